@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { Edit } from '../domain/edits/edit.ts'
+import { nodeTypes } from '../domain/model/node.ts'
+import { type Database, openDatabase, transactionAs } from '../server/db/database.ts'
+import { startEmbedded } from '../server/db/embedded/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { grantAccess } from '../server/network/access.ts'
+import { createNetwork } from '../server/network/commands.ts'
+import { submitEdits } from '../server/network/submit-edits.ts'
+import { freePort, KithmapProcess, temporaryFolder } from '../tests/support/kithmap.ts'
+import { Session } from '../tests/support/session.ts'
+
+/** A server, its database and one person, for measuring. */
+export interface Bench {
+  readonly database: Database
+  readonly userId: string
+  /** Makes a network of random nodes and edges and returns its id. */
+  network(nodes: number, edges: number): Promise<string>
+  nodeIds(networkId: string): Promise<string[]>
+  get(path: string): Promise<Response>
+  close(): Promise<void>
+}
+
+/** On the Postgres that BENCH_DATABASE_URL names (an empty database), else on an embedded one. */
+export async function openBench(): Promise<Bench> {
+  const folder = await temporaryFolder('bench')
+  const embedded = process.env.BENCH_DATABASE_URL
+    ? undefined
+    : await startEmbedded({ dataDir: `${folder.path}/postgres`, log: () => undefined })
+  const url = process.env.BENCH_DATABASE_URL ?? embedded?.url ?? ''
+  await migrate(url)
+  const database = openDatabase(url)
+  const server = await new KithmapProcess(await freePort(), folder.path, { DATABASE_URL: url }).start()
+  const session = await Session.register(server.baseUrl)
+  const { userId } = session
+  return {
+    database,
+    userId,
+    network: (nodes, edges) => fillNetwork(database, userId, nodes, edges),
+    async nodeIds(networkId) {
+      return transactionAs(database, userId, async (tx) => {
+        const { rows } = await tx.query<{ id: string }>('select id from node where network_id = $1', [networkId])
+        return rows.map(({ id }) => id)
+      })
+    },
+    get: (path) => session.fetch(`/api/v1${path}`),
+    async close() {
+      await server.stop()
+      await database.close()
+      await embedded?.stop()
+      await folder.remove()
+    },
+  }
+}
+
+const editsPerBatch = 1000
+
+async function fillNetwork(database: Database, userId: string, nodes: number, edges: number): Promise<string> {
+  const networkId = randomUUID()
+  const ids = Array.from({ length: nodes }, () => randomUUID())
+  const edits = [
+    ...ids.map((id, index) => ({
+      type: 'node.add',
+      node: {
+        id,
+        type: nodeTypes[index % nodeTypes.length],
+        name: `Person ${index}`,
+        x: (index % 100) * 200,
+        y: Math.floor(index / 100) * 200,
+        company: 'Blue Heron Labs',
+        notes: index % 5 === 0 ? 'Met at the harbour meeting, wants an introduction to the board.' : '',
+      },
+    })),
+    ...Array.from({ length: edges }, (_each, index) => ({
+      type: 'edge.add',
+      edge: {
+        id: randomUUID(),
+        sourceId: ids[index % nodes],
+        // A different partner in every lap, so that no two edges join the same handles.
+        targetId: ids[(index + 1 + Math.floor(index / nodes)) % nodes],
+        label: 'Colleague',
+      },
+    })),
+  ].map((edit) => Edit.parse(edit))
+  await transactionAs(database, userId, (tx) =>
+    createNetwork(tx, userId, { id: networkId, name: 'Bench', description: null }),
+  )
+  for (let start = 0; start < edits.length; start += editsPerBatch) {
+    await transactionAs(database, userId, async (tx) =>
+      submitEdits(tx, await grantAccess(tx, userId, networkId, 'editor', { lock: true }), {
+        batchId: randomUUID(),
+        edits: edits.slice(start, start + editsPerBatch),
+      }),
+    )
+  }
+  await database.pool.query('analyze')
+  return networkId
+}

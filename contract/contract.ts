@@ -1,0 +1,44 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import type { OperationMeta } from './access.ts'
+import { errors } from './errors.ts'
+import { networks } from './networks.ts'
+
+const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({ UNAVAILABLE: errors.UNAVAILABLE })
+
+/** What this server offers, so that pages show no button that cannot work. */
+export const Config = z
+  .object({
+    /** The server runs with its sandbox: mails land in a mailbox page instead of leaving the machine. */
+    localMode: z.boolean(),
+  })
+  .meta({ id: 'Config' })
+export type Config = z.infer<typeof Config>
+
+export const Me = z
+  .object({ id: z.uuid(), name: z.string(), username: z.string().nullable(), email: z.string() })
+  .meta({ id: 'Me' })
+export type Me = z.infer<typeof Me>
+
+/** Everything that crosses the wire between Kithmap's server and any client, its own web app included. */
+export const contract = {
+  config: base
+    .meta({ access: 'public' })
+    .route({ method: 'GET', path: '/config', tags: ['Server'], summary: 'What this server offers' })
+    .output(Config),
+  me: base
+    .meta({ access: 'user' })
+    .errors({ UNAUTHORIZED: errors.UNAUTHORIZED, ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED })
+    .route({ method: 'GET', path: '/me', tags: ['Account'], summary: 'Who you are' })
+    .output(Me),
+  networks,
+}
+
+/** Where the contract is served. */
+export const apiPath = '/api/v1'
+
+/**
+ * Header by which a client says whose edits it carries. A queue that was filled under one account is refused when the
+ * browser has been signed in to another since.
+ */
+export const actorHeader = 'x-kithmap-user'

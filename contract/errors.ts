@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/**
+ * Every refusal a caller can meet, stated once. The code is for programs and stays; the sentence is for people and says
+ * how to mend it.
+ */
+export const errors = {
+  BAD_REQUEST: {
+    status: 400,
+    message: 'The request does not have the expected form.',
+    data: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }).optional(),
+  },
+  UNAUTHORIZED: { status: 401, message: 'Please sign in and try again.' },
+  ACCOUNT_CHANGED: { status: 401, message: 'You are signed in with another account now. Sign in as before to go on.' },
+  FORBIDDEN: { status: 403, message: 'Your role in this network does not allow this. Ask its owner for more rights.' },
+  NOT_FOUND: { status: 404, message: 'This network does not exist, or it was not shared with you.' },
+  ALREADY_EXISTS: { status: 409, message: 'Something with this id exists already. Use a new id.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'This request is too large. Send it in smaller parts.' },
+  BATCH_MISMATCH: {
+    status: 422,
+    message: 'This batch id was used before with other edits. Use a new id for new edits.',
+  },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The database cannot be reached at the moment. Nothing was lost; try again soon.',
+  },
+} as const
+
+export type ErrorCode = keyof typeof errors

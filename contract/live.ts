@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { LoggedBatch } from '../domain/edits/batch.ts'
+import { id } from '../domain/model/fields.ts'
+import { highestVersion } from './networks.ts'
+
+/**
+ * The live connection: one WebSocket per page at `livePath`. A page follows the networks it has open from the version it
+ * holds and is sent every batch after that, in order and without gaps. A WebSocket and not an event stream, because
+ * browsers allow six HTTP/1.1 connections per host over all tabs, and many tabs must stay live.
+ */
+export const livePath = '/api/v1/live'
+
+export const LiveRequest = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('follow'), networkId: id, after: z.int().min(0).max(highestVersion) }),
+  z.object({ type: z.literal('unfollow'), networkId: id }),
+])
+export type LiveRequest = z.infer<typeof LiveRequest>
+
+export const LiveMessage = z.discriminatedUnion('type', [
+  /** The page's networks changed: created, deleted, renamed, reordered or shared. */
+  z.object({ type: z.literal('networks') }),
+  z.object({ type: z.literal('edits'), networkId: id, batches: z.array(LoggedBatch) }),
+  /** Answer to `follow` once everything up to `version` was sent. */
+  z.object({ type: z.literal('following'), networkId: id, version: z.int().min(0) }),
+  /** Sent every `livePingMs`, so that a page notices a connection that died without a word. */
+  z.object({ type: z.literal('alive') }),
+  /** The network was deleted or is no longer shared with this person. */
+  z.object({ type: z.literal('gone'), networkId: id }),
+])
+export type LiveMessage = z.infer<typeof LiveMessage>
+
+/**
+ * Query parameter by which a page says whose networks it shows. When somebody else is signed in by now, the connection is
+ * closed with `liveSignedOut`: what that person may see must not look to the page as if its own networks were gone.
+ */
+export const liveActorParameter = 'user'
+/** Close code: the session ended, or is another person's. Do not reconnect before signing in. */
+export const liveSignedOut = 4401
+/** How often the server gives a sign of life, milliseconds. */
+export const livePingMs = 15_000

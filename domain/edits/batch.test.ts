@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import {
+  comparable,
+  dangling,
+  emptyGraph,
+  randomBatch,
+  randomId,
+  seededRandom,
+} from '../../tests/support/random-edits.ts'
+import { edgeIdsOf, type Graph, graphContents, graphFrom } from '../model/graph.ts'
+import { applyBatch, EditBatch, replay } from './batch.ts'
+import { Edit } from './edit.ts'
+import { refusals } from './texts.ts'
+
+const at = '2026-02-03T04:05:06.789Z'
+const edit = (value: unknown): Edit => Edit.parse(value)
+const run = (graph: Graph, ...edits: unknown[]) => applyBatch(graph, edits.map(edit), at)
+
+const random = seededRandom(7)
+const [ana, acme, tie, todo, tag] = Array.from({ length: 5 }, () => randomId(random)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const addAna = { type: 'node.add', node: { id: ana, type: 'person', name: ' Ana Sol ', x: 0, y: 0 } }
+const addAcme = { type: 'node.add', node: { id: acme, type: 'organization', name: 'Acme', x: 300, y: 0 } }
+const connect = { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: acme } }
+const small = run(
+  emptyGraph(),
+  addAna,
+  addAcme,
+  connect,
+  { type: 'task.add', task: { id: todo, nodeId: ana, text: 'Call' } },
+  { type: 'tag.add', tag: { id: tag, text: 'Investor' } },
+  { type: 'node.tag', id: ana, tagId: tag },
+).graph
+
+describe('applying a batch', () => {
+  test('leaves the graph it was given as it was', () => {
+    const before = graphContents(small)
+    run(small, { type: 'node.remove', id: ana })
+    expect(graphContents(small)).toEqual(before)
+  })
+
+  test('keeps untouched entities the same objects', () => {
+    const { graph } = run(small, { type: 'node.move', id: ana, x: 5, y: 6 })
+    expect(graph.nodes.get(acme)).toBe(small.nodes.get(acme))
+    expect(graph.nodes.get(ana)).toMatchObject({ x: 5, y: 6, name: 'Ana Sol', updatedAt: at })
+  })
+
+  test('refuses what cannot be done, names it, and does the rest', () => {
+    const { graph, refused, applied } = run(
+      small,
+      { type: 'node.move', id: randomId(random), x: 1, y: 1 },
+      { type: 'node.update', id: acme, changes: { name: 'Acme Ltd' } },
+      { ...connect, edge: { ...connect.edge, id: randomId(random) } },
+    )
+    expect(refused).toEqual([
+      { index: 0, ...refusals.nodeMissing },
+      { index: 2, ...refusals.connectionExists },
+    ])
+    expect(applied).toHaveLength(1)
+    expect(graph.nodes.get(acme)?.name).toBe('Acme Ltd')
+  })
+
+  test('takes a node’s connections and tasks along when it goes, and brings them back on undo', () => {
+    const removed = run(small, { type: 'node.remove', id: ana })
+    expect([removed.graph.edges.size, removed.graph.tasks.size]).toEqual([0, 0])
+    expect(edgeIdsOf(removed.graph, acme)).toEqual([])
+    const restored = applyBatch(removed.graph, removed.inverse, at)
+    expect(restored.refused).toEqual([])
+    expect(comparable(restored.graph)).toEqual(comparable(small))
+    expect(restored.graph.nodes.get(ana)?.createdAt).toBe(small.nodes.get(ana)?.createdAt)
+  })
+
+  test('refuses a second tag of the same words, and untags everyone when a tag goes', () => {
+    expect(run(small, { type: 'tag.add', tag: { id: randomId(random), text: ' INVESTOR' } }).refused).toMatchObject([
+      { code: 'TAG_EXISTS' },
+    ])
+    const { graph, inverse } = run(small, { type: 'tag.remove', id: tag })
+    expect(graph.nodes.get(ana)?.tagIds).toEqual([])
+    expect(applyBatch(graph, inverse, at).graph.nodes.get(ana)?.tagIds).toEqual([tag])
+  })
+
+  test('gives a node no more tags than it can be stored with, so that undoing its removal works', () => {
+    const tags = Array.from({ length: 101 }, (_each, index) => ({ id: randomId(random), text: `T${index}` }))
+    const { graph, refused } = run(
+      small,
+      ...tags.map((each) => ({ type: 'tag.add', tag: each })),
+      ...tags.map((each) => ({ type: 'node.tag', id: acme, tagId: each.id })),
+    )
+    expect(refused).toMatchObject([{ index: 201, code: 'TOO_MANY_TAGS' }])
+    const { inverse } = run(graph, { type: 'node.remove', id: acme })
+    expect(EditBatch.safeParse({ batchId: randomId(random), edits: inverse }).success).toBe(true)
+  })
+
+  test('refuses a connection of a node with itself', () => {
+    const self = { type: 'edge.add', edge: { id: randomId(random), sourceId: ana, targetId: ana } }
+    expect(run(small, self).refused).toMatchObject([{ code: 'INVALID_CONNECTION' }])
+  })
+})
+
+describe('the schema', () => {
+  test.each([
+    ['a name with NUL', { ...addAna, node: { ...addAna.node, name: 'A\u0000' } }],
+    ['a lone surrogate in notes', { ...addAna, node: { ...addAna.node, notes: '\ud800' } }],
+    ['an infinite position', { ...addAna, node: { ...addAna.node, x: Number.POSITIVE_INFINITY } }],
+    ['a link that runs code', { ...addAna, node: { ...addAna.node, profileUrl: 'javascript:alert(1)' } }],
+    ['notes beyond the limit', { ...addAna, node: { ...addAna.node, notes: 'x'.repeat(100_001) } }],
+    ['an empty change', { type: 'node.update', id: ana, changes: {} }],
+    ['an unknown edit', { type: 'node.explode', id: ana }],
+    ['a blank network name', { type: 'network.rename', name: '  ' }],
+  ])('refuses %s', (_what, value) => {
+    expect(Edit.safeParse(value).success).toBe(false)
+  })
+
+  test('stores a node without a name as Unnamed Node', () => {
+    const { graph } = run(emptyGraph(), { ...addAna, node: { ...addAna.node, name: '  ' } })
+    expect(graph.nodes.get(ana)?.name).toBe('Unnamed Node')
+  })
+
+  test('keeps every sort of text exactly', () => {
+    const odd = 'مريم حداد \u200b\u202e 👩🏽‍🚀 é = e\u0301'
+    const { graph } = run(emptyGraph(), { ...addAna, node: { ...addAna.node, notes: odd } })
+    expect(graph.nodes.get(ana)?.notes).toBe(odd)
+  })
+
+  test('repairs handles that cannot be drawn', () => {
+    const turned = { ...connect.edge, id: randomId(random), sourceHandle: 'left-target', targetHandle: 'middle' }
+    const { graph } = run(small, { type: 'edge.remove', id: tie }, { type: 'edge.add', edge: turned })
+    expect(graph.edges.get(turned.id)).toMatchObject({ sourceHandle: 'right-source', targetHandle: 'left-target' })
+  })
+
+  test('refuses a batch of none and of too many', () => {
+    const batchId = randomId(random)
+    expect(EditBatch.safeParse({ batchId, edits: [] }).success).toBe(false)
+    expect(EditBatch.safeParse({ batchId, edits: Array.from({ length: 1001 }, () => addAna) }).success).toBe(false)
+  })
+})
+
+/** Whatever people do, three things hold. */
+describe.each(Array.from({ length: 40 }, (_each, seed) => seed))('random edits, seed %i', (seed) => {
+  const next = seededRandom(seed)
+  let graph = emptyGraph()
+  const log: { edits: readonly Edit[] }[] = []
+
+  test('the inverse restores, the log replays to the same, nothing dangles', () => {
+    for (let round = 0; round < 30; round++) {
+      const outcome = applyBatch(graph, randomBatch(graph, next, 1 + Math.floor(next() * 8)), at)
+      const undone = applyBatch(outcome.graph, outcome.inverse, at)
+      expect(undone.refused).toEqual([])
+      expect(comparable(undone.graph)).toEqual(comparable(graph))
+      log.push({ edits: outcome.applied })
+      graph = outcome.graph
+      expect(dangling(graph)).toEqual([])
+    }
+    const replayed = log.reduce((current, { edits }) => replay(current, edits, at), emptyGraph())
+    expect(comparable(replayed)).toEqual(comparable(graph))
+    expect(comparable(graphFrom(graphContents(graph)))).toEqual(comparable(graph))
+  })
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { id } from '../model/fields.ts'
+import { type Graph, GraphDraft } from '../model/graph.ts'
+import { applyEdit, checkEdit, Edit, inverseOf } from './edit.ts'
+import { type Refusal, refusalCodes } from './edit-kind.ts'
+
+/** Longer gestures are sent as several batches of one group. */
+export const largestBatch = 1000
+
+/**
+ * Edits that were meant together. `batchId` is chosen by whoever makes the batch: sending it again does nothing and
+ * gives the same answer. Batches that one Undo should take back together share a `groupId`.
+ */
+export const EditBatch = z
+  .object({
+    batchId: id,
+    groupId: id.optional(),
+    edits: z
+      .array(Edit)
+      .min(1, 'A batch needs at least one edit.')
+      .max(largestBatch, `A batch can hold at most ${largestBatch.toLocaleString('en-US')} edits. Send several.`),
+  })
+  .meta({ id: 'EditBatch' })
+export type EditBatch = z.infer<typeof EditBatch>
+
+export const RefusedEdit = z
+  .object({
+    /** Place of the edit in its batch, from 0. */
+    index: z.int().min(0),
+    code: z.enum(refusalCodes),
+    title: z.string().optional(),
+    message: z.string(),
+  })
+  .meta({ id: 'RefusedEdit' })
+export type RefusedEdit = z.infer<typeof RefusedEdit>
+
+/** What became of a batch: every edit was applied except those refused. */
+export const BatchResult = z
+  .object({
+    batchId: id,
+    /** The network's version after the batch. Unchanged if everything was refused. */
+    version: z.int().min(0),
+    /** When it was applied: the `updatedAt` of what it wrote. */
+    at: z.iso.datetime(),
+    refused: z.array(RefusedEdit),
+  })
+  .meta({ id: 'BatchResult' })
+export type BatchResult = z.infer<typeof BatchResult>
+
+/** A batch as the edit log keeps it: only what was applied. */
+export const LoggedBatch = z
+  .object({
+    version: z.int().min(1),
+    batchId: id,
+    groupId: id.nullable(),
+    userId: id.nullable(),
+    at: z.iso.datetime(),
+    edits: z.array(Edit),
+  })
+  .meta({ id: 'LoggedBatch' })
+export type LoggedBatch = z.infer<typeof LoggedBatch>
+
+export interface AppliedBatch {
+  readonly graph: Graph
+  readonly applied: readonly Edit[]
+  readonly refused: readonly RefusedEdit[]
+  /** Edits that take the applied ones back, in the order in which to do them. */
+  readonly inverse: readonly Edit[]
+  readonly touched: GraphDraft['touched']
+}
+
+/**
+ * Applies a batch edit by edit, each judged against the graph the ones before it left. Refused edits change nothing.
+ * Pure: the graph given stays as it was. Cost: proportional to what the edits touch.
+ */
+export function applyBatch(graph: Graph, edits: readonly Edit[], at: string): AppliedBatch {
+  const draft = new GraphDraft(graph)
+  const applied: Edit[] = []
+  const refused: RefusedEdit[] = []
+  const inverses: Edit[][] = []
+  edits.forEach((edit, index) => {
+    const refusal: Refusal | null = checkEdit(draft, edit)
+    if (refusal) {
+      refused.push({ index, ...refusal })
+      return
+    }
+    inverses.push(inverseOf(draft, edit))
+    applyEdit(draft, edit, at)
+    applied.push(edit)
+  })
+  return { graph: draft.finish(), applied, refused, inverse: inverses.reverse().flat(), touched: draft.touched }
+}
+
+/** Applies edits that were judged before: a log being replayed. */
+export function replay(graph: Graph, edits: readonly Edit[], at: string): Graph {
+  const draft = new GraphDraft(graph)
+  for (const edit of edits) applyEdit(draft, edit, at)
+  return draft.finish()
+}

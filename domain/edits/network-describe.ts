@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { networkDescription } from '../model/network.ts'
+import { defineEdit } from './edit-kind.ts'
+
+export const networkDescribe = defineEdit({
+  schema: z
+    .object({ type: z.literal('network.describe'), description: networkDescription })
+    .meta({ id: 'NetworkDescribe' }),
+  reach: () => ({}),
+  check: () => null,
+  inverse: (graph) => [{ type: 'network.describe' as const, description: graph.network.description }],
+  apply: (draft, { description }, at) => draft.setNetwork({ ...draft.network, description, updatedAt: at }),
+})

@@ -1,0 +1,117 @@
+/** How a date written with numbers only is meant where it could be either: 5/4/2024. */
+export type DateOrder = 'day-first' | 'month-first'
+
+/** What a column of dates says about its own order. */
+export type ColumnDateOrder =
+  | DateOrder
+  /** There are dates that can be read both ways and nothing in the column settles it. */
+  | 'undecided'
+  /** No date here depends on an order. */
+  | 'irrelevant'
+
+const numericDate = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
+
+/**
+ * Reads the order from a column as a whole: one 25/4/2024 shows that all of it is day first. Dots are day first
+ * everywhere, year-first dates and written months need no order.
+ */
+export function dateOrderOf(values: Iterable<string>): ColumnDateOrder {
+  let dayFirst = false
+  let monthFirst = false
+  let any = false
+  for (const value of values) {
+    const match = numericDate.exec(withoutTime(value))
+    if (!match) continue
+    any = true
+    if (Number(match[1]) > 12) dayFirst = true
+    if (Number(match[2]) > 12) monthFirst = true
+  }
+  if (!any) return 'irrelevant'
+  if (dayFirst === monthFirst) return 'undecided'
+  return dayFirst ? 'day-first' : 'month-first'
+}
+
+/**
+ * A written date → yyyy-mm-dd, or null when it cannot be read or does not exist (30 February). `order` decides only
+ * where both readings exist. A time of day is ignored: a calendar day stays the day that was written.
+ */
+export function readDate(written: string, order: DateOrder): string | null {
+  const value = withoutTime(written)
+  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\.?$/.exec(value) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(value)
+  if (yearFirst) return calendarDay(yearFirst[1], yearFirst[2], yearFirst[3])
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(value)
+  if (dotted) return calendarDay(dotted[3], dotted[2], dotted[1])
+  const numeric = numericDate.exec(value)
+  if (numeric) {
+    const dayFirst = calendarDay(numeric[3], numeric[2], numeric[1])
+    const monthFirst = calendarDay(numeric[3], numeric[1], numeric[2])
+    return order === 'day-first' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
+  }
+  return readWrittenMonth(value)
+}
+
+function withoutTime(value: string): string {
+  return value
+    .trim()
+    .replace(/^(\d{4}-\d{1,2}-\d{1,2})T.*$/, '$1')
+    .replace(/,?\s+\d{1,2}:\d{2}.*$/, '')
+}
+
+/** 04 May 2024 · May 4th, 2024 · 4. Mai 2024 · 4 de mayo de 2024 · 04-May-24 · Sat, 4 May 2024 */
+function readWrittenMonth(value: string): string | null {
+  const parts = monthKey(value.replace(/^\p{L}+\.?,\s*(?=.*\p{L})/u, ''))
+    .split(/[\s,/.-]+/)
+    .filter((part) => part !== '' && !fillers.has(part))
+  if (parts.length !== 3) return null
+  const monthAt = parts.findIndex((part) => monthNumbers().has(part))
+  if (monthAt === -1 || monthAt === 2) return null
+  const month = monthNumbers().get(parts[monthAt] ?? '')
+  const [first, second] = parts.filter((_, index) => index !== monthAt)
+  const isYearFirst = /^\d{4}$/.test(first ?? '')
+  const [year, day] = isYearFirst ? [first, second] : [second, first]
+  return calendarDay(year, String(month), day?.replace(/(st|nd|rd|th|er|º|ª)$/, ''))
+}
+
+const fillers = new Set(['de', 'del', 'den', 'di', 'of', 'the', 'г'])
+
+/** Two-digit years up to 69 lie in this century, as in most spreadsheet programs and POSIX. */
+const lastYearOfThisCentury = 69
+
+function calendarDay(year?: string, month?: string, day?: string): string | null {
+  if (![year, month, day].every((part) => part !== undefined && /^\d+$/.test(part))) return null
+  let fullYear = Number(year)
+  if (year?.length === 2) fullYear += fullYear <= lastYearOfThisCentury ? 2000 : 1900
+  if (fullYear < 1000) return null
+  const date = new Date(Date.UTC(fullYear, Number(month) - 1, Number(day)))
+  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return null
+  return date.toISOString().slice(0, 10)
+}
+
+const monthLanguages = 'en de fr es it pt nl sv da nb fi pl cs tr ru uk'.split(' ')
+
+let months: Map<string, number> | null = null
+
+/** Month names, long and short, alone and as they stand in a date; made when the first written month is met. */
+function monthNumbers(): Map<string, number> {
+  if (months) return months
+  months = new Map()
+  for (const language of monthLanguages) {
+    for (const style of ['long', 'short'] as const) {
+      const alone = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
+      const inDate = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' })
+      for (let month = 1; month <= 12; month++) {
+        const date = new Date(Date.UTC(2024, month - 1, 15))
+        const partInDate = inDate.formatToParts(date).find((part) => part.type === 'month')?.value ?? ''
+        for (const name of [alone.format(date), partInDate].map(monthKey)) {
+          if (/^\p{L}+$/u.test(name) && !months.has(name)) months.set(name, month)
+        }
+      }
+    }
+  }
+  months.set('sept', 9)
+  return months
+}
+
+function monthKey(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', ' ').trim()
+}

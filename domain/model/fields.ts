@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/**
+ * Building blocks of every schema. What they refuse, they refuse in a sentence a person can act on, because the same
+ * schemas judge forms, imports, offline queues and the public API.
+ */
+
+/** PostgreSQL text cannot hold NUL, and lone surrogates do not survive UTF-8: both would come back changed. */
+function isStorable(value: string): boolean {
+  return !value.includes('\u0000') && value.isWellFormed()
+}
+
+/** Free text of at most `max` UTF-16 units, kept exactly as given. */
+export const text = (max: number, what = 'This text') =>
+  z
+    .string()
+    .max(max, `${what} can have at most ${max.toLocaleString('en-US')} characters.`)
+    .refine(isStorable, `${what} contains characters that cannot be stored (NUL or half of a surrogate pair).`)
+
+/** One line that means something: surrounding white space is dropped. */
+export const line = (max: number, what: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${what} can have at most ${max.toLocaleString('en-US')} characters.`)
+    .refine(isStorable, `${what} contains characters that cannot be stored (NUL or half of a surrogate pair).`)
+
+export const id = z.uuid('An id must be a UUID.').toLowerCase()
+
+/** #rrggbb, lower case. */
+export const color = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'A color must look like #0a66c2.')
+
+/** Web addresses that are safe to put into a link. Anything but http and https could run code in the page. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(2000, 'A web address can have at most 2,000 characters.')
+  .refine(isWebAddress, 'A web address must start with http:// or https://.')
+
+export function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || !isStorable(value)) return false
+  return URL.canParse(value)
+}
+
+/** PostgreSQL counts years from 1; ISO 8601 has a year 0. */
+const hasStorableYear = (value: string) => !value.startsWith('0000')
+
+/** A calendar day without a time zone, yyyy-mm-dd. */
+export const day = z.iso
+  .date('A date must look like 2026-05-31.')
+  .refine(hasStorableYear, 'A date must lie in the year 0001 or later.')
+
+/** A moment, ISO 8601 in UTC. Anything finer than milliseconds is cut off, so that it is the same wherever it is kept. */
+export const moment = z.iso
+  .datetime('A moment must look like 2026-05-31T07:05:03.120Z.')
+  .refine(hasStorableYear, 'A moment must lie in the year 0001 or later.')
+  .overwrite(toMilliseconds)
+
+const momentLength = '2026-05-31T07:05:03.120Z'.length
+
+function toMilliseconds(value: string): string {
+  if (value.length === momentLength) return value
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? value : new Date(at).toISOString()
+}
+
+/** Canvas units; one unit is one CSS pixel at zoom 1. The bound keeps sums and screen transforms exact. */
+export const coordinate = z
+  .number()
+  .min(-10_000_000, 'A position must lie within ±10,000,000.')
+  .max(10_000_000, 'A position must lie within ±10,000,000.')

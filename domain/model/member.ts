@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** What a member may do, weakest first. Each role includes the ones before it. */
+export const roles = ['viewer', 'commenter', 'editor', 'owner'] as const
+export const Role = z.enum(roles)
+export type Role = z.infer<typeof Role>
+
+export function hasRole(role: Role, needed: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(needed)
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { isStrongPassword, passwordRules, specialCharacters } from './password.ts'
+
+const unmet = (password: string) => passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.id)
+
+describe('password rules', () => {
+  test('an empty password meets none', () => {
+    expect(unmet('')).toEqual(['length', 'upper', 'lower', 'digit', 'special'])
+  })
+
+  test('a password that meets all is strong', () => {
+    expect(unmet('Orchard7!')).toEqual([])
+    expect(isStrongPassword('Orchard7!')).toBe(true)
+  })
+
+  test.each([
+    ['Orch7!a', 'length'],
+    ['orchard7!', 'upper'],
+    ['ORCHARD7!', 'lower'],
+    ['Orchards!', 'digit'],
+    ['Orchard77', 'special'],
+  ])('%s lacks only %s', (password, id) => {
+    expect(unmet(password)).toEqual([id])
+    expect(isStrongPassword(password)).toBe(false)
+  })
+
+  test('exactly eight characters are enough', () => {
+    expect(unmet('Orchar7!')).toEqual([])
+  })
+
+  test('each character of the set counts as special', () => {
+    expect(specialCharacters).toHaveLength(30)
+    for (const character of specialCharacters) expect(unmet(`Orchard7${character}`)).toEqual([])
+  })
+
+  test.each([' ', '~', '`', '§', '€'])('%j does not count as special', (character) => {
+    expect(unmet(`Orchard7${character}`)).toEqual(['special'])
+  })
+
+  test('letters of other alphabets have a case too', () => {
+    expect(unmet('Ωμέγα123!')).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+/** Shortest password that is accepted, in UTF-16 units. */
+export const minPasswordLength = 8
+/** Characters that count as special. */
+export const specialCharacters = '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?'
+
+export interface PasswordRule {
+  readonly id: 'length' | 'upper' | 'lower' | 'digit' | 'special'
+  /** The rule as a person reads it in the checklist. */
+  readonly label: string
+  readonly isMet: (password: string) => boolean
+}
+
+/** What every new password must fulfil, in the order the checklist shows. */
+export const passwordRules: readonly PasswordRule[] = [
+  {
+    id: 'length',
+    label: `At least ${minPasswordLength} characters`,
+    isMet: (password) => password.length >= minPasswordLength,
+  },
+  { id: 'upper', label: 'One uppercase letter', isMet: (password) => /\p{Lu}/u.test(password) },
+  { id: 'lower', label: 'One lowercase letter', isMet: (password) => /\p{Ll}/u.test(password) },
+  { id: 'digit', label: 'One number', isMet: (password) => /[0-9]/.test(password) },
+  {
+    id: 'special',
+    label: 'One special character, such as ! @ # $ %',
+    isMet: (password) => [...password].some((character) => specialCharacters.includes(character)),
+  },
+]
+
+export function isStrongPassword(password: string): boolean {
+  return passwordRules.every((rule) => rule.isMet(password))
+}

@@ -1,0 +1,26 @@
+// Shows new mails without reloading the page. Without scripts the page works the same after a reload.
+
+const pollMs = 2000
+
+async function refresh(list) {
+  const response = await fetch(location.href)
+  if (!response.ok) return list
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const fresh = page.getElementById('mails')
+  if (!fresh || (fresh.dataset.newest === list.dataset.newest && fresh.dataset.count === list.dataset.count))
+    return list
+  const focused = document.activeElement?.getAttribute('href')
+  list.replaceChildren(...fresh.childNodes)
+  Object.assign(list.dataset, fresh.dataset)
+  // Whoever was on a mail with the keyboard stays on it.
+  if (focused) list.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus()
+  return list
+}
+
+const list = document.getElementById('mails')
+if (list) {
+  setInterval(() => {
+    // A server that restarts misses a poll or two; the next one finds it again.
+    if (!document.hidden) refresh(list).catch((error) => console.info('The mailbox does not answer.', error))
+  }, pollMs)
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import PostalMime, { type Address } from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+
+export interface StoredMail {
+  readonly id: string
+  readonly to: readonly string[]
+  readonly from: string
+  readonly subject: string
+  /** ISO 8601. */
+  readonly receivedAt: string
+  readonly text: string
+  readonly html: string
+}
+
+/** A mail server of this machine's own, and what it received. */
+export interface Mailbox {
+  readonly smtpUrl: string
+  /** Newest first. */
+  list(): Promise<StoredMail[]>
+  find(id: string): Promise<StoredMail | undefined>
+  deleteAll(): Promise<void>
+  close(): Promise<void>
+}
+
+const extension = '.eml'
+const largestMailBytes = 10 * 1024 * 1024
+
+/** Every mail is one file, so that a restarted server still has it and any mail program can open it. */
+export async function startMailbox({ smtpPort, folder }: { smtpPort: number; folder: string }): Promise<Mailbox> {
+  await mkdir(folder, { recursive: true })
+  const parsed = new Map<string, Promise<StoredMail>>()
+  const server = await listen(smtpPort, (content) => store(folder, content))
+  const { port } = server.server.address() as AddressInfo
+
+  function mail(id: string): Promise<StoredMail> {
+    const known = parsed.get(id)
+    if (known) return known
+    const reading = readFile(join(folder, id + extension)).then((content) => parse(id, content))
+    parsed.set(id, reading)
+    reading.catch(() => parsed.delete(id))
+    return reading
+  }
+
+  async function ids(): Promise<string[]> {
+    const names = await readdir(folder)
+    return names.filter((name) => name.endsWith(extension)).map((name) => name.slice(0, -extension.length))
+  }
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    async list() {
+      const newestFirst = (await ids()).sort().reverse()
+      return Promise.all(newestFirst.map(mail))
+    },
+    async find(id) {
+      // Only what is in the folder can be asked for: an id from an address must not become a path.
+      return (await ids()).includes(id) ? mail(id) : undefined
+    },
+    async deleteAll() {
+      for (const id of await ids()) {
+        parsed.delete(id)
+        await rm(join(folder, id + extension), { force: true })
+      }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function listen(port: number, take: (content: Buffer) => Promise<void>): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    // Nothing to protect on the way: it listens to this machine only.
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: largestMailBytes,
+    onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+      await take(Buffer.concat([envelope(session.envelope.rcptTo), await buffer(stream)]))
+    }),
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      // A client that hangs up in the middle of a mail is its own affair.
+      server.on('error', (error) => console.warn(`Sandbox mailbox: ${error.message}`))
+      resolve(server)
+    })
+  })
+}
+
+/** Whom the mail was really handed over for, as mail servers note it. */
+function envelope(recipients: readonly { address: string }[]): Buffer {
+  return Buffer.from(recipients.map(({ address }) => `Delivered-To: ${address}\r\n`).join(''))
+}
+
+/** Under a name that sorts by time; renamed at the end, so that half a mail is never seen. */
+async function store(folder: string, content: Buffer): Promise<void> {
+  const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
+  const unfinished = join(folder, `${name}.part`)
+  await writeFile(unfinished, content)
+  await rename(unfinished, join(folder, name + extension))
+}
+
+async function parse(id: string, content: Buffer): Promise<StoredMail> {
+  const mail = await PostalMime.parse(content)
+  return {
+    id,
+    to: addresses(mail.to),
+    from: mail.from ? (addresses([mail.from])[0] ?? '') : '',
+    subject: mail.subject ?? '',
+    receivedAt: id.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'),
+    text: mail.text?.trim() ?? '',
+    html: mail.html ?? '',
+  }
+}
+
+function addresses(list: readonly Address[] | undefined): string[] {
+  return (list ?? []).flatMap((entry) => entry.address ?? (entry.group ?? []).map((member) => member.address))
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { csrf } from 'hono/csrf'
+import { html } from 'hono/html'
+import type { Mailbox, StoredMail } from './mailbox.ts'
+import { texts } from './texts.ts'
+
+type Html = ReturnType<typeof html>
+
+/** Where the pages are mounted. */
+export const mailboxPath = '/sandbox/mail'
+
+const mostShown = 200
+
+/** The mailbox for people (list, one mail) and for tests (messages.json). */
+export function mailboxPages(mailbox: Mailbox): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  app.get('/', async (c) => c.html(listPage(await mailbox.list())))
+  app.get('/messages.json', async (c) => {
+    const to = c.req.query('to')?.toLowerCase()
+    const mails = await mailbox.list()
+    return c.json(to ? mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === to)) : mails)
+  })
+  app.get('/mailbox.css', (c) => c.body(asset('mailbox.css'), 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/mailbox.js', (c) => c.body(asset('mailbox.js'), 200, { 'content-type': 'text/javascript; charset=utf-8' }))
+  app.post('/delete-all', csrf(), async (c) => {
+    await mailbox.deleteAll()
+    return c.redirect(mailboxPath, 303)
+  })
+  app.get('/messages/:id', async (c) => {
+    const mail = await mailbox.find(c.req.param('id'))
+    return mail ? c.html(mailPage(mail)) : c.html(missingPage(), 404)
+  })
+  return app
+}
+
+function asset(name: string): string {
+  return readFileSync(join(import.meta.dirname, name), 'utf8')
+}
+
+function page(title: string, content: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Kithmap</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${mailboxPath}/mailbox.css">
+<script type="module" src="${mailboxPath}/mailbox.js"></script>
+</head>
+<body>
+${content}
+</body>
+</html>
+`
+}
+
+function listPage(mails: readonly StoredMail[]): Html {
+  const shown = mails.slice(0, mostShown)
+  const rest = mails.length > mostShown ? ` ${texts.newest(mostShown)}` : ''
+  return page(
+    texts.title,
+    html`<header class="intro">
+<h1>${texts.title}</h1>
+<p>${texts.explanation}</p>
+</header>
+<main id="mails" data-newest="${mails[0]?.id ?? ''}" data-count="${mails.length}">
+<div class="bar">
+<p role="status">${texts.count(mails.length)}.${rest}</p>
+${mails.length > 0 ? html`<form method="post" action="${mailboxPath}/delete-all"><button type="submit">${texts.deleteAll}</button></form>` : ''}
+</div>
+${shown.length > 0 ? html`<ul class="mails" aria-label="${texts.list}">${shown.map(row)}</ul>` : html`<p class="empty">${texts.empty}</p>`}
+</main>`,
+  )
+}
+
+function row(mail: StoredMail): Html {
+  return html`<li>
+<a href="${mailboxPath}/messages/${mail.id}">
+<span class="subject">${mail.subject || texts.noSubject}</span>
+<span class="to">${mail.to.join(', ') || texts.noRecipient}</span>
+${time(mail)}
+</a>
+</li>`
+}
+
+function mailPage(mail: StoredMail): Html {
+  return page(
+    mail.subject || texts.noSubject,
+    html`<header class="intro">
+<p class="back"><a href="${mailboxPath}">← ${texts.back}</a></p>
+<h1>${mail.subject || texts.noSubject}</h1>
+<dl>
+<div><dt>${texts.to}</dt><dd>${mail.to.join(', ') || texts.noRecipient}</dd></div>
+<div><dt>${texts.from}</dt><dd>${mail.from}</dd></div>
+<div><dt>${texts.received}</dt><dd>${time(mail)}</dd></div>
+</dl>
+</header>
+<main>
+${mail.html ? formatted(mail) : ''}
+<section>
+<h2>${texts.plain}</h2>
+<div class="plain">${mail.text ? linked(mail.text) : texts.noText}</div>
+</section>
+</main>`,
+  )
+}
+
+/**
+ * A stranger's HTML: no scripts, no forms, no origin, nothing loaded. Links may leave the frame when clicked. It stands
+ * in the page itself because the server forbids its pages to be framed.
+ */
+function formatted(mail: StoredMail): Html {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'"
+  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_top">`
+  return html`<section>
+<h2>${texts.formatted}</h2>
+<iframe title="${texts.formatted}" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox" srcdoc="${head}${mail.html}"></iframe>
+</section>`
+}
+
+/** Plain text with its web addresses as links. */
+function linked(text: string): (string | Html)[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
+}
+
+function time(mail: StoredMail): Html {
+  const readable = new Date(mail.receivedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+  return html`<time datetime="${mail.receivedAt}">${readable}</time>`
+}
+
+function missingPage(): Html {
+  return page(
+    texts.missingTitle,
+    html`<header class="intro">
+<p class="back"><a href="${mailboxPath}">← ${texts.back}</a></p>
+<h1>${texts.missingTitle}</h1>
+</header>
+<main><p class="empty">${texts.missing}</p></main>`,
+  )
+}

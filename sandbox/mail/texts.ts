@@ -1,0 +1,21 @@
+/** Every sentence of the mailbox pages. */
+export const texts = {
+  title: 'Sandbox mailbox',
+  explanation: 'Mails that Kithmap sends on this machine land here and never leave it.',
+  count: (count: number) => (count === 1 ? '1 mail' : `${count.toLocaleString('en-US')} mails`),
+  newest: (shown: number) => `The newest ${shown.toLocaleString('en-US')} are shown.`,
+  empty: 'No mail yet. This page shows new mails by itself.',
+  received: 'Received',
+  to: 'To',
+  from: 'From',
+  noSubject: '(no subject)',
+  noRecipient: '(nobody)',
+  deleteAll: 'Delete all mails',
+  back: 'All mails',
+  formatted: 'As a mail program shows it',
+  plain: 'As plain text',
+  noText: 'This mail has no plain text.',
+  missingTitle: 'Mail not found',
+  missing: 'This mail does not exist. It may have been deleted.',
+  list: 'Mails, newest first',
+} as const

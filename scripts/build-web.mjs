@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { capture } from './processes.mjs'
+import { root, say, seconds } from './terminal.mjs'
+
+const sources = ['web', 'domain', 'contract', 'app.html', 'vite.config.ts', 'tsconfig.web.json', 'package-lock.json']
+const marker = join(root, 'dist', 'built-from')
+
+/** Builds dist/client unless it was built from exactly these sources. Resolves with what the build says if it fails. */
+export async function buildWeb(node, env) {
+  const hash = hashSources()
+  if (existsSync(join(root, 'dist/client')) && existsSync(marker) && readFileSync(marker, 'utf8') === hash)
+    return undefined
+  const began = Date.now()
+  say('Building the web pages …')
+  const { code, output } = await capture(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], env)
+  if (code !== 0) return output
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(marker, hash)
+  say(`Built in ${seconds(began)}.`)
+  return undefined
+}
+
+/** By content: a fresh clone and a switched branch change every file's time. */
+function hashSources() {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    const full = join(root, path)
+    if (statSync(full, { throwIfNoEntry: false })?.isDirectory()) {
+      for (const name of readdirSync(full).sort()) add(`${path}/${name}`)
+    } else if (existsSync(full) && !path.endsWith('.test.ts')) {
+      hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
+    }
+  }
+  for (const path of sources) add(path)
+  return hash.digest('hex')
+}

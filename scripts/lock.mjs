@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runNpm } from './processes.mjs'
+import { root, say } from './terminal.mjs'
+
+/*
+ * Writes package-lock.json after a change in package.json, so that `npm ci` accepts it on every platform.
+ *
+ * npm leaves an optional package out of the lockfile when the registry at hand does not offer it, and mirrors often
+ * lack the binaries of other platforms. On a machine that needs such a package `npm ci` then refuses the whole
+ * lockfile. The packages that want them name them with exact versions, so their entries can be written without having
+ * seen them; npm looks the rest up where they are needed. Such an entry has no checksum until somebody runs this
+ * script against a complete registry.
+ */
+
+const path = join(root, 'package-lock.json')
+
+const code = await runNpm(['install', '--package-lock-only', '--no-audit', '--no-fund'])
+if (code !== 0) process.exit(code)
+
+const lock = JSON.parse(readFileSync(path, 'utf8'))
+const repaired = addMissing(lock.packages)
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
+writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
+say(repaired.length === 0 ? 'package-lock.json is complete.' : `Added to package-lock.json: ${repaired.join(', ')}`)
+
+function addMissing(packages) {
+  const added = []
+  for (const [at, wanting] of Object.entries({ ...packages })) {
+    for (const [name, range] of Object.entries(wanting.optionalDependencies ?? {})) {
+      if (isLocked(packages, at, name)) continue
+      if (!/^\d+\.\d+\.\d+[\w.+-]*$/.test(range)) {
+        throw new Error(
+          `${at} wants ${name}@${range}, which the registry lacks; without an exact version it cannot be locked.`,
+        )
+      }
+      packages[`node_modules/${name}`] = {
+        version: range,
+        ...platformOf(name),
+        ...(wanting.dev ? { dev: true } : {}),
+        optional: true,
+      }
+      added.push(`${name}@${range}`)
+    }
+  }
+  return added
+}
+
+/** As Node looks it up: in the package's own folder, then in each one above. */
+function isLocked(packages, at, name) {
+  const parents = at.split(/(?:^|\/)node_modules\//).slice(1)
+  for (let depth = parents.length; depth >= 0; depth -= 1) {
+    const folder = parents
+      .slice(0, depth)
+      .map((each) => `node_modules/${each}/`)
+      .join('')
+    if (packages[`${folder}node_modules/${name}`]) return true
+  }
+  return false
+}
+
+/** Packages with binaries carry their platform in their name: binding-linux-arm64-musl, cli-win32-x64. */
+function platformOf(name) {
+  const os = name.match(/darwin|linux|win32|windows|freebsd|openbsd|netbsd|android|openharmony|sunos|aix/)?.[0]
+  const cpu = name.match(/arm64|x64|ia32|arm|ppc64|s390x|riscv64|loong64|mips64el|wasm32/)?.[0]
+  if (!os || !cpu) throw new Error(`The name ${name} does not tell its platform.`)
+  const libc = os === 'linux' ? (name.includes('musl') ? 'musl' : 'glibc') : undefined
+  return { cpu: [cpu], ...(libc ? { libc: [libc] } : {}), os: [os === 'windows' ? 'win32' : os] }
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './terminal.mjs'
+
+/** Runs a program with our terminal. Resolves with its exit code. */
+export function run(program, args, env = process.env, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', ...options })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(exitCode(code, signal)))
+  })
+}
+
+/** Runs a program and keeps what it says. */
+export function capture(program, args, env = process.env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code: exitCode(code, signal), output }))
+  })
+}
+
+/** Runs a long-lived program so that whoever ends us ends it, and its exit code becomes ours. */
+export function runForeground(program, args, env = process.env) {
+  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
+  forwardSignals(child)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(exitCode(code, signal)))
+  })
+}
+
+export function forwardSignals(child) {
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // Ctrl-C at a terminal reaches the whole group, so the child has it already; a second one would hurry its ending.
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) child.kill('SIGINT')
+  })
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'))
+}
+
+/** npm starts us through a shell and passes signals on to that shell only, which dies of them without telling us. */
+function whenOrphaned(end) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, 250)
+  timer.unref()
+}
+
+/** Runs npm, which is a script on Unix and a batch file on Windows; under npm itself we know where it is. */
+export function runNpm(args, env = process.env) {
+  const npm = process.env.npm_execpath
+  if (npm?.endsWith('.js'))
+    return run(process.execPath, [npm, ...args], env, { stdio: ['ignore', 'inherit', 'inherit'] })
+  return run('npm', args, env, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
+}
+
+function exitCode(code, signal) {
+  return code ?? 128 + (constants.signals[signal] ?? 1)
+}

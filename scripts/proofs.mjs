@@ -1,0 +1,15 @@
+import { buildWeb } from './build-web.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
+import { runForeground } from './processes.mjs'
+
+await ensureInstalled()
+const node = findNode()
+const env = { ...toolEnvironment(node), CHROMIUM: await ensureChromium(), KITHMAP_PROOFS: 'long' }
+const failure = await buildWeb(node, env)
+if (failure !== undefined) {
+  console.error(failure)
+  process.exit(1)
+}
+const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=proofs', ...process.argv.slice(2)]
+process.exit(await runForeground(node, args, env))

@@ -1,0 +1,13 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+export function say(line) {
+  console.log(`kithmap: ${line}`)
+}
+
+export function seconds(sinceMs) {
+  return `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,95 @@
+import type { Auth } from './auth.ts'
+import { clientAddress, clientAddressHeader } from './client-address.ts'
+import { watchFaults } from './faults.ts'
+import { refusals, sentences } from './texts.ts'
+
+/** Serves /api/auth/*. `connection` is the address at the other end of the socket. */
+export type AuthHandler = (request: Request, connection: string | undefined) => Promise<Response>
+
+/**
+ * Puts the library behind three promises: limits count by the real address, an outage is thrown and never answered as
+ * a refusal, and every refusal is JSON with a code and a sentence of ours.
+ */
+export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandler {
+  return async (request, connection) => {
+    const headers = new Headers(request.headers)
+    const address = clientAddress(connection, headers.get('x-forwarded-for'), trustedProxies)
+    headers.delete(clientAddressHeader)
+    if (address) headers.set(clientAddressHeader, address)
+    const body = request.method === 'GET' ? null : await request.arrayBuffer()
+    const call = () => auth.handler(new Request(request.url, { method: request.method, headers, body }))
+
+    let { response, fault } = await attempt(call)
+    if (fault && isLostRace(fault)) {
+      // Two requests wrote the same address or name at once. Looking again finds what the other one wrote, and answers
+      // as if it had come first; the difference would betray whether the address had been known.
+      ;({ response, fault } = await attempt(call))
+    }
+    if (fault && isUnstorable(fault))
+      return Response.json({ code: 'BAD_REQUEST', message: refusals.form }, { status: 400 })
+    if (!response || (fault && response.status >= 400)) throw fault
+    return response.status === 302 ? redirected(response) : refused(response)
+  }
+}
+
+async function attempt(call: () => Promise<Response>): Promise<{ response: Response | undefined; fault: unknown }> {
+  const { result, fault } = await watchFaults(call)
+  if (result.status === 'rejected') return { response: undefined, fault: fault ?? result.reason }
+  return { response: result.value, fault }
+}
+
+const uniqueViolation = '23505'
+const characterNotInRepertoire = '22021'
+
+function isLostRace(fault: unknown): boolean {
+  return hasSqlState(fault, uniqueViolation)
+}
+
+/** A NUL in a token or a name: no row can hold it, so what was sent is wrong and not the database. */
+function isUnstorable(fault: unknown): boolean {
+  return hasSqlState(fault, characterNotInRepertoire)
+}
+
+function hasSqlState(fault: unknown, state: string): boolean {
+  return fault instanceof Error && (fault as { code?: unknown }).code === state
+}
+
+/** A verification link that does not work leads to the sign-in page, which says so; signed out, /network could not. */
+function redirected(response: Response): Response {
+  const location = response.headers.get('location')
+  if (!location?.startsWith('/network?error=')) return response
+  const headers = new Headers(response.headers)
+  headers.set('location', location.replace('/network', '/login'))
+  return new Response(null, { status: 302, headers })
+}
+
+const codeByStatus: Record<number, string> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+async function refused(response: Response): Promise<Response> {
+  if (response.status < 400) return response
+  const given = parseBody(await response.text())
+  const code = given.code ?? codeByStatus[response.status] ?? 'BAD_REQUEST'
+  const headers = new Headers(response.headers)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  const wait = headers.get('x-retry-after')
+  if (wait) headers.set('retry-after', wait)
+  const message = sentences[code] ?? given.message ?? code
+  return new Response(JSON.stringify({ code, message }), { status: response.status, headers })
+}
+
+function parseBody(text: string): { code?: string; message?: string } {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch (error) {
+    // Some refusals, such as a disabled path, are plain text.
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}

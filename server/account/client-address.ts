@@ -1,0 +1,20 @@
+import { isIP } from 'node:net'
+
+/** Carries the client's address to the library, which reads addresses from headers only. What clients send is dropped. */
+export const clientAddressHeader = 'x-kithmap-client'
+
+/**
+ * Where a request comes from. Each proxy appends the address it was called from to X-Forwarded-For, so with
+ * `trustedProxies` of them in front of the server exactly that many entries, counted from the right, can be believed.
+ * Everything further left was written by the client. Without proxies only the connection itself counts.
+ */
+export function clientAddress(
+  connection: string | undefined,
+  forwardedFor: string | null,
+  trustedProxies: number,
+): string | undefined {
+  if (trustedProxies === 0 || !forwardedFor) return connection
+  const hops = forwardedFor.split(',').map((hop) => hop.trim())
+  const client = hops[Math.max(0, hops.length - trustedProxies)] ?? ''
+  return isIP(client) === 0 ? connection : client
+}

@@ -1,0 +1,87 @@
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { z } from 'zod'
+import { isStrongPassword } from '../../domain/model/password.ts'
+import { FullName, Username } from '../../domain/model/person-name.ts'
+import { webAddress } from '../../domain/model/fields.ts'
+import { refusals } from './texts.ts'
+
+/*
+ * The library stores what it is given. These schemas name everything a person may set about their account; whatever
+ * else a body holds is dropped before the library sees it.
+ */
+
+const SignUp = z.object({
+  name: FullName,
+  username: Username,
+  email: z.unknown(),
+  password: z.unknown(),
+})
+
+const UpdateUser = z.object({
+  name: FullName.optional(),
+  username: Username.optional(),
+  image: webAddress.nullable().optional(),
+})
+
+const ChangePassword = z.object({
+  currentPassword: z.unknown(),
+  newPassword: z.unknown(),
+  // Whoever changes a password wants nobody else to stay signed in.
+  revokeOtherSessions: z.unknown().transform(() => true),
+})
+
+/** Runs before every operation of the library. */
+export const checkInput = createAuthMiddleware(async (ctx) => {
+  switch (ctx.path) {
+    case '/sign-up/email': {
+      const body = parse(SignUp, ctx.body)
+      requireStrong(body.password)
+      return replaceBody(ctx, body)
+    }
+    case '/update-user': {
+      const body = parse(UpdateUser, ctx.body)
+      // The library keeps the name as written only if it is told twice.
+      return replaceBody(ctx, body.username === undefined ? body : { ...body, displayUsername: body.username })
+    }
+    case '/change-password': {
+      const body = parse(ChangePassword, { revokeOtherSessions: true, ...record(ctx.body) })
+      requireStrong(body.newPassword)
+      return replaceBody(ctx, body)
+    }
+    case '/reset-password':
+      requireStrong(record(ctx.body).newPassword)
+      return undefined
+    default:
+      return undefined
+  }
+})
+
+/** In place: a context handed back would be merged with the old body, and what was dropped would be there again. */
+function replaceBody(ctx: { body?: unknown }, body: object): undefined {
+  const old = record(ctx.body)
+  for (const key of Object.keys(old)) delete old[key]
+  Object.assign(old, body)
+}
+
+function record(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+}
+
+function requireStrong(password: unknown): void {
+  if (typeof password !== 'string' || !isStrongPassword(password)) {
+    throw new APIError('BAD_REQUEST', refusals.weakPassword)
+  }
+}
+
+const codes: Record<string, string> = { name: 'INVALID_NAME', username: 'INVALID_USERNAME', image: 'INVALID_IMAGE' }
+
+function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(record(body))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = String(issue?.path[0])
+  throw new APIError('BAD_REQUEST', {
+    code: codes[field] ?? 'BAD_REQUEST',
+    message: issue?.code === 'invalid_type' ? refusals.missing(field) : (issue?.message ?? refusals.form),
+  })
+}

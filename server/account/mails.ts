@@ -1,0 +1,79 @@
+import type { Mail } from '../services/mail.ts'
+import { mails } from './texts.ts'
+
+interface Recipient {
+  readonly name: string
+  readonly email: string
+}
+
+export function verificationMail(to: Recipient, link: string): Mail {
+  return linkMail(to, link, mails.verification)
+}
+
+/** For the owner of an address that somebody tried to register a second time. */
+export function existingAccountMail(to: Recipient, link: string): Mail {
+  return linkMail(to, link, mails.existingAccount)
+}
+
+export function resetMail(to: Recipient, link: string): Mail {
+  return linkMail(to, link, mails.reset)
+}
+
+interface Words {
+  readonly subject: string
+  readonly lead: string
+  readonly action: string
+  readonly note: string
+}
+
+function linkMail({ name, email }: Recipient, link: string, { subject, lead, action, note }: Words): Mail {
+  const greeting = mails.greeting(name)
+  return {
+    to: email,
+    subject,
+    text: [greeting, lead, `${action}:\n${link}`, note, mails.product].join('\n\n'),
+    html: page(subject, [
+      `<p style="${styles.text}">${escape(greeting)}</p>`,
+      `<p style="${styles.text}">${escape(lead)}</p>`,
+      `<p style="margin:24px 0"><a href="${escape(link)}" style="${styles.button}">${escape(action)}</a></p>`,
+      `<p style="${styles.small}">${escape(mails.copyLink)}<br><a href="${escape(link)}" style="${styles.link}">${escape(link)}</a></p>`,
+      `<p style="${styles.small}">${escape(note)}</p>`,
+    ]),
+  }
+}
+
+/** Written into each element: many mail programs drop style sheets. */
+const styles = {
+  text: 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1b1d21',
+  small: 'margin:0 0 16px;font-size:14px;line-height:1.5;color:#565b64',
+  link: 'color:#1b1d21;word-break:break-all',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#1b1d21;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none',
+}
+
+/** Nothing is loaded from anywhere: no picture, no font, nothing that reports who reads it. */
+function page(title: string, paragraphs: string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escape(title)}</title>
+</head>
+<body style="margin:0;padding:24px;background:#f7f6f3;font-family:system-ui,-apple-system,'Segoe UI',sans-serif">
+<main style="max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #e4e2dc;border-radius:10px">
+<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3;color:#1b1d21">${escape(title)}</h1>
+${paragraphs.join('\n')}
+<p style="margin:24px 0 0;font-size:14px;color:#565b64">${escape(mails.product)}</p>
+</main>
+</body>
+</html>
+`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,20 @@
+/** How many seconds a limit looks back, and how many calls one address may make to one operation in that time. */
+export interface Limit {
+  readonly window: number
+  readonly max: number
+}
+
+/** Offices share one address, so these leave room for several people; a password guesser gets nowhere with them. */
+const customRules: Record<string, Limit | false> = {
+  '/sign-in/email': { window: 60, max: 10 },
+  '/sign-up/email': { window: 60, max: 10 },
+  '/is-username-available': { window: 60, max: 60 },
+  '/change-password': { window: 60, max: 10 },
+  '/reset-password': { window: 60, max: 10 },
+  '/send-verification-email': { window: 60, max: 3 },
+  '/request-password-reset': { window: 60, max: 3 },
+  // Asked on every page; costs as much as counting it would.
+  '/get-session': false,
+}
+
+export const rateLimits = { window: 10, max: 100, customRules }

@@ -1,0 +1,97 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import { apiPath } from '../contract/contract.ts'
+import { errors } from '../contract/errors.ts'
+import type { AuthHandler } from './account/auth-handler.ts'
+import { createApi, isDatabaseAway } from './api.ts'
+import { compress } from './compress.ts'
+import type { RequestContext } from './context.ts'
+import { docsRoutes } from './docs.ts'
+import { describeError, log } from './log.ts'
+
+/** Holds a thousand edits with long notes; longer gestures are sent as several batches. */
+const largestBodyBytes = 8 * 1024 * 1024
+
+interface AppParts {
+  readonly context: Omit<RequestContext, 'headers'>
+  /** Serves /api/auth/*. */
+  readonly authHandler: AuthHandler
+  /** Serves /api/v1/images. */
+  readonly images: Hono
+  /** Present in local mode. */
+  readonly sandbox: Hono | undefined
+  /** The built web app. Undefined: another server delivers it. */
+  readonly webRoot: string | undefined
+}
+
+/** Everything the server answers over HTTP. */
+export function createApp({ context, authHandler, images, sandbox, webRoot }: AppParts): Hono {
+  const api = createApi()
+  const app = new Hono()
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        // Component libraries write style elements; scripts have no such excuse.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: 'same-origin',
+      strictTransportSecurity: false,
+      xFrameOptions: 'DENY',
+      // Images bring stricter headers of their own.
+      overwrite: false,
+    }),
+  )
+  app.use(compress)
+  app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.json(problem('PAYLOAD_TOO_LARGE'), 413) }))
+  app.onError((error, c) => {
+    if (isDatabaseAway(error)) return c.json(problem('UNAVAILABLE'), 503)
+    log('http.fault', { path: c.req.path, ...describeError(error) })
+    return c.json(
+      { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side. Please try again.' },
+      500,
+    )
+  })
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', (c) => (context.health.ready ? c.text('ok') : c.text('The database does not answer.', 503)))
+
+  app.on(['GET', 'POST'], '/api/auth/*', (c) =>
+    context.health.guard(() => authHandler(c.req.raw, getConnInfo(c).remote.address)),
+  )
+  app.route(`${apiPath}/images`, images)
+  app.route(apiPath, docsRoutes())
+  app.all(`${apiPath}/*`, async (c) => {
+    const response = await api(c.req.raw, { ...context, headers: c.req.raw.headers })
+    return response ?? c.json({ code: 'NOT_FOUND', message: `There is no ${c.req.method} ${c.req.path}.` }, 404)
+  })
+  if (sandbox) app.route('/sandbox', sandbox)
+  if (webRoot) serveWeb(app, webRoot)
+  return app
+}
+
+function problem(code: 'PAYLOAD_TOO_LARGE' | 'UNAVAILABLE') {
+  const { status, message } = errors[code]
+  return { defined: true, code, status, message }
+}
+
+/** Hashed files are kept for good; pages are asked for anew each time, so that a new release is seen at once. */
+function serveWeb(app: Hono, root: string): void {
+  app.use(
+    '/assets/*',
+    serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
+  )
+  app.get('/assets/*', (c) => c.notFound())
+  app.get('*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'no-cache') }))
+  app.get('*', serveStatic({ path: `${root}/app.html`, onFound: (_path, c) => c.header('cache-control', 'no-cache') }))
+}

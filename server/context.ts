@@ -1,0 +1,13 @@
+import type { User } from './account/session.ts'
+import type { Database } from './db/database.ts'
+import type { DatabaseHealth } from './db/health.ts'
+
+/** What every operation of the API is given. */
+export interface RequestContext {
+  readonly headers: Headers
+  readonly database: Database
+  readonly health: DatabaseHealth
+  readonly localMode: boolean
+  /** The signed-in person, or null. Throws if the database cannot say. */
+  currentUser(headers: Headers): Promise<User | null>
+}

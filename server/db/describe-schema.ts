@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+/** How each column type arrives in this program; see `textTypes` in `database.ts`. */
+const typeNames: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'string',
+  float8: 'number',
+  date: 'string',
+  timestamptz: 'string',
+  jsonb: 'unknown',
+  bytea: 'Buffer',
+  _uuid: 'string[]',
+}
+
+interface ColumnRow {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+}
+
+const columnQuery = `
+  select c.relname as "table", a.attname as "column", t.typname as type, not a.attnotnull as nullable
+  from pg_attribute a
+  join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  join pg_type t on t.oid = a.atttypid
+  where a.attnum > 0 and not a.attisdropped
+  order by c.relname, a.attnum`
+
+/** TypeScript for the rows of every table in a migrated database. */
+export async function describeSchema(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<ColumnRow>(columnQuery)
+    const tables = Map.groupBy(rows, ({ table }) => table)
+    const interfaces = [...tables].map(([table, columns]) => rowInterface(table, columns))
+    return `// Written by \`npm run schema\` from the migrated database. Do not edit.\n\n${interfaces.join('\n')}`
+  } finally {
+    await client.end()
+  }
+}
+
+function rowInterface(table: string, columns: readonly ColumnRow[]): string {
+  const name = table.replace(/(^|_)([a-z])/g, (_match, _start, letter: string) => letter.toUpperCase())
+  const lines = columns.map(({ column, type, nullable }) => {
+    const typeName = typeNames[type]
+    if (!typeName) throw new Error(`Say in describe-schema.ts how ${table}.${column} of type ${type} arrives.`)
+    return `  ${column}: ${typeName}${nullable ? ' | null' : ''}\n`
+  })
+  return `export interface ${name}Row {\n${lines.join('')}}\n`
+}

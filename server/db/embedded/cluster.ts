@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { Layout } from './layout.ts'
+import { canReach, makeFolder, type Owner } from './owner.ts'
+import { isAlive, processesIn, processIdentity, signal } from './process-identity.ts'
+import { texts } from './texts.ts'
+
+export const role = 'kithmap'
+export const databaseName = 'kithmap'
+
+const usesTcp = process.platform === 'win32'
+
+/**
+ * How Postgres is told where its folder is. If its user may not walk the path, `/proc/self/cwd` is a door that was
+ * opened while we were still root: the child starts inside the folder and never has to walk.
+ */
+export function pathForOwner(folder: string, owner: Owner): string {
+  if (canReach(folder, owner)) return folder
+  if (process.platform === 'linux') return '/proc/self/cwd'
+  throw new Error(texts.unreachable(folder))
+}
+
+/** Postgres reads a good part of its configuration from the environment; ours must not reach it. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$|POSTGRES)/.test(name))
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** Creates the data directory if there is none. It appears whole or not at all, whenever this process is killed. */
+export async function ensureCluster(layout: Layout, binaries: Binaries, owner: Owner, log: (line: string) => void) {
+  removeAbandoned(layout)
+  const major = binaries.version.split('.')[0] ?? ''
+  if (existsSync(layout.data)) {
+    const found = readVersion(layout)
+    if (found !== major) throw new Error(texts.otherMajor(layout.root, found, major))
+    return
+  }
+  log(texts.preparing(layout.root))
+  const own = join(layout.root, `init ${processIdentity()} ${Math.random()}`.replaceAll(' ', '_'))
+  makeFolder(own, owner)
+  try {
+    await initialize(own, layout, binaries, owner)
+    renameSync(own, layout.data)
+    syncFolder(layout.root)
+  } catch (error) {
+    rmSync(own, { recursive: true, force: true })
+    // Somebody else was faster; its folder is as good.
+    if (!existsSync(layout.data)) throw error
+  }
+}
+
+async function initialize(folder: string, layout: Layout, binaries: Binaries, owner: Owner): Promise<void> {
+  const at = pathForOwner(folder, owner)
+  const access = usesTcp ? ['-A', 'scram-sha-256', `--pwfile=${ensurePassword(layout)}`] : ['-A', 'trust']
+  const form = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
+  await run(binaries.initdb, ['-D', at, '-U', role, ...form, ...access], folder, owner)
+  // Without a server, so that the folder holds our database before anyone can see it.
+  await run(binaries.postgres, ['--single', '-D', at, 'postgres'], folder, owner, `create database ${databaseName}\n`)
+}
+
+function run(program: string, args: string[], cwd: string, owner: Owner, input = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...owner, cwd, env: cleanEnvironment(), stdio: ['pipe', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk))
+    // A program that ends early shows it in its exit code; the broken pipe adds nothing.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0 && !/^.*(ERROR|FATAL|PANIC): /m.test(output)) resolve()
+      else reject(new Error(texts.noInit(output)))
+    })
+  })
+}
+
+function ensurePassword(layout: Layout): string {
+  if (!existsSync(layout.password)) {
+    const own = `${layout.password}.${process.pid}`
+    writeFileSync(own, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    renameSync(own, layout.password)
+  }
+  return layout.password
+}
+
+function readVersion(layout: Layout): string {
+  try {
+    return readFileSync(join(layout.data, 'PG_VERSION'), 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      throw new Error(texts.foreign(layout.root), { cause: error })
+    throw error
+  }
+}
+
+/** Folders of first starts that were killed. Their initdb goes on writing unless it is stopped. */
+function removeAbandoned(layout: Layout): void {
+  for (const name of readdirSync(layout.root)) {
+    const [kind, pid, began] = name.split('_')
+    if (kind !== 'init' || isAlive(`${pid} ${began}`)) continue
+    const folder = join(layout.root, name)
+    for (const orphan of processesIn(folder)) signal(orphan, 'SIGKILL')
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
+    } catch (error) {
+      // Where its processes cannot be found, one may be faster than us; the next start tries again.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+    }
+  }
+}
+
+/** A renaming survives a power cut only once the folder that holds the name is on the disk. */
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

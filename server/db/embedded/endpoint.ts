@@ -1,0 +1,122 @@
+import { existsSync, lstatSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { databaseName, role } from './cluster.ts'
+import type { Layout } from './layout.ts'
+import { canReach, makeFolder, type Owner } from './owner.ts'
+import { texts } from './texts.ts'
+
+/** Where Postgres listens. It stays the same over restarts, so that open pools find their way back. */
+export interface Endpoint {
+  readonly url: string
+  readonly socketFolder: string | undefined
+  /** The arguments that make Postgres listen there. */
+  readonly args: readonly string[]
+}
+
+/** The address of a Unix socket holds 107 bytes on Linux, 103 on macOS. */
+const longestSocketPath = 103
+const socketName = '.s.PGSQL.5432'
+
+export async function endpointFor(layout: Layout, owner: Owner): Promise<Endpoint> {
+  if (process.platform === 'win32') return tcpEndpoint(layout)
+  const folder = socketFolder(layout, owner)
+  return {
+    url: socketUrl(folder),
+    socketFolder: folder,
+    args: ['-k', folder, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700'],
+  }
+}
+
+export function socketUrl(folder: string): string {
+  return `postgres://${role}@localhost/${databaseName}?host=${encodeURIComponent(folder)}`
+}
+
+function socketFolder(layout: Layout, owner: Owner): string {
+  const fits = Buffer.byteLength(join(layout.socket, socketName)) <= longestSocketPath
+  if (fits && canReach(layout.root, owner)) {
+    makeFolder(layout.socket, owner)
+    return layout.socket
+  }
+  const uid = owner.uid ?? process.getuid?.() ?? 0
+  const folder = join(tmpdir(), `kithmap-${uid}-${layout.mark}`)
+  makeFolderForOwnerOnly(folder, owner, uid)
+  return folder
+}
+
+/** Everybody may write to the temporary folder: somebody could have laid our name there to receive our connections. */
+function makeFolderForOwnerOnly(folder: string, owner: Owner, uid: number): void {
+  if (!existsSync(folder)) makeFolder(folder, owner)
+  const stat = lstatSync(folder)
+  if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o077) !== 0) {
+    throw new Error(texts.unsafeSocketFolder(folder))
+  }
+}
+
+/** Leaves nothing in the temporary folder, unless another start has moved in already. */
+export function removeSharedSocketFolder(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'ENOENT') throw error
+  }
+}
+
+async function tcpEndpoint(layout: Layout): Promise<Endpoint> {
+  if (!existsSync(layout.port)) writeFileSync(layout.port, String(await freePort()))
+  const port = readFileSync(layout.port, 'utf8').trim()
+  // The first start writes the password together with the data; until then there is nothing to connect to.
+  const password = existsSync(layout.password) ? readFileSync(layout.password, 'utf8').trim() : ''
+  return {
+    url: `postgres://${role}:${password}@127.0.0.1:${port}/${databaseName}`,
+    socketFolder: undefined,
+    args: ['-p', port, '-c', 'listen_addresses=127.0.0.1'],
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+const answerMs = 2000
+
+/** Whether a question gets an answer now; a server that is still recovering does not count. */
+export async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
+  // A connection may break after the answer; that is the next question's business.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** How many others are connected besides the one who asks. */
+export async function countOtherClients(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      "select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    )
+    return rows[0]?.count ?? 0
+  } finally {
+    await client.end()
+  }
+}

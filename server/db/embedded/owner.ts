@@ -1,0 +1,42 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** The system user that runs Postgres. Undefined ids mean: the user we are. */
+export interface Owner {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/** A user without rights of its own; on old systems it has another number. initdb insists on a user with a name. */
+function nobody(): Owner {
+  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  const fields = users.map((line) => line.split(':')).find(([name, , uid]) => name === 'nobody' && Number(uid) > 0)
+  return { uid: Number(fields?.[2] ?? 65534), gid: Number(fields?.[3] ?? 65534) }
+}
+
+/** Postgres refuses to run as root. Then it runs as whoever owns the data, at first as nobody. */
+export function ownerOf(pgData: string): Owner {
+  if (process.getuid?.() !== 0) return {}
+  const existing = statSync(pgData, { throwIfNoEntry: false })
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
+  return nobody()
+}
+
+export function makeFolder(path: string, owner: Owner, mode = 0o700): void {
+  mkdirSync(path, { recursive: true })
+  chmodSync(path, mode)
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(path, owner.uid, owner.gid)
+}
+
+/** Whether the owner may walk down to `path`: without the right to enter one parent folder, the rest is closed. */
+export function canReach(path: string, owner: Owner): boolean {
+  if (owner.uid === undefined) return true
+  for (let folder = path; ; folder = dirname(folder)) {
+    const stat = statSync(folder, { throwIfNoEntry: false })
+    if (stat) {
+      const enter = stat.uid === owner.uid ? 0o100 : stat.gid === owner.gid ? 0o010 : 0o001
+      if ((stat.mode & enter) === 0) return false
+    }
+    if (folder === dirname(folder)) return true
+  }
+}

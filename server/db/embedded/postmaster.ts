@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { cleanEnvironment, pathForOwner } from './cluster.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Layout } from './layout.ts'
+import type { Owner } from './owner.ts'
+import { processesIn, runningProcess, signal } from './process-identity.ts'
+
+export interface Postmaster {
+  readonly pid: number
+  /** Where it listens; undefined while it is only just starting, or where there are no Unix sockets. */
+  readonly socketFolder: string | undefined
+}
+
+const largestLogBytes = 5_000_000
+
+/** The Postgres that runs on this folder, whoever started it. */
+export function runningPostmaster(layout: Layout): Postmaster | undefined {
+  const lines = readPidFile(layout)
+  const pid = Number(lines?.[0])
+  // Before it wrote the first line in full there is nothing to adopt yet.
+  if (!lines || !(pid > 0) || !isPostgresOn(pid, layout)) return undefined
+  return { pid, socketFolder: lines[4]?.trim() || undefined }
+}
+
+/** Starts Postgres so that it outlives us: what it has promised to keep must not depend on how we end. */
+export function spawnPostmaster(layout: Layout, binaries: Binaries, owner: Owner, endpoint: Endpoint): ChildProcess {
+  const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+  const settings = [...durable, 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC', 'log_line_prefix=%m [%p] ']
+  const args = ['-D', pathForOwner(layout.data, owner), ...endpoint.args, ...settings.flatMap((each) => ['-c', each])]
+  const log = openLog(layout)
+  try {
+    const child = spawn(binaries.postgres, args, {
+      ...owner,
+      cwd: layout.data,
+      env: cleanEnvironment(),
+      // Its own group: Ctrl-C at the terminal is for us; we stop Postgres after the last request.
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+    child.unref()
+    return child
+  } finally {
+    closeSync(log)
+  }
+}
+
+/**
+ * Makes way for a new Postgres after the old one was killed. Its pid file stays, because with it the new one finds out
+ * whether orphaned backends still use the shared memory, and refuses to start beside them. Only the process id is
+ * replaced when it now belongs to an unrelated process or to a zombie, which Postgres would take for a living server.
+ */
+export function disownDeadPostmaster(layout: Layout, owner: Owner, endpoint: Endpoint): void {
+  const lines = readPidFile(layout)
+  if (lines) {
+    const pid = Number(lines[0])
+    if (!(pid > 0)) rmSync(join(layout.data, 'postmaster.pid'), { force: true })
+    else if (pid !== impossiblePid && looksAlive(pid)) {
+      const own = join(layout.data, `postmaster.pid.${process.pid}`)
+      writeFileSync(own, [String(impossiblePid), ...lines.slice(1)].join('\n'), { mode: 0o600 })
+      if (owner.uid !== undefined && owner.gid !== undefined) chownSync(own, owner.uid, owner.gid)
+      renameSync(own, join(layout.data, 'postmaster.pid'))
+    }
+  }
+  if (endpoint.socketFolder) {
+    for (const name of ['.s.PGSQL.5432.lock', '.s.PGSQL.5432'])
+      rmSync(join(endpoint.socketFolder, name), { force: true })
+  }
+}
+
+/** Beyond what any system gives out, so nothing answers to it. */
+const impossiblePid = 2_147_483_646
+
+/** Tells backends to end that lost their postmaster and are too busy to notice. Returns how many there were. */
+export function endOrphans(layout: Layout): number {
+  const orphans = processesIn(layout.data).filter((pid) => runningProcess(pid)?.name === 'postgres')
+  for (const pid of orphans) signal(pid, 'SIGQUIT')
+  return orphans.length
+}
+
+export function logTail(layout: Layout): string {
+  return existsSync(layout.log) ? readFileSync(layout.log, 'utf8').split('\n').slice(-15).join('\n') : ''
+}
+
+function isPostgresOn(pid: number, layout: Layout): boolean {
+  const found = runningProcess(pid)
+  if (!found?.name.startsWith('postgres')) return false
+  return found.cwd === undefined || found.cwd === layout.data
+}
+
+/** As Postgres sees it: by signal 0, to which a zombie answers as well. */
+function looksAlive(pid: number): boolean {
+  try {
+    return signal(pid, 0 as unknown as NodeJS.Signals)
+  } catch {
+    return true
+  }
+}
+
+function readPidFile(layout: Layout): string[] | undefined {
+  try {
+    return readFileSync(join(layout.data, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function openLog(layout: Layout): number {
+  const size = statSync(layout.log, { throwIfNoEntry: false })?.size ?? 0
+  if (size > largestLogBytes) renameSync(layout.log, `${layout.log}.1`)
+  return openSync(layout.log, 'a', 0o600)
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/**
+ * A process id alone does not name a process: ids are used again, soon in containers and after every boot. Together
+ * with the moment the process began it does. Written as "pid start", where start is opaque and holds no blanks.
+ */
+export function processIdentity(pid = process.pid): string | undefined {
+  const began = startMark(pid)
+  return began === undefined ? undefined : `${pid} ${began}`
+}
+
+/** Whether the process that wrote this identity still runs. */
+export function isAlive(identity: string): boolean {
+  const pid = Number.parseInt(identity, 10)
+  return pid > 0 && processIdentity(pid) === identity
+}
+
+export interface RunningProcess {
+  readonly name: string
+  /** Undefined where the system does not tell. */
+  readonly cwd: string | undefined
+}
+
+/** Undefined for a process that has ended, also if nobody has collected it yet (a zombie). */
+export function runningProcess(pid: number): RunningProcess | undefined {
+  if (process.platform === 'linux') {
+    const stat = linuxStat(pid)
+    return stat && { name: stat.name, cwd: linuxCwd(pid) }
+  }
+  if (process.platform === 'win32') return signalable(pid) ? { name: 'postgres', cwd: undefined } : undefined
+  const line = ps(pid, 'stat=,comm=')
+  const [state, name] = line?.split(/\s+(.*)/s) ?? []
+  if (!state || !name || state.startsWith('Z')) return undefined
+  return { name: name.split('/').at(-1) ?? name, cwd: undefined }
+}
+
+/** Processes whose working directory this is. Only Linux tells; elsewhere there seem to be none. */
+export function processesIn(folder: string): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && linuxCwd(pid) === folder && runningProcess(pid) !== undefined)
+}
+
+/** Undefined for a process that has ended or is not ours to look at. */
+function linuxCwd(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+/** True if there was somebody to signal. */
+export function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
+  }
+}
+
+function startMark(pid: number): string | undefined {
+  if (process.platform === 'linux') {
+    const stat = linuxStat(pid)
+    // Clock ticks since boot mean nothing without the boot they count from.
+    return stat && `${stat.began}@${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`
+  }
+  if (process.platform === 'win32') return signalable(pid) ? 'unknown' : undefined
+  return ps(pid, 'lstart=')?.replaceAll(/\s+/g, '-')
+}
+
+function linuxStat(pid: number): { name: string; began: string } | undefined {
+  let line: string
+  try {
+    line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return undefined
+  }
+  // "pid (name) state ppid …": the name may itself hold spaces and brackets, so the fields are counted from its end.
+  const end = line.lastIndexOf(')')
+  const fields = line.slice(end + 2).split(' ')
+  const began = fields[19]
+  if (fields[0] === 'Z' || fields[0] === 'X' || began === undefined) return undefined
+  return { name: line.slice(line.indexOf('(') + 1, end), began }
+}
+
+function ps(pid: number, columns: string): string | undefined {
+  try {
+    return execFileSync('ps', ['-p', String(pid), '-o', columns], { encoding: 'utf8' }).trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function signalable(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,151 @@
+// Written by `npm run schema` from the migrated database. Do not edit.
+
+export interface AccountRow {
+  id: string
+  accountId: string
+  providerId: string
+  userId: string
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: string | null
+  refreshTokenExpiresAt: string | null
+  scope: string | null
+  password: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface EdgeRow {
+  network_id: string
+  id: string
+  source_id: string
+  target_id: string
+  source_handle: string
+  target_handle: string
+  label: string
+  color: string | null
+  notes: string
+  animated: boolean
+  strength: number | null
+  evidence: unknown
+  created_at: string
+  updated_at: string
+}
+
+export interface EditBatchRow {
+  network_id: string
+  batch_id: string
+  version: number | null
+  group_id: string | null
+  user_id: string | null
+  at: string
+  edits: unknown
+  inverse: unknown
+  refused: unknown
+  request_hash: Buffer
+  answered_version: number | null
+}
+
+export interface NetworkRow {
+  id: string
+  owner_id: string
+  name: string
+  description: string | null
+  is_ai: boolean
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+export interface NetworkMemberRow {
+  network_id: string
+  user_id: string
+  role: string
+  position: number | null
+}
+
+export interface NodeRow {
+  network_id: string
+  id: string
+  type: string
+  name: string
+  x: number
+  y: number
+  title: string | null
+  company: string | null
+  email: string | null
+  phone: string | null
+  address: string | null
+  date: string | null
+  notes: string
+  color: string | null
+  profile_url: string | null
+  image_url: string | null
+  tag_ids: string[]
+  created_at: string
+  updated_at: string
+}
+
+export interface RateLimitRow {
+  id: string
+  key: string
+  count: number
+  lastRequest: string
+}
+
+export interface SchemaMigrationRow {
+  name: string
+  checksum: string
+  applied_at: string
+}
+
+export interface SessionRow {
+  id: string
+  expiresAt: string
+  token: string
+  createdAt: string
+  updatedAt: string
+  ipAddress: string | null
+  userAgent: string | null
+  userId: string
+}
+
+export interface TagRow {
+  network_id: string
+  id: string
+  text: string
+  color: string
+}
+
+export interface TaskRow {
+  network_id: string
+  id: string
+  node_id: string
+  text: string
+  completed: boolean
+  due_date: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface UserRow {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+  image: string | null
+  createdAt: string
+  updatedAt: string
+  username: string | null
+  displayUsername: string | null
+}
+
+export interface VerificationRow {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: string
+  createdAt: string
+  updatedAt: string
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readSettings } from './env.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kithmap-env-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const read = (environment: Record<string, string>) => readSettings({ KITHMAP_DATA_DIR: folder, ...environment })
+
+describe('settings', () => {
+  test('local mode needs nothing, and keeps one secret of its own', () => {
+    const settings = read({})
+    expect(settings).toMatchObject({ localMode: true, host: '127.0.0.1', port: 3000, baseUrl: 'http://localhost:3000' })
+    expect(settings.databaseUrl).toBeUndefined()
+    expect(settings.authSecret).toHaveLength(64)
+    expect(read({ PORT: '4000' }).authSecret).toBe(settings.authSecret)
+    expect(readFileSync(join(folder, 'auth-secret'), 'utf8')).toBe(settings.authSecret)
+  })
+
+  test('an empty variable counts as not set', () => {
+    expect(read({ DATABASE_URL: '', SMTP_URL: ' ', BASE_URL: '' })).toMatchObject({ baseUrl: 'http://localhost:3000' })
+  })
+
+  test('everything wrong is listed at once', () => {
+    const wrong = { KITHMAP_MODE: 'prod', PORT: 'many', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short' }
+    for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name)
+  })
+
+  test('production asks for what it cannot invent', () => {
+    expect(() => read({ KITHMAP_MODE: 'production' })).toThrow(/BASE_URL is needed[\s\S]*AUTH_SECRET is needed/)
+    const settings = read({
+      KITHMAP_MODE: 'production',
+      BASE_URL: 'https://kithmap.example/',
+      AUTH_SECRET: 'x'.repeat(32),
+    })
+    expect(settings).toMatchObject({ localMode: false, host: '0.0.0.0', baseUrl: 'https://kithmap.example' })
+    expect(settings.mailFrom).toBe('Kithmap <no-reply@kithmap.example>')
+  })
+})
+
+test('a variable left blank, as container files like to, counts as not given', () => {
+  const environment = {
+    KITHMAP_MODE: '',
+    PORT: '',
+    DATABASE_CONNECTIONS: ' ',
+    RATE_LIMIT: '',
+    AUTH_SECRET: 'x'.repeat(32),
+  }
+  expect(readSettings(environment)).toMatchObject({
+    localMode: true,
+    port: 3000,
+    databaseConnections: 10,
+    rateLimit: true,
+  })
+})

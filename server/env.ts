@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/**
+ * Everything a server can be told from outside, in one place. Local mode is what `npm start` gives a newcomer: embedded
+ * database, sandbox, generated secret. Production mode asks for what it cannot invent.
+ */
+export interface Settings {
+  readonly localMode: boolean
+  readonly host: string
+  readonly port: number
+  /** Address people type, without a trailing slash. */
+  readonly baseUrl: string
+  /** Undefined: start the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly databaseConnections: number
+  readonly dataDir: string
+  readonly authSecret: string
+  /** Undefined: the sandbox's mailbox in local mode, no mail in production. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** How many proxies in front of the server may be believed about the client's address. */
+  readonly trustedProxies: number
+  /** Whether sign-in and sign-up are limited per client address. */
+  readonly rateLimit: boolean
+}
+
+const optional = z.string().trim().optional()
+
+const Environment = z.object({
+  KITHMAP_MODE: z.enum(['local', 'production'], 'must be "local" or "production"').default('local'),
+  HOST: optional,
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  BASE_URL: optional.pipe(
+    z.url({ protocol: /^https?$/, error: 'must be an address like https://kithmap.example' }).optional(),
+  ),
+  DATABASE_URL: optional.pipe(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host/database')
+      .optional(),
+  ),
+  DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(2).max(500).default(10),
+  KITHMAP_DATA_DIR: optional,
+  AUTH_SECRET: optional.pipe(
+    z.string().min(32, 'must have at least 32 characters; openssl rand -hex 32 makes one').optional(),
+  ),
+  SMTP_URL: optional.pipe(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must be an address like smtps://user:password@host')
+      .optional(),
+  ),
+  MAIL_FROM: optional,
+  TRUSTED_PROXIES: z.coerce.number('must be a number').int().min(0).max(10).default(0),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
+})
+
+/** Reads the environment. Throws one error that lists everything wrong with it. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  // Container files pass on what is not set as an empty text.
+  const given = Object.entries(environment).filter(([, value]) => value?.trim())
+  const parsed = Environment.safeParse(Object.fromEntries(given))
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const values = parsed.data
+  if (values?.KITHMAP_MODE === 'production') {
+    for (const name of ['BASE_URL', 'AUTH_SECRET'] as const) {
+      if (!values[name]) problems.push(`${name} is needed in production mode`)
+    }
+  }
+  if (!values || problems.length > 0) {
+    throw new Error(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  }
+  const localMode = values.KITHMAP_MODE === 'local'
+  const dataDir = resolve(values.KITHMAP_DATA_DIR ?? '.kithmap')
+  const baseUrl = (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  return {
+    localMode,
+    // The sandbox shows everybody's mails, so a local server is reachable from its own machine only.
+    host: values.HOST ?? (localMode ? '127.0.0.1' : '0.0.0.0'),
+    port: values.PORT,
+    baseUrl,
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    dataDir,
+    authSecret: values.AUTH_SECRET ?? localSecret(dataDir),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Kithmap <no-reply@${new URL(baseUrl).hostname}>`,
+    trustedProxies: values.TRUSTED_PROXIES,
+    rateLimit: values.RATE_LIMIT === 'on',
+  }
+}
+
+/** A secret of this installation's own, so that local sessions survive a restart. */
+function localSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}

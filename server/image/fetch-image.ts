@@ -1,0 +1,126 @@
+import { lookup as systemLookup } from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { isWebAddress } from '../../domain/model/fields.ts'
+import { imageType } from './image-type.ts'
+import { type ImageRefusal, refusals } from './texts.ts'
+
+const maxRedirects = 3
+const maxBytes = 5 * 1024 * 1024
+const maxAddressLength = 2000
+/** Azure's metadata service has an address that looks public. The others have private ones. */
+const publicMetadata = '168.63.129.16'
+/** IPv4 addresses in an IPv6 form that no network carries any more (RFC 4291, 2.5.5.1); the agent takes them for public. */
+const ipv4Compatible = new BlockList()
+ipv4Compatible.addSubnet('::', 96, 'ipv6')
+
+export interface Image {
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+export interface FetchImageOptions {
+  /** For all redirects together, milliseconds. */
+  readonly timeoutMs: number
+  /** Addresses of this machine that may be called all the same. For tests. */
+  readonly allowedAddresses: readonly string[]
+  /** Who finds addresses for names. */
+  readonly lookup?: LookupFunction
+}
+
+/** Tells expected refusals from faults. */
+export class ImageRefused extends Error {
+  readonly refusal: ImageRefusal
+  constructor(refusal: ImageRefusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Loads an image from the public internet. Every connection, those after redirects included, is checked at the moment
+ * it is made and to the address it is made to, so a name cannot point somewhere else after the check.
+ * Rejects with `ImageRefused`.
+ */
+export async function fetchImage(address: string, options: FetchImageOptions): Promise<Image> {
+  const signal = AbortSignal.timeout(options.timeoutMs)
+  try {
+    const bytes = await follow(parseAddress(address), options, signal)
+    const type = imageType(bytes)
+    if (!type) throw new ImageRefused(refusals.notAnImage)
+    return { type, bytes }
+  } catch (error) {
+    if (error instanceof ImageRefused) throw error
+    if (signal.aborted) throw new ImageRefused(refusals.timeout)
+    throw new ImageRefused(isForbidden(error) ? refusals.forbidden : refusals.notFound)
+  }
+}
+
+function parseAddress(address: string, base?: URL): URL {
+  const resolved = base && URL.canParse(address, base) ? new URL(address, base).href : address
+  if (resolved.length > maxAddressLength || !isWebAddress(resolved)) throw new ImageRefused(refusals.address)
+  const url = new URL(resolved)
+  if (url.username || url.password) throw new ImageRefused(refusals.address)
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIPv6(host) && ipv4Compatible.check(host, 'ipv6')) throw new ImageRefused(refusals.forbidden)
+  return url
+}
+
+async function follow(first: URL, options: FetchImageOptions, signal: AbortSignal): Promise<Buffer> {
+  let url = first
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const response = await get(url, options, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      response.destroy()
+      url = parseAddress(headers.location, url)
+    } else if (statusCode === 200) {
+      return read(response)
+    } else {
+      response.destroy()
+      throw new ImageRefused(refusals.notFound)
+    }
+  }
+  throw new ImageRefused(refusals.redirects)
+}
+
+/** Nothing about the person goes along: no cookies, no referrer. */
+function get(url: URL, options: FetchImageOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const { request } = url.protocol === 'https:' ? https : http
+  const agent = agentFor(url, options.allowedAddresses)
+  const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'user-agent': 'Kithmap' }
+  return new Promise((resolve, reject) => {
+    request(url, { agent, signal, headers, lookup: options.lookup ?? systemLookup })
+      .once('response', resolve)
+      .once('error', reject)
+      .end()
+  })
+}
+
+function agentFor(url: URL, allowedAddresses: readonly string[]): http.Agent {
+  const rules = { allowIPAddressList: [...allowedAddresses], denyIPAddressList: [publicMetadata], keepAlive: false }
+  return url.protocol === 'https:' ? new RequestFilteringHttpsAgent(rules) : new RequestFilteringHttpAgent(rules)
+}
+
+async function read(response: IncomingMessage): Promise<Buffer> {
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
+    response.destroy()
+    throw new ImageRefused(refusals.tooLarge)
+  }
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length
+    // Leaving the loop closes the connection.
+    if (length > maxBytes) throw new ImageRefused(refusals.tooLarge)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The filtering agent has no error class of its own. */
+function isForbidden(error: unknown): boolean {
+  return error instanceof Error && /is not allowed\. Because/.test(error.message)
+}

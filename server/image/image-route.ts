@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import type { User } from '../account/session.ts'
+import { fetchImage, type FetchImageOptions, ImageRefused } from './fetch-image.ts'
+import { type ImageRefusal, refusals } from './texts.ts'
+
+interface ImageRouteOptions extends Partial<FetchImageOptions> {
+  /** The signed-in person, or null. */
+  currentUser(headers: Headers): Promise<User | null>
+}
+
+const timeoutMs = 5000
+const daySeconds = 24 * 60 * 60
+
+/** Should a browser ever take the image for something else, it may do nothing with it. */
+const harmless = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/**
+ * GET ?url=… answers with the image at that address. People's browsers load pictures from here only, so no picture's
+ * server learns who looks at it.
+ */
+export function imageRoute({ currentUser, ...given }: ImageRouteOptions): Hono {
+  const options = { timeoutMs, allowedAddresses: [], ...given }
+  const app = new Hono()
+  app.get('/', async (c) => {
+    if (!(await currentUser(c.req.raw.headers))) return refuse(refusals.signedOut)
+    try {
+      const { type, bytes } = await fetchImage(c.req.query('url') ?? '', options)
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          ...harmless,
+          'content-type': type,
+          'cache-control': `private, max-age=${daySeconds}`,
+          vary: 'cookie',
+        },
+      })
+    } catch (error) {
+      if (error instanceof ImageRefused) return refuse(error.refusal)
+      throw error
+    }
+  })
+  return app
+}
+
+function refuse({ status, code, message }: ImageRefusal): Response {
+  return Response.json({ code, message }, { status, headers: { ...harmless, 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Snapshot } from '../../contract/networks.ts'
+import { largestBatch } from '../../domain/edits/batch.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { copyName, type ListedNetwork } from '../../domain/model/network.ts'
+import type { Transaction } from '../db/database.ts'
+import { announce, announceToMembers } from '../realtime/announce.ts'
+import { Refused } from '../refused.ts'
+import { grantAccess, type NetworkAccess } from './access.ts'
+import { listed, listNetworks } from './queries.ts'
+import { submitEdits } from './submit-edits.ts'
+
+interface NewNetwork {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+}
+
+/**
+ * Creates an empty network that belongs to `userId` and comes last in their list. Creating it again with the same id
+ * answers with the one that exists, as long as it is theirs; otherwise throws ALREADY_EXISTS.
+ */
+export async function createNetwork(tx: Transaction, userId: string, network: NewNetwork): Promise<ListedNetwork> {
+  const created = await insertNetwork(tx, userId, network)
+  if (!created) return existingNetwork(tx, userId, network.id)
+  await announce(tx, { userIds: [userId] })
+  return listed(await grantAccess(tx, userId, network.id, 'owner'))
+}
+
+async function insertNetwork(tx: Transaction, userId: string, { id, name, description }: NewNetwork): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into network (id, owner_id, name, description) values ($1, $2, $3, $4) on conflict (id) do nothing`,
+    [id, userId, name, description],
+  )
+  if (rowCount === 0) return false
+  await tx.query(
+    `insert into network_member (network_id, user_id, role, position)
+     select $1, $2, 'owner', coalesce(max(position) + 1, 0) from network_member where user_id = $2`,
+    [id, userId],
+  )
+  return true
+}
+
+async function existingNetwork(tx: Transaction, userId: string, networkId: string): Promise<ListedNetwork> {
+  try {
+    return listed(await grantAccess(tx, userId, networkId, 'owner'))
+  } catch (error) {
+    if (error instanceof Refused) throw new Refused('ALREADY_EXISTS')
+    throw error
+  }
+}
+
+/** Gives each of a person's networks its place in `ids`; those not named keep theirs. */
+export async function reorderNetworks(
+  tx: Transaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<ListedNetwork[]> {
+  await tx.query(
+    `update network_member m set position = placed.position - 1
+     from unnest($2::uuid[]) with ordinality as placed(network_id, position)
+     where m.network_id = placed.network_id and m.user_id = $1`,
+    [userId, ids],
+  )
+  await announce(tx, { userIds: [userId] })
+  return listNetworks(tx, userId)
+}
+
+/** Removes a network with everything in it, for all its members. There is no way back. */
+export async function removeNetwork(tx: Transaction, access: NetworkAccess): Promise<void> {
+  await announceToMembers(tx, access.network.id)
+  await tx.query('delete from network where id = $1', [access.network.id])
+  await announce(tx, { networkId: access.network.id })
+}
+
+/**
+ * Makes a network that belongs to `userId` alone and holds what `original` does. Repeating it with the same id answers
+ * the same; an id that is somebody else's throws ALREADY_EXISTS.
+ */
+export async function duplicateNetwork(
+  tx: Transaction,
+  userId: string,
+  original: Snapshot,
+  copyId: string,
+): Promise<ListedNetwork> {
+  const { name, description } = original.network
+  const copy = { id: copyId, name: copyName(name), description }
+  if (!(await insertNetwork(tx, userId, copy))) return existingNetwork(tx, userId, copyId)
+  const groupId = randomUUID()
+  const edits = copyingEdits(original)
+  for (let start = 0; start < edits.length; start += largestBatch) {
+    const target = await grantAccess(tx, userId, copyId, 'owner', { lock: true })
+    await submitEdits(tx, target, { batchId: randomUUID(), groupId, edits: edits.slice(start, start + largestBatch) })
+  }
+  await announce(tx, { userIds: [userId] })
+  return listed(await grantAccess(tx, userId, copyId, 'owner'))
+}
+
+/** Entities keep their ids: an id means something only within its network. */
+function copyingEdits({ nodes, edges, tasks, tags }: Snapshot): Edit[] {
+  return [
+    ...tags.map((tag) => ({ type: 'tag.add' as const, tag })),
+    ...nodes.map((node) => ({ type: 'node.add' as const, node })),
+    ...edges.map((edge) => ({ type: 'edge.add' as const, edge })),
+    ...tasks.map((task) => ({ type: 'task.add' as const, task })),
+  ]
+}

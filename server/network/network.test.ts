@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto'
+import { call } from '@orpc/server'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EditBatch, replay } from '../../domain/edits/batch.ts'
+import { Edit } from '../../domain/edits/edit.ts'
+import type { Edge } from '../../domain/model/edge.ts'
+import { graphFrom } from '../../domain/model/graph.ts'
+import { Backstage } from '../../tests/support/people.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { comparable, emptyGraph, randomBatch, seededRandom } from '../../tests/support/random-edits.ts'
+import { type Database, openDatabase, type Transaction, transactionAs } from '../db/database.ts'
+import { watchDatabase } from '../db/health.ts'
+import { migrate } from '../db/migrate.ts'
+import { grantAccess } from './access.ts'
+import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
+import { loadReach } from './load-reach.ts'
+import { listNetworks, readLog, readSnapshot } from './queries.ts'
+import { networkRoutes } from './routes.ts'
+import { submitEdits } from './submit-edits.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+let backstage: Backstage
+let owner: string
+let stranger: string
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  await migrate(testDatabase.url)
+  database = openDatabase(testDatabase.url)
+  backstage = new Backstage(testDatabase.url)
+  owner = await backstage.person('Owner')
+  stranger = await backstage.person('Stranger')
+})
+
+afterAll(async () => {
+  await database.close()
+  await backstage.close()
+  await testDatabase.drop()
+})
+
+const newNetwork = async (userId = owner) => {
+  const id = randomUUID()
+  await transactionAs(database, userId, (tx) => createNetwork(tx, userId, { id, name: 'N', description: null }))
+  return id
+}
+const submit = (networkId: string, batch: EditBatch, userId = owner) =>
+  transactionAs(database, userId, async (tx) =>
+    submitEdits(tx, await grantAccess(tx, userId, networkId, 'editor', { lock: true }), batch),
+  )
+const snapshot = (networkId: string, userId = owner) =>
+  transactionAs(database, userId, async (tx) => readSnapshot(tx, await grantAccess(tx, userId, networkId, 'viewer')))
+const log = (networkId: string, after = 0) =>
+  transactionAs(database, owner, async (tx) => readLog(tx, await grantAccess(tx, owner, networkId, 'viewer'), after))
+const batchOf = (...edits: unknown[]): EditBatch => ({
+  batchId: randomUUID(),
+  edits: edits.map((edit) => Edit.parse(edit)),
+})
+const node = (id = randomUUID(), name = 'Ana') => ({
+  type: 'node.add',
+  node: { id, type: 'person', name, x: 1.5, y: -2 },
+})
+
+describe('networks', () => {
+  test('a new one comes last in its owner’s list; creating it twice makes one', async () => {
+    const userId = await backstage.person()
+    const [first, second] = [await newNetwork(userId), await newNetwork(userId)]
+    const again = await transactionAs(database, userId, (tx) =>
+      createNetwork(tx, userId, { id: second, name: 'Other', description: null }),
+    )
+    expect(again).toMatchObject({ id: second, name: 'N', order: 1, role: 'owner', version: 0 })
+    const list = await transactionAs(database, userId, (tx) => listNetworks(tx, userId))
+    expect(list.map(({ id, order }) => [id, order])).toEqual([
+      [first, 0],
+      [second, 1],
+    ])
+  })
+
+  test('somebody else’s id is refused without a word about whose it is', async () => {
+    const id = await newNetwork()
+    const attempt = transactionAs(database, stranger, (tx) =>
+      createNetwork(tx, stranger, { id, name: 'Mine now', description: null }),
+    )
+    await expect(attempt).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
+  })
+
+  test('reordering places one’s own and ignores what is not', async () => {
+    const userId = await backstage.person()
+    const ids = [await newNetwork(userId), await newNetwork(userId), await newNetwork(userId)]
+    const foreign = await newNetwork()
+    const before = await backstage.rows('select position from network_member where network_id = $1', [foreign])
+    const turned = [ids[2], foreign, ids[0], ids[1]] as string[]
+    const list = await transactionAs(database, userId, (tx) => reorderNetworks(tx, userId, turned))
+    expect(list.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]])
+    expect(await backstage.rows('select position from network_member where network_id = $1', [foreign])).toEqual(before)
+  })
+
+  test('removing one removes everything in it', async () => {
+    const id = await newNetwork()
+    const [ana, bo] = [randomUUID(), randomUUID()]
+    await submit(
+      id,
+      batchOf(
+        node(ana),
+        node(bo),
+        { type: 'edge.add', edge: { id: randomUUID(), sourceId: ana, targetId: bo } },
+        {
+          type: 'task.add',
+          task: { id: randomUUID(), nodeId: ana, text: 'Call' },
+        },
+      ),
+    )
+    await transactionAs(database, owner, async (tx) => removeNetwork(tx, await grantAccess(tx, owner, id, 'owner')))
+    for (const table of ['network_member', 'node', 'edge', 'task', 'edit_batch']) {
+      expect(await backstage.rows(`select 1 from ${table} where network_id = $1`, [id])).toEqual([])
+    }
+  })
+
+  test('a duplicate has everything the original has, under the name with its suffix', async () => {
+    const id = await newNetwork()
+    let graph = emptyGraph(id)
+    const random = seededRandom(3)
+    for (let round = 0; round < 20; round++) {
+      const edits = randomBatch(graph, random, 10)
+      await submit(id, { batchId: randomUUID(), edits })
+      graph = graphOf(await snapshot(id))
+    }
+    const copyId = randomUUID()
+    const whole = await snapshot(id)
+    const copy = await transactionAs(database, owner, (tx) => duplicateNetwork(tx, owner, whole, copyId))
+    expect(copy.name).toBe(`${graph.network.name} (Copy)`)
+    const copied = comparable(graphOf(await snapshot(copyId))) as Record<string, unknown>
+    const original = comparable(graph) as Record<string, unknown>
+    expect({ ...copied, network: null }).toEqual({ ...original, network: null })
+  })
+})
+
+test('a duplicate is of one moment, even while others edit', async () => {
+  const id = await newNetwork()
+  const [ana, bo, copyId] = [randomUUID(), randomUUID(), randomUUID()]
+  await submit(
+    id,
+    batchOf(node(ana), node(bo), { type: 'edge.add', edge: { id: randomUUID(), sourceId: ana, targetId: bo } }),
+  )
+  const busy = meddled(database, 'from node ', () => submit(id, batchOf({ type: 'node.remove', id: bo })))
+  const user = { id: owner, name: '', username: null, email: '', sessionToken: '' }
+  const context = {
+    database: busy,
+    headers: new Headers(),
+    health: watchDatabase(testDatabase.url),
+    localMode: true,
+    currentUser: () => Promise.resolve(user),
+  }
+  await call(networkRoutes.duplicate, { id, copyId }, { context })
+  await context.health.close()
+  expect(await snapshot(id)).toMatchObject({ nodes: [{ id: ana }], edges: [] })
+  const copy = await snapshot(copyId)
+  expect([copy.nodes.length, copy.edges.length]).toEqual([2, 1])
+})
+
+describe('submitting edits', () => {
+  test('writes rows, log and version in one go', async () => {
+    const id = await newNetwork()
+    const ana = randomUUID()
+    const result = await submit(id, batchOf(node(ana), { type: 'network.rename', name: 'Investors' }))
+    expect(result).toMatchObject({ version: 1, refused: [] })
+    const after = await snapshot(id)
+    expect(after.network).toMatchObject({ name: 'Investors', version: 1, updatedAt: result.at })
+    expect(after.nodes).toMatchObject([{ id: ana, name: 'Ana', x: 1.5, y: -2, createdAt: result.at, tagIds: [] }])
+    expect(await log(id)).toMatchObject([
+      { version: 1, userId: owner, at: result.at, edits: [{ type: 'node.add' }, {}] },
+    ])
+  })
+
+  test('one batch sent twenty times at once, and again later, is applied once and always answered the same (T8)', async () => {
+    const id = await newNetwork()
+    const batch = batchOf(node(), node())
+    const results = await Promise.all(Array.from({ length: 20 }, () => submit(id, batch)))
+    results.push(await submit(id, batch))
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
+    expect((await snapshot(id)).nodes).toHaveLength(2)
+    expect(await log(id)).toHaveLength(1)
+    await expect(submit(id, { ...batchOf(node()), batchId: batch.batchId })).rejects.toMatchObject({
+      code: 'BATCH_MISMATCH',
+    })
+  })
+
+  test('a batch refused as a whole leaves the version, and is remembered', async () => {
+    const id = await newNetwork()
+    const batch = batchOf({ type: 'node.remove', id: randomUUID() })
+    const result = await submit(id, batch)
+    expect(result).toMatchObject({ version: 0, refused: [{ index: 0, code: 'NODE_MISSING' }] })
+    await submit(id, batchOf(node()))
+    expect((await submit(id, batch)).refused).toEqual(result.refused)
+  })
+
+  test('edges may swap their handles within one batch', async () => {
+    const id = await newNetwork()
+    const [ana, bo, one, two] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    const edge = (edgeId: string, sourceHandle: string) => ({
+      type: 'edge.add',
+      edge: { id: edgeId, sourceId: ana, targetId: bo, sourceHandle },
+    })
+    await submit(id, batchOf(node(ana), node(bo), edge(one, 'top-source'), edge(two, 'left-source')))
+    const move = (edgeId: string, sourceHandle: string) => ({
+      type: 'edge.update',
+      id: edgeId,
+      changes: { sourceHandle },
+    })
+    const swapped = await submit(
+      id,
+      batchOf(move(one, 'bottom-source'), move(two, 'top-source'), move(one, 'left-source')),
+    )
+    expect(swapped.refused).toEqual([])
+  })
+
+  test('concurrent writers leave a log that replays to exactly the tables', async () => {
+    const id = await newNetwork()
+    const random = seededRandom(11)
+    for (let round = 0; round < 12; round++) {
+      const graph = graphOf(await snapshot(id))
+      const batches = Array.from({ length: 4 }, () => ({
+        batchId: randomUUID(),
+        edits: randomBatch(graph, random, 12),
+      }))
+      await Promise.all(batches.map((batch) => submit(id, batch)))
+    }
+    const stored = graphOf(await snapshot(id))
+    const batches = await log(id)
+    expect(batches.map(({ version }) => version)).toEqual(batches.map((_batch, index) => index + 1))
+    const start = { ...emptyGraph(id), network: { ...stored.network, name: 'N' } }
+    const replayed = batches.reduce((graph, { edits, at }) => replay(graph, edits, at), start)
+    expect(comparable(replayed)).toEqual(comparable(stored))
+    expect(stored.nodes.size).toBeGreaterThan(5)
+  })
+})
+
+describe('large networks', () => {
+  test('a small batch reads few rows', async () => {
+    const id = await newNetwork()
+    await backstage.rows(
+      `insert into node (network_id, id, type, name, x, y, created_at, updated_at)
+       select $1, gen_random_uuid(), 'person', 'Node ' || i, i, i, now(), now() from generate_series(1, 5000) i`,
+      [id],
+    )
+    await backstage.rows(
+      `insert into edge (network_id, id, source_id, target_id, source_handle, target_handle, label, evidence, created_at, updated_at)
+       select $1, gen_random_uuid(), a.id, b.id, 'right-source', 'left-target', '', '{}', now(), now()
+       from (select id, row_number() over () i from node where network_id = $1) a
+       join (select id, row_number() over () i from node where network_id = $1) b on b.i = a.i % 5000 + 1`,
+      [id],
+    )
+    await backstage.rows('analyze node, edge')
+    const { edges } = await snapshot(id)
+    const [one, other] = edges.slice(0, 2) as [Edge, Edge]
+    const edits = batchOf(
+      { type: 'node.move', id: one.sourceId, x: 1, y: 1 },
+      { type: 'edge.update', id: one.id, changes: { sourceHandle: 'top-source' } },
+      { type: 'edge.add', edge: { id: randomUUID(), sourceId: one.sourceId, targetId: other.targetId } },
+      { type: 'node.remove', id: other.sourceId },
+    ).edits
+    const dropped = await transactionAs(database, owner, async (tx) => {
+      const access = await grantAccess(tx, owner, id, 'editor', { lock: true })
+      return rowsReadInVain(tx, () => loadReach(tx, access, edits))
+    })
+    expect(dropped).toBeLessThan(100)
+  })
+
+  test('a network of many members can be renamed', async () => {
+    const id = await newNetwork()
+    for (let count = 0; count < 250; count++) await backstage.join(id, await backstage.person(), 'viewer')
+    expect((await submit(id, batchOf({ type: 'network.rename', name: 'Choir' }))).refused).toEqual([])
+  })
+})
+
+describe('access', () => {
+  test('strangers learn nothing, viewers read, editors write, owners remove', async () => {
+    const id = await newNetwork()
+    const [viewer, editor] = [await backstage.person(), await backstage.person()]
+    await backstage.join(id, viewer, 'viewer')
+    await backstage.join(id, editor, 'editor')
+    await expect(snapshot(id, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(submit(id, batchOf(node()), stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await snapshot(id, viewer)).network.role).toBe('viewer')
+    await expect(submit(id, batchOf(node()), viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await submit(id, batchOf(node()), editor)).version).toBe(1)
+    const removal = transactionAs(database, editor, async (tx) =>
+      removeNetwork(tx, await grantAccess(tx, editor, id, 'owner')),
+    )
+    await expect(removal).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+/** The database, but that `act` happens right after the first statement that holds `text`. */
+function meddled(real: Database, text: string, act: () => Promise<unknown>): Database {
+  let done = false
+  const connect = async () => {
+    const client = await real.pool.connect()
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    const release = client.release.bind(client)
+    const meddling = async (...given: unknown[]) => {
+      const result = await query(...given)
+      if (!done && String(given[0]).includes(text)) {
+        done = true
+        await act()
+      }
+      return result
+    }
+    const restore = (error?: Error | boolean) => {
+      Object.assign(client, { query, release })
+      release(error)
+    }
+    return Object.assign(client, { query: meddling, release: restore })
+  }
+  return { ...real, pool: Object.create(real.pool, { connect: { value: connect } }) as Database['pool'] }
+}
+
+/** How many rows the statements of `work` look at without using them. */
+async function rowsReadInVain(tx: Transaction, work: () => Promise<unknown>): Promise<number> {
+  const query = tx.query.bind(tx) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+  const statements: [string, unknown[] | undefined][] = []
+  tx.query = ((text: string, values?: unknown[]) => {
+    statements.push([text, values])
+    return query(text, values)
+  }) as typeof tx.query
+  await work()
+  let dropped = 0
+  for (const [text, values] of statements) {
+    const { rows } = await query(`explain (analyze, format json) ${text}`, values)
+    for (const [, count] of JSON.stringify(rows).matchAll(/"Rows Removed by Filter":(\d+)/g)) dropped += Number(count)
+  }
+  return dropped
+}
+
+function graphOf({
+  network: { role: _role, order: _order, version: _version, ...network },
+  ...rest
+}: Awaited<ReturnType<typeof snapshot>>) {
+  return graphFrom({ ...rest, network })
+}

@@ -1,0 +1,55 @@
+import type { NetworkAccess } from './access.ts'
+import { grantAccess } from './access.ts'
+import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
+import { listNetworks, readLog, readSnapshot } from './queries.ts'
+import { submitEdits } from './submit-edits.ts'
+import { type Transaction, transactionAs } from '../db/database.ts'
+import { operations, type SignedInContext } from '../operations.ts'
+
+const { networks } = operations
+
+/** Opens a transaction in which the caller has been let into the network with the role its operation declares. */
+async function inNetwork<T>(
+  context: SignedInContext,
+  networkId: string,
+  work: (tx: Transaction, access: NetworkAccess) => Promise<T>,
+  { lock = false, frozen = false } = {},
+): Promise<T> {
+  return transactionAs(
+    context.database,
+    context.user.id,
+    async (tx) => work(tx, await grantAccess(tx, context.user.id, networkId, context.access, { lock })),
+    frozen ? 'repeatable read' : 'read committed',
+  )
+}
+
+export const networkRoutes = {
+  list: networks.list.handler(({ context }) =>
+    transactionAs(context.database, context.user.id, (tx) => listNetworks(tx, context.user.id)),
+  ),
+  create: networks.create.handler(({ context, input }) =>
+    transactionAs(context.database, context.user.id, (tx) => createNetwork(tx, context.user.id, input)),
+  ),
+  reorder: networks.reorder.handler(({ context, input }) =>
+    transactionAs(context.database, context.user.id, (tx) => reorderNetworks(tx, context.user.id, input.ids)),
+  ),
+  get: networks.get.handler(({ context, input }) => inNetwork(context, input.id, readSnapshot, { frozen: true })),
+  duplicate: networks.duplicate.handler(async ({ context, input }) => {
+    // Read and written in transactions of their own: frozen, the second of two equal calls at once would fail.
+    const original = await inNetwork(context, input.id, readSnapshot, { frozen: true })
+    const { id: userId } = context.user
+    return transactionAs(context.database, userId, (tx) => duplicateNetwork(tx, userId, original, input.copyId))
+  }),
+  remove: networks.remove.handler(({ context, input }) => inNetwork(context, input.id, removeNetwork)),
+  submitEdits: networks.submitEdits.handler(({ context, input: { id, ...batch } }) =>
+    inNetwork(context, id, (tx, access) => submitEdits(tx, access, batch), { lock: true }),
+  ),
+  listEdits: networks.listEdits.handler(({ context, input }) =>
+    inNetwork(
+      context,
+      input.id,
+      async (tx, access) => ({ version: access.version, batches: await readLog(tx, access, input.after) }),
+      { frozen: true },
+    ),
+  ),
+}

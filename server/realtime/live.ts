@@ -1,0 +1,190 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RawData, WebSocket, WebSocketServer } from 'ws'
+import { liveActorParameter, type LiveMessage, LiveRequest, livePingMs, liveSignedOut } from '../../contract/live.ts'
+import type { User } from '../account/session.ts'
+import type { Database } from '../db/database.ts'
+import { describeError, log } from '../log.ts'
+import { listenForAnnouncements } from './listener.ts'
+import { type Listener, Rooms } from './rooms.ts'
+
+const largestRequestBytes = 4096
+/** How soon an ended session loses its live connection. */
+const sessionCheckMs = 3000
+/** A page that has this much to read yet is sent no further edits: they wait in the log, not in this server's memory. */
+const mostUnreadBytes = 4 * 1024 * 1024
+/** How long a page may take to answer that it leaves. */
+const dismissWithinMs = 1000
+
+interface LiveOptions {
+  readonly database: Database
+  readonly databaseUrl: string
+  /** Pages of these origins may connect; a page of another site would bring its visitor's cookie along. */
+  readonly origins: readonly string[]
+  currentUser(headers: Headers): Promise<User | null>
+  /** Of these session tokens, those that are still valid. */
+  liveSessions(tokens: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+interface Connection extends Listener {
+  readonly socket: WebSocket
+  readonly sessionToken: string
+  alive: boolean
+}
+
+/** The live side of the server: WebSockets to pages, announcements from the database. */
+export class Live {
+  readonly #options: LiveOptions
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestRequestBytes })
+  readonly #connections = new Set<Connection>()
+  readonly #rooms: Rooms
+  readonly #announcements: ReturnType<typeof listenForAnnouncements>
+  readonly #timers: NodeJS.Timeout[]
+
+  constructor(options: LiveOptions) {
+    this.#options = options
+    this.#rooms = new Rooms(options.database)
+    this.#announcements = listenForAnnouncements(
+      options.databaseUrl,
+      (announcement) => {
+        if ('networkId' in announcement) this.#rooms.look(announcement.networkId)
+        else this.#tellPeople(announcement.userIds)
+      },
+      () => {
+        this.#rooms.lookEverywhere()
+        this.#tellPeople()
+      },
+    )
+    this.#timers = [
+      setInterval(() => this.#ping(), livePingMs),
+      setInterval(() => void this.#dropEndedSessions(), sessionCheckMs),
+    ]
+  }
+
+  get ready(): Promise<void> {
+    return this.#announcements.ready
+  }
+
+  /** For when the database does not answer: should the network have been cut, the old connection would hear nothing. */
+  reconnect(): void {
+    this.#announcements.reconnect()
+  }
+
+  /** Answers an HTTP upgrade request to `livePath`. */
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', (error) => log('live.socket-error', { error: error.message }))
+    try {
+      if (!this.#options.origins.includes(request.headers.origin ?? '')) return refuse(socket, '403 Forbidden')
+      const user = await this.#options.currentUser(new Headers({ cookie: request.headers.cookie ?? '' }))
+      if (!user) return refuse(socket, '401 Unauthorized')
+      const actor = new URL(request.url ?? '', 'http://any').searchParams.get(liveActorParameter)
+      this.#server.handleUpgrade(request, socket, head, (webSocket) => {
+        if (actor === null || actor === user.id) this.#connect(webSocket, user)
+        else webSocket.close(liveSignedOut, 'Signed in as somebody else')
+      })
+    } catch (error) {
+      log('live.upgrade-failed', describeError(error))
+      refuse(socket, '503 Service Unavailable')
+    }
+  }
+
+  /** Sends every page away, to connect elsewhere or later. Pages that do not answer are cut off. */
+  async dismiss(): Promise<void> {
+    this.#server.close()
+    const sockets = [...this.#connections].map(({ socket }) => socket)
+    const left = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+    for (const socket of sockets) socket.close(1001)
+    await Promise.race([Promise.all(left), sleep(dismissWithinMs, undefined, { ref: false })])
+    for (const socket of sockets) socket.terminate()
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    await this.#announcements.close()
+  }
+
+  #connect(socket: WebSocket, user: User): void {
+    let waits = false
+    const connection: Connection = {
+      socket,
+      userId: user.id,
+      sessionToken: user.sessionToken,
+      alive: true,
+      send: (message: LiveMessage) => {
+        if (socket.readyState !== WebSocket.OPEN) return
+        socket.send(JSON.stringify(message), () => {
+          if (!waits || connection.congested) return
+          waits = false
+          this.#rooms.resume(connection)
+        })
+        waits ||= connection.congested
+      },
+      get congested() {
+        return socket.bufferedAmount > mostUnreadBytes
+      },
+    }
+    this.#connections.add(connection)
+    socket.on('pong', () => {
+      connection.alive = true
+    })
+    socket.on('error', (error) => log('live.socket-error', { error: error.message }))
+    socket.on('close', () => {
+      this.#connections.delete(connection)
+      this.#rooms.leave(connection)
+    })
+    socket.on('message', (data) => this.#receive(connection, textOf(data)))
+  }
+
+  #receive(connection: Connection, text: string): void {
+    const request = LiveRequest.safeParse(parseJson(text))
+    if (!request.success) return connection.socket.close(1008, 'Unknown message')
+    const { networkId } = request.data
+    if (request.data.type === 'unfollow') return this.#rooms.unfollow(networkId, connection)
+    const follows = this.#rooms.follow(networkId, connection, request.data.after)
+    if (!follows) connection.socket.close(1008, 'Too many networks')
+  }
+
+  #tellPeople(userIds?: readonly string[]): void {
+    for (const connection of this.#connections) {
+      if (!userIds || userIds.includes(connection.userId)) connection.send({ type: 'networks' })
+    }
+  }
+
+  #ping(): void {
+    for (const connection of this.#connections) {
+      if (!connection.alive) connection.socket.terminate()
+      connection.alive = false
+      connection.socket.ping()
+      connection.send({ type: 'alive' })
+    }
+  }
+
+  async #dropEndedSessions(): Promise<void> {
+    if (this.#connections.size === 0) return
+    try {
+      const live = await this.#options.liveSessions([...this.#connections].map(({ sessionToken }) => sessionToken))
+      for (const { socket, sessionToken } of this.#connections) {
+        if (!live.has(sessionToken)) socket.close(liveSignedOut, 'Signed out')
+      }
+    } catch (error) {
+      log('live.session-check-failed', describeError(error))
+    }
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+function textOf(data: RawData): string {
+  return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as Buffer).toString()
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveMessage } from '../../contract/live.ts'
+import { until } from '../../tests/support/live-client.ts'
+import { Backstage } from '../../tests/support/people.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { type Database, openDatabase, transactionAs } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { grantAccess } from '../network/access.ts'
+import { createNetwork } from '../network/commands.ts'
+import { submitEdits } from '../network/submit-edits.ts'
+import { Rooms } from './rooms.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+let backstage: Backstage
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  await migrate(testDatabase.url)
+  database = openDatabase(testDatabase.url)
+  backstage = new Backstage(testDatabase.url)
+})
+
+afterAll(async () => {
+  await database.close()
+  await backstage.close()
+  await testDatabase.drop()
+})
+
+function page(userId: string, heard: LiveMessage[]) {
+  return { userId, congested: false, send: (message: LiveMessage) => void heard.push(message) }
+}
+
+test('however many networks are to be looked at, most connections stay free for requests', async () => {
+  const rooms = new Rooms(database)
+  const heard: LiveMessage[] = []
+  const userId = await backstage.person()
+  const listener = () => page(userId, heard)
+  for (let count = 0; count < 200; count++) rooms.follow(randomUUID(), listener(), 0)
+  let mostBusy = 0
+  await until(() => {
+    const { totalCount, idleCount, waitingCount } = database.pool
+    mostBusy = Math.max(mostBusy, totalCount - idleCount + waitingCount)
+    return heard.length === 200
+  }, 'all looks')
+  expect(heard.every(({ type }) => type === 'gone')).toBe(true)
+  expect(mostBusy).toBeLessThanOrEqual(5)
+})
+
+test('one page follows a bounded number of networks, and those that are gone do not count', async () => {
+  const rooms = new Rooms(database)
+  const heard: LiveMessage[] = []
+  const listener = page(await backstage.person(), heard)
+  const followed = Array.from({ length: 150 }, () => rooms.follow(randomUUID(), listener, 0))
+  expect(followed.filter(Boolean)).toHaveLength(100)
+  await until(() => heard.length === 100, 'all looks')
+  expect(rooms.follow(randomUUID(), listener, 0)).toBe(true)
+})
+
+test('a page that does not keep up is sent the rest when it does', async () => {
+  const rooms = new Rooms(database)
+  const [userId, networkId] = [await backstage.person(), randomUUID()]
+  await transactionAs(database, userId, (tx) =>
+    createNetwork(tx, userId, { id: networkId, name: 'Busy', description: null }),
+  )
+  const rename = () =>
+    transactionAs(database, userId, async (tx) =>
+      submitEdits(tx, await grantAccess(tx, userId, networkId, 'editor', { lock: true }), {
+        batchId: randomUUID(),
+        edits: [{ type: 'network.rename', name: randomUUID() }],
+      }),
+    )
+  const heard: Record<'quick' | 'slow', LiveMessage[]> = { quick: [], slow: [] }
+  const [quick, slow] = [page(userId, heard.quick), page(userId, heard.slow)]
+  const versions = (messages: LiveMessage[]) =>
+    messages.flatMap((message) => (message.type === 'edits' ? message.batches.map(({ version }) => version) : []))
+  await rename()
+  for (const each of [quick, slow]) rooms.follow(networkId, each, 0)
+  await until(() => heard.slow.some(({ type }) => type === 'following'), 'the first batch')
+
+  slow.congested = true
+  await rename()
+  await rename()
+  rooms.look(networkId)
+  await until(() => versions(heard.quick).length === 3, 'the other page')
+  expect(versions(heard.slow)).toEqual([1])
+
+  slow.congested = false
+  rooms.resume(slow)
+  await until(() => versions(heard.slow).length === 3, 'the rest')
+  expect(versions(heard.slow)).toEqual([1, 2, 3])
+})

@@ -1,0 +1,190 @@
+import type { LiveMessage } from '../../contract/live.ts'
+import { longestLogPage } from '../../contract/networks.ts'
+import type { LoggedBatch } from '../../domain/edits/batch.ts'
+import { type Database, transactionAs } from '../db/database.ts'
+import { describeError, log } from '../log.ts'
+import { grantAccess } from '../network/access.ts'
+import { readLog } from '../network/queries.ts'
+import { Refused } from '../refused.ts'
+
+/** How soon it looks again after the database could not be asked. */
+const retryMs = 1000
+/** No page shows as many networks at once. */
+const mostFollowed = 100
+
+/** One page's live connection. */
+export interface Listener {
+  readonly userId: string
+  send(message: LiveMessage): void
+  /** True while it should not be sent edits. Whoever clears it calls `resume`. */
+  readonly congested: boolean
+}
+
+interface Follower {
+  readonly listener: Listener
+  /** The newest version this page was sent. */
+  sent: number
+  /** Whether the page has been told that it is up to date. */
+  greeted: boolean
+}
+
+/** Everyone who has one network open on this server process. */
+interface Room {
+  readonly followers: Map<Listener, Follower>
+  /** Whether the pump is here or on its way. */
+  due: boolean
+  /** Something happened since the pump last looked. */
+  dirty: boolean
+}
+
+/**
+ * Sends every follower of a network the batches after the version it holds, in order and without gaps. The log in the
+ * database is the only source: an announcement only says that it is time to look, so none that is lost or doubled can do
+ * harm.
+ */
+export class Rooms {
+  readonly #rooms = new Map<string, Room>()
+  readonly #followed = new Map<Listener, Set<string>>()
+  readonly #database: Database
+  readonly #due: (readonly [networkId: string, room: Room])[] = []
+  /** After a gap every network that is open is due at once; requests need connections meanwhile. */
+  readonly #mostLooks: number
+  #looks = 0
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#mostLooks = Math.max(1, Math.floor(database.pool.options.max / 2))
+  }
+
+  /** False if the page follows too many already. */
+  follow(networkId: string, listener: Listener, after: number): boolean {
+    const followed = this.#followed.get(listener) ?? new Set()
+    if (followed.size >= mostFollowed && !followed.has(networkId)) return false
+    this.#followed.set(listener, followed.add(networkId))
+    let room = this.#rooms.get(networkId)
+    if (!room) {
+      room = { followers: new Map(), due: false, dirty: false }
+      this.#rooms.set(networkId, room)
+    }
+    room.followers.set(listener, { listener, sent: after, greeted: false })
+    this.look(networkId)
+    return true
+  }
+
+  unfollow(networkId: string, listener: Listener): void {
+    this.#followed.get(listener)?.delete(networkId)
+    const room = this.#rooms.get(networkId)
+    room?.followers.delete(listener)
+    if (room?.followers.size === 0) this.#rooms.delete(networkId)
+  }
+
+  leave(listener: Listener): void {
+    for (const networkId of this.#followed.get(listener) ?? []) this.unfollow(networkId, listener)
+    this.#followed.delete(listener)
+  }
+
+  /** Sends a page what was kept back from it. */
+  resume(listener: Listener): void {
+    for (const networkId of this.#followed.get(listener) ?? []) this.look(networkId)
+  }
+
+  /** Looks whether the network has batches its followers have not been sent. */
+  look(networkId: string): void {
+    const room = this.#rooms.get(networkId)
+    if (!room) return
+    room.dirty = true
+    if (!room.due) this.#enqueue(networkId, room)
+  }
+
+  lookEverywhere(): void {
+    for (const networkId of this.#rooms.keys()) this.look(networkId)
+  }
+
+  #enqueue(networkId: string, room: Room): void {
+    room.due = true
+    this.#due.push([networkId, room])
+    this.#lookAtNext()
+  }
+
+  #lookAtNext(): void {
+    if (this.#looks >= this.#mostLooks) return
+    const next = this.#due.shift()
+    if (!next) return
+    this.#looks++
+    void this.#pump(...next).then(() => {
+      this.#looks--
+      this.#lookAtNext()
+    })
+  }
+
+  async #pump(networkId: string, room: Room): Promise<void> {
+    room.dirty = false
+    let failed = false
+    const userIds = new Set([...room.followers.values()].map(({ listener }) => listener.userId))
+    for (const userId of userIds) {
+      try {
+        await this.#catchUp(networkId, room, userId)
+      } catch (error) {
+        log('realtime.look-failed', describeError(error))
+        failed = true
+      }
+    }
+    room.due = false
+    // At the end of the line: networks that never rest must not keep the others waiting.
+    if (room.dirty) this.#enqueue(networkId, room)
+    // A database that stood still for a while comes back without a word: nobody else would look again.
+    if (failed) setTimeout(() => this.look(networkId), retryMs).unref()
+  }
+
+  /** One read serves all pages of one person; each person reads with their own rights. */
+  async #catchUp(networkId: string, room: Room, userId: string): Promise<void> {
+    for (;;) {
+      const followers = [...room.followers.values()].filter(
+        ({ listener }) => listener.userId === userId && !listener.congested,
+      )
+      if (followers.length === 0) return
+      const after = Math.min(...followers.map(({ sent }) => sent))
+      const page = await this.#read(networkId, userId, after)
+      if (!page) {
+        for (const { listener } of followers) {
+          this.unfollow(networkId, listener)
+          listener.send({ type: 'gone', networkId })
+        }
+        return
+      }
+      for (const follower of followers) deliver(networkId, follower, page)
+      if (page.batches.length < longestLogPage) return
+    }
+  }
+
+  async #read(networkId: string, userId: string, after: number): Promise<LogPage | null> {
+    try {
+      return await transactionAs(
+        this.#database,
+        userId,
+        async (tx) => {
+          const access = await grantAccess(tx, userId, networkId, 'viewer')
+          return { version: access.version, batches: await readLog(tx, access, after) }
+        },
+        'repeatable read',
+      )
+    } catch (error) {
+      if (error instanceof Refused) return null
+      throw error
+    }
+  }
+}
+
+interface LogPage {
+  readonly version: number
+  readonly batches: LoggedBatch[]
+}
+
+function deliver(networkId: string, follower: Follower, { version, batches }: LogPage): void {
+  const news = batches.filter((batch) => batch.version > follower.sent)
+  if (news.length > 0) follower.listener.send({ type: 'edits', networkId, batches: news })
+  follower.sent = Math.max(follower.sent, news.at(-1)?.version ?? 0)
+  if (follower.greeted || follower.sent < version) return
+  follower.greeted = true
+  follower.listener.send({ type: 'following', networkId, version })
+}

@@ -1,0 +1,14 @@
+import { networkRoutes } from './network/routes.ts'
+import { operations } from './operations.ts'
+
+/** Every operation of the contract with its handler. */
+export const router = operations.router({
+  config: operations.config.handler(({ context }) => ({ localMode: context.localMode })),
+  me: operations.me.handler(({ context: { user } }) => ({
+    id: user.id,
+    name: user.name,
+    username: user.username,
+    email: user.email,
+  })),
+  networks: networkRoutes,
+})

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { livePath } from '../contract/live.ts'
+import { createAuth } from './account/auth.ts'
+import { createAuthHandler } from './account/auth-handler.ts'
+import { liveSessions } from './account/live-sessions.ts'
+import { currentUser } from './account/session.ts'
+import { createApp } from './app.ts'
+import { openDatabase } from './db/database.ts'
+import { startEmbedded } from './db/embedded/embedded.ts'
+import { watchDatabase } from './db/health.ts'
+import { migrate } from './db/migrate.ts'
+import type { Settings } from './env.ts'
+import { imageRoute } from './image/image-route.ts'
+import { log } from './log.ts'
+import { Live } from './realtime/live.ts'
+import { createMailer } from './services/mail.ts'
+
+export interface RunningServer {
+  /** The port it listens on, which matters when it was asked for any free one. */
+  readonly port: number
+  readonly baseUrl: string
+  close(): Promise<void>
+}
+
+/** Where `npm start` puts the built web app. */
+const webRoot = join(import.meta.dirname, '../dist/client')
+
+/** Starts everything one server process is made of, and stops it in the opposite order. */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    return await start(settings, closers, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function start(
+  settings: Settings,
+  closers: (() => Promise<void>)[],
+  close: () => Promise<void>,
+): Promise<RunningServer> {
+  const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, closers))
+  const applied = await migrate(databaseUrl)
+  if (applied.length > 0) log('database.migrated', { applied })
+  const database = openDatabase(databaseUrl, settings.databaseConnections)
+  closers.push(() => database.close())
+  const health = watchDatabase(databaseUrl)
+  health.whenLost(() => database.reconnect())
+  closers.push(() => health.close())
+
+  const sandbox = settings.localMode ? await startSandbox(settings) : undefined
+  if (sandbox) closers.push(() => sandbox.close())
+  const smtpUrl = settings.smtpUrl ?? sandbox?.smtpUrl
+  const mailer = smtpUrl ? createMailer({ url: smtpUrl, from: settings.mailFrom }) : undefined
+  if (mailer) closers.push(() => mailer.close())
+  const origins = allowedOrigins(settings)
+  const auth = createAuth({
+    database: database.accounts,
+    baseUrl: settings.baseUrl,
+    trustedOrigins: origins,
+    secret: settings.authSecret,
+    mailer,
+    rateLimit: settings.rateLimit,
+  })
+  const findUser = (headers: Headers) => health.guard(() => currentUser(auth, headers))
+
+  const live = new Live({
+    database,
+    databaseUrl,
+    origins,
+    currentUser: findUser,
+    liveSessions: (tokens) => liveSessions(database, tokens),
+  })
+  closers.push(() => live.close())
+  health.whenLost(() => live.reconnect())
+  await live.ready
+
+  const app = createApp({
+    context: { database, health, localMode: settings.localMode, currentUser: findUser },
+    authHandler: createAuthHandler(auth, settings.trustedProxies),
+    images: imageRoute({ currentUser: findUser }),
+    sandbox: sandbox?.app,
+    webRoot: existsSync(webRoot) ? webRoot : undefined,
+  })
+  const { server, port } = await listen(app.fetch, settings)
+  closers.push(async () => {
+    // A server counts as open for as long as any connection is, and pages hold theirs for good.
+    await Promise.all([closeServer(server), live.dismiss()])
+  })
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url?.split('?')[0] === livePath) void live.upgrade(request, socket, head)
+    else socket.destroy()
+  })
+  return { port, baseUrl: settings.baseUrl, close }
+}
+
+async function embeddedDatabase(settings: Settings, closers: (() => Promise<void>)[]): Promise<string> {
+  const embedded = await startEmbedded({
+    dataDir: join(settings.dataDir, 'postgres'),
+    log: (line) => log('database.embedded', { line }),
+  })
+  closers.push(() => embedded.stop())
+  return embedded.url
+}
+
+/** Loaded only here and only in local mode: a production server must not even carry the stand-ins in memory. */
+async function startSandbox(settings: Settings) {
+  const sandbox = await import('../sandbox/sandbox.ts')
+  return sandbox.startSandbox({ dataDir: join(settings.dataDir, 'sandbox') })
+}
+
+/** A local server answers under both of its machine's names. */
+function allowedOrigins({ baseUrl, localMode, port }: Settings): string[] {
+  const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  return [...new Set([new URL(baseUrl).origin, ...(localMode ? local : [])])]
+}
+
+function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  { host, port }: Settings,
+): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname: host, port }, (address) =>
+      resolve({ server, port: address.port }),
+    ) as Server
+    server.once('error', reject)
+  })
+}
+
+/** Lets requests in progress finish, then closes what keeps connections open. */
+async function closeServer(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 3000).unref()
+  })
+}

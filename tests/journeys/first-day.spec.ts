@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { password } from '../support/session.ts'
+import { card, drag, dragCard, edge, placeOf } from './support/on-canvas.ts'
+import { expect, test } from './support/journey.ts'
+import { place } from './support/networks.ts'
+import { enter } from './support/people.ts'
+import { seeToast, toast } from './support/toasts.ts'
+import { addNode, dialog, networkTitle, seeSaved } from './support/workspace.ts'
+
+test('a newcomer registers, verifies the address and lands signed in, with a way to begin', async ({
+  page,
+  person,
+  mishaps,
+}) => {
+  const email = `${randomUUID()}@people.test`
+  const taken = (await person.api().me()).username ?? ''
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await page.getByLabel('Full Name').fill('Ada Quill')
+  await page.getByLabel('Username').fill(taken)
+  await page.getByLabel('Email').fill(email)
+
+  const secret = page.getByLabel('Password', { exact: true })
+  await secret.fill('short')
+  await expect(page.getByText('Your password needs:')).toBeVisible()
+  await expect(rule(page, 'At least 8 characters (not met yet)')).toBeVisible()
+  await expect(rule(page, 'One lowercase letter (met)')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await seeToast(page, 'Invalid Password', 'Please ensure your password meets all the requirements.')
+  await expect(page).toHaveURL('/register')
+
+  await secret.fill(password)
+  for (const met of ['At least 8 characters', 'One uppercase letter', 'One lowercase letter', 'One number']) {
+    await expect(rule(page, `${met} (met)`)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('This username is already taken. Please try another one.')).toBeVisible()
+  await page.getByLabel('Username').fill(`ada-${randomUUID().slice(0, 8)}`)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(toast(page, 'Please check your email to verify your account.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  // Before the link was followed there is no way in.
+  mishaps.expect(/403.*sign-in\/email/)
+  await page.getByLabel('Email').fill(email)
+  await secret.fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Your e-mail address is not verified yet')).toBeVisible()
+
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'open the mailbox' }).click()
+  const mailbox = await opening
+  await expect(mailbox.getByRole('heading', { name: 'Sandbox mailbox' })).toBeVisible()
+  await mailbox.getByRole('link').filter({ hasText: email }).click()
+  await mailbox
+    .frameLocator('iframe[title="As a mail program shows it"]')
+    .getByRole('link', { name: 'Verify email' })
+    .click()
+  await expect(mailbox).toHaveURL('/network')
+  await expect(mailbox.getByText('No Networks Found')).toBeVisible()
+  await expect(dialog(mailbox, 'Create New Network')).toBeVisible()
+})
+
+function rule(page: Page, text: string) {
+  return page.getByRole('listitem').filter({ hasText: text })
+}
+
+test('names a first network in place', async ({ page, person }) => {
+  await enter(page, person)
+  await dialog(page, 'Create New Network').getByRole('button', { name: 'Blank Network' }).click()
+  await expect(toast(page, 'Network created')).toContainText('Created a blank network')
+
+  // A new network is named at once.
+  const field = page.getByRole('textbox', { name: 'Network name' })
+  await expect(field).toBeFocused()
+  await field.fill('Thrown away')
+  await field.press('Escape')
+  await expect(networkTitle(page, 'New Network')).toBeVisible()
+
+  await networkTitle(page, 'New Network').click()
+  await field.fill('   ')
+  await field.press('Enter')
+  await seeToast(page, 'Network name cannot be empty')
+  await expect(field).toBeVisible()
+  await field.fill('Harbour people')
+  await field.press('Enter')
+  await expect(networkTitle(page, 'Harbour people')).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Harbour people', exact: true })).toBeVisible()
+
+  await networkTitle(page, 'Harbour people').click()
+  await field.fill('Not this')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await networkTitle(page, 'Harbour people').click()
+  await field.fill('Lighthouse people')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await seeSaved(page)
+  await page.reload()
+  await expect(networkTitle(page, 'Lighthouse people')).toBeVisible()
+})
+
+test('adds, connects, moves, undoes, and finds everything again after a reload', async ({ page, person }) => {
+  await enter(page, person)
+  await dialog(page, 'Create New Network').getByRole('button', { name: 'Blank Network' }).click()
+  await page.getByRole('textbox', { name: 'Network name' }).press('Enter')
+
+  await page.getByRole('button', { name: 'Add Node' }).click()
+  const adding = dialog(page, 'Add Node')
+  await adding.getByRole('button', { name: 'Add Node' }).click()
+  await seeToast(page, 'Error', 'Node name cannot be empty')
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Ada Quill')
+  await adding.getByRole('button', { name: 'Add Node' }).click()
+  await seeToast(page, 'Node added', 'Added Ada Quill to the network')
+  await expect(adding).toBeHidden()
+  await addNode(page, 'Bo Ferry')
+  await seeToast(page, 'Node added', 'Added Bo Ferry to the network')
+  const ada = card(page, 'Ada Quill')
+  const bo = card(page, 'Bo Ferry')
+  await place(page, person, { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 320, y: 40 } })
+
+  await drag(page, [ada, 'right-source'], [bo, 'left-target'])
+  await seeToast(page, 'Connection Created', 'Connection has been saved to the database')
+  await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+
+  await drag(page, [ada, 'right-source'], [bo, 'left-target'])
+  await seeToast(page, 'Connection Exists', 'A connection already exists between these points.')
+  await drag(page, [ada, 'right-source'], [bo, 'right-source'])
+  await seeToast(page, 'Invalid Connection', 'Please connect from a source handle to a target handle.')
+
+  const before = await placeOf(bo)
+  await dragCard(page, bo, { x: 60, y: 90 })
+  const moved = await placeOf(bo)
+  expect(moved.x - before.x).toBeGreaterThan(20)
+  expect(moved.y - before.y).toBeGreaterThan(50)
+  await page.getByRole('button', { name: 'Undo: Move Bo Ferry' }).click()
+  await expect.poll(() => placeOf(bo)).toEqual(before)
+  await page.getByRole('button', { name: 'Redo: Move Bo Ferry' }).click()
+  await expect.poll(() => placeOf(bo)).toEqual(moved)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => placeOf(bo)).toEqual(before)
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => placeOf(bo)).toEqual(moved)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).not.toBeAttached()
+  await page.keyboard.press('Control+y')
+  await page.keyboard.press('Control+y')
+  await expect.poll(() => placeOf(bo)).toEqual(moved)
+
+  await seeSaved(page)
+  const adaPlace = await placeOf(ada)
+  await page.reload()
+  await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+  await expect.poll(() => placeOf(ada)).toEqual(adaPlace)
+  await expect.poll(() => placeOf(bo)).toEqual(moved)
+})
+
+test('signs out and in again, with a wrong password first', async ({ page, person, mishaps }) => {
+  mishaps.expect(/401.*sign-in\/email/)
+  await enter(page, person)
+  await dialog(page, 'Create New Network').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(toast(page, 'Logged out')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/network')
+  await expect(page).toHaveURL(/\/login\?from=/)
+
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('Wr0ng-password!')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await seeToast(page, 'Error', 'The email or the password is not right.')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(toast(page, 'Successfully logged in!')).toBeVisible()
+  await expect(page).toHaveURL('/network')
+  await expect(page.getByText('No Networks Found')).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { startEmbedded } from '../../server/db/embedded/embedded.ts'
+import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
+import { Backstage } from '../support/people.ts'
+import { Session } from '../support/session.ts'
+import { makeDemoNetwork } from './support/demo-network.ts'
+import { signIn } from './support/people.ts'
+import { type Cast, type Screen, screens, showIn } from './support/screens.ts'
+
+/**
+ * Takes a picture of every screen at three widths, light and dark, to be looked at, and the two of the README.
+ * Arguments: a word that the names of the screens have to contain, and the folder for the pictures.
+ */
+const [wanted = '', folder = '.cache/screenshots'] = process.argv.slice(2)
+const readmeFolder = 'docs/images'
+const schemes = ['light', 'dark'] as const
+const windows = [
+  { width: 375, height: 812 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+/** Below it the sidebar is a sheet. */
+const phoneWidth = 768
+/** For what is drawn on the canvas to follow the page. */
+const restMs = 200
+
+const data = await temporaryFolder('screenshots')
+const database = await startEmbedded({ dataDir: data.path, log: () => undefined })
+const backstage = new Backstage(database.url)
+const server = new KithmapProcess(await freePort(), data.path, { DATABASE_URL: database.url })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+})
+try {
+  await server.start()
+  const cast = await assemble()
+  await mkdir(folder, { recursive: true })
+  if (wanted === '') await takeReadmePictures(cast)
+  const chosen = screens.filter(({ name }) => name.includes(wanted))
+  for (const viewport of windows) {
+    const kind = viewport.width < phoneWidth ? 'phone' : 'wide'
+    for (const screen of chosen.filter(({ only = kind }) => only === kind)) await takePictures(screen, viewport, cast)
+  }
+} finally {
+  await browser.close()
+  await server.kill()
+  await backstage.close()
+  await database.stop()
+  await data.remove()
+}
+
+async function assemble(): Promise<Cast> {
+  const people = { owner: await newPerson(), viewer: await newPerson(), newcomer: await newPerson() }
+  const networkId = await makeDemoNetwork(people.owner)
+  await backstage.join(networkId, people.viewer.userId, 'viewer')
+  return { ...people, networkId }
+}
+
+function newPerson(): Promise<Session> {
+  return Session.register(server.baseUrl)
+}
+
+async function takePictures(screen: Screen, viewport: { width: number; height: number }, cast: Cast): Promise<void> {
+  const page = await newPage(viewport, screen.who ? cast[screen.who] : null)
+  await screen.reach(page, cast)
+  for (const colorScheme of schemes) {
+    await showIn(page, colorScheme)
+    await page.waitForTimeout(restMs)
+    const name = screen.name.replaceAll(/[^a-z]+/g, '-')
+    await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`) })
+  }
+  await screen.leave?.(page)
+  await page.context().close()
+}
+
+async function takeReadmePictures(cast: Cast): Promise<void> {
+  const workspace = screens.find(({ name }) => name === 'workspace')
+  if (!workspace) throw new Error('There is no workspace to take a picture of.')
+  const page = await newPage({ width: 1440, height: 900 }, cast.owner)
+  await workspace.reach(page, cast)
+  await page.mouse.move(0, 0)
+  await mkdir(readmeFolder, { recursive: true })
+  for (const colorScheme of schemes) {
+    await showIn(page, colorScheme)
+    await page.waitForTimeout(restMs)
+    await page.screenshot({ path: join(readmeFolder, `workspace-${colorScheme}.png`) })
+  }
+  await page.context().close()
+}
+
+async function newPage(viewport: { width: number; height: number }, person: Session | null): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.baseUrl,
+    viewport,
+    hasTouch: viewport.width < phoneWidth,
+    reducedMotion: 'reduce',
+  })
+  if (person) await signIn(context, person)
+  return context.newPage()
+}

@@ -1,0 +1,270 @@
+import { writeFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { chooseFile, dropFile, fixture, seeCounts, seeNodes } from './support/importing.ts'
+import { expect, test } from './support/journey.ts'
+import { watchResponsiveness } from './support/long-tasks.ts'
+import { makeNetwork } from './support/networks.ts'
+import { canvas, card } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { seeToast, toast } from './support/toasts.ts'
+import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+
+function column(mapping: Locator, field: string): Locator {
+  return mapping.getByRole('combobox', { name: field, exact: true })
+}
+
+test('begins with an export of contacts: a new network from a file', async ({ page, person }) => {
+  await enter(page, person)
+  await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
+  await seeToast(page, 'Please configure your CSV import in the next step')
+  const mapping = await chooseFile(page, fixture('linkedin-connections.csv'))
+  await expect(mapping.getByText('linkedin-connections.csv')).toBeVisible()
+  await expect(
+    mapping.getByText('812 rows. Read as UTF-8, separated by commas, 2 lines before the header skipped.'),
+  ).toBeVisible()
+  await expect(column(mapping, 'Name')).toHaveAttribute('aria-description', 'First Name, Last Name')
+  for (const [field, header] of [
+    ['Title', 'Position'],
+    ['Company', 'Company'],
+    ['Email', 'Email Address'],
+    ['Profile URL', 'URL'],
+    ['Date', 'Connected On'],
+    ['Tags', 'Not imported'],
+  ] as const) {
+    await expect(column(mapping, field)).toHaveValue(header)
+  }
+  await seeCounts(mapping, '803', '9', '0')
+  const preview = mapping.getByRole('table')
+  await expect(preview.getByRole('row')).toHaveCount(6)
+  await expect(preview.getByRole('row').nth(1)).toContainText('Rosa Dvořák')
+  await mapping.getByText('As in the file').click()
+  await expect(preview.getByRole('columnheader', { name: 'First Name' })).toBeVisible()
+  await mapping.getByText('9 rows will be left out').first().click()
+  await expect(mapping.getByText('There is no name here, only the date “23 Oct 2019”.')).toBeVisible()
+
+  await expect(mapping.getByRole('textbox', { name: 'Name of the new network' })).toHaveValue('linkedin-connections')
+  await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('People I met')
+  await mapping.getByRole('button', { name: 'Import 803 nodes' }).click()
+  const done = dialog(page, 'CSV Import Successful')
+  await expect(done.getByText('Imported 803 nodes')).toBeVisible()
+  await expect(done.getByText('9 rows were left out')).toBeVisible()
+  await done.getByRole('button', { name: 'Done' }).click()
+  await expect(networkTitle(page, 'People I met')).toBeVisible()
+  await seeNodes(page, '803 nodes')
+  await seeSaved(page)
+  await page.reload()
+  await seeNodes(page, '803 nodes')
+})
+
+test('refuses what is not a CSV file, and asks for the name column', async ({ page, person }, testInfo) => {
+  await enter(page, person)
+  await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
+  const choosing = dialog(page, 'Import Data')
+  const text = testInfo.outputPath('contacts.txt')
+  await writeFile(text, 'Name\nAda Quill\n')
+  await chooseFile(page, text)
+  await expect(choosing.getByRole('alert')).toHaveText('Please choose a file that ends in .csv.')
+  const empty = testInfo.outputPath('empty.csv')
+  await writeFile(empty, ' \n')
+  await chooseFile(page, empty)
+  await expect(choosing.getByRole('alert')).toHaveText('This file is empty.')
+
+  const strange = testInfo.outputPath('strange.csv')
+  await writeFile(strange, 'foo,bar\nAda,Quill\nBo,Ferry\n')
+  const mapping = await chooseFile(page, strange)
+  await mapping.getByRole('button', { name: /^Import/ }).click()
+  await expect(toast(page, 'Import Error')).toContainText('Please map the Name column')
+  await expect(column(mapping, 'Name')).toBeFocused()
+  await expect(mapping.getByText('Please map the Name column').first()).toBeVisible()
+  await column(mapping, 'Name').press('ArrowDown')
+  await mapping.getByRole('option', { name: 'foo' }).click()
+  await page.keyboard.press('Escape')
+  await seeCounts(mapping, '2', '0', '0')
+  await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('  ')
+  await mapping.getByRole('button', { name: 'Import 2 nodes' }).click()
+  await seeToast(page, 'Import Error', 'Network name cannot be empty')
+  await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('Strange')
+  await mapping.getByRole('button', { name: 'Import 2 nodes' }).click()
+  await seeToast(page, 'CSV Import Successful', 'Imported 2 nodes')
+  await expect(networkTitle(page, 'Strange')).toBeVisible()
+  await expect(card(page, 'Ada')).toBeVisible()
+})
+
+test('reads tabs, semicolons, Latin-1 and line ends inside cells', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const mapping = await chooseFile(page, fixture('contacts-tab-separated.csv'))
+  await expect(mapping.getByText('Read as UTF-8, separated by tabs')).toBeVisible()
+  await expect(column(mapping, 'Type')).toHaveValue('Type')
+  await seeCounts(mapping, '58', '2', '0')
+  await expect(mapping.getByRole('radio', { name: 'This network: Harbour' })).toBeChecked()
+  await mapping.getByRole('button', { name: 'Import 58 nodes' }).click()
+  const done = dialog(page, 'CSV Import Successful')
+  await expect(done.getByText('The name is blank.')).toBeVisible()
+  await expect(done.getByText('This row has 7 cells, but the header has 6.')).toBeVisible()
+  await done.getByRole('button', { name: 'Done' }).click()
+  await seeNodes(page, '58 nodes')
+
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await dropFile(
+    page,
+    dialog(page, 'Import Data').getByRole('button', { name: 'Choose a CSV file' }),
+    fixture('kontakte-semicolon-latin1.csv'),
+  )
+  await expect(
+    mapping.getByText('Read as Western European (Latin-1, Windows-1252), separated by semicolons.'),
+  ).toBeVisible()
+  await expect(column(mapping, 'Name')).toHaveAttribute('aria-description', 'Vorname, Nachname')
+  await expect(column(mapping, 'Company')).toHaveValue('Unternehmen')
+  await expect(column(mapping, 'Address')).toHaveValue('Ort')
+  await expect(mapping.getByRole('table')).toContainText('Jürgen Müller')
+  await seeCounts(mapping, '3', '0', '0')
+  await mapping.getByRole('button', { name: 'Import 3 nodes' }).click()
+  await seeToast(page, 'CSV Import Successful', 'Imported 3 nodes')
+  await seeNodes(page, '61 nodes')
+
+  await dropFile(page, canvas(page), fixture('quoted-newlines.csv'))
+  await seeCounts(mapping, '4', '0', '0')
+  await expect(mapping.getByRole('table')).toContainText('مريم حداد')
+  await expect(mapping.getByRole('table')).toContainText('👩🏽‍🚀 Crew')
+  await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()
+  await seeToast(page, 'CSV Import Successful', 'Imported 4 nodes')
+  await seeNodes(page, '65 nodes')
+})
+
+test('recognizes what was imported before, and takes an import back', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
+  await enter(page, person)
+  const importFile = async () => {
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    return chooseFile(page, fixture('quoted-newlines.csv'))
+  }
+  let mapping = await importFile()
+  await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()
+  await toast(page, 'CSV Import Successful').getByRole('button', { name: 'Undo import' }).click()
+  await seeToast(page, 'Import undone', 'Removed 4 nodes')
+  await seeNodes(page, '1 node')
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+
+  mapping = await importFile()
+  await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()
+  await seeToast(page, 'CSV Import Successful', 'Imported 4 nodes')
+  await seeNodes(page, '5 nodes')
+
+  mapping = await importFile()
+  await seeCounts(mapping, '0', '0', '4')
+  await mapping.getByText('4 duplicates will be left out').click()
+  await expect(
+    mapping.getByText('Same name, type and company as “=2+5”, which is already in the network.'),
+  ).toBeVisible()
+  await mapping.getByRole('button', { name: /^Import/ }).click()
+  await seeToast(page, 'Import Error', 'Every row of this file repeats a node that is already there.')
+  await mapping.getByRole('switch', { name: 'Import duplicates too' }).check()
+  await seeCounts(mapping, '4', '0', '4')
+  await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()
+  const done = dialog(page, 'CSV Import Successful')
+  await expect(done.getByText('4 duplicates were imported too')).toBeVisible()
+  await done.getByRole('button', { name: 'Undo import' }).click()
+  await expect(done).toBeHidden()
+  await seeToast(page, 'Import undone', 'Removed 4 nodes')
+  await seeNodes(page, '5 nodes')
+  await seeSaved(page)
+  await page.reload()
+  await seeNodes(page, '5 nodes')
+})
+
+test('removes a network that was made for an import together with it', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  await page.getByRole('button', { name: 'Import file' }).click()
+  const mapping = await chooseFile(page, fixture('quoted-newlines.csv'))
+  await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()
+  await expect(networkTitle(page, 'quoted-newlines')).toBeVisible()
+  await toast(page, 'CSV Import Successful').getByRole('button', { name: 'Undo import' }).click()
+  await seeToast(page, 'Import undone', 'The new network was removed.')
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Networks' }).getByRole('listitem')).toHaveText(['Harbour'])
+})
+
+const manyRows = 20_000
+
+async function writeManyRows(path: string): Promise<string> {
+  const rows = Array.from({ length: manyRows }, (_, index) => {
+    const place = index % 250
+    return `Person ${index},Company ${place},Engineer,person${index}@people.example,"Met at fair ${place}, hall ${index % 7}"`
+  })
+  await writeFile(path, ['Name,Company,Position,Email,Notes', ...rows].join('\n'))
+  return path
+}
+
+test('imports 20,000 rows while the page goes on reacting, and takes them back', async ({ page, person }, testInfo) => {
+  test.setTimeout(240_000)
+  await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+  const responsiveness = await watchResponsiveness(page)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const mapping = await chooseFile(page, await writeManyRows(testInfo.outputPath('many.csv')))
+  await mapping.getByRole('button', { name: 'Import 20,000 nodes' }).click({ timeout: 30_000 })
+  const began = Date.now()
+  const importing = dialog(page, 'Importing')
+  await expect(importing.getByText('20,000 rows read')).toBeVisible()
+  await expect(importing.getByText(/^(Added|Saved) [\d,]+ of 20,000$/)).toBeVisible({ timeout: 30_000 })
+  // The import goes on without its window.
+  await page.keyboard.press('Escape')
+  await expect(importing).toBeHidden()
+  await page.getByRole('button', { name: 'Close sidebar' }).click()
+  await expect(page.getByRole('button', { name: 'Open sidebar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open sidebar' }).click()
+  const success = toast(page, 'CSV Import Successful')
+  await expect(success).toContainText('Imported 20000 nodes', { timeout: 120_000 })
+  const importedMs = Date.now() - began
+  await seeNodes(page, '20,000 nodes')
+  const imported = await responsiveness()
+  await success.getByRole('button', { name: 'Undo import' }).click()
+  await expect(toast(page, 'Import undone')).toContainText('Removed 20,000 nodes', { timeout: 60_000 })
+  await seeNodes(page, '0 nodes')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 120_000 })
+  const undone = await responsiveness()
+  console.log(
+    `20,000 rows imported and saved in ${importedMs} ms; page while importing:`,
+    imported,
+    'and undoing:',
+    undone,
+  )
+  expect(imported.slowestPressMs, 'slowest answer to a press while importing').toBeLessThan(1000)
+  await page.reload()
+  await seeNodes(page, '0 nodes')
+})
+
+test('loses nothing that was said to be saved when the page is reloaded during an import', async ({
+  page,
+  person,
+}, testInfo) => {
+  test.setTimeout(240_000)
+  const { id } = await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const mapping = await chooseFile(page, await writeManyRows(testInfo.outputPath('many.csv')))
+  await mapping.getByRole('button', { name: 'Import 20,000 nodes' }).click({ timeout: 30_000 })
+  const progress = dialog(page, 'Importing').getByText(/^Saved [1-9][\d,]* of 20,000$/)
+  await expect(progress).toBeVisible({ timeout: 60_000 })
+  const said = Number(((await progress.textContent()) ?? '').replace(/^Saved ([\d,]+) .*$/, '$1').replaceAll(',', ''))
+  let wasAsked = false
+  page.once('dialog', async (question) => {
+    wasAsked = question.type() === 'beforeunload'
+    await question.accept()
+  })
+  await page.reload()
+  const atOnce = (await person.api().networks.get({ id })).nodes.length
+  expect(said).toBeGreaterThan(0)
+  expect(atOnce).toBeGreaterThanOrEqual(said)
+
+  // What had been added but not sent waited in the browser. A page that has not stored all of it there asks first.
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 120_000 })
+  const inTheEnd = (await person.api().networks.get({ id })).nodes.length
+  console.log(`Reloaded at ${said} saved (server: ${atOnce}); in the end ${inTheEnd}; asked before: ${wasAsked}`)
+  if (!wasAsked) expect(inTheEnd).toBe(manyRows)
+  await seeNodes(page, `${inTheEnd.toLocaleString('en-US')} nodes`)
+})

@@ -1,0 +1,144 @@
+import { password } from '../support/session.ts'
+import { seeFocus, tabTo } from './support/focus.ts'
+import { expect, test } from './support/journey.ts'
+import { canvas, card, edge } from './support/on-canvas.ts'
+import { toast } from './support/toasts.ts'
+import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+
+test('does everything with the keyboard alone', async ({ page, person }) => {
+  test.setTimeout(120_000)
+  const { keyboard } = page
+
+  await test.step('signs in', async () => {
+    await page.goto('/login')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await keyboard.type(person.email)
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await keyboard.type(password)
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL('/network')
+  })
+
+  await test.step('creates a network and names it', async () => {
+    await expect(dialog(page, 'Create New Network')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Blank Network' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Network name' })).toBeFocused()
+    await keyboard.type('Harbour')
+    await keyboard.press('Enter')
+    await expect(networkTitle(page, 'Harbour')).toBeVisible()
+    await seeFocus(page)
+  })
+
+  const addNode = page.getByRole('button', { name: 'Add Node' })
+  for (const name of ['Ada Quill', 'Bo Ferry']) {
+    await test.step(`adds ${name}`, async () => {
+      await tabTo(page, addNode)
+      await keyboard.press('Enter')
+      await expect(dialog(page, 'Add Node').getByRole('textbox', { name: 'Name' })).toBeFocused()
+      await keyboard.type(name)
+      await keyboard.press('Enter')
+      await expect(dialog(page, 'Add Node')).toBeHidden()
+      await expect(addNode).toBeFocused()
+    })
+  }
+
+  const ada = card(page, 'Ada Quill')
+  const reach = async () => {
+    await tabTo(page, canvas(page))
+    await keyboard.press('Tab')
+    await seeFocus(page)
+    await tabTo(page, ada)
+  }
+
+  await test.step('leaves a dialog by Escape where it was opened', async () => {
+    await keyboard.press('Enter')
+    await expect(dialog(page, 'Add Node')).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(dialog(page, 'Add Node')).toBeHidden()
+    await expect(addNode).toBeFocused()
+  })
+
+  await test.step('connects two nodes', async () => {
+    await reach()
+    await keyboard.press('c')
+    await expect(page.getByRole('dialog', { name: 'Connect Ada Quill to' })).toBeVisible()
+    await seeFocus(page)
+    await keyboard.type('Bo')
+    await keyboard.press('Enter')
+    await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+    await expect(ada).toBeFocused()
+  })
+
+  await test.step('edits a node', async () => {
+    await keyboard.press('Enter')
+    const editing = dialog(page, 'Edit Node')
+    await expect(editing.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await tabTo(page, editing.getByRole('textbox', { name: 'Title' }))
+    await keyboard.type('Harbour master')
+    await keyboard.press('Enter')
+    await expect(editing).toBeHidden()
+    await expect(ada).toContainText('Harbour master')
+    await expect(ada).toBeFocused()
+  })
+
+  await test.step('moves a node', async () => {
+    const before = await ada.boundingBox()
+    await keyboard.press('Shift+ArrowDown')
+    await expect.poll(async () => ((await ada.boundingBox())?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(20)
+    await expect(ada).toBeFocused()
+  })
+
+  const friend = edge(page, 'Friend', 'Ada Quill', 'Bo Ferry')
+  await test.step('labels a connection', async () => {
+    await keyboard.press('e')
+    await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeFocused()
+    await seeFocus(page)
+    await keyboard.press('Enter')
+    const editing = dialog(page, 'Edit Connection')
+    await expect(editing.getByRole('combobox', { name: 'Label' })).toBeFocused()
+    await keyboard.press('Control+a')
+    await keyboard.type('Friend')
+    await keyboard.press('Enter')
+    await expect(editing).toBeHidden()
+    await expect(friend).toBeFocused()
+  })
+
+  await test.step('deletes a connection and brings it back', async () => {
+    await keyboard.press('Delete')
+    await expect(friend).toHaveCount(0)
+    await expect(ada).toBeFocused()
+    await expect(toast(page, 'Connection deleted')).toBeVisible()
+    await keyboard.press('F8')
+    await expect(toast(page, 'Connection deleted').getByRole('button', { name: 'Undo' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(friend).toBeAttached()
+    await seeFocus(page)
+  })
+
+  await test.step('deletes a node and undoes it', async () => {
+    await reach()
+    await keyboard.press('Delete')
+    await expect(ada).toHaveCount(0)
+    await expect(canvas(page)).toBeFocused()
+    await keyboard.press('Control+z')
+    await expect(ada).toBeVisible()
+    await expect(friend).toBeAttached()
+    await seeFocus(page)
+  })
+
+  await test.step('leaves the canvas', async () => {
+    await reach()
+    await keyboard.press('Escape')
+    await expect(canvas(page)).toBeFocused()
+    await keyboard.press('Tab')
+    await seeFocus(page)
+    await expect(canvas(page)).not.toBeFocused()
+    await expect(ada).not.toBeFocused()
+  })
+
+  await seeSaved(page)
+  await page.reload()
+  await expect(friend).toBeAttached()
+  await expect(ada).toContainText('Harbour master')
+})

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { NewEdge } from '../../domain/model/edge.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { card, drag, edge, pointAt, still } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { seeToast, toast } from './support/toasts.ts'
+import { dialog, seeSaved } from './support/workspace.ts'
+
+const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 360, y: 40 } }
+
+async function openNode(page: Page, name: string): Promise<Locator> {
+  await still(page)
+  await card(page, name).dblclick()
+  const editing = dialog(page, 'Edit Node')
+  await expect(editing).toBeVisible()
+  return editing
+}
+
+test('asks of each type what belongs to it', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  const add = async (type: string, name: string, field: string | null, value: string) => {
+    await page.getByRole('button', { name: 'Add Node' }).click()
+    const adding = dialog(page, 'Add Node')
+    await expect(adding.getByRole('radio', { name: 'Person' })).toBeChecked()
+    await adding.getByText(type, { exact: true }).click()
+    await expect(adding.getByLabel('Date', { exact: true })).toHaveCount(type === 'Event' ? 1 : 0)
+    await expect(adding.getByLabel('Address', { exact: true })).toHaveCount(type === 'Venue' ? 1 : 0)
+    await adding.getByRole('textbox', { name: 'Name' }).fill(name)
+    if (field) await adding.getByLabel(field, { exact: true }).fill(value)
+    await adding.getByRole('button', { name: 'Add Node' }).click()
+    await seeToast(page, 'Node added', `Added ${name} to the network`)
+  }
+  await add('Organization', 'Ferry Works', 'Profile URL', 'ferry-works.example/about')
+  await add('Event', 'Harbour Fair', 'Date', 'May 4, 2031')
+  await add('Venue', 'Old Pier', 'Address', '1 Harbour Road')
+  await expect(card(page, 'Ferry Works')).toContainText('Organization')
+  await expect(card(page, 'Ferry Works')).toContainText('ferry-works.example')
+  await expect(card(page, 'Harbour Fair')).toContainText('Event')
+  await expect(card(page, 'Harbour Fair')).toContainText('May 4, 2031')
+  await expect(card(page, 'Old Pier')).toContainText('Venue')
+  await expect(card(page, 'Old Pier')).toContainText('1 Harbour Road')
+})
+
+test('edits the details of a node, and what it is', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  const editing = await openNode(page, 'Ada Quill')
+  await expect(editing.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await editing.getByRole('textbox', { name: 'Name' }).fill('')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(editing.getByText('Node name cannot be empty')).toBeVisible()
+  await editing.getByRole('textbox', { name: 'Name' }).fill('Ada Quillan')
+  await editing.getByRole('textbox', { name: 'Title' }).fill('Harbour master')
+  await editing.getByRole('textbox', { name: 'Company' }).fill('Ferry Works')
+  await editing.getByRole('textbox', { name: 'E-mail' }).fill('ada@people.example')
+  await editing.getByRole('textbox', { name: 'Profile URL' }).fill('javascript:alert(1)')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(editing.getByRole('textbox', { name: 'Profile URL' })).toHaveAttribute('aria-invalid', 'true')
+  await editing.getByRole('textbox', { name: 'Profile URL' }).fill('people.example/ada')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Node updated successfully')
+  await expect(editing).toBeHidden()
+  await expect(card(page, 'Ada Quillan')).toContainText('Harbour master')
+  await expect(card(page, 'Ada Quillan')).toContainText('people.example')
+
+  // What was typed is not thrown away without a question.
+  await openNode(page, 'Ada Quillan')
+  await expect(editing.getByRole('textbox', { name: 'Profile URL' })).toHaveValue('https://people.example/ada')
+  await expect(editing.getByRole('link', { name: 'Open the profile in a new tab' })).toHaveAttribute(
+    'href',
+    'https://people.example/ada',
+  )
+  await editing.getByText('Organization', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(dialog(page, 'Unsaved changes')).toBeHidden()
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(canvasGroup(page, 'Ada Quillan, organization')).toBeVisible()
+  await seeSaved(page)
+  await page.reload()
+  await openNode(page, 'Ada Quillan')
+  await expect(editing.getByRole('radio', { name: 'Organization' })).toBeChecked()
+  await expect(editing.getByRole('textbox', { name: 'Company' })).toHaveValue('Ferry Works')
+})
+
+function canvasGroup(page: Page, start: string) {
+  return page.getByRole('group', { name: new RegExp(`^${start}`) })
+}
+
+test('keeps notes, and shows on the card that there are some', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  const editing = await openNode(page, 'Ada Quill')
+  await editing.getByRole('tab', { name: 'Notes' }).click()
+  await expect(editing.getByRole('button', { name: 'Save Notes' })).toBeDisabled()
+  await editing.getByRole('textbox', { name: 'Notes' }).fill('Knows every boat.\nCalls on Fridays.')
+  await editing.getByRole('button', { name: 'Save Notes' }).click()
+  await seeToast(page, 'Notes Saved')
+  await editing.getByRole('button', { name: 'Close' }).last().click()
+  await expect(editing).toBeHidden()
+  await expect(card(page, 'Ada Quill').getByRole('img', { name: 'Has notes' })).toBeVisible()
+  await page.reload()
+  await openNode(page, 'Ada Quill')
+  await editing.getByRole('tab', { name: 'Notes' }).click()
+  await expect(editing.getByRole('textbox', { name: 'Notes' })).toHaveValue('Knows every boat.\nCalls on Fridays.')
+})
+
+test('adds, ticks off and deletes tasks, and counts the open ones on the card', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  const editing = await openNode(page, 'Ada Quill')
+  await editing.getByRole('tab', { name: 'Tasks' }).click()
+  await expect(editing.getByText('No tasks found')).toBeVisible()
+  const field = editing.getByRole('textbox', { name: 'New task' })
+  const add = editing.getByRole('button', { name: 'Add Task' })
+  await field.fill('   ')
+  await add.click()
+  await expect(editing.getByText('No tasks found')).toBeVisible()
+  await field.fill('Write to Ada')
+  await editing.getByLabel('Due date').fill('2031-05-04')
+  await add.click()
+  await expect(field).toBeFocused()
+  await field.fill('Call Ada')
+  await field.press('Enter')
+  const tasks = editing.getByRole('list', { name: 'Tasks' }).getByRole('listitem')
+  await expect(tasks).toHaveCount(2)
+  await expect(tasks.filter({ hasText: 'Write to Ada' })).toContainText('May 4, 2031')
+  const count = (name: string) => card(page, 'Ada Quill').getByRole('img', { name })
+  await expect(count('2 pending tasks')).toBeAttached()
+
+  const call = editing.getByRole('checkbox', { name: 'Call Ada' })
+  await call.check()
+  await expect(count('1 pending task')).toBeAttached()
+  await call.uncheck()
+  await expect(count('2 pending tasks')).toBeAttached()
+  await call.check()
+  await editing.getByRole('button', { name: 'Delete Write to Ada' }).click()
+  await expect(toast(page, 'Task deleted')).toBeVisible()
+  await expect(tasks).toHaveCount(1)
+  await expect(card(page, 'Ada Quill').getByRole('img', { name: /pending/ })).not.toBeAttached()
+  await toast(page, 'Task deleted').getByRole('button', { name: 'Undo' }).click()
+  await expect(tasks).toHaveCount(2)
+  await expect(count('1 pending task')).toBeAttached()
+  await seeSaved(page)
+  await page.reload()
+  await expect(count('1 pending task')).toBeVisible()
+})
+
+test('colors a node', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  await openNode(page, 'Ada Quill')
+  await dialog(page, 'Edit Node').getByRole('button', { name: 'Change Color' }).click()
+  const choosing = dialog(page, 'Change Color')
+  await expect(choosing.getByRole('radio')).toHaveCount(16)
+  await expect(choosing.getByRole('button', { name: 'Apply Color' })).toBeDisabled()
+  await choosing.getByTitle('Rose').click()
+  await choosing.getByRole('button', { name: 'Apply Color' }).click()
+  await seeToast(page, 'Node color updated successfully')
+  await expect(choosing).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Edit Node')).toBeHidden()
+  const border = () =>
+    card(page, 'Ada Quill')
+      .locator('[data-colored]')
+      .evaluate((element) => {
+        const { borderTopWidth, borderTopColor } = getComputedStyle(element)
+        return `${borderTopWidth} ${borderTopColor}`
+      })
+  expect(await border()).toBe('2px rgb(190, 18, 60)')
+  await seeSaved(page)
+  await page.reload()
+  await expect.poll(border).toBe('2px rgb(190, 18, 60)')
+})
+
+test('tags a node, without blanks and duplicates', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  await openNode(page, 'Ada Quill')
+  await dialog(page, 'Edit Node').getByRole('button', { name: 'Edit Tags' }).click()
+  const tagging = dialog(page, 'Edit Tags')
+  const field = tagging.getByRole('combobox', { name: 'Add a tag' })
+  for (const text of ['boats', '   ', 'BOATS', ' harbour ', 'fairs', 'ropes', 'tides']) {
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  const tags = tagging.getByRole('list', { name: 'Tags' }).getByRole('listitem')
+  await expect(tags).toHaveText(['boats', 'harbour', 'fairs', 'ropes', 'tides'])
+  await tagging.getByRole('button', { name: 'Remove tag fairs' }).click()
+  await tagging.getByRole('button', { name: 'Save Tags' }).click()
+  await seeToast(page, 'Tags updated successfully')
+  await dialog(page, 'Edit Node').getByRole('button', { name: 'Cancel' }).click()
+  const ada = card(page, 'Ada Quill')
+  for (const shown of ['boats', 'harbour', 'ropes']) await expect(ada.getByTitle(shown)).toBeVisible()
+  await expect(ada.getByTitle('tides')).toHaveCount(0)
+  await expect(ada.getByRole('img', { name: '1 more tag' })).toHaveText('+1')
+  await seeSaved(page)
+  await page.reload()
+  await expect(ada.getByRole('img', { name: '1 more tag' })).toBeVisible()
+})
+
+test('falls back to initials where an image cannot be had', async ({ page, person, mishaps }) => {
+  mishaps.expect(/status of 4\d\d.*\/api\/v1\/images/)
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  const editing = await openNode(page, 'Ada Quill')
+  await editing.getByRole('textbox', { name: 'Image URL' }).fill('https://pictures.invalid/ada.png')
+  const asking = page.waitForResponse(/\/api\/v1\/images\?url=/)
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Node updated successfully')
+  expect((await asking).ok()).toBe(false)
+  await expect(card(page, 'Ada Quill')).toContainText('AQ')
+  await expect(card(page, 'Ada Quill').locator('img')).toHaveCount(0)
+})
+
+test('deletes a node with its connections, and brings both back', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', side, [['Ada Quill', 'Bo Ferry']])
+  await enter(page, person)
+  const line = edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')
+  await expect(line).toBeAttached()
+  const editing = await openNode(page, 'Ada Quill')
+  await editing.getByRole('button', { name: 'Delete Node' }).click()
+  await expect(editing).toBeHidden()
+  await expect(card(page, 'Ada Quill')).toHaveCount(0)
+  await expect(line).toHaveCount(0)
+  await toast(page, 'Node deleted successfully').getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+  await expect(line).toBeAttached()
+
+  await still(page)
+  await card(page, 'Ada Quill').click()
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(card(page, 'Ada Quill')).toHaveCount(0)
+  await toast(page, 'Node deleted successfully').getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toBeAttached()
+  await seeSaved(page)
+  await page.reload()
+  await expect(line).toBeAttached()
+})
+
+test('connects against the reading direction, and by dropping on a card', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', { ...side, 'Cleo Rope': { x: 120, y: 240 } })
+  await enter(page, person)
+  await drag(page, [card(page, 'Bo Ferry'), 'left-source'], [card(page, 'Ada Quill'), 'right-target'])
+  await seeToast(page, 'Connection Created')
+  await expect(edge(page, 'New Connection', 'Bo Ferry', 'Ada Quill')).toBeAttached()
+  await drag(page, [card(page, 'Bo Ferry'), 'bottom-source'], [card(page, 'Ada Quill'), 'left-target'])
+  await seeToast(page, 'Connection Created')
+  await expect(edge(page, 'New Connection', 'Bo Ferry', 'Ada Quill')).toHaveCount(2)
+
+  // Nobody has to hit a handle at the far end.
+  await still(page)
+  await card(page, 'Ada Quill').locator('[data-handleid="bottom-source"]').hover()
+  await page.mouse.down()
+  await card(page, 'Cleo Rope').hover()
+  await page.mouse.up()
+  await expect(edge(page, 'New Connection', 'Ada Quill', 'Cleo Rope')).toBeAttached()
+})
+
+test('labels and colors a connection from the buttons on it', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', side, [['Ada Quill', 'Bo Ferry']])
+  await enter(page, person)
+  const line = edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')
+  await expect(line).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Edit label' })).toHaveCount(0)
+  await pointAt(page, line)
+  await page.getByRole('button', { name: 'Edit label' }).hover()
+  await expect(page.getByRole('tooltip', { name: 'Edit label' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete connection' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit label' }).click()
+
+  const editing = dialog(page, 'Edit Connection')
+  await expect(editing.getByRole('tab')).toHaveText(['Label', 'Color'])
+  await editing.getByRole('combobox', { name: 'Label' }).fill('Old friend')
+  await editing.getByRole('tab', { name: 'Color' }).click()
+  await expect(editing.getByRole('radio', { name: /Blue|Green|Purple|Red|Orange|Pink|Teal|Indigo/ })).toHaveCount(8)
+  await editing.getByTitle('Red').click()
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Connection Updated', 'Connection details have been saved to the database')
+  const friend = edge(page, 'Old friend', 'Ada Quill', 'Bo Ferry')
+  await expect(friend).toBeAttached()
+  const stroke = () =>
+    friend
+      .locator('path')
+      .last()
+      .evaluate((path) => getComputedStyle(path).stroke)
+  await page.mouse.move(640, 600)
+  await expect.poll(stroke).toBe('rgb(239, 68, 68)')
+
+  // Two clicks on the line itself show everything about it.
+  await still(page)
+  await pointAt(page, friend)
+  await page.mouse.dblclick(...(await aside(friend)))
+  const details = dialog(page, 'Connection Details')
+  await expect(details.getByRole('tab')).toHaveText(['Label & Notes', 'Color'])
+  await details.getByRole('textbox', { name: 'Notes' }).fill('Met at the fair')
+  await details.getByText('4', { exact: true }).click()
+  await details.getByRole('tab', { name: 'Color' }).click()
+  await details.getByText('By label').click()
+  await details.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Connection Updated')
+  await page.mouse.click(640, 600)
+  await expect.poll(stroke).toBe('rgb(59, 130, 246)')
+  await page.reload()
+  await pointAt(page, friend)
+  await page.mouse.dblclick(...(await aside(friend)))
+  await expect(details.getByRole('textbox', { name: 'Notes' })).toHaveValue('Met at the fair')
+  await expect(details.getByRole('radio', { name: '4' })).toBeChecked()
+})
+
+/** On the line, but beside its label. */
+async function aside(line: Locator): Promise<[number, number]> {
+  return line
+    .locator('path')
+    .last()
+    .evaluate((path) => {
+      if (!(path instanceof SVGPathElement)) throw new Error('A connection is drawn as a path.')
+      const at = path.getPointAtLength(path.getTotalLength() * 0.12).matrixTransform(path.getScreenCTM() ?? undefined)
+      return [at.x, at.y]
+    })
+}
+
+test('adds a label where there is none, and deletes a connection with a way back', async ({ page, person }) => {
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', side)
+  const bare = NewEdge.parse({
+    id: randomUUID(),
+    sourceId: nodeIds['Ada Quill'],
+    targetId: nodeIds['Bo Ferry'],
+    label: '',
+  })
+  const edits = [{ type: 'edge.add' as const, edge: bare }]
+  await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits })
+  await enter(page, person)
+  await pointAt(page, edge(page, 'Connection', 'Ada Quill', 'Bo Ferry'))
+  await page.getByRole('button', { name: 'Add label' }).click()
+  const editing = dialog(page, 'Edit Connection')
+  await editing.getByRole('combobox', { name: 'Label' }).fill('Mentor')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Connection Updated')
+  const mentor = edge(page, 'Mentor', 'Ada Quill', 'Bo Ferry')
+  await expect(mentor).toBeAttached()
+
+  await page.mouse.move(640, 600)
+  await pointAt(page, mentor)
+  await page.getByRole('button', { name: 'Delete connection' }).click()
+  await expect(mentor).toHaveCount(0)
+  await toast(page, 'Connection deleted').getByRole('button', { name: 'Undo' }).click()
+  await expect(mentor).toBeAttached()
+  await seeSaved(page)
+  await page.reload()
+  await expect(mentor).toBeAttached()
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { password, Session } from '../support/session.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { seeToast, toast } from './support/toasts.ts'
+import { networkTitle } from './support/workspace.ts'
+
+test('leads from the front page to signing in and registering, and back', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Map the people')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible()
+  await expect(page.getByText('Please enter your password.')).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL('/register')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Please enter your full name.')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('says so where there is no page', async ({ page }) => {
+  for (const path of ['/nowhere', '/network-of/nothing']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('leads back to the page somebody wanted before signing in', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour')
+  const { id } = await makeNetwork(person, 'Lighthouse')
+  await page.goto(`/network/${id}`)
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/network/${id}`)}`)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`/network/${id}`)
+  await expect(networkTitle(page, 'Lighthouse')).toBeVisible()
+})
+
+test('never leads to another site after signing in', async ({ page, person }) => {
+  for (const from of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example']) {
+    // Signed out, as far as this browser knows; the page before must not notice that it is.
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/network')
+  }
+})
+
+test('sends the verification link again to who has not used it', async ({ page, baseURL, mishaps }) => {
+  mishaps.expect(/403.*sign-in\/email/)
+  const newcomer = new Session(baseURL ?? '')
+  await newcomer.post('/api/auth/sign-up/email', {
+    name: 'Test Person',
+    username: `u${randomUUID().slice(0, 12)}`,
+    email: newcomer.email,
+    password,
+    callbackURL: '/network',
+  })
+  const first = await newcomer.verificationLink()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(newcomer.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Your e-mail address is not verified yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click()
+  await seeToast(page, 'E-mail sent', `A new link is on its way to ${newcomer.email}.`)
+  const second = await newcomer.verificationLink()
+  expect(first).toContain('/verify-email')
+  await page.goto(second)
+  await expect(page).toHaveURL('/network')
+  await expect(page.getByText('No Networks Found')).toBeVisible()
+})
+
+test('explains a link that does not work any more', async ({ page }) => {
+  await page.goto('/api/auth/verify-email?token=damaged&callbackURL=%2Fnetwork')
+  await expect(page.getByText('This link does not work any more')).toBeVisible()
+  await expect(toast(page, 'Error')).toHaveCount(0)
+})
+
+test('shows the reference of the API from this origin alone', async ({ page }) => {
+  await page.goto('/api/v1/docs')
+  await expect(page.getByRole('heading', { name: 'Kithmap API' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Show all Networks endpoints' }).click()
+  await expect(page.getByRole('heading', { name: 'List your networks in your own order' })).toBeVisible()
+  // Nothing here invites to take the document to somebody else's service.
+  await expect(page.getByRole('button', { name: /Deploy|Share/ })).toHaveCount(0)
+  // Late requests would come after the first picture.
+  await page.waitForTimeout(2000)
+})

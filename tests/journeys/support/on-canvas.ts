@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export function canvas(page: Page): Locator {
+  return page.getByRole('application', { name: 'Network canvas' })
+}
+
+/** The card of the node with this name. */
+export function card(page: Page, name: string): Locator {
+  return canvas(page).getByRole('group', { name: new RegExp(`^${escaped(name)}, (person|organization|event|venue), `) })
+}
+
+/** The line of a connection, by its label (or "Connection" without one) and its two ends. */
+export function edge(page: Page, label: string, from: string, to: string): Locator {
+  return canvas(page).getByRole('group', { name: `${label}, from ${from} to ${to}`, exact: true })
+}
+
+/** Where a card stands, in canvas units. */
+export function placeOf(cardOfNode: Locator): Promise<Point> {
+  return cardOfNode.evaluate((element) => {
+    const { m41, m42 } = new DOMMatrix(getComputedStyle(element).transform)
+    return { x: m41, y: m42 }
+  })
+}
+
+type Handle = `${'top' | 'right' | 'bottom' | 'left'}-${'source' | 'target'}`
+
+/** Handles have no name of their own: they are for pointers, the keyboard connects by the letter C. */
+function handle(cardOfNode: Locator, id: Handle): Locator {
+  return cardOfNode.locator(`[data-handleid="${id}"]`)
+}
+
+/** Draws a line by hand from one card's handle to another's. */
+export async function drag(page: Page, from: [Locator, Handle], to: [Locator, Handle]): Promise<void> {
+  await still(page)
+  const start = await middleOf(handle(...from))
+  const end = await middleOf(handle(...to))
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 })
+  await page.mouse.move(end.x, end.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Drags a card by its middle. */
+export async function dragCard(page: Page, cardOfNode: Locator, by: Point): Promise<void> {
+  await still(page)
+  const start = await middleOf(cardOfNode)
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + by.x / 2, start.y + by.y / 2, { steps: 4 })
+  await page.mouse.move(start.x + by.x, start.y + by.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+export async function middleOf(element: Locator): Promise<Point> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('Nothing to be seen there.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Waits until the view stands still: it moves by itself after nodes were added. */
+export async function still(page: Page): Promise<void> {
+  const view = () =>
+    canvas(page)
+      .locator('.react-flow__viewport')
+      .evaluate((element) => element.style.transform)
+  await expect(async () => {
+    const before = await view()
+    await page.waitForTimeout(250)
+    expect(await view()).toBe(before)
+  }).toPass()
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** The point of the screen halfway along a connection. */
+export function middleOfLine(line: Locator): Promise<Point> {
+  return line
+    .locator('path')
+    .last()
+    .evaluate((path) => {
+      if (!(path instanceof SVGPathElement)) throw new Error('A connection is drawn as a path.')
+      const { x, y } = path
+        .getPointAtLength(path.getTotalLength() / 2)
+        .matrixTransform(path.getScreenCTM() ?? undefined)
+      return { x, y }
+    })
+}
+
+/** Points at the middle of a connection, where its label and its buttons are. */
+export async function pointAt(page: Page, line: Locator): Promise<void> {
+  await still(page)
+  const { x, y } = await middleOfLine(line)
+  await page.mouse.move(x + 30, y + 30)
+  await page.mouse.move(x, y, { steps: 3 })
+}

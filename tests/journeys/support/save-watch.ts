@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** Writes down everything the save indicator says from now on, also what it says for a moment only. */
+export async function watchSaving(page: Page): Promise<{ said(): Promise<string[]> }> {
+  await page.evaluate(() => {
+    const indicator = document.querySelector('header [role="status"]')
+    if (!indicator) throw new Error('There is no save indicator to watch.')
+    const said = [indicator.textContent ?? '']
+    Object.assign(window, { savingSaid: said })
+    new MutationObserver(() => said.push(indicator.textContent ?? '')).observe(indicator, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  return { said: () => page.evaluate(() => (window as unknown as { savingSaid: string[] }).savingSaid) }
+}

@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export function dialog(page: Page, title: string): Locator {
+  return page.getByRole('dialog', { name: title, exact: true })
+}
+
+/** Waits until the page says that the server has everything. */
+export async function seeSaved(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+}
+
+/** The button in the top bar that shows the network's name. */
+export function networkTitle(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('button', { name: `${name}, rename` })
+}
+
+/** Adds a node by the dialog, as it comes. */
+export async function addNode(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Node' }).click()
+  const adding = dialog(page, 'Add Node')
+  await adding.getByRole('textbox', { name: 'Name' }).fill(name)
+  await adding.getByRole('button', { name: 'Add Node' }).click()
+  await expect(adding).toBeHidden()
+}

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { card } from './support/on-canvas.ts'
+import { namesOnServer, openNetwork, plant, saveIndicator } from './support/shared-network.ts'
+import { lineNoise, test } from './support/stage.ts'
+import { addNode } from './support/workspace.ts'
+
+const tabs = 10
+
+test('ten tabs of one person stay live and can all load and save', async ({ stage, enter }) => {
+  test.setTimeout(180_000)
+  const owner = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Many tabs', ['Ada'])
+  const context = await enter(owner)
+  const pages = []
+  for (let tab = 0; tab < tabs; tab++) {
+    const page = await context.newPage()
+    // The tenth gets its turn although nine hold their live connections: those are no HTTP requests.
+    await openNetwork(page, networkId, 'Ada')
+    pages.push(page)
+  }
+  const [first, last] = [pages[0], pages.at(-1)]
+  if (!first || !last) throw new Error('No tabs were opened.')
+
+  for (const [page, name] of [
+    [first, 'From the first'],
+    [last, 'From the last'],
+  ] as const) {
+    await page.bringToFront()
+    await addNode(page, name)
+    const others = pages.filter((other) => other !== page)
+    // Tabs behind another one are live too; the network's list of nodes is there whatever is drawn.
+    await Promise.all(
+      others.map((other) =>
+        expect(other.getByRole('button', { name: `${name}, person` })).toBeAttached({ timeout: 5000 }),
+      ),
+    )
+    await expect(saveIndicator(page)).toHaveText('Saved')
+  }
+  expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'From the first', 'From the last'])
+})
+
+test('two tabs closed without a connection: the next one opened sends both queues, once', async ({ stage, enter }) => {
+  const owner = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Two queues', ['Ada'])
+  const context = await enter(owner, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
+  const closing = [await context.newPage(), await context.newPage()]
+  for (const page of closing) await openNetwork(page, networkId, 'Ada')
+  await context.setOffline(true)
+  for (const [index, page] of closing.entries()) {
+    await page.bringToFront()
+    await addNode(page, `Queued ${index + 1}`)
+    await expect(saveIndicator(page)).toHaveText('Offline, 1 change waiting')
+  }
+  for (const page of closing) await page.close()
+  await context.setOffline(false)
+
+  let sends = 0
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/edits')) sends++
+  })
+  // Two at once: only one of them may take what the closed ones left.
+  const next = [await context.newPage(), await context.newPage()]
+  await Promise.all(next.map((page) => page.goto(`/network/${networkId}`)))
+  for (const page of next) {
+    await expect(saveIndicator(page)).toHaveText('Saved')
+    for (const name of ['Queued 1', 'Queued 2']) await expect(card(page, name)).toBeVisible()
+  }
+  expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Queued 1', 'Queued 2'])
+  expect(sends).toBe(2)
+})

@@ -1,0 +1,329 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { password } from '../support/session.ts'
+import { card, dragCard, placeOf, still } from './support/on-canvas.ts'
+import {
+  deleteNode,
+  namesOnServer,
+  openNetwork,
+  openNode,
+  plant,
+  saveIndicator,
+  submit,
+} from './support/shared-network.ts'
+import { watchSaving } from './support/save-watch.ts'
+import { lineNoise, type Stage, test } from './support/stage.ts'
+import { addNode } from './support/workspace.ts'
+
+const long = process.env.KITHMAP_PROOFS === 'long'
+const offline = { tolerate: [lineNoise.offline, lineNoise.serverAway] }
+/** Enough for a retry that had already been put off for a while. */
+const backOnline = { timeout: 30_000 }
+
+test('works on without a connection while somebody deletes what is being edited', async ({ stage, enter }) => {
+  test.setTimeout(long ? 300_000 : 120_000)
+  const tasks = long ? 500 : 20
+  const owner = await stage.newPerson()
+  const editor = await stage.newPerson()
+  const { networkId, nodes } = await plant(owner, 'On the train', ['Ada', 'Ben', 'Cleo', 'Dora', 'Eve', 'Fay'])
+  await stage.backstage.join(networkId, editor.userId, 'editor')
+  const context = await enter(owner, offline)
+  const page = await context.newPage()
+  await openNetwork(page, networkId, ...nodes.keys())
+  const idOf = (name: string) => nodes.get(name) ?? ''
+
+  await context.setOffline(true)
+  await dragCard(page, card(page, 'Ada'), { x: 20, y: -60 })
+  const adaAt = await placeOf(card(page, 'Ada'))
+  await expect(saveIndicator(page)).toHaveText('Offline, 1 change waiting')
+  const saving = await watchSaving(page)
+
+  await deleteNode(page, 'Ben')
+  await changeTitle(page, 'Cleo', 'Queen')
+  await dragCard(page, card(page, 'Dora'), { x: 0, y: 70 })
+  await addTasks(page, 'Fay', tasks)
+  await addNode(page, 'Ivy')
+  await expect(saveIndicator(page)).toHaveText(`Offline, ${tasks + 5} changes waiting`)
+
+  // Two that are being edited here, one that is deleted on both sides, and one nobody else touches.
+  await submit(editor, networkId, [
+    { type: 'node.remove', id: idOf('Cleo') },
+    { type: 'node.remove', id: idOf('Dora') },
+    { type: 'node.remove', id: idOf('Ben') },
+    { type: 'node.update', id: idOf('Eve'), changes: { title: 'Engineer' } },
+    { type: 'node.update', id: idOf('Ada'), changes: { title: 'Countess' } },
+  ])
+  expect(await saving.said()).not.toContain('Saved')
+
+  await context.setOffline(false)
+  await expect(saveIndicator(page)).toHaveText('Saved', backOnline)
+  const alerts = page.getByRole('alert').filter({ hasText: 'This node no longer exists. Someone may have deleted it.' })
+  await expect(alerts.filter({ hasText: 'Failed to update node' })).toBeVisible()
+  await expect(alerts.filter({ hasText: 'Failed to save node positions' })).toBeVisible()
+  await expect(alerts.filter({ hasText: 'Failed to delete node' })).toBeVisible()
+
+  const expected = ['Ada', 'Eve', 'Fay', 'Ivy']
+  expect(await namesOnServer(owner, networkId)).toEqual(expected)
+  for (const name of expected) await expect(card(page, name)).toBeVisible()
+  for (const name of ['Ben', 'Cleo', 'Dora']) await expect(card(page, name)).toHaveCount(0)
+  await expect(card(page, 'Ada')).toContainText('Countess')
+  await expect(card(page, 'Eve')).toContainText('Engineer')
+  const snapshot = await owner.api().networks.get({ id: networkId })
+  expect(snapshot.tasks.map((task) => task.text).sort()).toEqual(taskTexts(tasks).sort())
+  const ada = snapshot.nodes.find((node) => node.name === 'Ada')
+  expect(ada?.x).toBeCloseTo(adaAt.x, 0)
+  expect(ada?.y).toBeCloseTo(adaAt.y, 0)
+})
+
+test('a page that was closed without a connection sends its queue when it is opened again', async ({
+  stage,
+  enter,
+}) => {
+  const owner = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Closed', ['Ada', 'Ben'])
+  const context = await enter(owner, offline)
+  const first = await context.newPage()
+  await openNetwork(first, networkId, 'Ada', 'Ben')
+  await context.setOffline(true)
+  await addNode(first, 'Ivy')
+  await deleteNode(first, 'Ben')
+  await expect(saveIndicator(first)).toHaveText('Offline, 2 changes waiting')
+  await first.close()
+  expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ben'])
+
+  await context.setOffline(false)
+  const second = await context.newPage()
+  await openNetwork(second, networkId, 'Ada', 'Ivy')
+  await expect(saveIndicator(second)).toHaveText('Saved')
+  await expect(card(second, 'Ben')).toHaveCount(0)
+  expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ivy'])
+  // What was planted, and the two edits once each.
+  expect(await batchCount(stage, networkId)).toBe(3)
+})
+
+test('a tab that crashes between edit and acknowledgement loses nothing', async ({ stage, enter }) => {
+  const crashes = long ? 50 : 10
+  test.setTimeout(crashes * 30_000)
+  const owner = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Crashing', ['Ada'])
+  const context = await enter(owner)
+  const made: string[] = []
+  const shownAsSaved: string[] = []
+  let page = await context.newPage()
+  await openNetwork(page, networkId, 'Ada')
+  for (let crash = 1; crash <= crashes; crash++) {
+    const kept = `Kept ${crash}`
+    await addTask(page, 'Ada', kept)
+    made.push(kept)
+    await expect(saveIndicator(page)).toHaveText('Saved')
+    shownAsSaved.push(kept)
+
+    // The server does not answer any more: what is made now is on its way when the tab goes.
+    signal(stage, 'SIGSTOP')
+    const unanswered = `Unanswered ${crash}`
+    await addTask(page, 'Ada', unanswered)
+    made.push(unanswered)
+    await expect(saveIndicator(page)).toHaveText('Saving 1 change…')
+    await page.waitForTimeout(randomInt(100, 600))
+    await crashTab(context, page)
+    signal(stage, 'SIGCONT')
+
+    const stored = await taskTextsOf()
+    expect(stored).toEqual(expect.arrayContaining(shownAsSaved))
+    page = await context.newPage()
+    await openNetwork(page, networkId, 'Ada')
+    await expect(saveIndicator(page)).toHaveText('Saved')
+    expect(await taskTextsOf()).toEqual([...made].sort())
+  }
+
+  async function taskTextsOf(): Promise<string[]> {
+    const { tasks } = await owner.api().networks.get({ id: networkId })
+    return tasks.map((task) => task.text).sort()
+  }
+})
+
+test('a session that ends meanwhile: the changes wait until the same person signs in again', async ({
+  stage,
+  enter,
+}) => {
+  const owner = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Signed out', ['Ada'])
+  const context = await enter(owner, { tolerate: [lineNoise.signedOut] })
+  const page = await context.newPage()
+  await openNetwork(page, networkId, 'Ada')
+  await stage.backstage.rows('delete from "session" where "userId" = $1', [owner.userId])
+  await addNode(page, 'Ivy')
+  await expect(saveIndicator(page)).toHaveText('Signed out, 1 change waiting')
+  await page.locator('header').getByRole('button', { name: 'Sign in' }).click()
+
+  await fillLogin(page, owner.email)
+  await expect(page).toHaveURL(new RegExp(`/network/${networkId}$`))
+  await expect(card(page, 'Ivy')).toBeVisible()
+  await expect(saveIndicator(page)).toHaveText('Saved')
+  await owner.signIn()
+  expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ivy'])
+})
+
+test('what one person queued is never sent under another account', async ({ stage, enter }) => {
+  const owner = await stage.newPerson()
+  const other = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Two accounts', ['Ada'])
+  // Even a person who might: only the account that made the change may bring it.
+  await stage.backstage.join(networkId, other.userId, 'editor')
+  const context = await enter(owner, { tolerate: [lineNoise.signedOut, ...offline.tolerate] })
+  const page = await context.newPage()
+  await openNetwork(page, networkId, 'Ada')
+
+  await test.step('the session of the first one ends with changes waiting', async () => {
+    await stage.backstage.rows('delete from "session" where "userId" = $1', [owner.userId])
+    await addNode(page, 'Ivy')
+    await expect(saveIndicator(page)).toHaveText('Signed out, 1 change waiting')
+    await addNode(page, 'Joe')
+    await expect(saveIndicator(page)).toHaveText('Signed out, 2 changes waiting')
+  })
+
+  await test.step('another person signs in, in another tab', async () => {
+    const second = await context.newPage()
+    await second.goto(`/network/${networkId}`)
+    await fillLogin(second, other.email)
+    await expect(card(second, 'Ada')).toBeVisible()
+    await still(second)
+    await addNode(second, 'By the other')
+    await expect(saveIndicator(second)).toHaveText('Saved')
+    await second.close()
+  })
+
+  await test.step('the page of the first one sends nothing under the new account', async () => {
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await page.reload()
+    await expect(card(page, 'By the other')).toBeVisible()
+    await expect(saveIndicator(page)).toHaveText('Saved')
+    await expect(card(page, 'Ivy')).toHaveCount(0)
+    expect(await namesOnServer(other, networkId)).toEqual(['Ada', 'By the other'])
+  })
+
+  await test.step('the first one comes back', async () => {
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await fillLogin(page, owner.email)
+    await openNetwork(page, networkId, 'Ada', 'By the other', 'Ivy', 'Joe')
+    await expect(saveIndicator(page)).toHaveText('Saved')
+    expect(await namesOnServer(other, networkId)).toEqual(['Ada', 'By the other', 'Ivy', 'Joe'])
+    const authors = await stage.backstage.rows<{ name: string; user_id: string }>(
+      `select edit->'node'->>'name' as name, user_id from edit_batch, jsonb_array_elements(edits) edit
+       where network_id = $1 and edit->'node'->>'name' in ('Ivy', 'Joe')`,
+      [networkId],
+    )
+    expect(authors.map(({ user_id }) => user_id)).toEqual([owner.userId, owner.userId])
+  })
+})
+
+test('whoever signs out in one tab is signed out in all', async ({ stage, enter }) => {
+  const owner = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Two tabs', ['Ada'])
+  const context = await enter(owner, { tolerate: [lineNoise.signedOut] })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  for (const page of [first, second]) await openNetwork(page, networkId, 'Ada')
+  await second.getByRole('button', { name: 'Account', exact: true }).click()
+  await second.getByRole('button', { name: 'Log out' }).click()
+  for (const page of [first, second]) await expect(page).toHaveURL(/\/login/)
+  await expect(first.getByText('Ada')).toHaveCount(0)
+})
+
+test('the server is killed and comes back in the middle of editing', async ({ stage, enter }) => {
+  test.setTimeout(120_000)
+  const owner = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Killed', ['Ada'])
+  const context = await enter(owner, offline)
+  const page = await context.newPage()
+  await openNetwork(page, networkId, 'Ada')
+  await addTask(page, 'Ada', 'Before')
+  await stage.server.kill()
+  const dialog = await openTasks(page, 'Ada')
+  for (const text of ['Dead 1', 'Dead 2', 'Dead 3']) await enterTask(page, text)
+  await closeDialog(dialog)
+  // Whether the one before had its answer yet is chance.
+  await expect(saveIndicator(page)).toHaveText(/^Offline, [34] changes waiting$/, backOnline)
+  await stage.server.start()
+  await addTask(page, 'Ada', 'After')
+  await expect(saveIndicator(page)).toHaveText('Saved', backOnline)
+  const { tasks } = await owner.api().networks.get({ id: networkId })
+  expect(tasks.map((task) => task.text).sort()).toEqual(['After', 'Before', 'Dead 1', 'Dead 2', 'Dead 3'])
+
+  // The page is live again as well, not only able to send.
+  await submit(owner, networkId, [
+    { type: 'node.add', node: { id: randomUUID(), type: 'person', name: 'Ben', x: 300, y: 0 } },
+  ])
+  await expect(card(page, 'Ben')).toBeVisible(backOnline)
+})
+
+function taskTexts(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `Task ${index + 1}`)
+}
+
+async function addTasks(page: Page, node: string, count: number): Promise<void> {
+  const dialog = await openTasks(page, node)
+  for (const text of taskTexts(count)) await enterTask(page, text)
+  await closeDialog(dialog)
+}
+
+async function addTask(page: Page, node: string, text: string): Promise<void> {
+  const dialog = await openTasks(page, node)
+  await enterTask(page, text)
+  await closeDialog(dialog)
+}
+
+async function openTasks(page: Page, node: string) {
+  const dialog = await openNode(page, node)
+  await dialog.getByRole('tab', { name: 'Tasks' }).click()
+  return dialog
+}
+
+async function enterTask(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'New task' }).fill(text)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: text, exact: true })).toBeAttached()
+}
+
+async function closeDialog(dialog: Awaited<ReturnType<typeof openNode>>): Promise<void> {
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+}
+
+async function changeTitle(page: Page, node: string, title: string): Promise<void> {
+  const dialog = await openNode(page, node)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function fillLogin(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/network/)
+}
+
+async function crashTab(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  // The answer of a process that is gone never comes.
+  session.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+}
+
+function signal(stage: Stage, name: 'SIGSTOP' | 'SIGCONT'): void {
+  const { pid } = stage.server
+  if (pid === undefined) throw new Error('The server does not run.')
+  process.kill(pid, name)
+}
+
+async function batchCount(stage: Stage, networkId: string): Promise<number> {
+  const [row] = await stage.backstage.rows<{ count: number }>(
+    'select count(*)::int as count from edit_batch where network_id = $1',
+    [networkId],
+  )
+  return row?.count ?? 0
+}

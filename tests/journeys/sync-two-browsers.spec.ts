@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { card, dragCard, middleOf, placeOf, still } from './support/on-canvas.ts'
+import { deleteNode, openNetwork, openNode, plant, submit } from './support/shared-network.ts'
+import { test } from './support/stage.ts'
+import { addNode } from './support/workspace.ts'
+
+/** How soon an edit has to be seen by everyone else, milliseconds. */
+const live = { timeout: 2000 }
+
+test('what one does, the others see: adding, moving, renaming, labelling, deleting', async ({ stage, enter }) => {
+  test.slow()
+  const owner = await stage.newPerson()
+  const [editor, viewer] = [await stage.newPerson(), await stage.newPerson()]
+  const { networkId, nodes } = await plant(owner, 'Shared', ['Ada', 'Ben'])
+  const edgeId = randomUUID()
+  const [sourceId = '', targetId = ''] = nodes.values()
+  await submit(owner, networkId, [{ type: 'edge.add', edge: { id: edgeId, sourceId, targetId, label: 'Friend' } }])
+  await stage.backstage.join(networkId, editor.userId, 'editor')
+  await stage.backstage.join(networkId, viewer.userId, 'viewer')
+
+  const here = await (await enter(owner)).newPage()
+  const there = await (await enter(owner)).newPage()
+  const guest = await (await enter(editor)).newPage()
+  const watcher = await (await enter(viewer)).newPage()
+  const everyone = [here, there, guest, watcher]
+  for (const page of everyone) await openNetwork(page, networkId, 'Ada', 'Ben')
+
+  await test.step('a node appears', async () => {
+    await addNode(here, 'Cleo')
+    for (const page of [there, guest, watcher]) await expect(card(page, 'Cleo')).toBeVisible(live)
+  })
+
+  await test.step('a node moves', async () => {
+    // It makes room for Cleo first.
+    await still(guest)
+    const before = await placeOf(card(guest, 'Ben'))
+    await dragCard(guest, card(guest, 'Ben'), { x: 40, y: 90 })
+    const after = await placeOf(card(guest, 'Ben'))
+    expect(after.y).toBeGreaterThan(before.y + 50)
+    for (const page of [here, there, watcher]) await expect.poll(() => placeOf(card(page, 'Ben')), live).toEqual(after)
+  })
+
+  await test.step('a node gets another name', async () => {
+    const dialog = await openNode(there, 'Ada')
+    await dialog.getByLabel('Name').fill('Ada Lovelace')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    for (const page of [here, guest, watcher]) await expect(card(page, 'Ada Lovelace')).toBeVisible(live)
+  })
+
+  await test.step('a connection gets another label', async () => {
+    await guest.getByText('Friend', { exact: true }).click()
+    await guest.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Edit label' }).click()
+    const dialog = guest.getByRole('dialog', { name: 'Edit Connection' })
+    await dialog.getByRole('combobox', { name: 'Label' }).fill('Mentor')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    for (const page of [here, there, watcher]) await expect(page.getByText('Mentor', { exact: true })).toBeVisible(live)
+  })
+
+  await test.step('a node goes, with its connection', async () => {
+    await deleteNode(here, 'Ben')
+    for (const page of [there, guest, watcher]) {
+      await expect(card(page, 'Ben')).toBeHidden(live)
+      await expect(page.getByText('Mentor', { exact: true })).toBeHidden(live)
+    }
+  })
+
+  await test.step('the network gets another name', async () => {
+    await rename(here, 'Shared', 'Shared by three')
+    for (const page of [there, guest, watcher]) {
+      await expect(page.getByRole('heading', { name: 'Shared by three' })).toBeVisible(live)
+      await expect(page.getByRole('list', { name: 'Networks' })).toContainText('Shared by three', live)
+    }
+  })
+})
+
+test('who may only look sees everything and can change nothing', async ({ stage, enter }) => {
+  const owner = await stage.newPerson()
+  const viewer = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Looked at', ['Ada'])
+  await stage.backstage.join(networkId, viewer.userId, 'viewer')
+  const page = await (await enter(viewer)).newPage()
+  await openNetwork(page, networkId, 'Ada')
+
+  await expect(page.getByText('View only')).toBeVisible()
+  for (const name of ['Add Node', 'Import CSV', 'Undo', 'Redo', 'Looked at, rename']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  }
+  const before = await placeOf(card(page, 'Ada'))
+  await dragCard(page, card(page, 'Ada'), { x: 60, y: 60 })
+  expect(await placeOf(card(page, 'Ada'))).toEqual(before)
+  await card(page, 'Ada').click()
+  const toolbar = page.getByRole('toolbar', { name: 'Selection' })
+  await expect(toolbar.getByRole('button', { name: 'Details' })).toBeVisible()
+  await expect(toolbar.getByRole('button', { name: /Delete|Connect$/ })).toHaveCount(0)
+  await page.keyboard.press('Delete')
+  await expect(card(page, 'Ada')).toBeVisible()
+
+  const dialog = await openNode(page, 'Ada')
+  await expect(dialog.getByLabel('Name')).toHaveJSProperty('readOnly', true)
+  await expect(dialog.getByRole('button', { name: /Save|Delete|Change Color|Edit Tags/ })).toHaveCount(0)
+  await dialog.getByRole('tab', { name: 'Tasks' }).click()
+  await expect(dialog.getByRole('button', { name: 'Add Task' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('button', { name: 'Details of Looked at' }).click()
+  const details = page.getByRole('dialog', { name: 'Network Details' })
+  await expect(details.getByRole('button', { name: /Save|Delete Network/ })).toHaveCount(0)
+})
+
+test('the list of networks follows: creating, renaming, ordering, deleting', async ({ stage, enter }) => {
+  const person = await stage.newPerson()
+  const first = await plant(person, 'First', [])
+  await plant(person, 'Second', [])
+  const here = await (await enter(person)).newPage()
+  const there = await (await enter(person)).newPage()
+  for (const page of [here, there]) await openNetwork(page, first.networkId)
+  const listed = () => namesListed(there)
+
+  await here.getByRole('button', { name: 'Create Network' }).click()
+  await here.getByRole('button', { name: /Blank Network/ }).click()
+  await expect.poll(listed, live).toEqual(['First', 'Second', 'New Network'])
+
+  await here.getByRole('textbox', { name: 'Network name' }).fill('Third')
+  await here.keyboard.press('Enter')
+  await expect.poll(listed, live).toEqual(['First', 'Second', 'Third'])
+
+  await here.getByRole('button', { name: 'Reorder Third' }).focus()
+  await here.keyboard.press('Space')
+  for (const place of [3, 2, 1]) {
+    if (place < 3) await here.keyboard.press('ArrowUp')
+    await expect(here.getByText(`Third is now at place ${place} of 3.`)).toBeAttached()
+  }
+  await here.keyboard.press('Space')
+  await expect.poll(listed, live).toEqual(['Third', 'First', 'Second'])
+
+  await here.getByRole('button', { name: 'Edit First' }).click()
+  await here.getByRole('dialog', { name: 'Edit Network' }).getByRole('button', { name: 'Delete Network' }).click()
+  await here.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete Network' }).click()
+  await expect.poll(listed, live).toEqual(['Third', 'Second'])
+  // It was open there: another one takes its place, and the page says why.
+  await expect(there.getByText('This network no longer exists, or it is no longer shared with you.')).toBeVisible()
+  await expect(there.getByRole('heading', { name: 'Third' })).toBeVisible()
+})
+
+test('a card under the hand stays there whatever others do', async ({ stage, enter }) => {
+  const owner = await stage.newPerson()
+  const { networkId, nodes } = await plant(owner, 'Held', ['Ada', 'Ben'])
+  const page = await (await enter(owner)).newPage()
+  await openNetwork(page, networkId, 'Ada', 'Ben')
+  const ada = nodes.get('Ada') ?? ''
+  const ben = nodes.get('Ben') ?? ''
+
+  const { x, y } = await middleOf(card(page, 'Ada'))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 30, y + 120, { steps: 6 })
+  const held = await placeOf(card(page, 'Ada'))
+  await submit(owner, networkId, [
+    { type: 'node.move', id: ben, x: 500, y: 300 },
+    { type: 'node.move', id: ada, x: -400, y: -400 },
+    { type: 'node.update', id: ada, changes: { title: 'Countess' } },
+  ])
+  await expect.poll(() => placeOf(card(page, 'Ben')), live).toEqual({ x: 500, y: 300 })
+  await expect(card(page, 'Ada')).toContainText('Countess', live)
+  expect(await placeOf(card(page, 'Ada'))).toEqual(held)
+  await page.mouse.move(x + 31, y + 121)
+  const later = await placeOf(card(page, 'Ada'))
+  expect(Math.abs(later.x - held.x) + Math.abs(later.y - held.y)).toBeLessThan(8)
+  await page.mouse.up()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  // Who lets go last decides.
+  expect(await placeOf(card(page, 'Ada'))).toEqual(later)
+  const { nodes: stored } = await owner.api().networks.get({ id: networkId })
+  const place = stored.find((node) => node.id === ada)
+  expect(place?.x).toBeCloseTo(later.x, 0)
+  expect(place?.y).toBeCloseTo(later.y, 0)
+})
+
+test('two people change different properties of one node at once: both stay', async ({ stage, enter }) => {
+  const owner = await stage.newPerson()
+  const editor = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Both', ['Ada'])
+  await stage.backstage.join(networkId, editor.userId, 'editor')
+  const here = await (await enter(owner)).newPage()
+  const there = await (await enter(editor)).newPage()
+  for (const page of [here, there]) await openNetwork(page, networkId, 'Ada')
+
+  const mine = await openNode(here, 'Ada')
+  const theirs = await openNode(there, 'Ada')
+  await mine.getByLabel('Title').fill('Countess')
+  await theirs.getByLabel('Company').fill('Analytical Engines')
+  await mine.getByRole('button', { name: 'Save Changes' }).click()
+  // What was not touched follows; what was typed stays.
+  await expect(theirs.getByLabel('Title')).toHaveValue('Countess', live)
+  await expect(theirs.getByLabel('Company')).toHaveValue('Analytical Engines')
+  await theirs.getByRole('button', { name: 'Save Changes' }).click()
+
+  for (const page of [here, there]) {
+    const dialog = await openNode(page, 'Ada')
+    await expect(dialog.getByLabel('Title')).toHaveValue('Countess', live)
+    await expect(dialog.getByLabel('Company')).toHaveValue('Analytical Engines', live)
+  }
+})
+
+test('somebody deletes the node whose dialog another has open', async ({ stage, enter }) => {
+  const owner = await stage.newPerson()
+  const editor = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Deleted', ['Ada', 'Ben'])
+  await stage.backstage.join(networkId, editor.userId, 'editor')
+  const here = await (await enter(owner)).newPage()
+  const there = await (await enter(editor)).newPage()
+  for (const page of [here, there]) await openNetwork(page, networkId, 'Ada', 'Ben')
+
+  const dialog = await openNode(there, 'Ada')
+  await dialog.getByLabel('Title').fill('A title worth keeping')
+  await deleteNode(here, 'Ada')
+
+  const gone = there.getByRole('dialog', { name: 'This node was deleted' })
+  await expect(gone).toBeVisible(live)
+  await expect(gone.getByLabel('Your unsaved text')).toHaveValue(/A title worth keeping/)
+  await gone.getByRole('button', { name: 'Close' }).last().click()
+  await expect(card(there, 'Ada')).toBeHidden()
+  await expect(card(there, 'Ben')).toBeVisible()
+
+  // Its undo brings it back for both.
+  await here.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  for (const page of [here, there]) await expect(card(page, 'Ada')).toBeVisible(live)
+})
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: `${from}, rename` }).click()
+  await page.getByRole('textbox', { name: 'Network name' }).fill(to)
+  await page.keyboard.press('Enter')
+}
+
+function namesListed(page: Page): Promise<string[]> {
+  return page.getByRole('list', { name: 'Networks' }).getByRole('listitem').allInnerTexts()
+}

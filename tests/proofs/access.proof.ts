@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPath } from '../../contract/contract.ts'
+import { type ErrorCode, errors } from '../../contract/errors.ts'
+import { hasRole, type Role, roles } from '../../domain/model/member.ts'
+import { startSandbox } from '../../sandbox/sandbox.ts'
+import { createAuth } from '../../server/account/auth.ts'
+import { createAuthHandler } from '../../server/account/auth-handler.ts'
+import { createApp } from '../../server/app.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { watchDatabase } from '../../server/db/health.ts'
+import { imageRoute } from '../../server/image/image-route.ts'
+import { createMailer } from '../../server/services/mail.ts'
+import { temporaryFolder } from '../support/kithmap.ts'
+import { LiveClient } from '../support/live-client.ts'
+import { type Operation, operationList, pathOf } from '../support/operations.ts'
+import { figure, openStage, type Stage } from '../support/proof.ts'
+import { Session } from '../support/session.ts'
+
+type Caller = 'anonymous' | 'expired' | 'stranger' | Role
+const callers: readonly Caller[] = ['anonymous', 'expired', 'stranger', ...roles]
+
+let stage: Stage
+const sessions = new Map<Caller, Session>()
+
+beforeAll(async () => {
+  stage = await openStage('access')
+  const { baseUrl } = stage.server
+  sessions.set('anonymous', new Session(baseUrl))
+  const signedIn = callers.filter((caller) => caller !== 'anonymous')
+  await Promise.all(signedIn.map(async (caller) => sessions.set(caller, await Session.register(baseUrl))))
+  await stage.backstage.rows(`update "session" set "expiresAt" = now() - interval '1 second' where "userId" = $1`, [
+    sessionOf('expired').userId,
+  ])
+})
+
+afterAll(() => stage?.close())
+
+function sessionOf(caller: Caller): Session {
+  const session = sessions.get(caller)
+  if (!session) throw new Error(`Nobody plays the ${caller}.`)
+  return session
+}
+
+/** A correct input for each operation. One that is missing here fails the proof: nobody may forget an operation. */
+const inputs: Record<string, () => object | undefined> = {
+  config: () => undefined,
+  me: () => undefined,
+  'networks.list': () => undefined,
+  'networks.create': () => ({ id: randomUUID(), name: 'New' }),
+  'networks.reorder': () => ({ ids: [randomUUID()] }),
+  'networks.get': () => undefined,
+  'networks.duplicate': () => ({ copyId: randomUUID() }),
+  'networks.remove': () => undefined,
+  'networks.submitEdits': () => ({
+    batchId: randomUUID(),
+    edits: [{ type: 'node.add', node: { id: randomUUID(), type: 'person', name: 'Ana', x: 0, y: 0 } }],
+  }),
+  'networks.listEdits': () => undefined,
+}
+
+/** A network with something in it, its members in all roles. */
+async function newNetwork(): Promise<string> {
+  const id = randomUUID()
+  const api = sessionOf('owner').api()
+  await api.networks.create({ id, name: 'Secret' })
+  const [ana, bo] = [randomUUID(), randomUUID()]
+  await api.networks.submitEdits({
+    id,
+    batchId: randomUUID(),
+    edits: [
+      { type: 'node.add', node: { id: ana, type: 'person', name: 'Ana', x: 0, y: 0 } },
+      { type: 'node.add', node: { id: bo, type: 'person', name: 'Bo', x: 9, y: 9 } },
+      { type: 'edge.add', edge: { id: randomUUID(), sourceId: ana, targetId: bo } },
+      { type: 'task.add', task: { id: randomUUID(), nodeId: ana, text: 'Call' } },
+    ],
+  })
+  for (const role of roles) {
+    if (role !== 'owner') await stage.backstage.join(id, sessionOf(role).userId, role)
+  }
+  return id
+}
+
+async function call({ name, method, path }: Operation, networkId: string, caller: Caller): Promise<Response> {
+  const input = inputs[name]?.()
+  const body = input && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
+  return sessionOf(caller).fetch(`${apiPath}${pathOf(path, networkId)}`, { method, ...body })
+}
+
+/** The rule, written a second time from the meaning of `Access` alone. Undefined: let in. */
+function refusalFor({ access }: Operation, caller: Caller): ErrorCode | undefined {
+  if (access === 'public') return undefined
+  if (caller === 'anonymous' || caller === 'expired') return 'UNAUTHORIZED'
+  if (access === 'user') return undefined
+  if (caller === 'stranger') return 'NOT_FOUND'
+  return hasRole(caller, access) ? undefined : 'FORBIDDEN'
+}
+
+describe('T21 the contract', () => {
+  test('every operation has an input here, and no input is for an operation that is gone', () => {
+    expect(
+      operationList()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(inputs).sort())
+  })
+
+  test('lets in and refuses exactly as declared; a refusal changes nothing', async () => {
+    let allowed = 0
+    let refused = 0
+    for (const operation of operationList()) {
+      for (const caller of callers) {
+        const networkId = operation.path.includes('{id}') ? await newNetwork() : ''
+        const before = refusalFor(operation, caller) && (await stage.backstage.everything())
+        const response = await call(operation, networkId, caller)
+        const text = await response.text()
+        const what = `${operation.name} by ${caller}: ${response.status} ${text}`
+        const code = refusalFor(operation, caller)
+        if (!code) {
+          expect(response.ok, what).toBe(true)
+          allowed++
+          continue
+        }
+        expect(response.status, what).toBe(errors[code].status)
+        expect(JSON.parse(text), what).toMatchObject({ code, message: errors[code].message })
+        expect(await stage.backstage.everything(), what).toEqual(before)
+        refused++
+      }
+    }
+    figure(
+      `T21: ${operationList().length} operations × ${callers.length} callers: ${allowed} let in, ${refused} refused`,
+    )
+    expect(allowed + refused).toBe(operationList().length * callers.length)
+  })
+
+  test('a stranger cannot tell a network that exists from one that does not', async () => {
+    const networkId = await newNetwork()
+    for (const operation of operationList().filter(({ path }) => path.includes('{id}'))) {
+      const [real, invented] = await Promise.all(
+        [networkId, randomUUID()].map(async (id) => (await call(operation, id, 'stranger')).text()),
+      )
+      expect(real, operation.name).toBe(invented)
+    }
+  })
+
+  test('who was a member and is one no longer is a stranger', async () => {
+    const networkId = await newNetwork()
+    await stage.backstage.leave(networkId, sessionOf('editor').userId)
+    for (const operation of operationList().filter(({ path }) => path.includes('{id}'))) {
+      expect((await call(operation, networkId, 'editor')).status, operation.name).toBe(404)
+    }
+  })
+})
+
+/** Everything the server serves besides the contract. `user`: to people who are signed in. */
+const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
+  // Headers, compression and the limit on bodies: they serve nothing.
+  'ALL /*': 'passes on',
+  'ALL /api/*': 'passes on',
+  'ALL /assets/*': 'passes on',
+  'ALL /sandbox/mail/*': 'passes on',
+  // The contract, and the account doors, each with its own rule.
+  [`ALL ${apiPath}/*`]: 'each below',
+  'GET /api/auth/*': 'each below',
+  'POST /api/auth/*': 'each below',
+  'GET /healthz': 'public',
+  'GET /readyz': 'public',
+  [`GET ${apiPath}/images`]: 'user',
+  [`GET ${apiPath}/openapi.json`]: 'public',
+  [`GET ${apiPath}/docs`]: 'public',
+  [`GET ${apiPath}/docs/reference.js`]: 'public',
+  // Local mode only, and there only for this machine.
+  'GET /sandbox': 'public',
+  'GET /sandbox/mail': 'public',
+  'GET /sandbox/mail/messages.json': 'public',
+  'GET /sandbox/mail/messages/:id': 'public',
+  'GET /sandbox/mail/mailbox.css': 'public',
+  'GET /sandbox/mail/mailbox.js': 'public',
+  'POST /sandbox/mail/delete-all': 'public',
+  // The pages themselves hold nobody's data.
+  'GET /assets/*': 'public',
+  'GET /*': 'public',
+}
+
+const anyPassword = { password: 'Wr0ng-enough!', newPassword: 'N3w-enough!!', currentPassword: 'Wr0ng-enough!' }
+
+/** The account library's doors below /api/auth: who may pass, and what a correct request brings along. */
+const accountDoors: Record<string, readonly ['public' | 'user' | 'closed', object?]> = {
+  'POST /sign-up/email': ['public', { name: 'A', username: 'a', email: 'a@people.test', ...anyPassword }],
+  'POST /sign-in/email': ['public', { email: 'b@people.test', ...anyPassword }],
+  'POST /sign-out': ['public', {}],
+  'GET /get-session': ['public'],
+  'GET /verify-email': ['public'],
+  'POST /send-verification-email': ['public', { email: 'b@people.test' }],
+  'POST /request-password-reset': ['public', { email: 'b@people.test' }],
+  'GET /reset-password/:token': ['public'],
+  'POST /reset-password': ['public', { ...anyPassword, token: 'x' }],
+  'POST /is-username-available': ['public', { username: 'somebody' }],
+  'GET /callback/:id': ['public'],
+  'GET /delete-user/callback': ['closed', { token: 'x' }],
+  'GET /ok': ['public'],
+  'GET /error': ['public'],
+  'POST /verify-password': ['user', anyPassword],
+  'POST /change-password': ['user', anyPassword],
+  'POST /change-email': ['user', { newEmail: 'c@people.test' }],
+  'POST /update-user': ['user', { name: 'A' }],
+  'POST /update-session': ['user', {}],
+  'POST /delete-user': ['user', {}],
+  'GET /list-sessions': ['user'],
+  'POST /revoke-session': ['user', { token: 'x' }],
+  'POST /revoke-sessions': ['user', {}],
+  'POST /revoke-other-sessions': ['user', {}],
+  'GET /list-accounts': ['user'],
+  'GET /account-info': ['user', { accountId: 'x' }],
+  'POST /refresh-token': ['user', { accountId: 'x' }],
+  'POST /get-access-token': ['user', { accountId: 'x' }],
+  'POST /unlink-account': ['closed', { providerId: 'google' }],
+  'POST /sign-in/social': ['closed', { provider: 'google' }],
+  'POST /link-social': ['closed', { provider: 'google' }],
+  'POST /sign-in/username': ['closed', { username: 'a', ...anyPassword }],
+}
+
+describe('T21 outside the contract', () => {
+  test('every door is listed', async () => {
+    const folder = await temporaryFolder('doors')
+    const database = openDatabase(stage.databaseUrl)
+    const health = watchDatabase(stage.databaseUrl)
+    const sandbox = await startSandbox({ dataDir: folder.path })
+    const mailer = createMailer({ url: sandbox.smtpUrl, from: 'a@b.test' })
+    try {
+      const auth = createAuth({
+        database: database.accounts,
+        baseUrl: stage.server.baseUrl,
+        trustedOrigins: [],
+        secret: 'x'.repeat(32),
+        mailer,
+      })
+      const currentUser = () => Promise.resolve(null)
+      const app = createApp({
+        context: { database, health, localMode: true, currentUser },
+        authHandler: createAuthHandler(auth, 0),
+        images: imageRoute({ currentUser }),
+        sandbox: sandbox.app,
+        webRoot: folder.path,
+      })
+      const served = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
+      expect([...served].sort()).toEqual(Object.keys(doors).sort())
+      const offered = new Set(Object.values(auth.api).flatMap((endpoint) => doorOf(endpoint as AuthEndpoint)))
+      expect([...offered].sort()).toEqual(Object.keys(accountDoors).sort())
+      figure(`T21: ${served.size} routes and ${offered.size} account doors besides the contract, all listed`)
+    } finally {
+      await mailer.close()
+      await sandbox.close()
+      await health.close()
+      await database.close()
+      await folder.remove()
+    }
+  })
+
+  test('what is for people who are signed in is closed to all others', async () => {
+    const visitors = [sessionOf('anonymous'), sessionOf('expired')]
+    for (const [door, access] of Object.entries(doors)) {
+      const [method = '', path = ''] = door.split(' ')
+      if (access !== 'user') continue
+      for (const visitor of visitors) expect((await visitor.fetch(path, { method })).status, door).toBe(401)
+    }
+    for (const [door, [access, body]] of Object.entries(accountDoors)) {
+      const [method = '', path = ''] = door.split(' ')
+      if (access === 'public') continue
+      const query = method === 'GET' ? `?${new URLSearchParams({ ...body })}` : ''
+      const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      const before = await accounts()
+      for (const visitor of visitors) {
+        const response = await visitor.fetch(`/api/auth${path}${query}`, { method, ...(method !== 'GET' && json) })
+        expect([response.status, door], await response.text()).toEqual([access === 'closed' ? 404 : 401, door])
+      }
+      expect(await accounts(), door).toEqual(before)
+    }
+  })
+
+  test('no live connection without a session, and none for a page of another site', async () => {
+    const { baseUrl } = stage.server
+    const attempt = (caller: Caller, origin: string) =>
+      LiveClient.connect(baseUrl, sessionOf(caller).cookie, origin).then(
+        (live) => {
+          live.close()
+          return 'let in'
+        },
+        (error: Error) => error.message,
+      )
+    expect(await attempt('owner', baseUrl)).toBe('let in')
+    expect(await attempt('anonymous', baseUrl)).toContain('401')
+    expect(await attempt('expired', baseUrl)).toContain('401')
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${baseUrl}.evil.example`,
+      baseUrl.replace('http', 'https'),
+      '',
+    ]) {
+      expect(await attempt('owner', origin), origin).toContain('403')
+    }
+  })
+})
+
+interface AuthEndpoint {
+  readonly path?: string
+  readonly options: { readonly method: string | readonly string[]; readonly metadata?: { readonly SERVER_ONLY?: true } }
+}
+
+/** Endpoints without a path can only be called from the server's own code. */
+function doorOf({ path, options }: AuthEndpoint): string[] {
+  return path ? [`${[options.method].flat()[0]} ${path}`] : []
+}
+
+const accounts = async () => [
+  await stage.backstage.rows('select * from "user" order by "id"'),
+  await stage.backstage.rows('select * from "account" order by "id"'),
+  await stage.backstage.rows('select "id", "userId", "expiresAt" from "session" order by "id"'),
+]

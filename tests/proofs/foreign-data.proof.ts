@@ -1,0 +1,425 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPath } from '../../contract/contract.ts'
+import { liveSignedOut } from '../../contract/live.ts'
+import { editKinds } from '../../domain/edits/edit.ts'
+import { LiveClient, until } from '../support/live-client.ts'
+import { figure, openStage, patience, slowest, type Stage } from '../support/proof.ts'
+import { password, Session } from '../support/session.ts'
+
+let stage: Stage
+let mallory: Session
+let victim: Session
+
+beforeAll(async () => {
+  stage = await openStage('foreign')
+  mallory = await Session.register(stage.server.baseUrl)
+  victim = await Session.register(stage.server.baseUrl)
+})
+
+afterAll(() => stage?.close())
+
+interface Made {
+  readonly id: string
+  readonly node: string
+  readonly other: string
+  readonly edge: string
+  readonly task: string
+  readonly tag: string
+}
+
+async function makeNetwork(owner: Session, name: string): Promise<Made> {
+  const made = {
+    id: randomUUID(),
+    node: randomUUID(),
+    other: randomUUID(),
+    edge: randomUUID(),
+    task: randomUUID(),
+    tag: randomUUID(),
+  }
+  await owner.api().networks.create({ id: made.id, name })
+  const node = { type: 'person' as const, name, x: 0, y: 0 }
+  const { refused } = await owner.api().networks.submitEdits({
+    id: made.id,
+    batchId: randomUUID(),
+    edits: [
+      { type: 'tag.add', tag: { id: made.tag, text: 'Tag' } },
+      { type: 'node.add', node: { ...node, id: made.node, tagIds: [made.tag] } },
+      { type: 'node.add', node: { ...node, id: made.other } },
+      { type: 'edge.add', edge: { id: made.edge, sourceId: made.node, targetId: made.other } },
+      { type: 'task.add', task: { id: made.task, nodeId: made.node, text: 'Call' } },
+    ],
+  })
+  expect(refused).toEqual([])
+  return made
+}
+
+/** What no caller may decide. */
+const forbidden = {
+  userId: randomUUID(),
+  ownerId: randomUUID(),
+  owner_id: randomUUID(),
+  role: 'owner',
+  plan: 'pro',
+  emailVerified: true,
+  isAi: true,
+  is_ai: true,
+  version: 999_999,
+  networkId: randomUUID(),
+  network_id: randomUUID(),
+  position: 77,
+  order: 77,
+  updatedAt: '2001-01-01T00:00:00.000Z',
+  at: '2001-01-01T00:00:00.000Z',
+  requestHash: 'x',
+  refused: [],
+  inverse: [],
+  extra: 'x',
+}
+const tenantTables = ['network', 'network_member', 'node', 'edge', 'tag', 'task', 'edit_batch'] as const
+
+const post = (session: Session, path: string, body: object) => session.post(`${apiPath}${path}`, body)
+const submit = (session: Session, networkId: string, edits: object[], more: object = {}) =>
+  post(session, `/networks/${networkId}/edits`, { batchId: randomUUID(), edits, ...more })
+
+/** Every row of one network, in every table. */
+async function rowsOf(networkId: string): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {}
+  for (const table of tenantTables) {
+    const key = table === 'network' ? 'id' : 'network_id'
+    rows[table] = await stage.backstage.rows(`select * from ${table} where ${key} = $1 order by 1, 2`, [networkId])
+  }
+  return rows
+}
+
+/** What stands in the forbidden fields, as anything kept of them could be found in the database again. */
+async function traces(): Promise<string[]> {
+  const all = JSON.stringify([
+    await stage.backstage.everything(),
+    await stage.backstage.rows('select * from "user"'),
+    await stage.backstage.rows('select * from "account"'),
+    await stage.backstage.rows('select * from "session"'),
+  ])
+  const marks = [forbidden.userId, forbidden.ownerId, forbidden.owner_id, forbidden.networkId, forbidden.network_id]
+  return [...marks, '999999', '2001-01-01', '"pro"', ':77'].filter((mark) => all.includes(mark))
+}
+
+/** One edit of every kind, as somebody would write it to reach into another network. */
+function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
+  const person = { type: 'person', name: 'X', x: 0, y: 0 }
+  const edge = () => ({ id: randomUUID(), sourceHandle: 'top-source', targetHandle: 'top-target' })
+  return {
+    'network.rename': [],
+    'network.describe': [],
+    'node.add': [{ node: { ...person, id: randomUUID(), tagIds: [foreign.tag] } }],
+    'node.move': [{ id: foreign.node, x: 5, y: 5 }],
+    'node.update': [{ id: foreign.node, changes: { name: 'Taken' } }],
+    'node.remove': [{ id: foreign.node }],
+    'node.tag': [
+      { id: foreign.node, tagId: own.tag },
+      { id: own.node, tagId: foreign.tag },
+    ],
+    'node.untag': [{ id: foreign.node, tagId: foreign.tag }],
+    'edge.add': [
+      { edge: { ...edge(), sourceId: own.node, targetId: foreign.node } },
+      { edge: { ...edge(), sourceId: foreign.node, targetId: own.node } },
+      { edge: { ...edge(), sourceId: foreign.node, targetId: foreign.other } },
+    ],
+    'edge.update': [{ id: foreign.edge, changes: { label: 'Taken' } }],
+    'edge.remove': [{ id: foreign.edge }],
+    'task.add': [{ task: { id: randomUUID(), nodeId: foreign.node, text: 'X' } }],
+    'task.update': [{ id: foreign.task, changes: { text: 'Taken' } }],
+    'task.remove': [{ id: foreign.task }],
+    'tag.add': [],
+    'tag.update': [{ id: foreign.tag, changes: { text: 'Taken' } }],
+    'tag.remove': [{ id: foreign.tag }],
+  }
+}
+
+describe('T22 ids of another network', () => {
+  test('in every kind of edit are refused, and leave both networks as they were', async () => {
+    // Two of one person and one of somebody else: that the rows are readable must not matter either.
+    const [own, mine, others] = [
+      await makeNetwork(mallory, 'Own'),
+      await makeNetwork(mallory, 'Mine'),
+      await makeNetwork(victim, 'Others'),
+    ]
+    let tried = 0
+    for (const foreign of [mine, others]) {
+      const kinds = editsAgainst(own, foreign)
+      expect(Object.keys(kinds).sort()).toEqual(Object.keys(editKinds).sort())
+      const before = [await rowsOf(foreign.id), { ...(await rowsOf(own.id)), edit_batch: [] }]
+      for (const [type, edits] of Object.entries(kinds)) {
+        for (const edit of edits) {
+          const response = await submit(mallory, own.id, [{ type, ...edit }])
+          expect(await response.json(), type).toMatchObject({ refused: [{ index: 0 }] })
+          tried++
+        }
+      }
+      expect([await rowsOf(foreign.id), { ...(await rowsOf(own.id)), edit_batch: [] }]).toEqual(before)
+    }
+    figure(`T22: ${tried} edits with ids of other networks refused, other networks unchanged`)
+  })
+
+  test('the same id may be used in two networks, and stays two things', async () => {
+    const [own, foreign] = [await makeNetwork(mallory, 'Own'), await makeNetwork(victim, 'Others')]
+    const before = await rowsOf(foreign.id)
+    const node = { id: foreign.node, type: 'person', name: 'Mine', x: 1, y: 1 }
+    const added = await submit(mallory, own.id, [{ type: 'node.add', node }])
+    expect(await added.json()).toMatchObject({ refused: [] })
+    const removed = await submit(mallory, own.id, [{ type: 'node.remove', id: foreign.node }])
+    expect(await removed.json()).toMatchObject({ refused: [] })
+    expect(await rowsOf(foreign.id)).toEqual(before)
+  })
+
+  test('in a body do not outweigh the address', async () => {
+    const [own, other, foreign] = [
+      await makeNetwork(mallory, 'Own'),
+      await makeNetwork(mallory, 'Other'),
+      await makeNetwork(victim, 'Others'),
+    ]
+    const before = [await rowsOf(other.id), await rowsOf(foreign.id)]
+    for (const id of [other.id, foreign.id]) {
+      const rename = { type: 'network.rename', name: 'Renamed' }
+      expect((await submit(mallory, own.id, [rename], { id, networkId: id })).status).toBe(200)
+      expect((await post(mallory, `/networks/${own.id}/duplicate?id=${id}`, { copyId: randomUUID(), id })).status).toBe(
+        201,
+      )
+      const log = await mallory.fetch(`${apiPath}/networks/${own.id}/edits?id=${id}`)
+      expect(JSON.stringify(await log.json())).toContain(own.node)
+    }
+    expect([await rowsOf(other.id), await rowsOf(foreign.id)]).toEqual(before)
+  })
+
+  test('cannot be taken by creating, copying onto or ordering them', async () => {
+    const [own, foreign] = [await makeNetwork(mallory, 'Own'), await makeNetwork(victim, 'Others')]
+    const before = await rowsOf(foreign.id)
+    expect((await post(mallory, '/networks', { id: foreign.id, name: 'Mine' })).status).toBe(409)
+    expect((await post(mallory, `/networks/${own.id}/duplicate`, { copyId: foreign.id })).status).toBe(409)
+    const ordered = await mallory.fetch(`${apiPath}/networks/order`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids: [foreign.id, own.id] }),
+    })
+    expect(await ordered.text()).not.toContain(foreign.id)
+    expect(await rowsOf(foreign.id)).toEqual(before)
+  })
+})
+
+describe('T22 forbidden fields', () => {
+  test('in every body and every edit leave no trace', async () => {
+    const id = randomUUID()
+    const created = await post(mallory, '/networks', { ...forbidden, id, name: 'A', createdAt: forbidden.at })
+    expect(await created.json()).toMatchObject({ role: 'owner', version: 0, isAi: false })
+    const { userId } = mallory
+    const [row] = await stage.backstage.rows('select owner_id, is_ai, version from network where id = $1', [id])
+    expect(row).toEqual({ owner_id: userId, is_ai: false, version: 0 })
+
+    const [a, b, tag, task, edge] = Array.from({ length: 5 }, () => randomUUID())
+    const strange = forbidden
+    const person = { ...strange, type: 'person', name: 'N', x: 0, y: 0 }
+    const edits: Record<string, object> = {
+      'tag.add': { tag: { ...strange, id: tag, text: 'T' } },
+      'node.add': { node: { ...person, id: a } },
+      'edge.add': {
+        edge: {
+          ...strange,
+          id: edge,
+          sourceId: a,
+          targetId: b,
+          evidence: { kind: 'ai', source: null, date: null, ...strange },
+        },
+      },
+      'task.add': { task: { ...strange, id: task, nodeId: a, text: 'T' } },
+      'network.rename': { name: 'B', id: randomUUID() },
+      'network.describe': { description: 'B', id: randomUUID() },
+      'node.move': { id: a, x: 1, y: 1 },
+      'node.update': {
+        id: a,
+        changes: { name: 'M', id: b, x: 999_999, tagIds: [tag], createdAt: forbidden.at, ...strange },
+      },
+      'node.tag': { id: a, tagId: tag },
+      'node.untag': { id: a, tagId: tag },
+      'edge.update': {
+        id: edge,
+        changes: { label: 'M', id: b, sourceId: b, targetId: a, createdAt: forbidden.at, ...strange },
+      },
+      'task.update': { id: task, changes: { text: 'M', id: b, nodeId: b, createdAt: forbidden.at, ...strange } },
+      'tag.update': { id: tag, changes: { text: 'M', id: b, ...strange } },
+      'edge.remove': { id: edge },
+      'task.remove': { id: task },
+      'tag.remove': { id: tag },
+      'node.remove': { id: a },
+    }
+    expect(Object.keys(edits).sort()).toEqual(Object.keys(editKinds).sort())
+    await submit(mallory, id, [{ type: 'node.add', node: { id: b, type: 'person', name: 'B', x: 0, y: 0 } }])
+    for (const [type, edit] of Object.entries(edits)) {
+      const response = await submit(mallory, id, [{ ...strange, type, ...edit }], strange)
+      expect(await response.json(), type).toMatchObject({ refused: [] })
+    }
+    await post(mallory, `/networks/${id}/duplicate`, { ...forbidden, copyId: randomUUID() })
+    const log = await stage.backstage.rows<{ user_id: string }>(
+      'select user_id from edit_batch where network_id = $1',
+      [id],
+    )
+    expect(new Set(log.map(({ user_id }) => user_id))).toEqual(new Set([userId]))
+    expect(await traces()).toEqual([])
+    figure(
+      `T22: ${Object.keys(forbidden).length} forbidden fields in ${Object.keys(edits).length} edits and every body: no trace`,
+    )
+  })
+
+  test('at sign-up and in the profile leave no trace', async () => {
+    const email = `${randomUUID()}@people.test`
+    const anyone = new Session(stage.server.baseUrl, email)
+    const signUp = {
+      ...forbidden,
+      id: randomUUID(),
+      name: 'A',
+      username: `u${randomUUID().slice(0, 8)}`,
+      email,
+      password,
+    }
+    expect((await anyone.post('/api/auth/sign-up/email', { ...signUp, displayUsername: 'Admin' })).ok).toBe(true)
+    const [user] = await stage.backstage.rows(
+      'select "id", "emailVerified", "displayUsername" from "user" where "email" = $1',
+      [email],
+    )
+    expect(user).toMatchObject({ emailVerified: false, displayUsername: signUp.username })
+    expect(user?.id).not.toBe(signUp.id)
+    expect((await anyone.signIn()).status).toBe(403)
+
+    const before = await stage.backstage.rows('select * from "user" where "id" = $1', [victim.userId])
+    const update = { ...forbidden, id: victim.userId, userId: victim.userId, email: victim.email, name: 'New name' }
+    expect((await mallory.post('/api/auth/update-user', { ...update, displayUsername: 'Admin' })).ok).toBe(true)
+    expect(await stage.backstage.rows('select * from "user" where "id" = $1', [victim.userId])).toEqual(before)
+    const [own] = await stage.backstage.rows('select "name", "email", "displayUsername" from "user" where "id" = $1', [
+      mallory.userId,
+    ])
+    expect(own).toMatchObject({ name: 'New name', email: mallory.email })
+    expect(own?.displayUsername).not.toBe('Admin')
+    expect(await traces()).toEqual([])
+  })
+
+  test('another person’s session cannot be ended, listed or changed', async () => {
+    const [theirs] = await stage.backstage.rows<{ token: string; id: string }>(
+      'select "token", "id" from "session" where "userId" = $1',
+      [victim.userId],
+    )
+    await mallory.post('/api/auth/revoke-session', { token: theirs?.token })
+    expect(await (await mallory.fetch('/api/auth/list-sessions')).text()).not.toContain(theirs?.token)
+    await mallory.post('/api/auth/update-session', {
+      ...forbidden,
+      id: theirs?.id,
+      userId: victim.userId,
+      expiresAt: '2001-01-01',
+    })
+    expect((await victim.api().me()).id).toBe(victim.userId)
+    expect((await mallory.api().me()).id).toBe(mallory.userId)
+    expect(await traces()).toEqual([])
+  })
+})
+
+describe('T22 the live connection', () => {
+  test('tells a stranger that a network is gone, and not one edit of it', async () => {
+    const foreign = await makeNetwork(victim, 'Others')
+    const live = await LiveClient.connect(stage.server.baseUrl, mallory.cookie)
+    try {
+      for (const after of [0, 1, 999]) {
+        live.messages.length = 0
+        live.send({ type: 'follow', networkId: foreign.id, after })
+        await live.heard((message) => message.type === 'gone' && message.networkId === foreign.id)
+        await submit(victim, foreign.id, [{ type: 'network.rename', name: randomUUID() }])
+        await sleep(200)
+        expect(live.messages).toEqual([{ type: 'gone', networkId: foreign.id }])
+      }
+    } finally {
+      live.close()
+    }
+  })
+
+  test('stops the moment a member is one no longer', async () => {
+    const shared = await makeNetwork(victim, 'Shared')
+    await stage.backstage.join(shared.id, mallory.userId, 'viewer')
+    const live = await LiveClient.connect(stage.server.baseUrl, mallory.cookie)
+    try {
+      await live.follow(shared.id)
+      await stage.backstage.leave(shared.id, mallory.userId)
+      await submit(victim, shared.id, [{ type: 'network.rename', name: 'Secret' }])
+      await live.heard((message) => message.type === 'gone')
+      expect(JSON.stringify(live.messages)).not.toContain('Secret')
+    } finally {
+      live.close()
+    }
+  })
+
+  test('messages that are malformed, huge or mean nothing hurt only who sends them', async () => {
+    const network = await makeNetwork(victim, 'Live')
+    await stage.backstage.join(network.id, mallory.userId, 'viewer')
+    const listener = await LiveClient.connect(stage.server.baseUrl, victim.cookie)
+    const follow = { type: 'follow', networkId: network.id, after: 0 }
+    const messages: (string | Buffer)[] = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"follow"',
+      '{"type":"follow"}',
+      JSON.stringify({ ...follow, after: -1 }),
+      JSON.stringify({ ...follow, after: 1.5 }),
+      JSON.stringify({ ...follow, after: Number.MAX_SAFE_INTEGER }),
+      JSON.stringify({ ...follow, after: 2_147_483_648 }),
+      JSON.stringify({ ...follow, networkId: "x' or true --" }),
+      JSON.stringify({ type: 'edits', networkId: network.id, batches: [] }),
+      JSON.stringify({ type: '__proto__' }),
+      Buffer.from([0xff, 0xfe, 0x00]),
+      '['.repeat(4000),
+      'x'.repeat(1_000_000),
+    ]
+    try {
+      await listener.follow(network.id)
+      for (const message of messages) {
+        const live = await LiveClient.connect(stage.server.baseUrl, mallory.cookie)
+        live.socket.on('error', () => live.close())
+        await live.follow(network.id)
+        live.socket.send(message)
+        const code = await Promise.race([live.closed, sleep(3000 * patience)])
+        expect([1006, 1008, 1009], String(message).slice(0, 60)).toContain(code)
+      }
+      // Correct, but of another network or beyond the newest version: nothing to send, and nobody held up.
+      const odd = await LiveClient.connect(stage.server.baseUrl, mallory.cookie)
+      odd.send({ type: 'follow', networkId: network.id, after: 2_147_483_647 })
+      odd.send({ ...forbidden, type: 'follow', networkId: randomUUID(), after: 0 })
+      odd.send({ type: 'unfollow', networkId: randomUUID() })
+      await odd.heard(({ type }) => type === 'gone')
+      await submit(victim, network.id, [{ type: 'network.rename', name: 'Still here' }])
+      await until(() => listener.batches(network.id).length === 2, 'the edit to arrive')
+      odd.close()
+      figure(`T22: ${messages.length} malformed live messages, each closed its own connection only`)
+    } finally {
+      listener.close()
+    }
+  })
+
+  test('ends with the session', async () => {
+    const leaving = await Session.register(stage.server.baseUrl)
+    const network = await makeNetwork(leaving, 'Mine')
+    const live = await LiveClient.connect(stage.server.baseUrl, leaving.cookie)
+    const other = await LiveClient.connect(stage.server.baseUrl, victim.cookie)
+    try {
+      await live.follow(network.id)
+      const began = Date.now()
+      await leaving.post('/api/auth/sign-out', {})
+      const code = await Promise.race([live.closed, sleep(10_000 * patience)])
+      const took = Date.now() - began
+      expect(code).toBe(liveSignedOut)
+      expect(took).toBeLessThan(5000 * patience)
+      expect(other.socket.readyState).toBe(other.socket.OPEN)
+      figure(`T22: the live connection of an ended session closed after ${slowest([took])}`)
+    } finally {
+      live.close()
+      other.close()
+    }
+  })
+})

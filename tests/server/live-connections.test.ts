@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveActorParameter, liveSignedOut } from '../../contract/live.ts'
+import { LiveClient } from '../support/live-client.ts'
+import { openStage, type Stage } from '../support/proof.ts'
+import { Session } from '../support/session.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage('live')
+})
+
+afterAll(() => stage.close())
+
+test('a page is not connected in the name of whoever is signed in by now', async () => {
+  const { baseUrl } = stage.server
+  const [before, now] = [await Session.register(baseUrl), await Session.register(baseUrl)]
+  const stale = await LiveClient.connect(baseUrl, now.cookie, baseUrl, `?${liveActorParameter}=${before.userId}`)
+  expect(await stale.closed).toBe(liveSignedOut)
+  const right = await LiveClient.connect(baseUrl, now.cookie, baseUrl, `?${liveActorParameter}=${now.userId}`)
+  const networkId = randomUUID()
+  await now.api().networks.create({ id: networkId, name: 'Mine' })
+  await right.follow(networkId)
+  right.close()
+})
+
+test('a server that is asked to stop does, although pages are connected to it', async () => {
+  const { server } = stage
+  const session = await Session.register(server.baseUrl)
+  const page = await LiveClient.connect(server.baseUrl, session.cookie)
+  // It reads nothing any more, so it will not answer the goodbye either.
+  const deaf = await LiveClient.connect(server.baseUrl, session.cookie)
+  deaf.socket.pause()
+  const stopped = server.stop().then(() => 'stopped')
+  expect(await Promise.race([stopped, sleep(8000, 'still running')])).toBe('stopped')
+  expect(await page.closed).toBe(1001)
+  deaf.close()
+})

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeSchema } from '../../server/db/describe-schema.ts'
+import { migrate, readMigrations } from '../../server/db/migrate.ts'
+import { Backstage } from '../support/people.ts'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+
+let database: TestDatabase
+let backstage: Backstage
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  backstage = new Backstage(database.url)
+})
+
+afterAll(async () => {
+  await backstage.close()
+  await database.drop()
+})
+
+describe('migrations', () => {
+  test('servers that start at once apply each file once; later starts apply nothing', async () => {
+    const names = (await readMigrations()).map(({ name }) => name)
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)))
+    expect(applied.flat().sort()).toEqual(names)
+    expect(await migrate(database.url)).toEqual([])
+  })
+
+  test('a file that fails leaves nothing behind and says which it was', async () => {
+    const broken = [
+      ...(await readMigrations()),
+      { name: '9999-broken.sql', sql: 'create table half (); select nonsense' },
+    ]
+    await expect(migrate(database.url, broken)).rejects.toThrow(/9999-broken\.sql failed/)
+    expect(await backstage.rows("select to_regclass('half') as half")).toEqual([{ half: null }])
+  })
+
+  test('a file that was changed after it had been applied is refused', async () => {
+    const [first, ...rest] = await readMigrations()
+    if (!first) throw new Error('No migrations were found.')
+    await expect(migrate(database.url, [{ ...first, sql: `${first.sql} ` }, ...rest])).rejects.toThrow(/was changed/)
+  })
+
+  test('the generated row types are those of the migrated database', async () => {
+    const written = await readFile(new URL('../../server/db/schema.ts', import.meta.url), 'utf8')
+    expect(await describeSchema(database.url)).toBe(written)
+  })
+})

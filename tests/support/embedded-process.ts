@@ -1,0 +1,12 @@
+import { startEmbedded } from '../../server/db/embedded/embedded.ts'
+
+/**
+ * A process that uses the embedded database in the folder it is given, for tests that kill it or run it as another
+ * user. Says "ready <url>", ends on SIGTERM after stopping.
+ */
+const database = await startEmbedded({ dataDir: process.argv[2] ?? '', log: (line) => console.log(`log ${line}`) })
+const alive = setInterval(() => {}, 1000)
+process.once('SIGTERM', () => {
+  void database.stop().then(() => clearInterval(alive))
+})
+console.log(`ready ${database.url}`)

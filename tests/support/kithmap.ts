@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A real Kithmap server in a process of its own, started as `npm start` does it, to be stopped or killed. */
+export class KithmapProcess {
+  readonly baseUrl: string
+  readonly port: number
+  readonly dataDir: string
+  #child: ChildProcess | undefined
+  #output = ''
+  readonly #environment: Record<string, string>
+
+  constructor(port: number, dataDir: string, environment: Record<string, string> = {}) {
+    this.port = port
+    this.dataDir = dataDir
+    this.baseUrl = `http://localhost:${port}`
+    this.#environment = environment
+  }
+
+  /** Everything the process printed so far. */
+  get output(): string {
+    return this.#output
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Starts the process without waiting for it. */
+  launch(): void {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        KITHMAP_MODE: 'local',
+        PORT: String(this.port),
+        BASE_URL: this.baseUrl,
+        KITHMAP_DATA_DIR: this.dataDir,
+        RATE_LIMIT: 'off',
+        ...this.#environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const keep = (chunk: Buffer) => {
+      this.#output = (this.#output + chunk.toString()).slice(-100_000)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    this.#child = child
+  }
+
+  async start(): Promise<this> {
+    this.launch()
+    await this.ready()
+    return this
+  }
+
+  /** Resolves once the server takes requests and its database answers. */
+  async ready(timeoutMs = 60_000): Promise<void> {
+    const deadline = Date.now() + timeoutMs
+    while (Date.now() < deadline) {
+      if (this.#child?.exitCode !== null && this.#child?.exitCode !== undefined) {
+        throw new Error(`The server ended with code ${this.#child.exitCode}:\n${this.#output}`)
+      }
+      if (await answers(`${this.baseUrl}/readyz`)) return
+      await sleep(50)
+    }
+    throw new Error(`The server was not ready after ${timeoutMs} ms:\n${this.#output}`)
+  }
+
+  kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+    return new Promise((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+  }
+
+  /** Ends it the way an operator would. */
+  stop(): Promise<void> {
+    return this.kill('SIGTERM')
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok
+  } catch {
+    return false
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
+}
+
+export async function temporaryFolder(name: string): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), `kithmap-${name}-`))
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { LiveMessage, type LiveRequest, livePath } from '../../contract/live.ts'
+import type { LoggedBatch } from '../../domain/edits/batch.ts'
+
+/** A live connection as a page holds one, which keeps everything it is told. */
+export class LiveClient {
+  readonly messages: LiveMessage[] = []
+  readonly socket: WebSocket
+  /** Resolves with the close code. */
+  readonly closed: Promise<number>
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (data) => this.messages.push(LiveMessage.parse(JSON.parse((data as Buffer).toString()))))
+    this.closed = new Promise((resolve) => socket.on('close', resolve))
+  }
+
+  static connect(baseUrl: string, cookie: string, origin = baseUrl, query = ''): Promise<LiveClient> {
+    const headers = cookie ? { cookie } : {}
+    const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}${livePath}${query}`, { headers, origin })
+    const client = new LiveClient(socket)
+    return new Promise((resolve, reject) => {
+      socket.on('open', () => resolve(client))
+      // Says "Unexpected server response: 401" when it is turned away.
+      socket.on('error', reject)
+    })
+  }
+
+  send(request: LiveRequest): void {
+    this.socket.send(JSON.stringify(request))
+  }
+
+  /** Follows a network and resolves once everything up to now has arrived. */
+  async follow(networkId: string, after = 0): Promise<void> {
+    this.send({ type: 'follow', networkId, after })
+    await this.heard((message) => message.type === 'following' && message.networkId === networkId)
+  }
+
+  /** Every batch of a network in the order of arrival. */
+  batches(networkId: string): LoggedBatch[] {
+    return this.messages.flatMap((message) =>
+      message.type === 'edits' && message.networkId === networkId ? message.batches : [],
+    )
+  }
+
+  async heard(isIt: (message: LiveMessage) => boolean, withinMs = 10_000): Promise<void> {
+    await until(() => this.messages.some(isIt), 'the live message', withinMs)
+  }
+
+  close(): void {
+    this.socket.terminate()
+  }
+}
+
+/** Waits for a condition; throws naming `what` if it does not come true in time. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  what: string,
+  withinMs = 10_000,
+): Promise<number> {
+  const began = Date.now()
+  while (!(await condition())) {
+    if (Date.now() - began > withinMs) throw new Error(`Waited ${withinMs} ms in vain for ${what}.`)
+    await sleep(10)
+  }
+  return Date.now() - began
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../server/db/embedded/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+const prefix = 'kithmap-test-postgres-'
+
+/** One Postgres for the whole run. TEST_DATABASE_URL names another one, whose user may create databases and roles. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    project.provide('postgresUrl', given)
+    return undefined
+  }
+  removeAbandoned()
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  const lines: string[] = []
+  const postgres = await startEmbedded({ dataDir, log: (line) => lines.push(line) })
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    // A connection that a test forgot keeps Postgres alive; the folder must not vanish under it unnoticed.
+    if (lines.at(-1)?.includes('somebody else')) throw new Error('A test left a database connection open.')
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+/** Runs that were killed leave their Postgres running. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(prefix)) continue
+    const owner = Number(name.slice(prefix.length).split('-')[0])
+    if (isRunning(owner)) continue
+    const folder = join(tmpdir(), name)
+    try {
+      process.kill(Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+    } catch (error) {
+      if (!['ENOENT', 'ESRCH', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

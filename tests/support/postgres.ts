@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export interface TestDatabase {
+  /** As a superuser, on a database that is empty at first. */
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** A database of its own for a test file. Call drop in afterAll, after closing the pools. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await execute(server, `create database ${name} template template0`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    async drop() {
+      await quiet(server, name)
+      await execute(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** A pool's end() returns before the server has seen its connections go; dropped under them, they would cry out. */
+async function quiet(server: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    for (let tries = 0; tries < 100; tries++) {
+      const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1', [name])
+      if (rows.length === 0) return
+      await sleep(20)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

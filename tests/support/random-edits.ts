@@ -1,0 +1,112 @@
+import { applyBatch } from '../../domain/edits/batch.ts'
+import { Edit } from '../../domain/edits/edit.ts'
+import { sourceHandles, targetHandles } from '../../domain/model/edge.ts'
+import { type Graph, graphFrom } from '../../domain/model/graph.ts'
+import { nodeTypes } from '../../domain/model/node.ts'
+
+/** A generator of numbers in [0, 1) that gives the same sequence for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function randomId(random: () => number): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+export function emptyGraph(id = '00000000-0000-4000-8000-000000000000'): Graph {
+  const at = '2026-01-01T00:00:00.000Z'
+  const network = { id, name: 'Test', description: null, isAi: false, createdAt: at, updatedAt: at }
+  return graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
+}
+
+/** One plausible edit, sometimes of something that does not exist. Weighted so that graphs grow. */
+export function randomEdit(graph: Graph, random: () => number): Edit {
+  const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
+  const some = (ids: Iterable<string>) => (random() < 0.05 ? randomId(random) : pick([...ids])) ?? randomId(random)
+  const position = () => ({ x: Math.round(random() * 1000), y: Math.round(random() * 1000) })
+  const name = () => `Name ${Math.floor(random() * 1000)}`
+  const makers: readonly (() => unknown)[] = [
+    () => ({
+      type: 'node.add',
+      node: {
+        id: randomId(random),
+        type: pick(nodeTypes),
+        name: name(),
+        ...position(),
+        tagIds: [...graph.tags.keys()].slice(0, 2),
+      },
+    }),
+    () => ({
+      type: 'node.add',
+      node: { id: some(graph.nodes.keys()), type: pick(nodeTypes), name: name(), ...position() },
+    }),
+    () => ({ type: 'node.move', id: some(graph.nodes.keys()), ...position() }),
+    () => ({ type: 'node.update', id: some(graph.nodes.keys()), changes: { name: name() } }),
+    () => ({ type: 'node.update', id: some(graph.nodes.keys()), changes: { notes: name(), color: '#0a66c2' } }),
+    () => ({ type: 'node.remove', id: some(graph.nodes.keys()) }),
+    () => ({ type: 'node.tag', id: some(graph.nodes.keys()), tagId: some(graph.tags.keys()) }),
+    () => ({ type: 'node.untag', id: some(graph.nodes.keys()), tagId: some(graph.tags.keys()) }),
+    ...Array.from({ length: 3 }, () => () => ({
+      type: 'edge.add',
+      edge: {
+        id: randomId(random),
+        sourceId: some(graph.nodes.keys()),
+        targetId: some(graph.nodes.keys()),
+        sourceHandle: pick(sourceHandles),
+        targetHandle: pick(targetHandles),
+      },
+    })),
+    () => ({ type: 'edge.update', id: some(graph.edges.keys()), changes: { label: name(), strength: 3 } }),
+    () => ({ type: 'edge.update', id: some(graph.edges.keys()), changes: { sourceHandle: pick(sourceHandles) } }),
+    () => ({ type: 'edge.remove', id: some(graph.edges.keys()) }),
+    () => ({ type: 'task.add', task: { id: randomId(random), nodeId: some(graph.nodes.keys()), text: name() } }),
+    () => ({ type: 'task.update', id: some(graph.tasks.keys()), changes: { completed: random() < 0.5 } }),
+    () => ({ type: 'task.remove', id: some(graph.tasks.keys()) }),
+    () => ({ type: 'tag.add', tag: { id: randomId(random), text: `Tag ${Math.floor(random() * 12)}` } }),
+    () => ({ type: 'tag.update', id: some(graph.tags.keys()), changes: { text: `Tag ${Math.floor(random() * 12)}` } }),
+    () => ({ type: 'tag.remove', id: some(graph.tags.keys()) }),
+    () => ({ type: 'network.rename', name: name() }),
+  ]
+  const growing = graph.nodes.size < 5 ? makers.slice(0, 1) : makers
+  return Edit.parse(pick(growing)?.())
+}
+
+/** A batch whose edits were made one after the other against `graph`. */
+export function randomBatch(graph: Graph, random: () => number, size: number): Edit[] {
+  const edits: Edit[] = []
+  let current = graph
+  for (let count = 0; count < size; count++) {
+    const edit = randomEdit(current, random)
+    edits.push(edit)
+    current = applyBatch(current, [edit], '2026-01-01T00:00:00.000Z').graph
+  }
+  return edits
+}
+
+/** A graph in a form that compares by value: everything but times, sorted by id. */
+export function comparable(graph: Graph): unknown {
+  const untimed = ({ createdAt: _created, updatedAt: _updated, ...rest }: Record<string, unknown>) => rest
+  const sorted = (entities: Iterable<{ id: string }>) =>
+    [...entities].sort((a, b) => a.id.localeCompare(b.id)).map((entity) => untimed({ ...entity }))
+  return {
+    network: untimed({ ...graph.network }),
+    nodes: sorted(graph.nodes.values()).map((node) => ({ ...node, tagIds: [...(node.tagIds as string[])].sort() })),
+    edges: sorted(graph.edges.values()),
+    tasks: sorted(graph.tasks.values()),
+    tags: sorted(graph.tags.values()),
+  }
+}
+
+/** Ids of edges and tasks that point at nodes the graph does not have. */
+export function dangling(graph: Graph): string[] {
+  const edges = [...graph.edges.values()].filter((e) => !graph.nodes.has(e.sourceId) || !graph.nodes.has(e.targetId))
+  const tasks = [...graph.tasks.values()].filter((task) => !graph.nodes.has(task.nodeId))
+  return [...edges, ...tasks].map(({ id }) => id)
+}

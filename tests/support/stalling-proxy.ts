@@ -1,0 +1,75 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+/**
+ * Stands between a server and its Postgres on this machine, and can become a network that is cut: connections stay
+ * open, but nothing goes through any more, and neither side is told.
+ */
+export class StallingProxy {
+  /** Where Postgres is reached through the proxy. */
+  readonly url: string
+  readonly #server: Server
+  readonly #pairs = new Set<readonly [Socket, Socket]>()
+  #stalled = false
+
+  private constructor(server: Server, url: string) {
+    this.#server = server
+    this.url = url
+  }
+
+  static async start(databaseUrl: string): Promise<StallingProxy> {
+    const target = new URL(databaseUrl)
+    const server = createServer()
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(0, '127.0.0.1', () => resolve())
+    })
+    const folder = target.searchParams.get('host')
+    const address = folder
+      ? { path: join(folder, '.s.PGSQL.5432') }
+      : { host: target.hostname, port: Number(target.port || 5432) }
+    const through = new URL(databaseUrl)
+    const own = server.address()
+    if (!own || typeof own === 'string') throw new Error('The proxy has no port.')
+    through.search = ''
+    through.host = `127.0.0.1:${own.port}`
+    const proxy = new StallingProxy(server, through.href)
+    server.on('connection', (client) => proxy.#pass(client, connect(address)))
+    return proxy
+  }
+
+  /** Cuts the network. */
+  stall(): void {
+    this.#stalled = true
+    for (const [client, target] of this.#pairs) {
+      client.unpipe(target).pause()
+      target.unpipe(client).pause()
+    }
+  }
+
+  /** From now on new connections work. Those that were cut stay so: nobody will ever answer on them. */
+  heal(): void {
+    this.#stalled = false
+  }
+
+  async close(): Promise<void> {
+    for (const pair of this.#pairs) for (const socket of pair) socket.destroy()
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+
+  #pass(client: Socket, target: Socket): void {
+    const pair = [client, target] as const
+    this.#pairs.add(pair)
+    for (const socket of pair) {
+      socket.on('close', () => {
+        this.#pairs.delete(pair)
+        for (const each of pair) each.destroy()
+      })
+      // A connection that breaks is what the other side is to hear of, by its end.
+      socket.on('error', () => socket.destroy())
+    }
+    if (this.#stalled) return
+    client.pipe(target)
+    target.pipe(client)
+  }
+}

@@ -1,0 +1,76 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { freePort } from './kithmap.ts'
+
+/**
+ * Stands between a client and a server on this machine. Requests that carry a marked text reach the server; the moment
+ * its reply begins, the connection is cut and nobody hears it.
+ */
+export class SwallowingProxy {
+  readonly baseUrl: string
+  readonly #server: Server
+  readonly #sockets = new Set<Socket>()
+  readonly #marks = new Set<string>()
+  #swallowed = 0
+
+  private constructor(server: Server, port: number) {
+    this.#server = server
+    this.baseUrl = `http://127.0.0.1:${port}`
+  }
+
+  static async start(targetPort: number): Promise<SwallowingProxy> {
+    const port = await freePort()
+    const server = createServer()
+    const proxy = new SwallowingProxy(server, port)
+    server.on('connection', (client) => proxy.#pass(client, targetPort))
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', () => resolve())
+    })
+    return proxy
+  }
+
+  get swallowed(): number {
+    return this.#swallowed
+  }
+
+  /** The reply to the next request that holds `text` is lost. */
+  swallow(text: string): void {
+    this.#marks.add(text)
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+
+  #pass(client: Socket, targetPort: number): void {
+    const target = connect(targetPort, '127.0.0.1')
+    for (const socket of [client, target]) {
+      this.#sockets.add(socket)
+      socket.on('close', () => {
+        this.#sockets.delete(socket)
+        client.destroy()
+        target.destroy()
+      })
+      // Cut connections are this proxy's trade.
+      socket.on('error', () => socket.destroy())
+    }
+    let doomed = false
+    client.on('data', (chunk) => {
+      const text = chunk.toString('latin1')
+      for (const mark of this.#marks) {
+        if (text.includes(mark)) {
+          this.#marks.delete(mark)
+          doomed = true
+        }
+      }
+      target.write(chunk)
+    })
+    target.on('data', (chunk) => {
+      if (!doomed) return void client.write(chunk)
+      doomed = false
+      this.#swallowed++
+      client.destroy()
+    })
+  }
+}

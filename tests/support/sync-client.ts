@@ -1,0 +1,92 @@
+import { parentPort } from 'node:worker_threads'
+import type { OwnedNetworkStore } from '../../web/store/network-store.ts'
+import { comparable, dangling, randomEdit, seededRandom } from './random-edits.ts'
+import type { SyncAnswer, SyncRequest } from './sync-fleet.ts'
+
+/**
+ * The web app's own store in a worker: real requests, real WebSocket. Of a browser it has only what the store asks for
+ * beyond what Node brings; storage is missing, as in a private window.
+ */
+if (!parentPort) throw new Error('This file runs as a worker.')
+const port = parentPort
+const noListeners = { addEventListener: () => undefined }
+let store: OwnedNetworkStore | undefined
+let networkId = ''
+let closeNetwork = () => undefined as void
+
+async function start(request: Extract<SyncRequest, { type: 'start' }>): Promise<void> {
+  Object.assign(globalThis, {
+    location: { origin: request.origin },
+    document: { visibilityState: 'visible', ...noListeners },
+    ...noListeners,
+  })
+  const { createNetworkStore } = await import('../../web/store/create-store.ts')
+  store = createNetworkStore({ userId: request.userId })
+}
+
+async function openNetwork(id: string): Promise<void> {
+  networkId = id
+  closeNetwork = open().open(id)
+  while (open().view(id).status !== 'ready') {
+    if (open().view(id).status === 'failed') open().retry(id)
+    await pause(20)
+  }
+}
+
+async function edit({ seed, count, pauseMs }: Extract<SyncRequest, { type: 'edit' }>): Promise<void> {
+  const random = seededRandom(seed)
+  for (let done = 0; done < count; done++) {
+    const graph = open().view(networkId).graph
+    if (!graph) throw new Error('The network was lost while editing.')
+    const dice = random()
+    if (dice < 0.05) open().undo(networkId)
+    else if (dice < 0.08) open().redo(networkId)
+    else open().submit(networkId, [randomEdit(graph, random)], { label: 'Edit', delayMs: dice < 0.3 ? 20 : 0 })
+    if (random() < 0.5) await pause(random() * pauseMs)
+  }
+}
+
+/** Resolves once everything is saved and the page has what the server has. */
+async function settle(version: number | undefined): Promise<void> {
+  await open().whenSaved(networkId)
+  if (version === undefined) return
+  while (open().confirmedVersion(networkId) !== version) await pause(10)
+}
+
+function open(): OwnedNetworkStore {
+  if (!store) throw new Error('No store was started.')
+  return store
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function handle(request: SyncRequest): Promise<SyncAnswer> {
+  switch (request.type) {
+    case 'start':
+      await start(request)
+      return {}
+    case 'open':
+      await openNetwork(request.networkId)
+      return {}
+    case 'edit':
+      await edit(request)
+      return {}
+    case 'settle':
+      await settle(request.version)
+      return {}
+    case 'state': {
+      const { graph } = open().view(networkId)
+      if (!graph) throw new Error('The network is not open.')
+      return { graph: comparable(graph), dangling: dangling(graph), status: open().saveStatus() }
+    }
+    case 'leave':
+      closeNetwork()
+      return {}
+  }
+}
+
+port.on('message', (request: SyncRequest & { call: number }) => {
+  handle(request)
+    .then((answer) => port.postMessage({ call: request.call, answer }))
+    .catch((error: unknown) => port.postMessage({ call: request.call, failure: String(error) }))
+})

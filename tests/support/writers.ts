@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { type LoggedBatch, replay } from '../../domain/edits/batch.ts'
+import { graphFrom } from '../../domain/model/graph.ts'
+import { until } from './live-client.ts'
+import type { Session } from './session.ts'
+import { comparable, dangling, emptyGraph, randomBatch, randomId } from './random-edits.ts'
+
+interface Answer {
+  readonly version: number
+  readonly refused: readonly { index: number }[]
+}
+
+interface Sent {
+  readonly networkId: string
+  readonly amount: number
+  readonly answer: Answer
+}
+
+interface WritersOptions {
+  readonly session: Session
+  readonly networkIds: readonly string[]
+  readonly writers: number
+  /** Numbers in [0, 1). */
+  readonly random: () => number
+  /** Addresses the writers go to in turn. */
+  readonly baseUrls?: readonly string[]
+}
+
+/** How long one writer waits before it sends an unanswered batch again. */
+const retryMs = 100
+/** An answer that does not come is none. */
+const answerMs = 10_000
+const batchSize = 5
+
+/**
+ * People who edit networks at the same time and never give up: a batch that was not answered is sent again under the
+ * same id until it is. What was answered is kept, to be compared with what is there in the end.
+ */
+export class Writers {
+  readonly acknowledged = new Map<string, Sent>()
+  retries = 0
+  readonly #options: WritersOptions
+  #stopping = false
+  #abandoned = false
+  #running: Promise<void>
+
+  constructor(options: WritersOptions) {
+    this.#options = options
+    this.#running = Promise.all(Array.from({ length: options.writers }, (_, index) => this.#write(index))).then(
+      () => {},
+    )
+    // Whoever stops them hears of a failure; until then it must not end the process.
+    this.#running.catch(() => {})
+  }
+
+  /** Resolves once `more` further batches were acknowledged; rejects if a writer failed meanwhile. */
+  async progress(more: number, withinMs = 30_000): Promise<void> {
+    const goal = this.acknowledged.size + more
+    const reached = until(() => this.acknowledged.size >= goal, `${more} batches to be acknowledged`, withinMs)
+    await Promise.race([reached, this.#running])
+  }
+
+  /** Resolves when every batch that was begun is answered; rejects if any was refused as a whole. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.#running
+  }
+
+  /** Ends them although something may be unanswered: for the end of a proof that failed. */
+  async abandon(): Promise<void> {
+    this.#stopping = true
+    this.#abandoned = true
+    await Promise.allSettled([this.#running])
+  }
+
+  async #write(index: number): Promise<void> {
+    const { networkIds, random, baseUrls, session } = this.#options
+    const networkId = networkIds[index % networkIds.length] ?? ''
+    const baseUrl = baseUrls?.[Math.floor(index / networkIds.length) % baseUrls.length] ?? session.baseUrl
+    // Each writer's own idea of the network: others change it meanwhile, so some edits will be refused.
+    let graph = emptyGraph(networkId)
+    while (!this.#stopping) {
+      const batch = { batchId: randomId(random), groupId: randomUUID(), edits: randomBatch(graph, random, batchSize) }
+      const answer = await this.#deliver(`${baseUrl}/api/v1/networks/${networkId}/edits`, batch)
+      this.acknowledged.set(batch.batchId, { networkId, amount: batchSize, answer })
+      const refused = new Set(answer.refused.map((each) => each.index))
+      graph = replay(
+        graph,
+        batch.edits.filter((_, place) => !refused.has(place)),
+        '2026-01-01T00:00:00.000Z',
+      )
+    }
+  }
+
+  async #deliver(url: string, batch: object): Promise<Answer> {
+    while (!this.#abandoned) {
+      const response = await this.#attempt(url, batch)
+      if (response?.status === 200) {
+        const answer = await heard<Answer>(response)
+        if (answer) return answer
+      } else if (response && response.status !== 503) {
+        throw new Error(`A batch was answered ${response.status}: ${await response.text()}`)
+      }
+      this.retries++
+      await sleep(retryMs)
+    }
+    throw new Error('Given up.')
+  }
+
+  async #attempt(url: string, batch: object): Promise<Response | undefined> {
+    try {
+      return await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: this.#options.session.cookie },
+        body: JSON.stringify(batch),
+        signal: AbortSignal.timeout(answerMs),
+      })
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Undefined if the connection broke in the middle of the answer. */
+async function heard<T>(response: Response): Promise<T | undefined> {
+  try {
+    return (await response.json()) as T
+  } catch {
+    return undefined
+  }
+}
+
+/** What the edit log of a network says, all pages of it. */
+export async function wholeLog(session: Session, networkId: string): Promise<LoggedBatch[]> {
+  const batches: LoggedBatch[] = []
+  for (;;) {
+    const page = await session.api().networks.listEdits({ id: networkId, after: batches.at(-1)?.version ?? 0 })
+    if (page.batches.length === 0) return batches
+    batches.push(...page.batches)
+  }
+}
+
+/**
+ * Compares what was acknowledged with what is there: every batch in the log exactly once, at its version and with all
+ * edits that were not refused; the log without gaps; the log replayed equal to the tables. The network must have been
+ * created as "Test".
+ */
+export async function verifyKept(session: Session, networkId: string, acknowledged: Writers['acknowledged']) {
+  const log = await wholeLog(session, networkId)
+  expect(log.map(({ version }) => version)).toEqual(log.map((_, index) => index + 1))
+  const ids = log.map(({ batchId }) => batchId)
+  const doubled = ids.length - new Set(ids).size
+  const byId = new Map(log.map((batch) => [batch.batchId, batch]))
+  let lost = 0
+  for (const [batchId, sent] of acknowledged) {
+    if (sent.networkId !== networkId) continue
+    const kept = sent.amount - sent.answer.refused.length
+    const found = byId.get(batchId)
+    if (kept > 0 && (found?.version !== sent.answer.version || found.edits.length !== kept)) lost++
+    if (kept === 0 && found) throw new Error(`Batch ${batchId} was refused as a whole but stands in the log.`)
+  }
+  const unknown = ids.filter((batchId) => !acknowledged.has(batchId))
+  const { network, ...contents } = await session.api().networks.get({ id: networkId })
+  const { order: _order, role: _role, version, ...plain } = network
+  expect(version).toBe(log.length)
+  const tables = graphFrom({ network: plain, ...contents })
+  const replayed = log.reduce((graph, batch) => replay(graph, batch.edits, batch.at), emptyGraph(networkId))
+  expect(comparable(replayed)).toEqual(comparable(tables))
+  expect(dangling(tables)).toEqual([])
+  return { lost, doubled, unknown: unknown.length }
+}

@@ -1,0 +1,42 @@
+import { Anchor, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Brand } from '../ui/brand.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import styles from './account-layout.module.css'
+import { MailboxHint } from './mailbox-hint.tsx'
+import { texts } from './texts.ts'
+
+export interface AccountLayoutProps {
+  title: string
+  children: ReactNode
+  /** Below the form: the way to the other form. */
+  footer: ReactNode
+}
+
+/** The frame that signing in and registering share. */
+export function AccountLayout({ title, children, footer }: AccountLayoutProps) {
+  usePageTitle(title)
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Anchor className={styles.back} underline="hover" renderRoot={(props) => <Link to="/" {...props} />}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          {texts.backToHome}
+        </Anchor>
+      </header>
+      <main className={styles.main}>
+        <Brand />
+        <div className={styles.card}>
+          <Title order={1} className={styles.title}>
+            {title}
+          </Title>
+          {children}
+        </div>
+        <p className={styles.footer}>{footer}</p>
+        <MailboxHint />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { type FocusEvent, useState } from 'react'
+import { isStrongPassword, passwordRules } from '../../domain/model/password.ts'
+import styles from './new-password-field.module.css'
+import { texts } from './texts.ts'
+import { usePressedPointer } from './use-pressed-pointer.ts'
+
+interface NewPasswordFieldProps extends PasswordInputProps {
+  value?: string
+}
+
+/** Where a new password is chosen: while it has the focus, a checklist shows which rules it meets. */
+export function NewPasswordField({ value = '', error, onFocus, onBlur, ...rest }: NewPasswordFieldProps) {
+  const [open, setOpen] = useState(false)
+  const whenReleased = usePressedPointer()
+  const focused = (event: FocusEvent<HTMLInputElement>) => {
+    onFocus?.(event)
+    setOpen(true)
+  }
+  const blurred = (event: FocusEvent<HTMLInputElement>) => {
+    onBlur?.(event)
+    const field = event.currentTarget
+    // Folding up moves the button below: under a finger that is pressing it right now, the press would go astray.
+    whenReleased(() => setOpen(document.activeElement === field))
+  }
+  return (
+    <div>
+      <PasswordInput
+        label={texts.password}
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
+        {...rest}
+        value={value}
+        error={error ?? (open && !isStrongPassword(value))}
+        onFocus={focused}
+        onBlur={blurred}
+      />
+      <div aria-live="polite">{open && <Checklist password={value} />}</div>
+    </div>
+  )
+}
+
+function Checklist({ password }: { password: string }) {
+  return (
+    <div className={styles.checklist}>
+      <p className={styles.heading}>{texts.passwordRules}</p>
+      <ul className={styles.rules}>
+        {passwordRules.map((rule) => {
+          const met = rule.isMet(password)
+          const Icon = met ? IconCheck : IconCircle
+          return (
+            <li key={rule.id} className={styles.rule} data-met={met || undefined}>
+              <Icon size={16} stroke={met ? 2.25 : 1.5} aria-hidden />
+              <span>
+                {rule.label} <span className="kith-visually-hidden">{met ? texts.ruleMet : texts.ruleNotMet}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isStrongPassword } from '../../domain/model/password.ts'
+import { FullName, Username } from '../../domain/model/person-name.ts'
+import { showToast } from '../ui/toast.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import styles from './account-layout.module.css'
+import { type Answer, ask } from './ask.ts'
+import { authClient } from './auth-client.ts'
+import { emailProblem, missing, problem } from './fields.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { texts } from './texts.ts'
+
+interface Registration {
+  name: string
+  username: string
+  email: string
+  password: string
+}
+
+const usernameTakenCode = 'USERNAME_IS_ALREADY_TAKEN'
+
+/** Registers, unless the username is taken; asks for that first, so that nothing is created for a name that is not free. */
+async function register(registration: Registration): Promise<Answer<unknown>> {
+  const { username } = registration
+  const availability = await ask(() => authClient.isUsernameAvailable({ username }))
+  if (!availability.ok) return availability
+  if (!availability.data.available) return { ok: false, code: usernameTakenCode, message: texts.usernameTaken }
+  return ask(() => authClient.signUp.email(registration))
+}
+
+/** `from`: where the person wanted to go, checked to lie on this site. */
+export function RegisterPage({ from }: { from: string | undefined }) {
+  const navigate = useNavigate()
+  const [waiting, setWaiting] = useState(false)
+  const form = useForm<Registration>({
+    initialValues: { name: '', username: '', email: '', password: '' },
+    validate: {
+      name: problem(FullName),
+      username: problem(Username),
+      email: emailProblem,
+      password: missing(texts.passwordMissing),
+    },
+  })
+  const focusField = (field: string | undefined) => form.getInputNode(field ?? '')?.focus()
+
+  const submit = async ({ name, username, email, password }: Registration) => {
+    if (!isStrongPassword(password)) {
+      showToast({ tone: 'error', title: texts.weakPasswordTitle, message: texts.weakPassword })
+      focusField('password')
+      return
+    }
+    setWaiting(true)
+    const registration = { name: name.trim(), username: username.trim(), email: email.trim(), password }
+    const answer = await register(registration)
+    setWaiting(false)
+    if (answer.ok) {
+      showToast({ tone: 'success', title: texts.registered, durationMs: 10_000 })
+      await navigate({ to: '/login', search: { from } })
+    } else if (answer.code === usernameTakenCode) {
+      form.setFieldError('username', texts.usernameTaken)
+      focusField('username')
+    } else {
+      showToast({ tone: 'error', title: texts.error, message: answer.message })
+    }
+  }
+
+  return (
+    <AccountLayout
+      title={texts.registerTitle}
+      footer={
+        <>
+          {texts.haveAccount}{' '}
+          <Anchor renderRoot={(props) => <Link to="/login" search={{ from }} {...props} />}>{texts.toSignIn}</Anchor>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.onSubmit(submit, (errors) => focusField(Object.keys(errors)[0]))}
+      >
+        <TextInput
+          label={texts.fullName}
+          autoComplete="name"
+          autoFocus
+          required
+          withAsterisk={false}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={texts.username}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          {...form.getInputProps('email')}
+        />
+        <NewPasswordField {...form.getInputProps('password')} />
+        <Button type="submit" fullWidth className={styles.submit} disabled={waiting} aria-live="polite">
+          {waiting ? texts.registering : texts.register}
+        </Button>
+      </form>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { showToast } from '../ui/toast.tsx'
+import { ask } from './ask.ts'
+import { authClient } from './auth-client.ts'
+import { texts } from './texts.ts'
+
+/** A function that signs the person out, says so and goes to /login; resolves to false when it failed. */
+export function useSignOut(): () => Promise<boolean> {
+  const navigate = useNavigate()
+  const session = authClient.useSession()
+  const queryClient = useQueryClient()
+  return async () => {
+    const answer = await ask(() => authClient.signOut())
+    if (!answer.ok) {
+      showToast({ tone: 'error', title: texts.signOutFailedTitle, message: texts.signOutFailed })
+      return false
+    }
+    showToast({ tone: 'success', title: texts.signedOut })
+    // As long as the session seems to stand, the sign-in page leads straight back.
+    await session.refetch()
+    await navigate({ to: '/login' })
+    // What the last person saw must not be there for the next.
+    queryClient.clear()
+    return true
+  }
+}

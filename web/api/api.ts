@@ -1,0 +1,25 @@
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { actorHeader, apiPath, contract } from '../../contract/contract.ts'
+
+interface CallContext {
+  /** The person in whose name the call is made; the server refuses it when another one is signed in by now. */
+  actor?: string
+  /** Lets the call outlive the page. Browsers allow this for small bodies only. */
+  keepalive?: boolean
+}
+
+/** The typed client of the server's API. Failed calls throw `ORPCError`; see `web/api/failure.ts` for its sentences. */
+export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(
+  new OpenAPILink<CallContext>(contract, {
+    url: `${globalThis.location?.origin ?? 'http://localhost'}${apiPath}`,
+    headers: ({ context }) => (context?.actor ? { [actorHeader]: context.actor } : {}),
+    fetch: (request, init, { context }) =>
+      fetch(request, { ...init, ...(context?.keepalive ? { keepalive: true } : {}) }),
+  }),
+)
+
+export const queries = createTanstackQueryUtils(api)

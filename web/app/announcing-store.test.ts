@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { applyBatch } from '../../domain/edits/batch.ts'
+import { type Graph, graphFrom } from '../../domain/model/graph.ts'
+import type { ListedNetwork } from '../../domain/model/network.ts'
+import type { LiveNetworkStore } from '../store/network-store.ts'
+import { announcing } from './announcing-store.ts'
+import type { AppEvents } from './events.ts'
+
+const at = '2026-05-31T08:00:00.000Z'
+const networkId = '0195d1f0-0000-7000-8000-000000000001'
+const nodeId = '0195d1f0-0000-7000-8000-000000000002'
+const taskId = '0195d1f0-0000-7000-8000-000000000003'
+const listed: ListedNetwork = {
+  id: networkId,
+  name: 'Board',
+  description: null,
+  isAi: true,
+  createdAt: at,
+  updatedAt: at,
+  order: 0,
+  role: 'owner',
+  version: 1,
+}
+const never = () => Promise.reject(new Error('Not asked for in this test.'))
+
+/** One network in memory. */
+function memoryStore(): LiveNetworkStore {
+  let graph: Graph = graphFrom({ network: listed, nodes: [], edges: [], tasks: [], tags: [] })
+  return {
+    userId: '0195d1f0-0000-7000-8000-00000000000a',
+    subscribe: () => () => {},
+    open: () => () => {},
+    view: (id) => ({ id, status: 'ready', graph, role: 'owner', failure: null }),
+    list: () => ({ status: 'ready', networks: [listed], failure: null }),
+    saveStatus: () => ({ state: 'saved', pending: 0 }),
+    history: () => ({ undo: null, redo: null }),
+    submit(_networkId, edits) {
+      const outcome = applyBatch(graph, edits, at)
+      graph = outcome.graph
+      return outcome.refused
+    },
+    undo: () => {},
+    redo: () => {},
+    retry: () => {},
+    whenSaved: () => Promise.resolve(),
+    createNetwork: () => Promise.resolve(listed),
+    duplicateNetwork: never,
+    removeNetwork: () => Promise.resolve(),
+    reorderNetworks: never,
+    refreshNetworks: never,
+    onRefusal: () => () => {},
+  }
+}
+
+const names: (keyof AppEvents)[] = [
+  'network-created',
+  'network-deleted',
+  'network-renamed',
+  'force-network-update',
+  'force-network-data-refresh',
+  'node-added',
+  'todo-completed',
+  'todo-deleted',
+]
+let heard: [string, unknown][]
+
+beforeEach(() => {
+  heard = []
+  const window = new EventTarget()
+  // Node has CustomEvent, but nowhere to dispatch it.
+  globalThis.dispatchEvent = (event) => window.dispatchEvent(event)
+  for (const name of names) {
+    window.addEventListener(name, (event) => heard.push([name, event instanceof CustomEvent && event.detail]))
+  }
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'dispatchEvent')
+})
+
+describe('a store that announces', () => {
+  test('tells of networks created and deleted', async () => {
+    const store = announcing(memoryStore())
+    await store.createNetwork('Board')
+    await store.removeNetwork(networkId)
+    expect(heard).toEqual([
+      ['network-created', { networkId, isAI: true, source: 'workspace' }],
+      ['network-deleted', { networkId, isAI: true }],
+    ])
+  })
+
+  test('tells of a rename', () => {
+    announcing(memoryStore()).submit(networkId, [{ type: 'network.rename', name: 'Council' }])
+    expect(heard).toEqual([
+      ['network-renamed', { networkId, newName: 'Council' }],
+      ['force-network-update', { networkId, newName: 'Council', forceServerRefresh: false }],
+    ])
+  })
+
+  test('tells of nodes and tasks, and whose task it was', () => {
+    const store = announcing(memoryStore())
+    store.submit(networkId, [
+      {
+        type: 'node.add',
+        node: {
+          id: nodeId,
+          type: 'person',
+          name: 'Ada',
+          x: 0,
+          y: 0,
+          title: null,
+          company: null,
+          email: null,
+          phone: null,
+          address: null,
+          date: null,
+          notes: '',
+          color: null,
+          profileUrl: null,
+          imageUrl: null,
+          tagIds: [],
+        },
+      },
+      { type: 'task.add', task: { id: taskId, nodeId, text: 'Call', completed: false, dueDate: null } },
+    ])
+    store.submit(networkId, [{ type: 'task.update', id: taskId, changes: { completed: true } }])
+    store.submit(networkId, [{ type: 'task.remove', id: taskId }])
+    expect(heard).toEqual([
+      ['node-added', { networkId, nodeId, name: 'Ada' }],
+      ['todo-completed', { taskId, nodeId }],
+      ['todo-deleted', { taskId, nodeId }],
+    ])
+  })
+
+  test('says nothing of what was refused', () => {
+    const refused = announcing(memoryStore()).submit(networkId, [{ type: 'task.remove', id: taskId }])
+    expect(refused).toHaveLength(1)
+    expect(heard).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { Button, Text, Title } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { usePageTitle } from '../ui/page-title.ts'
+import styles from './plain-page.module.css'
+import { texts } from './texts.ts'
+
+/** What is shown instead of a page that could not be drawn. */
+export function CrashScreen() {
+  usePageTitle(texts.crashTitle)
+  return (
+    <main className={styles.page}>
+      <div role="alert">
+        <Title order={1}>{texts.crashTitle}</Title>
+        <Text c="dimmed">{texts.crash}</Text>
+      </div>
+      <Button onClick={() => window.location.reload()}>{texts.refresh}</Button>
+    </main>
+  )
+}
+
+/** Catches what fails outside the routes; the routes show the same screen through the router. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+
+  override render() {
+    return this.state.crashed ? <CrashScreen /> : this.props.children
+  }
+}

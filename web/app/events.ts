@@ -1,0 +1,34 @@
+/**
+ * Events that scripts around the app may listen to, dispatched on `window` as CustomEvents. They tell what happened; the
+ * app itself never listens to them, and nothing a listener does changes what the app does.
+ *
+ *     window.addEventListener('network-created', (event) => console.log(event.detail.networkId))
+ */
+export interface AppEvents {
+  /** A network was created here. `source` says where from: 'workspace', 'duplicate', 'community-networks' … */
+  'network-created': { networkId: string; isAI: boolean; source: string }
+  'network-deleted': { networkId: string; isAI: boolean }
+  'network-renamed': { networkId: string; newName: string }
+  /** The name shown for a network changed. `forceServerRefresh`: it was read from the server again. */
+  'force-network-update': { networkId: string; newName: string; forceServerRefresh: boolean }
+  /** A network's contents were asked for again. `timestamp` is in milliseconds since 1970. */
+  'force-network-data-refresh': {
+    networkId: string
+    refreshNodes: boolean
+    refreshEdges: boolean
+    timestamp: number
+  }
+  'node-added': { networkId: string; nodeId: string; name: string }
+  'todo-completed': { taskId: string; nodeId: string }
+  'todo-deleted': { taskId: string; nodeId: string }
+}
+
+declare global {
+  interface WindowEventMap extends AppEventMap {}
+}
+
+type AppEventMap = { [Name in keyof AppEvents]: CustomEvent<AppEvents[Name]> }
+
+export function announce<Name extends keyof AppEvents>(name: Name, detail: AppEvents[Name]): void {
+  globalThis.dispatchEvent(new CustomEvent(name, { detail }))
+}

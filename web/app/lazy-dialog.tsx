@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { showToast } from '../ui/toast.tsx'
+import { texts } from './texts.ts'
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/**
+ * A dialog whose code is loaded after the page, as soon as there is nothing better to do, so that it opens without a
+ * connection as well. Where that failed it is tried again when the dialog is wanted.
+ */
+export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | null = null
+  const get = async () => {
+    Loaded ??= await load()
+  }
+  whenIdle(() => {
+    // Nobody asked for it yet: whoever does is told if it still cannot be loaded.
+    get().catch(() => {})
+  })
+
+  return function LazyDialog(props: Props) {
+    const [phase, setPhase] = useState<'absent' | 'mounted' | 'ready'>('absent')
+    const { opened, onClose } = props
+    const onLoaded = useEffectEvent(() => {
+      // Mounted closed and opened a moment later: dialogs give the focus back only if they saw themselves being opened.
+      setPhase('mounted')
+      setTimeout(() => setPhase('ready'))
+    })
+    const onMissing = useEffectEvent(() => {
+      showToast({ tone: 'error', title: texts.partMissingTitle, message: texts.partMissing })
+      onClose()
+    })
+    useEffect(() => {
+      if (!opened || phase !== 'absent') return
+      let wanted = true
+      get().then(
+        () => wanted && onLoaded(),
+        () => wanted && onMissing(),
+      )
+      return () => {
+        wanted = false
+      }
+    }, [opened, phase])
+    if (phase === 'absent' || !Loaded) return null
+    return <Loaded {...props} opened={opened && phase === 'ready'} />
+  }
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, 1000)
+}

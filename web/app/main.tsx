@@ -1,0 +1,27 @@
+import './strict-csp.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { UiProvider } from '../ui/ui-provider.tsx'
+import { CrashBoundary } from './crash-screen.tsx'
+import { router } from './router.tsx'
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 60_000, refetchOnWindowFocus: false, retry: 1 } },
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element to draw the app in.')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <CrashBoundary>
+          <RouterProvider router={router} />
+        </CrashBoundary>
+      </UiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

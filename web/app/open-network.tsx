@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { hasRole } from '../../domain/model/member.ts'
+import { NetworkCanvas } from '../canvas/network-canvas.tsx'
+import type { ImportTarget } from '../import/use-import.ts'
+import { useNetwork, useNetworkStore, useNetworks } from '../store/hooks.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+import { LoadFailure } from '../workspace/load-failure.tsx'
+import type { SidebarFrame } from '../workspace/sidebar-frame.ts'
+import { failureTexts, topBarTexts } from '../workspace/texts.ts'
+import { BottomBar, TopBar } from '../workspace/top-bar.tsx'
+import { type Detail, NetworkDialogs } from './network-dialogs.tsx'
+import styles from './workspace.module.css'
+
+interface OpenNetworkProps {
+  readonly networkId: string
+  readonly frame: SidebarFrame
+  /** The name is a field. */
+  readonly naming: boolean
+  readonly onNamingChange: (naming: boolean) => void
+  readonly onImport: (target: ImportTarget, file?: File) => void
+  /** The network does not exist, or not for this person. */
+  readonly onGone: (networkId: string) => void
+  readonly onSignIn: () => void
+}
+
+/** One network: its bar, its canvas, and the dialogs about what is in it. */
+export function OpenNetwork({ networkId, frame, onImport, onGone, ...bar }: OpenNetworkProps) {
+  const store = useNetworkStore()
+  const view = useNetwork(networkId)
+  const listed = useNetworks().networks.find(({ id }) => id === networkId)
+  const [detail, setDetail] = useState<Detail | null>(null)
+  // The role is not the list's: what is submitted before the network is there cannot be undone.
+  const { graph, role } = view
+  const name = graph?.network.name ?? listed?.name ?? null
+  const canEdit = role !== null && hasRole(role, 'editor')
+  usePageTitle(name ?? topBarTexts.loading)
+
+  const leave = useEffectEvent(() => onGone(networkId))
+  useEffect(() => {
+    if (view.status === 'gone') leave()
+  }, [view.status])
+
+  const importHere = (file?: File) => {
+    if (graph) onImport({ networkId, name: graph.network.name, graph }, file)
+  }
+  const actions = <EditActions onAddNode={() => setDetail({ kind: 'add-node' })} onImport={() => importHere()} />
+  return (
+    <>
+      <TopBar networkId={networkId} name={name} role={role} sidebar={frame} actions={actions} {...bar} />
+      <div className={styles.stage}>
+        {view.status === 'failed' ? (
+          <div className={styles.middle}>
+            <LoadFailure
+              title={failureTexts.networkTitle}
+              sentence={view.failure}
+              onRetry={() => store.retry(networkId)}
+            />
+          </div>
+        ) : (
+          <NetworkCanvas
+            view={view}
+            canEdit={canEdit}
+            onOpenNode={(nodeId, tab) => setDetail({ kind: 'node', nodeId, tab })}
+            onOpenEdge={(edgeId, variant) => setDetail({ kind: 'edge', edgeId, variant })}
+            onAddNode={(position) => setDetail({ kind: 'add-node', position })}
+            onDropFile={importHere}
+          />
+        )}
+      </div>
+      {frame.narrow && <BottomBar networkId={networkId} role={role} actions={actions} />}
+      <NetworkDialogs networkId={networkId} detail={detail} onClose={() => setDetail(null)} />
+    </>
+  )
+}
+
+function EditActions({ onAddNode, onImport }: { onAddNode: () => void; onImport: () => void }) {
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.75} />} onClick={onImport}>
+        {topBarTexts.importCsv}
+      </Button>
+      <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onAddNode}>
+        {topBarTexts.addNode}
+      </Button>
+    </>
+  )
+}

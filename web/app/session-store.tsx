@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createNetworkStore } from '../store/create-store.ts'
+import { StoreProvider } from '../store/hooks.ts'
+import type { LiveNetworkStore } from '../store/network-store.ts'
+import { announcing } from './announcing-store.ts'
+
+/** Gives everything below it the networks of the signed-in person, for as long as they are signed in. */
+export function SessionStore({ userId, children }: { userId: string; children: ReactNode }) {
+  const [store, setStore] = useState<LiveNetworkStore | null>(null)
+  useEffect(() => {
+    let opened: ReturnType<typeof createNetworkStore> | null = null
+    let left = false
+    // Not at once: in development React mounts everything twice, and a store opens connections.
+    queueMicrotask(() => {
+      if (left) return
+      opened = createNetworkStore({ userId })
+      setStore(announcing(opened))
+    })
+    return () => {
+      left = true
+      opened?.close()
+    }
+  }, [userId])
+  if (store?.userId !== userId) return null
+  return <StoreProvider value={store}>{children}</StoreProvider>
+}

@@ -1,0 +1,90 @@
+import { Anchor, Button, Title } from '@mantine/core'
+import { IconArrowLeft, IconChecklist } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { hasRole } from '../../domain/model/member.ts'
+import { useNetwork, useNetworkStore } from '../store/hooks.ts'
+import { byNode, networkTaskRows } from '../task/task-rows.ts'
+import { TaskTable } from '../task/task-table.tsx'
+import { texts } from '../task/texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { LoadFailure } from '../workspace/load-failure.tsx'
+import { useRefusalToasts } from '../workspace/use-refusal-toasts.ts'
+import { SessionStore } from './session-store.tsx'
+import { useSignedInUser } from './signed-in.tsx'
+import styles from './tasks-page.module.css'
+
+/** The tasks of one network, by node. */
+export function TasksPage() {
+  const user = useSignedInUser()
+  const { networkId } = useParams({ from: '/signed-in/network/$networkId/tasks' })
+  return (
+    <SessionStore userId={user.id}>
+      <NetworkTasks key={networkId} networkId={networkId} />
+    </SessionStore>
+  )
+}
+
+function NetworkTasks({ networkId }: { readonly networkId: string }) {
+  const store = useNetworkStore()
+  const { graph, role, status, failure } = useNetwork(networkId)
+  usePageTitle(graph ? `${texts.heading}: ${graph.network.name}` : texts.heading)
+  useRefusalToasts()
+  return (
+    <main className={styles.page}>
+      <Anchor
+        className={styles.back}
+        renderRoot={(props) => <Link to="/network/$networkId" params={{ networkId }} {...props} />}
+      >
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+        {texts.backToNetwork}
+      </Anchor>
+      <Title order={1}>{texts.heading}</Title>
+      {status === 'loading' && <Spinner label={texts.loading} />}
+      {status === 'failed' && (
+        <LoadFailure title={texts.failed} sentence={failure} onRetry={() => store.retry(networkId)} />
+      )}
+      {status === 'gone' && <EmptyState title={texts.gone} />}
+      {graph && <TasksByNode graph={graph} canEdit={role !== null && hasRole(role, 'editor')} />}
+    </main>
+  )
+}
+
+/** Nodes drawn at first, and added by each press of the button below them. */
+const pageSize = 50
+
+interface TasksByNodeProps {
+  readonly graph: NonNullable<ReturnType<typeof useNetwork>['graph']>
+  readonly canEdit: boolean
+}
+
+function TasksByNode({ graph, canEdit }: TasksByNodeProps) {
+  const [shown, setShown] = useState(pageSize)
+  const rows = useMemo(() => networkTaskRows(graph), [graph])
+  const groups = useMemo(() => byNode(rows), [rows])
+  const open = rows.filter((row) => !row.task.completed).length
+  return (
+    <>
+      <p className={styles.network}>
+        <bdi>{graph.network.name}</bdi>
+        {rows.length > 0 && <span className={styles.count}>{texts.openCount(open, rows.length)}</span>}
+      </p>
+      {groups.length === 0 && <EmptyState icon={<IconChecklist size={40} stroke={1.25} />} title={texts.none} />}
+      {groups.slice(0, shown).map((group) => (
+        <section key={group.node.id} className={styles.node}>
+          <Title order={2} className={styles.name}>
+            <bdi>{group.node.name}</bdi>
+          </Title>
+          <TaskTable networkId={graph.network.id} rows={group.rows} label={group.node.name} canEdit={canEdit} />
+        </section>
+      ))}
+      {groups.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + pageSize)}>
+          {texts.showMore(Math.min(pageSize, groups.length - shown))}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+export const texts = {
+  promise: 'Map the people, organizations, events and places you know, and see how they connect.',
+  signIn: 'Sign in',
+  createAccount: 'Create account',
+
+  notFoundTitle: '404',
+  notFound: 'Oops! Page not found',
+  returnHome: 'Return to Home',
+
+  crashTitle: 'Something went wrong',
+  crash: 'The application encountered an error. Please try refreshing the page.',
+  refresh: 'Refresh',
+
+  checkingSession: 'Checking whether you are signed in...',
+  sessionUnknownTitle: 'We could not check whether you are signed in',
+  sessionUnknown: 'The server cannot be reached. Check your connection and try again.',
+  retry: 'Retry',
+
+  partMissingTitle: 'This part of the page could not be loaded',
+  partMissing: 'Check your connection and try again.',
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { id as idSchema } from '../../domain/model/fields.ts'
+import { useNetworks } from '../store/hooks.ts'
+import { showToast } from '../ui/toast.tsx'
+import { toastTexts } from '../workspace/texts.ts'
+
+export interface Selection {
+  /** The network to show. Null while none is, or while it is not known which. */
+  readonly openId: string | null
+  /** The person is deleting it: if it is open, the first one that remains takes its place. */
+  leave(networkId: string): void
+  /** It turned out not to exist any more. */
+  leaveGone(networkId: string): void
+  /** It was not deleted after all. */
+  takeBack(networkId: string): void
+}
+
+/**
+ * Which network is open: the one in the address. An address that names none is led to the first in the list, and so is
+ * one that names a network which is gone or never was.
+ */
+export function useSelection(
+  addressId: string | null,
+  onOpenNetwork: (networkId: string | null, how: { replace: boolean }) => void,
+): Selection {
+  const list = useNetworks()
+  // Networks that went away before the list knows of it: nobody is led to them.
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const first = list.networks.find(({ id }) => !gone.has(id))?.id ?? null
+  const isWellFormed = addressId === null || idSchema.safeParse(addressId).data === addressId
+  const openId = addressId !== null && isWellFormed && !gone.has(addressId) ? addressId : null
+
+  const go = useEffectEvent((networkId: string | null) => onOpenNetwork(networkId, { replace: true }))
+
+  useEffect(() => {
+    if (isWellFormed) return
+    showToast({ tone: 'error', ...toastTexts.gone })
+    go(null)
+  }, [isWellFormed])
+
+  useEffect(() => {
+    if (openId === null && isWellFormed && first !== addressId && list.status === 'ready') go(first)
+  }, [openId, isWellFormed, first, addressId, list.status])
+
+  const everListed = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { id } of list.networks) everListed.current.add(id)
+  }, [list.networks])
+
+  const leave = useCallback((networkId: string) => setGone((before) => new Set(before).add(networkId)), [])
+  const leaveGone = (networkId: string) => {
+    // Removed from this page: it left the list before it went away, and whoever removed it need not be told.
+    const isOwnDoing = everListed.current.has(networkId) && !list.networks.some(({ id }) => id === networkId)
+    if (!isOwnDoing) showToast({ tone: 'error', ...toastTexts.gone })
+    leave(networkId)
+  }
+  const takeBack = useCallback((networkId: string) => {
+    setGone((before) => {
+      const after = new Set(before)
+      after.delete(networkId)
+      return after
+    })
+  }, [])
+  return { openId, leave, leaveGone, takeBack }
+}

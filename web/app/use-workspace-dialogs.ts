@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { ImportTarget } from '../import/use-import.ts'
+
+type DialogName = 'create' | 'edit' | 'delete' | 'import'
+
+/** What an import begins with. */
+interface ImportStart {
+  /** The network to import into, or null for a new one. */
+  readonly target: ImportTarget | null
+  /** A file that was dropped. */
+  readonly file?: File
+}
+
+interface Shown {
+  readonly name: DialogName | null
+  /** The network the dialog is about; kept while the dialog fades out. */
+  readonly networkId: string | null
+  readonly importStart: ImportStart
+}
+
+export interface WorkspaceDialogState extends Shown {
+  create(): void
+  edit(networkId: string): void
+  confirmDeletion(networkId: string): void
+  importFile(start: ImportStart): void
+  close(): void
+}
+
+/** Which of the dialogs about whole networks is open: one at a time. */
+export function useWorkspaceDialogs(): WorkspaceDialogState {
+  const [state, setState] = useState<Shown>({ name: null, networkId: null, importStart: { target: null } })
+  const show = (changes: Partial<Shown>) => setState((before) => ({ ...before, ...changes }))
+  return {
+    ...state,
+    create: () => show({ name: 'create' }),
+    edit: (networkId) => show({ name: 'edit', networkId }),
+    confirmDeletion: (networkId) => show({ name: 'delete', networkId }),
+    importFile: (importStart) => show({ name: 'import', importStart }),
+    close: () => show({ name: null }),
+  }
+}

@@ -1,0 +1,92 @@
+import { Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ListedNetwork } from '../../domain/model/network.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { deleteTexts, toastTexts } from '../workspace/texts.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+import { NetworkTaskList } from './network-task-list.tsx'
+import type { WorkspaceDialogState } from './use-workspace-dialogs.ts'
+
+const CreateNetworkDialog = lazyDialog(
+  async () => (await import('../workspace/create-network-dialog.tsx')).CreateNetworkDialog,
+)
+const EditNetworkDialog = lazyDialog(
+  async () => (await import('../workspace/edit-network-dialog.tsx')).EditNetworkDialog,
+)
+const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog)
+
+interface WorkspaceDialogsProps {
+  readonly dialogs: WorkspaceDialogState
+  readonly networks: readonly ListedNetwork[]
+  readonly onBlank: () => void
+  readonly onDuplicate: (networkId: string) => void
+  readonly onDelete: (networkId: string) => void
+  readonly onImported: (networkId: string) => void
+}
+
+/** The dialogs about whole networks. */
+export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsProps) {
+  const network = useLastKnown(networks.find(({ id }) => id === dialogs.networkId))
+  return (
+    <>
+      <CreateNetworkDialog
+        opened={dialogs.name === 'create'}
+        onClose={dialogs.close}
+        onBlank={on.onBlank}
+        onImport={() => {
+          showToast({ title: toastTexts.configureImport })
+          dialogs.importFile({ target: null })
+        }}
+      />
+      <ImportDialog
+        opened={dialogs.name === 'import'}
+        onClose={dialogs.close}
+        {...dialogs.importStart}
+        onImported={({ networkId }) => on.onImported(networkId)}
+      />
+      {network && (
+        <>
+          <EditNetworkDialog
+            opened={dialogs.name === 'edit'}
+            onClose={dialogs.close}
+            network={network}
+            onDuplicate={on.onDuplicate}
+            onDelete={dialogs.confirmDeletion}
+            tasks={<NetworkTaskList networkId={network.id} />}
+          />
+          <ConfirmDialog
+            opened={dialogs.name === 'delete'}
+            onClose={dialogs.close}
+            title={deleteTexts.title}
+            message={<DeletionWarning name={network.name} />}
+            cancelLabel={deleteTexts.cancel}
+            confirmLabel={deleteTexts.confirm}
+            tone="danger"
+            icon={<IconTrash size={16} stroke={1.75} />}
+            onConfirm={() => on.onDelete(network.id)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function DeletionWarning({ name }: { name: string }) {
+  return (
+    <>
+      <Text fw={500} c="var(--kith-text-1)" mb={4} style={{ overflowWrap: 'anywhere' }}>
+        <bdi>{name}</bdi>
+      </Text>
+      {deleteTexts.text}
+    </>
+  )
+}
+
+/** A dialog about a network that has just gone away fades out with what it showed. */
+function useLastKnown(network: ListedNetwork | undefined): ListedNetwork | undefined {
+  const [last, setLast] = useState(network)
+  if (network && network !== last) setLast(network)
+  return network ?? last
+}

@@ -1,0 +1,59 @@
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { authClient } from '../account/auth-client.ts'
+import { useSignOut } from '../account/sign-out.ts'
+import { showToast } from '../ui/toast.tsx'
+import { SessionStore } from './session-store.tsx'
+import { useSignedInUser } from './signed-in.tsx'
+import { texts } from './texts.ts'
+import { Workspace } from './workspace.tsx'
+
+/** The networks of the signed-in person. The address says which one is open. */
+export function WorkspacePage() {
+  const user = useSignedInUser()
+  const { networkId = null } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const signIn = useSignInAgain(user.id)
+  useStrippedLoginFlag()
+  return (
+    <SessionStore userId={user.id}>
+      <Workspace
+        networkId={networkId}
+        user={user}
+        onOpenNetwork={(id, { replace }) =>
+          id === null
+            ? navigate({ to: '/network', replace })
+            : navigate({ to: '/network/$networkId', params: { networkId: id }, replace })
+        }
+        onSignIn={signIn}
+        onLogOut={async () => {
+          await signOut()
+        }}
+      />
+    </SessionStore>
+  )
+}
+
+/** For somebody whose session ended under the open page. Their unsent changes wait in the browser meanwhile. */
+function useSignInAgain(userId: string): () => Promise<void> {
+  const session = authClient.useSession()
+  return async () => {
+    const answer = await authClient.getSession()
+    if (answer.error) showToast({ tone: 'error', title: texts.sessionUnknownTitle, message: texts.sessionUnknown })
+    // Signed in again in another tab: a fresh start sends what waits.
+    else if (answer.data?.user.id === userId) window.location.reload()
+    // The guard learns that nobody is signed in, and leads through the sign-in page back to here.
+    else await session.refetch()
+  }
+}
+
+/** Takes the mark of a return from the sign-in page out of the address, where a reload would find it again. */
+function useStrippedLoginFlag(): void {
+  const navigate = useNavigate()
+  const { search, pathname } = useLocation()
+  const flagged = 'fromLogin' in search
+  useEffect(() => {
+    if (flagged) void navigate({ to: pathname, search: {}, replace: true })
+  }, [flagged, navigate, pathname])
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { useNetworkStore, useNetworks } from '../store/hooks.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { AccountMenu } from '../workspace/account-menu.tsx'
+import { LoadFailure } from '../workspace/load-failure.tsx'
+import { NetworksSection } from '../workspace/networks-section.tsx'
+import { NoNetworks } from '../workspace/no-networks.tsx'
+import { Sidebar } from '../workspace/sidebar.tsx'
+import { SidebarFooter, SidebarHeader } from '../workspace/sidebar-actions.tsx'
+import { type SidebarFrame, useSidebarFrame } from '../workspace/sidebar-frame.ts'
+import { failureTexts, sidebarTexts, topBarTexts } from '../workspace/texts.ts'
+import { EmptyTopBar } from '../workspace/top-bar.tsx'
+import { useListWatch } from '../workspace/use-list-watch.ts'
+import { useNetworkActions } from '../workspace/use-network-actions.ts'
+import { useRefusalToasts } from '../workspace/use-refusal-toasts.ts'
+import { useReorder } from '../workspace/use-reorder.ts'
+import { OpenNetwork } from './open-network.tsx'
+import { useSelection } from './use-selection.ts'
+import { useWorkspaceDialogs } from './use-workspace-dialogs.ts'
+import styles from './workspace.module.css'
+import { WorkspaceDialogs } from './workspace-dialogs.tsx'
+
+interface WorkspaceProps {
+  /** The one in the address, whatever it says. */
+  readonly networkId: string | null
+  readonly user: { readonly name: string; readonly email: string }
+  /** Null asks for whichever comes first. `replace`: the present address was wrong and need not be returned to. */
+  readonly onOpenNetwork: (networkId: string | null, how: { replace: boolean }) => void
+  readonly onSignIn: () => void
+  readonly onLogOut: () => Promise<void>
+}
+
+/** Sidebar, top bar and canvas of a person's networks, one of them open. */
+export function Workspace({ networkId, user, onOpenNetwork, onSignIn, onLogOut }: WorkspaceProps) {
+  const store = useNetworkStore()
+  const list = useNetworks()
+  const frame = useSidebarFrame()
+  const actions = useNetworkActions()
+  const reorder = useReorder()
+  const dialogs = useWorkspaceDialogs()
+  const selection = useSelection(networkId, onOpenNetwork)
+  const [namingId, setNamingId] = useState<string | null>(null)
+  // Who deletes their last network knows how to begin; only who never had one is helped along.
+  const [hadNetworks, setHadNetworks] = useState(false)
+  if (list.networks.length > 0 && !hadNetworks) setHadNetworks(true)
+  useListWatch()
+  useRefusalToasts()
+
+  const open = (next: string) => {
+    frame.closeSheet()
+    if (next !== networkId) onOpenNetwork(next, { replace: false })
+  }
+  const createBlank = async () => {
+    dialogs.close()
+    const created = await actions.createBlank()
+    if (!created) return
+    setNamingId(created.id)
+    open(created.id)
+  }
+  const duplicate = async (originalId: string) => {
+    dialogs.close()
+    const copy = await actions.duplicate(originalId)
+    if (copy) open(copy.id)
+  }
+  const remove = async (unwantedId: string) => {
+    selection.leave(unwantedId)
+    if (!(await actions.remove(unwantedId))) selection.takeBack(unwantedId)
+  }
+  const importAnew = () => {
+    frame.closeSheet()
+    dialogs.importFile({ target: null })
+  }
+  const offerCreation = () => {
+    frame.closeSheet()
+    dialogs.create()
+  }
+
+  return (
+    <div className={styles.workspace}>
+      <Sidebar
+        frame={frame}
+        renderHeader={(iconsOnly) => <SidebarHeader iconsOnly={iconsOnly} onCreate={offerCreation} />}
+        list={
+          <NetworksSection
+            list={list}
+            currentId={networkId}
+            creating={actions.creating}
+            onSelect={open}
+            onEdit={(editedId) => {
+              frame.closeSheet()
+              dialogs.edit(editedId)
+            }}
+            onReorder={reorder}
+            onRetry={() => store.refreshNetworks()}
+          />
+        }
+        renderFooter={(iconsOnly) => (
+          <SidebarFooter
+            iconsOnly={iconsOnly}
+            onImport={importAnew}
+            account={<AccountMenu {...user} iconsOnly={iconsOnly} inSheet={frame.narrow} onLogOut={onLogOut} />}
+          />
+        )}
+      />
+      <main className={styles.main}>
+        {selection.openId === null ? (
+          <NothingOpen
+            frame={frame}
+            creating={actions.creating}
+            hadNetworks={hadNetworks}
+            onCreate={offerCreation}
+            onImport={importAnew}
+          />
+        ) : (
+          <OpenNetwork
+            key={selection.openId}
+            networkId={selection.openId}
+            frame={frame}
+            naming={namingId === selection.openId}
+            onNamingChange={(naming) => setNamingId(naming ? selection.openId : null)}
+            onImport={(target, file) => dialogs.importFile({ target, file })}
+            onGone={selection.leaveGone}
+            onSignIn={onSignIn}
+          />
+        )}
+      </main>
+      <WorkspaceDialogs
+        dialogs={dialogs}
+        networks={list.networks}
+        onBlank={createBlank}
+        onDuplicate={duplicate}
+        onDelete={remove}
+        onImported={open}
+      />
+    </div>
+  )
+}
+
+interface NothingOpenProps {
+  readonly frame: SidebarFrame
+  readonly creating: boolean
+  readonly hadNetworks: boolean
+  readonly onCreate: () => void
+  readonly onImport: () => void
+}
+
+/** What stands there while no network is open: because there is none, or because it is not known yet. */
+function NothingOpen({ frame, creating, hadNetworks, onCreate, onImport }: NothingOpenProps) {
+  const store = useNetworkStore()
+  const { status, networks, failure } = useNetworks()
+  usePageTitle(sidebarTexts.section)
+  const isEmpty = status === 'ready' && networks.length === 0 && !creating
+  const title = isEmpty || status === 'failed' ? sidebarTexts.section : topBarTexts.loading
+  return (
+    <>
+      <EmptyTopBar title={title} sidebar={frame} />
+      <div className={styles.middle}>
+        {status === 'failed' && (
+          <LoadFailure title={failureTexts.listTitle} sentence={failure} onRetry={() => store.refreshNetworks()} />
+        )}
+        {isEmpty && <NoNetworks offer={!hadNetworks} onCreate={onCreate} onImport={onImport} />}
+        {status !== 'failed' && !isEmpty && <Spinner label={topBarTexts.loading} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,237 @@
+import type { Graph } from '../../domain/model/graph.ts'
+import { Cell } from './cell.ts'
+import { type CardNode, FlowNodes } from './flow-nodes.ts'
+import { initialZoom } from './fit.ts'
+import { type Point, toCanvas, type View } from './geometry.ts'
+import { edgeAt, nodeAt } from './hit-test.ts'
+import { type Mounting, mountingFor, nextPortion, nothingMounted, sameMounting } from './mounting.ts'
+import { Scene, type SceneNode } from './scene.ts'
+import { sceneUpdate } from './scene-update.ts'
+import { nothingSelected, pruned, type Selection, type Target } from './selection.ts'
+import { readingOrder } from './walk-order.ts'
+
+/** While the view moves, what is mounted follows at this pace. */
+const mountingPaceMs = 80
+/** Screen pixels around edges and far nodes that still hit them. */
+const hitReach = 10
+
+export interface Lit {
+  readonly nodes: ReadonlySet<string>
+  readonly edges: ReadonlySet<string>
+}
+
+/** How long the pointer rests on a node before the others step back. */
+const litAfterMs = 150
+
+/**
+ * State of one open canvas that does not belong to the network: what is in view, selected, hovered, focused, dragged
+ * and mounted. It changes many times a second, so React components watch the cells they need.
+ */
+export class CanvasModel {
+  readonly scene = new Scene()
+  readonly view = new Cell<View>({ x: 0, y: 0, zoom: initialZoom, width: 0, height: 0 })
+  readonly selection = new Cell<Selection>(nothingSelected)
+  readonly hover = new Cell<Target | null>(null)
+  readonly focus = new Cell<Target | null>(null)
+  readonly mounting = new Cell<Mounting>(nothingMounted)
+  readonly cards = new Cell<CardNode[]>([])
+  /** The scene's version, for whoever draws. */
+  readonly drawn = new Cell(0)
+  /** The scene's version while nodes are dragged: nothing but they and their edges moved. */
+  readonly dragged = new Cell(0)
+  /** The hovered node with its neighbours, once the pointer rests on it; everything else steps back. */
+  readonly lit = new Cell<Lit | null>(null)
+
+  #graph: Graph | null = null
+  #editable = false
+  readonly #flowNodes = new FlowNodes()
+  #wanted = nothingMounted
+  #pace: ReturnType<typeof setTimeout> | undefined
+  #frame = 0
+  #litTimer: ReturnType<typeof setTimeout> | undefined
+  #connecting = false
+  #order: { version: number; nodes: SceneNode[] } | undefined
+
+  get graph(): Graph | null {
+    return this.#graph
+  }
+
+  /** Takes over a state of the network. */
+  receive(graph: Graph | null, editable: boolean): void {
+    this.#editable = editable
+    if (graph && graph !== this.#graph) {
+      this.scene.apply(sceneUpdate(this.#graph, graph))
+      this.#graph = graph
+      this.selection.set(pruned(this.selection.value, (target) => this.exists(target)))
+      this.hover.set(this.#stillThere(this.hover.value))
+      this.focus.set(this.#stillThere(this.focus.value))
+      const hovered = this.hover.value
+      // Neighbours may have come or gone, not least through a connection just drawn to what is hovered.
+      if (this.lit.value) this.lit.set(hovered?.kind === 'node' ? this.#around(hovered.id) : null)
+      this.drawn.set(this.scene.version)
+    }
+    this.#mount()
+    this.#renderCards()
+  }
+
+  exists(target: Target): boolean {
+    return target.kind === 'node' ? this.scene.nodes.has(target.id) : this.scene.edges.has(target.id)
+  }
+
+  setView(view: View): void {
+    const before = this.view.value
+    this.view.set(view)
+    const resized = before.width !== view.width || before.height !== view.height
+    if (resized) this.#mount()
+    else this.#pace ??= setTimeout(() => this.#mount(), mountingPaceMs)
+  }
+
+  select(selection: Selection): void {
+    this.selection.set(selection)
+    this.#mount()
+    this.#renderCards()
+  }
+
+  setHover(target: Target | null): void {
+    const before = this.hover.value
+    if (before?.id === target?.id) return
+    this.hover.set(target)
+    this.#mount()
+    this.#unlight()
+    // A finger does not rest on anything: after a tap everything else would stay dimmed.
+    if (target?.kind !== 'node' || !window.matchMedia('(hover: hover)').matches) return
+    this.#litTimer = setTimeout(() => this.lit.set(this.#around(target.id)), litAfterMs)
+  }
+
+  /** While a connection is drawn every card may be its end: none steps back. */
+  setConnecting(connecting: boolean): void {
+    this.#connecting = connecting
+    if (connecting) this.#unlight()
+  }
+
+  setFocus(target: Target | null): void {
+    const before = this.focus.value
+    if (before?.id === target?.id) return
+    this.focus.set(target)
+    this.#mount()
+  }
+
+  /** Moves nodes that are being dragged. */
+  drag(places: Iterable<{ id: string; x: number; y: number }>): void {
+    for (const { id, x, y } of places) this.scene.drag(id, x, y)
+    this.dragged.set(this.scene.version)
+    this.#renderCards()
+  }
+
+  hold(ids: Iterable<string>): void {
+    this.scene.hold(ids)
+    this.#unlight()
+    this.#redrawn()
+  }
+
+  release(moved: ReadonlySet<string>, start: ReadonlyMap<string, Point>): void {
+    this.scene.release(moved, start)
+    this.#redrawn()
+  }
+
+  /** What lies under a point of the canvas element, in CSS pixels from its corner. */
+  targetAt(screen: Point): Target | null {
+    const view = this.view.value
+    const at = toCanvas(view, screen)
+    const node = nodeAt(this.scene, at) ?? nodeAt(this.scene, at, Math.min(hitReach, 4) / view.zoom)
+    if (node) return { kind: 'node', id: node.id }
+    const edge = edgeAt(this.scene, at, hitReach / view.zoom)
+    return edge ? { kind: 'edge', id: edge.id } : null
+  }
+
+  /** All nodes in reading order. Sorted when asked for, once per change. */
+  order(): readonly SceneNode[] {
+    const version = this.scene.nodeVersion
+    if (this.#order?.version !== version) {
+      this.#order = { version, nodes: readingOrder(this.scene.nodes.values()) }
+    }
+    return this.#order.nodes
+  }
+
+  dispose(): void {
+    clearTimeout(this.#pace)
+    clearTimeout(this.#litTimer)
+    this.#pace = undefined
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+  }
+
+  #unlight(): void {
+    clearTimeout(this.#litTimer)
+    this.lit.set(null)
+  }
+
+  #around(nodeId: string): Lit | null {
+    const node = this.scene.nodes.get(nodeId)
+    // Around a node without connections there is nothing to point out.
+    if (!node || node.edges.size === 0 || this.#connecting || this.scene.held.size > 0) return null
+    const edges = [...node.edges]
+    return {
+      nodes: new Set([nodeId, ...edges.flatMap((edge) => [edge.sourceId, edge.targetId])]),
+      edges: new Set(edges.map((edge) => edge.id)),
+    }
+  }
+
+  #stillThere(target: Target | null): Target | null {
+    return target && this.exists(target) ? target : null
+  }
+
+  #redrawn(): void {
+    this.drawn.set(this.scene.version)
+    this.#renderCards()
+  }
+
+  #mount(): void {
+    clearTimeout(this.#pace)
+    this.#pace = undefined
+    const view = this.view.value
+    if (view.width === 0) return
+    const inUse = { nodeIds: this.#nodesInUse(), edgeIds: this.#edgesInUse() }
+    this.#wanted = mountingFor(this.scene, view, this.#wanted, inUse)
+    this.#step()
+  }
+
+  /** One portion of cards per frame, until what is wanted is mounted. */
+  #step(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    const nodeIds = nextPortion(this.mounting.value.nodeIds, this.#wanted.nodeIds)
+    const next = { ...this.#wanted, nodeIds }
+    if (!sameMounting(next, this.mounting.value)) {
+      this.mounting.set(next)
+      this.#renderCards()
+    }
+    if (nodeIds.size < this.#wanted.nodeIds.size) this.#frame = requestAnimationFrame(() => this.#step())
+  }
+
+  *#nodesInUse(): Generator<string> {
+    yield* this.scene.held
+    if (this.focus.value?.kind === 'node') yield this.focus.value.id
+    if (this.hover.value?.kind === 'node') yield this.hover.value.id
+    yield* this.selection.value.nodeIds
+  }
+
+  *#edgesInUse(): Generator<string> {
+    if (this.focus.value?.kind === 'edge') yield this.focus.value.id
+    if (this.hover.value?.kind === 'edge') yield this.hover.value.id
+    yield* this.selection.value.edgeIds
+  }
+
+  #renderCards(): void {
+    if (!this.#graph) return
+    const { nodeIds } = this.mounting.value
+    const selected = this.selection.value.nodeIds
+    const cards = this.#flowNodes.for(this.#graph, this.scene, nodeIds, (id) => ({
+      selected: selected.has(id),
+      draggable: this.#editable,
+    }))
+    const before = this.cards.value
+    const same = before.length === cards.length && before.every((card, index) => card === cards[index])
+    if (!same) this.cards.set(cards)
+  }
+}

@@ -1,0 +1,110 @@
+import type { NodeProps } from '@xyflow/react'
+import { memo } from 'react'
+import type { Tag } from '../../domain/model/tag.ts'
+import { useCanvas } from './canvas-context.ts'
+import { CardAvatar } from './card-avatar.tsx'
+import { detailLine, hasNotes, isWhole, toneOf, typeLine } from './card-facts.ts'
+import styles from './card.module.css'
+import { useCell } from './cell.ts'
+import { cssVariables } from './css-variables.ts'
+import type { CardData, CardNode } from './flow-nodes.ts'
+import { CardHandles } from './handles.tsx'
+import { texts } from './texts.ts'
+import { drawnTone } from './tones.ts'
+import { IconListCheck, IconNote } from '@tabler/icons-react'
+
+/** Tags a card has room for. */
+const shownTags = 3
+
+/** A node as an element of the page. Its height follows from `cardHeight`, never from what is in it. */
+export const SocialCard = memo(function SocialCard({ id, data, selected }: NodeProps<CardNode>) {
+  const { model, canEdit } = useCanvas()
+  const readable = useCell(model.mounting, (mounting) => mounting.readable)
+  const shown = useCell(model.mounting, (mounting) => mounting.handlesShown)
+  const hovered = useCell(model.hover, (target) => target?.id === id)
+  const focused = useCell(model.focus, (target) => target?.id === id)
+  if (!readable) return <DotRing name={data.node.name} />
+  return (
+    <>
+      <CardBody data={data} selected={selected} />
+      {canEdit && (shown || hovered || focused || selected) && <CardHandles nodeId={id} />}
+    </>
+  )
+})
+
+/** Too far out for a card: the drawing shows a dot, this only marks and names it. */
+function DotRing({ name }: { name: string }) {
+  return (
+    <div className={styles.ring}>
+      <span className={styles.ringName}>{name}</span>
+    </div>
+  )
+}
+
+const CardBody = memo(function CardBody({ data, selected }: { data: CardData; selected: boolean }) {
+  const { scheme } = useCanvas()
+  const { node, tags, pendingTasks } = data
+  if (!isWhole(node)) {
+    return (
+      <div className={styles.card} data-selected={selected || undefined} data-invalid>
+        {texts.invalidNode}
+      </div>
+    )
+  }
+  const tone = drawnTone(toneOf(node), scheme)
+  const detail = detailLine(node)
+  const notes = hasNotes(node)
+  return (
+    <div
+      className={styles.card}
+      data-selected={selected || undefined}
+      data-colored={node.color !== null || undefined}
+      style={cssVariables({ '--tone': tone })}
+    >
+      <div className={styles.head}>
+        <CardAvatar node={node} tone={tone} />
+        <div className={styles.title}>
+          <div className={styles.name} title={node.name}>
+            {node.name}
+          </div>
+          <div className={styles.type}>{typeLine(node)}</div>
+        </div>
+      </div>
+      {detail !== null && <div className={styles.detail}>{detail}</div>}
+      {node.tagIds.length > 0 && <CardTags tags={tags} />}
+      {(pendingTasks > 0 || notes) && (
+        <div className={styles.footer}>
+          {pendingTasks > 0 && (
+            <span className={styles.tasks} role="img" aria-label={texts.pendingTasks(pendingTasks)}>
+              <IconListCheck size={14} stroke={2} aria-hidden />
+              {pendingTasks}
+            </span>
+          )}
+          {notes && (
+            <span className={styles.notes} role="img" aria-label={texts.hasNotes} title={texts.hasNotes}>
+              <IconNote size={14} stroke={1.75} aria-hidden />
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+})
+
+function CardTags({ tags }: { tags: readonly Tag[] }) {
+  const more = tags.length - shownTags
+  return (
+    <div className={styles.tags}>
+      {tags.slice(0, shownTags).map((tag) => (
+        <span key={tag.id} className={styles.tag} style={cssVariables({ '--tone': tag.color })} title={tag.text}>
+          <span>{tag.text}</span>
+        </span>
+      ))}
+      {more > 0 && (
+        <span className={styles.moreTags} role="img" aria-label={texts.moreTagsName(more)}>
+          {texts.moreTags(more)}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconButton } from '../ui/icon-button.tsx'
+import { useCanvas } from './canvas-context.ts'
+import type { EdgeState } from './edge-path.tsx'
+import styles from './edge.module.css'
+import { selectOnly } from './selection.ts'
+import { texts } from './texts.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+
+interface EdgeLabelProps extends EdgeState {
+  readonly id: string
+  readonly x: number
+  readonly y: number
+  readonly label: string
+  readonly onEnter: (id: string) => void
+  readonly onLeave: (id: string) => void
+}
+
+/** The pill in the middle of an edge. What can be done with the edge appears in it while one points at it. */
+export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, onLeave }: EdgeLabelProps) {
+  const { model, actions, canEdit, onOpenEdge } = useCanvas()
+  const buttons = canEdit && active
+  if (!label && !buttons) return null
+  // Far away the pill shrinks with everything else; its buttons must stay large enough to be hit.
+  const scale = buttons ? Math.max(1, 1 / model.view.value.zoom) : 1
+  return (
+    <div
+      className={`nopan ${styles.label}`}
+      style={{ transform: `translate(${x}px, ${y}px) scale(${scale}) translate(-50%, -50%)`, transformOrigin: '0 0' }}
+      data-active={active || undefined}
+      data-selected={selected || undefined}
+      data-dimmed={dimmed || undefined}
+      data-own-keys
+      data-keeps-focus
+      onMouseEnter={() => onEnter(id)}
+      onMouseLeave={() => onLeave(id)}
+    >
+      {label && (
+        // Out of the order of Tab: on the canvas the edge itself takes the focus.
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.text}
+          onClick={() => model.select(selectOnly({ kind: 'edge', id }))}
+        >
+          {label}
+        </button>
+      )}
+      {buttons && !label && (
+        <button type="button" className={styles.add} onClick={() => onOpenEdge(id, 'label')}>
+          {texts.addLabel}
+        </button>
+      )}
+      {buttons && (
+        <>
+          {label && (
+            <IconButton label={texts.editLabel} size="xs" variant="subtle" onClick={() => onOpenEdge(id, 'label')}>
+              <IconPencil size={14} stroke={1.75} />
+            </IconButton>
+          )}
+          <IconButton
+            label={texts.deleteConnection}
+            size="xs"
+            variant="subtle"
+            onClick={() => actions.remove(selectOnly({ kind: 'edge', id }))}
+          >
+            <IconTrash size={14} stroke={1.75} />
+          </IconButton>
+        </>
+      )}
+    </div>
+  )
+}

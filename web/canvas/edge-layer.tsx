@@ -1,0 +1,79 @@
+import { EdgeLabelRenderer } from '@xyflow/react'
+import { useRef } from 'react'
+import { useCanvas } from './canvas-context.ts'
+import { useCell } from './cell.ts'
+import { EdgeLabel } from './edge-label.tsx'
+import { EdgePath } from './edge-path.tsx'
+import styles from './edge.module.css'
+import { curvePoint } from './geometry.ts'
+
+/** The way from a line to its buttons leads over empty canvas: so long they stay, milliseconds. */
+const hoverGraceMs = 200
+
+/** The edges that are elements of the page, with their labels. The drawing layer shows the others. */
+export function EdgeLayer() {
+  const { model } = useCanvas()
+  const mounting = useCell(model.mounting)
+  const selected = useCell(model.selection).edgeIds
+  const hover = useCell(model.hover)
+  const focus = useCell(model.focus)
+  const lit = useCell(model.lit)
+  useCell(model.drawn)
+  useCell(model.dragged)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const enter = (id: string) => {
+    clearTimeout(leaving.current)
+    model.setHover({ kind: 'edge', id })
+  }
+  const leave = (id: string) => {
+    clearTimeout(leaving.current)
+    leaving.current = setTimeout(() => {
+      if (model.hover.value?.id === id) model.setHover(null)
+    }, hoverGraceMs)
+  }
+
+  const edges = [...mounting.edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
+  const stateOf = (id: string) => ({
+    selected: selected.has(id),
+    active: hover?.id === id || focus?.id === id || selected.has(id),
+    dimmed: lit !== null && !lit.edges.has(id),
+  })
+  return (
+    <EdgeLabelRenderer>
+      <svg className={styles.layer} aria-hidden={edges.length === 0 || undefined}>
+        {edges.map((edge) => (
+          <EdgePath
+            key={edge.id}
+            id={edge.id}
+            curve={edge.curve}
+            tone={edge.tone}
+            strength={edge.strength}
+            label={edge.label}
+            from={edge.source.name}
+            to={edge.target.name}
+            moving={edge.animated && mounting.dashesMove}
+            onEnter={enter}
+            onLeave={leave}
+            {...stateOf(edge.id)}
+          />
+        ))}
+      </svg>
+      {edges.map((edge) => {
+        const at = curvePoint(edge.curve, 0.5)
+        return (
+          <EdgeLabel
+            key={edge.id}
+            id={edge.id}
+            x={at.x}
+            y={at.y}
+            label={edge.label}
+            onEnter={enter}
+            onLeave={leave}
+            {...stateOf(edge.id)}
+          />
+        )
+      })}
+    </EdgeLabelRenderer>
+  )
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import { useCanvas } from './canvas-context.ts'
+import { cssVariables } from './css-variables.ts'
+import { spanOf, strokeWidth } from './draw.ts'
+import styles from './edge.module.css'
+import { type Curve, svgPath } from './geometry.ts'
+import { selectOnly, toggled } from './selection.ts'
+import { texts } from './texts.ts'
+import { drawnTone } from './tones.ts'
+
+/** Canvas units. Dashes are laid along the whole line, seen or not. */
+const longestDashedPath = 3000
+
+export interface EdgeState {
+  readonly selected: boolean
+  /** Hovered, focused or selected. */
+  readonly active: boolean
+  readonly dimmed: boolean
+}
+
+interface EdgePathProps extends EdgeState {
+  readonly id: string
+  readonly curve: Curve
+  readonly tone: string
+  readonly strength: number | null
+  readonly label: string
+  readonly from: string
+  readonly to: string
+  readonly moving: boolean
+  readonly onEnter: (id: string) => void
+  readonly onLeave: (id: string) => void
+}
+
+export const EdgePath = memo(
+  function EdgePath({
+    id,
+    curve,
+    tone,
+    strength,
+    label,
+    from,
+    to,
+    moving,
+    selected,
+    active,
+    dimmed,
+    onEnter,
+    onLeave,
+  }: EdgePathProps) {
+    const { model, scheme, onOpenEdge } = useCanvas()
+    const path = svgPath(curve)
+    return (
+      <g
+        className={`react-flow__edge ${styles.edge}`}
+        data-id={id}
+        data-edge
+        data-selected={selected || undefined}
+        data-dimmed={dimmed || undefined}
+        data-long={spanOf(curve) > longestDashedPath || undefined}
+        data-moving={moving || active || undefined}
+        tabIndex={-1}
+        role="group"
+        aria-label={texts.edgeName(label, from, to)}
+        style={cssVariables({ '--tone': drawnTone(tone, scheme), '--stroke': selected ? 3 : strokeWidth(strength) })}
+        onMouseEnter={() => onEnter(id)}
+        onMouseLeave={() => onLeave(id)}
+        onClick={(event) => {
+          const target = { kind: 'edge', id } as const
+          model.select(event.shiftKey ? toggled(model.selection.value, target) : selectOnly(target))
+        }}
+        onDoubleClick={() => onOpenEdge(id, 'details')}
+      >
+        <path d={path} className={styles.hit} />
+        <path d={path} className={styles.line} />
+      </g>
+    )
+  },
+  (before, now) => sameProps(before, now),
+)
+
+/** Curves are made anew with every move of a node; most of them come out as they were. */
+function sameProps(before: EdgePathProps, now: EdgePathProps): boolean {
+  const keys = ['id', 'tone', 'strength', 'label', 'from', 'to', 'moving', 'selected', 'active', 'dimmed'] as const
+  return keys.every((key) => before[key] === now[key]) && svgPath(before.curve) === svgPath(now.curve)
+}

@@ -1,0 +1,92 @@
+import type { Node as FlowNode } from '@xyflow/react'
+import type { Graph } from '../../domain/model/graph.ts'
+import type { Node } from '../../domain/model/node.ts'
+import type { Tag } from '../../domain/model/tag.ts'
+import { isWhole, pendingTaskCount } from './card-facts.ts'
+import { cardWidth } from './geometry.ts'
+import type { Scene } from './scene.ts'
+import { texts } from './texts.ts'
+
+/** What a card shows. */
+export interface CardData extends Record<string, unknown> {
+  readonly node: Node
+  readonly tags: readonly Tag[]
+  readonly pendingTasks: number
+}
+
+export type CardNode = FlowNode<CardData, 'social'>
+
+export interface CardState {
+  readonly selected: boolean
+  readonly draggable: boolean
+}
+
+/**
+ * Makes the nodes React Flow gets. A node that did not change is the same object as before, which is how React Flow
+ * tells what to render again.
+ */
+export class FlowNodes {
+  #made = new Map<string, CardNode>()
+
+  for(graph: Graph, scene: Scene, ids: Iterable<string>, stateOf: (id: string) => CardState): CardNode[] {
+    const made = new Map<string, CardNode>()
+    for (const id of ids) {
+      const node = graph.nodes.get(id)
+      const place = scene.nodes.get(id)
+      if (!node || !place) continue
+      const before = this.#made.get(id)
+      const { selected, draggable } = stateOf(id)
+      const data = cardData(graph, node, before?.data)
+      const card = cardNode(data, place, selected, draggable, place.edges.size)
+      const same =
+        before &&
+        before.data === data &&
+        before.ariaLabel === card.ariaLabel &&
+        before.position.x === place.x &&
+        before.position.y === place.y &&
+        before.height === place.height &&
+        before.selected === selected &&
+        before.draggable === draggable
+      made.set(id, same ? before : card)
+    }
+    this.#made = made
+    return [...made.values()]
+  }
+}
+
+function cardNode(
+  data: CardData,
+  place: { x: number; y: number; height: number },
+  selected: boolean,
+  draggable: boolean,
+  connections: number,
+): CardNode {
+  const { node } = data
+  return {
+    id: node.id,
+    type: 'social',
+    position: { x: place.x, y: place.y },
+    width: cardWidth,
+    height: place.height,
+    measured: { width: cardWidth, height: place.height },
+    data,
+    selected,
+    draggable,
+    ariaRole: 'group',
+    ariaLabel: isWhole(node) ? texts.nodeSummary(node.name, node.type, connections) : texts.invalidNode,
+    // The canvas moves the focus between cards itself: Tab must reach those that have no element yet as well.
+    domAttributes: { tabIndex: -1, 'aria-roledescription': texts.nodeRole },
+  }
+}
+
+function cardData(graph: Graph, node: Node, before: CardData | undefined): CardData {
+  const tags = isWhole(node) ? node.tagIds.flatMap((tagId) => graph.tags.get(tagId) ?? []) : []
+  const pendingTasks = pendingTaskCount(graph, node.id)
+  const same =
+    before &&
+    before.node === node &&
+    before.pendingTasks === pendingTasks &&
+    before.tags.length === tags.length &&
+    before.tags.every((tag, index) => tag === tags[index])
+  return same ? before : { node, tags, pendingTasks }
+}

@@ -1,0 +1,236 @@
+import { edgeCurvature, type Side } from '../../domain/model/edge.ts'
+
+/** Canvas units: one is one CSS pixel at zoom 1. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Box {
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
+}
+
+/** screen = canvas × zoom + (x, y), in CSS pixels from the canvas element's corner. */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where a card lies: its top left corner and height. All cards are equally wide. */
+export interface CardPlace {
+  readonly x: number
+  readonly y: number
+  readonly height: number
+}
+
+export const cardWidth = 176
+
+/**
+ * Heights of a card's parts. They are fixed, whatever the text, so that the drawing, the hit test and the edges know a
+ * card's size without measuring it.
+ */
+export const cardParts = { padding: 10, head: 68, detail: 20, tags: 24, footer: 24 } as const
+
+export interface CardRows {
+  readonly detail: boolean
+  readonly tags: boolean
+  readonly footer: boolean
+}
+
+export function cardHeight(rows: CardRows): number {
+  return (
+    2 * cardParts.padding +
+    cardParts.head +
+    (rows.detail ? cardParts.detail : 0) +
+    (rows.tags ? cardParts.tags : 0) +
+    (rows.footer ? cardParts.footer : 0)
+  )
+}
+
+export function toCanvas(view: View, screen: Point): Point {
+  return { x: (screen.x - view.x) / view.zoom, y: (screen.y - view.y) / view.zoom }
+}
+
+/** The part of the canvas that is in view, widened by `margin` screen pixels. */
+export function viewBox(view: View, margin = 0): Box {
+  const from = toCanvas(view, { x: -margin, y: -margin })
+  const to = toCanvas(view, { x: view.width + margin, y: view.height + margin })
+  return { minX: from.x, minY: from.y, maxX: to.x, maxY: to.y }
+}
+
+export function cardBox(card: CardPlace): Box {
+  return { minX: card.x, minY: card.y, maxX: card.x + cardWidth, maxY: card.y + card.height }
+}
+
+export function cardCentre(card: CardPlace): Point {
+  return { x: card.x + cardWidth / 2, y: card.y + card.height / 2 }
+}
+
+const normals: Record<Side, Point> = {
+  top: { x: 0, y: -1 },
+  right: { x: 1, y: 0 },
+  bottom: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+}
+
+/** The middle of a side, where edges meet the card. */
+export function sideMiddle(card: CardPlace, side: Side): Point {
+  const { x, y } = normals[side]
+  const centre = cardCentre(card)
+  return { x: centre.x + (x * cardWidth) / 2, y: centre.y + (y * card.height) / 2 }
+}
+
+/** The side whose middle is nearest to a point. */
+export function nearestSide(card: CardPlace, point: Point): Side {
+  const distance = (side: Side) => {
+    const middle = sideMiddle(card, side)
+    return Math.hypot(middle.x - point.x, middle.y - point.y)
+  }
+  return (['left', 'top', 'right', 'bottom'] as const).reduce((best, side) =>
+    distance(side) < distance(best) ? side : best,
+  )
+}
+
+/** The sides that face each other best: what a connection made without pointing uses. */
+export function facingSides(from: CardPlace, to: CardPlace): { source: Side; target: Side } {
+  const a = cardCentre(from)
+  const b = cardCentre(to)
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  if (Math.abs(dx) >= Math.abs(dy))
+    return dx >= 0 ? { source: 'right', target: 'left' } : { source: 'left', target: 'right' }
+  return dy >= 0 ? { source: 'bottom', target: 'top' } : { source: 'top', target: 'bottom' }
+}
+
+/** A cubic Bézier curve: start, two control points, end. */
+export interface Curve {
+  readonly x1: number
+  readonly y1: number
+  readonly c1x: number
+  readonly c1y: number
+  readonly c2x: number
+  readonly c2y: number
+  readonly x2: number
+  readonly y2: number
+}
+
+/** How much further a curve swings that has to turn around because its goal lies behind it. */
+const turnReach = 25
+
+export function curveBetween(start: Point, startSide: Side, end: Point, endSide: Side): Curve {
+  const distance = Math.hypot(end.x - start.x, end.y - start.y)
+  const bend = edgeCurvature(distance)
+  const first = controlPoint(start, normals[startSide], end, distance, bend)
+  const second = controlPoint(end, normals[endSide], start, distance, bend)
+  return { x1: start.x, y1: start.y, c1x: first.x, c1y: first.y, c2x: second.x, c2y: second.y, x2: end.x, y2: end.y }
+}
+
+function controlPoint(at: Point, normal: Point, goal: Point, distance: number, bend: number): Point {
+  const ahead = (goal.x - at.x) * normal.x + (goal.y - at.y) * normal.y
+  const reach = Math.max(bend * distance, ahead < 0 ? bend * turnReach * Math.sqrt(-ahead) : 0)
+  return { x: at.x + normal.x * reach, y: at.y + normal.y * reach }
+}
+
+/** A point of the curve, t from 0 to 1. */
+export function curvePoint(curve: Curve, t: number): Point {
+  const u = 1 - t
+  const a = u * u * u
+  const b = 3 * u * u * t
+  const c = 3 * u * t * t
+  const d = t * t * t
+  return {
+    x: a * curve.x1 + b * curve.c1x + c * curve.c2x + d * curve.x2,
+    y: a * curve.y1 + b * curve.c1y + c * curve.c2y + d * curve.y2,
+  }
+}
+
+/** A box around the curve; control points bound it, so it may be somewhat large. */
+export function curveBox(curve: Curve): Box {
+  return {
+    minX: Math.min(curve.x1, curve.c1x, curve.c2x, curve.x2),
+    minY: Math.min(curve.y1, curve.c1y, curve.c2y, curve.y2),
+    maxX: Math.max(curve.x1, curve.c1x, curve.c2x, curve.x2),
+    maxY: Math.max(curve.y1, curve.c1y, curve.c2y, curve.y2),
+  }
+}
+
+const meetSamples = 12
+
+/**
+ * True if the curve may pass through the box. Much closer than comparing boxes: a long diagonal's box covers what the
+ * curve never comes near.
+ */
+export function curveMeets(curve: Curve, box: Box): boolean {
+  let fromX = curve.x1
+  let fromY = curve.y1
+  for (let sample = 1; sample <= meetSamples; sample++) {
+    const t = sample / meetSamples
+    const u = 1 - t
+    const a = u * u * u
+    const b = 3 * u * u * t
+    const c = 3 * u * t * t
+    const d = t * t * t
+    const x = a * curve.x1 + b * curve.c1x + c * curve.c2x + d * curve.x2
+    const y = a * curve.y1 + b * curve.c1y + c * curve.c2y + d * curve.y2
+    if (segmentMeets(fromX, fromY, x, y, box)) return true
+    fromX = x
+    fromY = y
+  }
+  return false
+}
+
+function segmentMeets(x1: number, y1: number, x2: number, y2: number, box: Box): boolean {
+  // The curve leaves its chord by a small part of the chord's length.
+  const slack = (Math.abs(x2 - x1) + Math.abs(y2 - y1)) * 0.1
+  const minX = box.minX - slack
+  const minY = box.minY - slack
+  const maxX = box.maxX + slack
+  const maxY = box.maxY + slack
+  if (Math.max(x1, x2) < minX || Math.min(x1, x2) > maxX) return false
+  if (Math.max(y1, y2) < minY || Math.min(y1, y2) > maxY) return false
+  // Both ends beside the box on different axes: the line misses it if all four corners lie on one side of the line.
+  const side = (x: number, y: number) => (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
+  const a = side(minX, minY)
+  const b = side(maxX, minY)
+  const c = side(minX, maxY)
+  const d = side(maxX, maxY)
+  return !((a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0))
+}
+
+const distanceSamples = 24
+
+/** Distance from a point to the curve, to within a fraction of the curve's length / 24. */
+export function distanceToCurve(curve: Curve, point: Point): number {
+  let best = Number.POSITIVE_INFINITY
+  let from: Point = { x: curve.x1, y: curve.y1 }
+  for (let sample = 1; sample <= distanceSamples; sample++) {
+    const to = curvePoint(curve, sample / distanceSamples)
+    best = Math.min(best, distanceToSegment(from, to, point))
+    from = to
+  }
+  return best
+}
+
+function distanceToSegment(from: Point, to: Point, point: Point): number {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / length
+  const t = Math.min(1, Math.max(0, along))
+  return Math.hypot(from.x + t * dx - point.x, from.y + t * dy - point.y)
+}
+
+export function svgPath(curve: Curve): string {
+  const { x1, y1, c1x, c1y, c2x, c2y, x2, y2 } = curve
+  return `M${x1},${y1} C${c1x},${c1y} ${c2x},${c2y} ${x2},${y2}`
+}
+
+export function overlaps(a: Box, b: Box): boolean {
+  return a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
+}

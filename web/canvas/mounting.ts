@@ -1,0 +1,111 @@
+import { type View, viewBox } from './geometry.ts'
+import type { Scene } from './scene.ts'
+
+/** Cards are elements of the page from this zoom on; going out they stay until the lower one. */
+const cardZoom = { on: 0.37, off: 0.33 }
+/** At most this many cards are elements of the page; those who are stay until there are too many by some margin. */
+const cardCount = { on: 300, off: 360 }
+/** At most this many edges in view are elements of the page; above that only those being worked with. */
+const mostEdges = 150
+/** Dashes move while at most this many edges are in view. */
+const mostMovingEdges = 40
+/** At most this many cards show their handles all the time; above that only those being worked with. */
+const mostCardsWithHandles = 60
+/** Screen pixels around the view in which cards are kept ready. */
+const margin = 160
+
+export interface Mounting {
+  /** Cards and edges that are elements of the page. The drawing layer shows the rest. */
+  readonly nodeIds: ReadonlySet<string>
+  readonly edgeIds: ReadonlySet<string>
+  /** Close enough to read cards; further out everything is drawn as dots. */
+  readonly readable: boolean
+  /** True while all cards in view are elements: close enough to read, and few enough. */
+  readonly near: boolean
+  readonly dashesMove: boolean
+  readonly handlesShown: boolean
+}
+
+export const nothingMounted: Mounting = {
+  nodeIds: new Set(),
+  edgeIds: new Set(),
+  readable: false,
+  near: false,
+  dashesMove: false,
+  handlesShown: false,
+}
+
+/** What a person is working with: mounted wherever it is. */
+export interface InUse {
+  readonly nodeIds: Iterable<string>
+  readonly edgeIds: Iterable<string>
+}
+
+/** Selections may hold thousands; only so many of them need elements. */
+const mostInUse = 60
+
+/** Decides what is mounted for a view. `before` gives the thresholds their hysteresis. */
+export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: InUse): Mounting {
+  const readable = view.zoom >= (before.readable ? cardZoom.off : cardZoom.on)
+  const inView = readable ? scene.nodesIn(viewBox(view, margin)) : []
+  const near = readable && inView.length <= (before.near ? cardCount.off : cardCount.on)
+  const nodeIds = new Set(near ? inView.map((node) => node.id) : [])
+  const edgeIds = new Set<string>()
+  const edges = near ? scene.edgesIn(viewBox(view)) : []
+  const allEdges = near && edges.length <= mostEdges
+  if (allEdges) for (const edge of edges) edgeIds.add(edge.id)
+  addUpTo(mostInUse, nodeIds, inUse.nodeIds, (id) => scene.nodes.has(id))
+  addUpTo(mostInUse, edgeIds, inUse.edgeIds, (id) => scene.edges.has(id))
+  return {
+    nodeIds,
+    edgeIds,
+    readable,
+    near,
+    dashesMove: allEdges && edgeIds.size <= mostMovingEdges,
+    handlesShown: near && nodeIds.size <= mostCardsWithHandles,
+  }
+}
+
+function addUpTo(most: number, ids: Set<string>, more: Iterable<string>, exists: (id: string) => boolean): void {
+  let added = 0
+  for (const id of more) {
+    if (added >= most) return
+    if (!exists(id)) continue
+    ids.add(id)
+    added++
+  }
+}
+
+export function sameMounting(a: Mounting, b: Mounting): boolean {
+  return (
+    a.readable === b.readable &&
+    a.near === b.near &&
+    a.dashesMove === b.dashesMove &&
+    a.handlesShown === b.handlesShown &&
+    sameIds(a.nodeIds, b.nodeIds) &&
+    sameIds(a.edgeIds, b.edgeIds)
+  )
+}
+
+function sameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size !== b.size) return false
+  for (const id of a) if (!b.has(id)) return false
+  return true
+}
+
+/** Mounting many cards takes longer than a frame, so they come in portions. */
+const portion = 24
+
+/** The next step from what is mounted towards what should be: everything that goes, and a portion of what comes. */
+export function nextPortion(mounted: ReadonlySet<string>, wanted: ReadonlySet<string>): Set<string> {
+  const next = new Set<string>()
+  for (const id of mounted) if (wanted.has(id)) next.add(id)
+  let added = 0
+  for (const id of wanted) {
+    if (added >= portion) break
+    if (next.has(id)) continue
+    next.add(id)
+    added++
+  }
+  return next
+}

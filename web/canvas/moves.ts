@@ -1,0 +1,19 @@
+import { type Edit } from '../../domain/edits/edit.ts'
+import { smallestMove } from '../../domain/edits/node-move.ts'
+import type { Point } from './geometry.ts'
+
+export interface Place extends Point {
+  readonly id: string
+}
+
+/** The places that lie further from their start than a drag has to go to count. */
+export function realMoves(places: Iterable<Place>, start: ReadonlyMap<string, Point>): Place[] {
+  return [...places].filter(({ id, x, y }) => {
+    const from = start.get(id)
+    return from && (Math.abs(x - from.x) > smallestMove || Math.abs(y - from.y) > smallestMove)
+  })
+}
+
+export function moveEdits(places: readonly Place[]): Edit[] {
+  return places.map(({ id, x, y }) => ({ type: 'node.move', id, x, y }))
+}

@@ -1,0 +1,81 @@
+import '@xyflow/react/dist/base.css'
+import { useComputedColorScheme } from '@mantine/core'
+import { ReactFlowProvider } from '@xyflow/react'
+import { useCallback, useLayoutEffect, useEffect, useMemo, useRef, useState } from 'react'
+import type { NetworkView } from '../store/types.ts'
+import { type CanvasContents, CanvasProvider, type EdgeVariant, type NodeTab } from './canvas-context.ts'
+import { CanvasModel } from './canvas-model.ts'
+import { CanvasNotice } from './canvas-notice.tsx'
+import { CanvasSurface } from './canvas-surface.tsx'
+import type { Point } from './geometry.ts'
+import { useActions } from './use-actions.ts'
+import { usePacedGraph } from './use-paced-graph.ts'
+
+export interface NetworkCanvasProps {
+  view: NetworkView
+  /** False: everything can be looked at and opened, nothing moved, connected or deleted. */
+  canEdit: boolean
+  /** Shows 'Generating Network...' over whatever is there already. */
+  generating?: boolean
+  onOpenNode: (nodeId: string, tab?: NodeTab) => void
+  onOpenEdge: (edgeId: string, variant: EdgeVariant) => void
+  /** Asked for by a double click; `at` in canvas units. */
+  onAddNode: (at?: Point) => void
+  onDropFile: (file: File) => void
+}
+
+/**
+ * A network as a picture one works in. Fills its container. Writes only through the store; whatever needs a dialog is
+ * asked for by the callbacks.
+ */
+export function NetworkCanvas(props: NetworkCanvasProps) {
+  return (
+    // Another network is another canvas: its view, selection and focus have nothing to do with the one before.
+    <ReactFlowProvider key={props.view.id}>
+      <Canvas {...props} />
+    </ReactFlowProvider>
+  )
+}
+
+function Canvas({ view, canEdit, generating = false, ...ask }: NetworkCanvasProps) {
+  const [model] = useState(() => new CanvasModel())
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const actions = useActions(view.id, model)
+  const [connectingId, setConnectingId] = useState<string | null>(null)
+  const latest = useRef(ask)
+  useLayoutEffect(() => {
+    latest.current = ask
+  })
+  const onAddNode = useCallback((at: Point) => latest.current.onAddNode(at), [])
+  const onDropFile = useCallback((file: File) => latest.current.onDropFile(file), [])
+  const contents = useMemo<CanvasContents>(
+    () => ({
+      model,
+      actions,
+      scheme,
+      canEdit,
+      // Callers may pass new functions with every render; the canvas must not render because of that.
+      onOpenNode: (nodeId, tab) => latest.current.onOpenNode(nodeId, tab),
+      onOpenEdge: (edgeId, variant) => latest.current.onOpenEdge(edgeId, variant),
+      onConnect: setConnectingId,
+    }),
+    [model, actions, scheme, canEdit],
+  )
+
+  const graph = usePacedGraph(view.graph)
+  useLayoutEffect(() => model.receive(graph, canEdit), [model, graph, canEdit])
+  useEffect(() => () => model.dispose(), [model])
+
+  return (
+    <CanvasProvider value={contents}>
+      <CanvasSurface
+        nodeCount={view.graph?.nodes.size ?? null}
+        connectingId={connectingId}
+        onAddNode={canEdit ? onAddNode : undefined}
+        onDropFile={canEdit ? onDropFile : undefined}
+      >
+        <CanvasNotice view={view} generating={generating} />
+      </CanvasSurface>
+    </CanvasProvider>
+  )
+}

@@ -1,0 +1,47 @@
+import { useReactFlow } from '@xyflow/react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useStillness } from '../ui/use-media.ts'
+import type { CanvasModel } from './canvas-model.ts'
+import { useCell } from './cell.ts'
+import { autoFitRange, type FitRange, fitDelayMs, fitDurationMs, viewportFor } from './fit.ts'
+import type { Box } from './geometry.ts'
+
+export type Fit = (range: FitRange, options?: { box?: Box; still?: boolean }) => void
+
+/** Brings the whole network, or a part of it, into view. Without motion where a person asked for none. */
+export function useFit(model: CanvasModel): Fit {
+  const { setViewport } = useReactFlow()
+  const stillness = useStillness()
+  return useCallback(
+    (range, { box, still } = {}) => {
+      const bounds = box ?? model.scene.bounds()
+      const size = model.view.value
+      if (!bounds || size.width === 0) return
+      const duration = still || stillness ? undefined : fitDurationMs
+      void setViewport(viewportFor(bounds, size, range), { duration })
+    },
+    [model, setViewport, stillness],
+  )
+}
+
+/**
+ * Fits on two occasions only: once a network is there, and when nodes were added to it. A hand that is moving the view
+ * or a node at that moment has precedence.
+ */
+export function useAutoFit(model: CanvasModel, fit: Fit, nodeCount: number | null, isBusy: () => boolean): void {
+  const fitted = useRef<number | null>(null)
+  const hasSize = useCell(model.view, (view) => view.width > 0)
+  useEffect(() => {
+    if (nodeCount === null || !hasSize) return
+    const before = fitted.current
+    if (before !== null && nodeCount <= before) {
+      fitted.current = nodeCount
+      return
+    }
+    const timer = setTimeout(() => {
+      fitted.current = nodeCount
+      if (!isBusy()) fit(autoFitRange, { still: before === null })
+    }, fitDelayMs)
+    return () => clearTimeout(timer)
+  }, [fit, nodeCount, hasSize, isBusy])
+}

@@ -1,0 +1,78 @@
+import type { Connection, FinalConnectionState } from '@xyflow/react'
+import { type RefObject, useMemo } from 'react'
+import { type Side, targetHandles } from '../../domain/model/edge.ts'
+import type { CanvasModel } from './canvas-model.ts'
+import { nearestSide, type Point, toCanvas } from './geometry.ts'
+import { nodeAt } from './hit-test.ts'
+import { sideOf } from './scene-update.ts'
+import type { CanvasActions } from './use-actions.ts'
+
+/** Screen pixels around a card in which letting go still means the card. */
+const dropReach = 16
+
+/**
+ * Drawing connections by hand. React Flow knows the handles that have elements; a card dropped on anywhere else, even
+ * one that is only drawn, is found in the scene and joined at its nearest side.
+ */
+export function useConnecting(model: CanvasModel, actions: CanvasActions, host: RefObject<HTMLElement | null>) {
+  return useMemo(() => {
+    function onConnectStart(): void {
+      model.setConnecting(true)
+    }
+
+    function onConnect({ source, sourceHandle, target, targetHandle }: Connection): void {
+      if (!isHandle(sourceHandle) || !isHandle(targetHandle)) return
+      actions.connect({
+        sourceId: source,
+        sourceSide: sideOf(sourceHandle),
+        targetId: target,
+        targetSide: sideOf(targetHandle),
+      })
+    }
+
+    function onConnectEnd(event: MouseEvent | TouchEvent, state: FinalConnectionState): void {
+      model.setConnecting(false)
+      const { fromHandle, toHandle, isValid } = state
+      if (isValid || !fromHandle || !isHandle(fromHandle.id)) return
+      const below = handleBelow(event)
+      if (below?.classList.contains('source')) {
+        const isStart = below.dataset.nodeid === fromHandle.nodeId && below.dataset.handleid === fromHandle.id
+        if (!isStart) actions.refuseHandles()
+        return
+      }
+      const corner = host.current?.getBoundingClientRect()
+      if (!corner || (toHandle && toHandle.type === 'source')) return
+      const at = toCanvas(model.view.value, relativeTo(corner, pointOf(event)))
+      const node = nodeAt(model.scene, at, dropReach / model.view.value.zoom)
+      if (!node || node.id === fromHandle.nodeId) return
+      actions.connect({
+        sourceId: fromHandle.nodeId,
+        sourceSide: sideOf(fromHandle.id),
+        targetId: node.id,
+        targetSide: nearestSide(node, at),
+      })
+    }
+
+    return { onConnectStart, onConnect, onConnectEnd }
+  }, [model, actions, host])
+}
+
+function isHandle(id: string | null | undefined): id is `${Side}-source` | `${Side}-target` {
+  if (!id) return false
+  return targetHandles.some((handle) => handle === id || handle.replace('target', 'source') === id)
+}
+
+function handleBelow(event: MouseEvent | TouchEvent): HTMLElement | null {
+  const { x, y } = pointOf(event)
+  const below = document.elementFromPoint(x, y)
+  return below instanceof HTMLElement && below.classList.contains('react-flow__handle') ? below : null
+}
+
+function pointOf(event: MouseEvent | TouchEvent): Point {
+  const at = 'changedTouches' in event ? event.changedTouches[0] : event
+  return { x: at?.clientX ?? 0, y: at?.clientY ?? 0 }
+}
+
+export function relativeTo(corner: { left: number; top: number }, { x, y }: Point): Point {
+  return { x: x - corner.left, y: y - corner.top }
+}

@@ -1,0 +1,31 @@
+import { type DragEvent, useMemo, useState } from 'react'
+
+/** Files dragged onto the canvas from outside the browser. */
+export function useFileDrop(onDropFile: ((file: File) => void) | undefined) {
+  const [isOver, setIsOver] = useState(false)
+  const handlers = useMemo(() => {
+    if (!onDropFile) return {}
+    const carriesFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+    return {
+      onDragOver(event: DragEvent) {
+        if (!carriesFile(event)) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+        setIsOver(true)
+      },
+      onDragLeave(event: DragEvent) {
+        // Also sent on the way from one part of the canvas to another.
+        const { currentTarget, relatedTarget } = event
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false)
+      },
+      onDrop(event: DragEvent) {
+        if (!carriesFile(event)) return
+        event.preventDefault()
+        setIsOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) onDropFile(file)
+      },
+    }
+  }, [onDropFile])
+  return { isOver, handlers }
+}

@@ -1,0 +1,71 @@
+import { useReactFlow } from '@xyflow/react'
+import { type RefObject, useCallback } from 'react'
+import { useStillness } from '../ui/use-media.ts'
+import type { CanvasModel } from './canvas-model.ts'
+import { fitDurationMs } from './fit.ts'
+import { type Box, cardCentre, curvePoint, overlaps, type Point, viewBox } from './geometry.ts'
+import type { Target } from './selection.ts'
+
+/** Frames to wait for the element of something that has just been mounted. */
+const patience = 30
+/** A focused card is brought into view when less than this many pixels lie between it and the edge. */
+const comfort = -24
+
+export type FocusTarget = (target: Target) => void
+
+/** Moves the keyboard's focus to a node or an edge, wherever it is: it gets its element, and the view goes there. */
+export function useFocusTarget(model: CanvasModel, host: RefObject<HTMLElement | null>): FocusTarget {
+  const { setCenter } = useReactFlow()
+  const stillness = useStillness()
+  return useCallback(
+    (target) => {
+      model.setFocus(target)
+      const place = placeOf(model, target)
+      const view = model.view.value
+      if (place && !overlaps(place.box, viewBox(view, comfort))) {
+        void setCenter(place.centre.x, place.centre.y, {
+          zoom: view.zoom,
+          duration: stillness ? undefined : fitDurationMs,
+        })
+      }
+      focusWhenThere(host, target, patience)
+    },
+    [model, host, setCenter, stillness],
+  )
+}
+
+function placeOf(model: CanvasModel, target: Target): { box: Box; centre: Point } | null {
+  if (target.kind === 'node') {
+    const node = model.scene.nodes.get(target.id)
+    return node ? { box: node, centre: cardCentre(node) } : null
+  }
+  const edge = model.scene.edges.get(target.id)
+  if (!edge) return null
+  const centre = curvePoint(edge.curve, 0.5)
+  return { box: { minX: centre.x, minY: centre.y, maxX: centre.x, maxY: centre.y }, centre }
+}
+
+function focusWhenThere(host: RefObject<HTMLElement | null>, target: Target, frames: number): void {
+  const element = elementOf(host.current, target)
+  if (element) element.focus({ preventScroll: true })
+  else if (frames > 0) requestAnimationFrame(() => focusWhenThere(host, target, frames - 1))
+}
+
+function elementOf(host: HTMLElement | null, { kind, id }: Target): HTMLElement | SVGElement | null {
+  const kindSelector = kind === 'node' ? '.react-flow__node' : '[data-edge]'
+  return host?.querySelector<HTMLElement | SVGElement>(`${kindSelector}[data-id="${CSS.escape(id)}"]`) ?? null
+}
+
+/** Gives the focus to the canvas as a whole. */
+export function focusCanvas(host: HTMLElement | null): void {
+  host?.querySelector<HTMLElement>('.react-flow')?.focus({ preventScroll: true })
+}
+
+/** What an element inside the canvas stands for. */
+export function targetOf(element: EventTarget | null): Target | null {
+  if (!(element instanceof Element)) return null
+  const edge = element.closest<SVGElement>('[data-edge]')
+  if (edge?.dataset.id) return { kind: 'edge', id: edge.dataset.id }
+  const node = element.closest<HTMLElement>('.react-flow__node')
+  return node?.dataset.id ? { kind: 'node', id: node.dataset.id } : null
+}

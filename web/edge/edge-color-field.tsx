@@ -1,0 +1,34 @@
+import { Radio } from '@mantine/core'
+import { edgePalette, edgeTone } from '../../domain/model/edge.ts'
+import { ColourSwatches } from '../ui/colour-swatches.tsx'
+import styles from './edge-color-field.module.css'
+import { texts } from './texts.ts'
+
+interface EdgeColorFieldProps {
+  /** Null lets the label choose. */
+  readonly value: string | null
+  readonly label: string
+  readonly onChange: (color: string | null) => void
+  readonly disabled: boolean
+}
+
+/** A palette color, any other color, or the one the label's words choose. */
+export function EdgeColorField({ value, label, onChange, disabled }: EdgeColorFieldProps) {
+  const tone = edgeTone({ label, color: null })
+  return (
+    <fieldset className={styles.field} disabled={disabled}>
+      <legend className="kith-visually-hidden">{texts.colorGroup}</legend>
+      <Radio.Group
+        value={value === null ? 'label' : 'own'}
+        onChange={(choice) => onChange(choice === 'label' ? null : tone)}
+        aria-label={texts.colorGroup}
+      >
+        <div className={styles.choices}>
+          <Radio value="label" label={texts.byLabel} description={texts.byLabelHint} />
+          <Radio value="own" label={texts.ownColor} />
+        </div>
+      </Radio.Group>
+      <ColourSwatches label={texts.palette} colours={edgePalette} value={value} onChange={onChange} custom />
+    </fieldset>
+  )
+}

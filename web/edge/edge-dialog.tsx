@@ -1,0 +1,64 @@
+import { Alert } from '@mantine/core'
+import { useState } from 'react'
+import type { Edge } from '../../domain/model/edge.ts'
+import { hasRole } from '../../domain/model/member.ts'
+import { useNetwork } from '../store/hooks.ts'
+import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { EdgeEditor, type EdgeTab, type EdgeVariant } from './edge-editor.tsx'
+import { EdgeGone } from './edge-gone.tsx'
+import { texts } from './texts.ts'
+
+export interface EdgeDialogProps {
+  readonly opened: boolean
+  readonly networkId: string
+  readonly edgeId: string
+  /** 'connection': Label and Color. 'details': Label & Notes and Color. */
+  readonly variant: EdgeVariant
+  readonly initialTab?: EdgeTab
+  readonly onClose: () => void
+}
+
+/** Shows a connection with what can be changed about it. Closing it forgets what was not saved. */
+export function EdgeDialog({ opened, ...rest }: EdgeDialogProps) {
+  return opened ? <OpenEdgeDialog key={rest.edgeId} {...rest} /> : null
+}
+
+function OpenEdgeDialog({
+  networkId,
+  edgeId,
+  variant,
+  initialTab = 'label',
+  onClose,
+}: Omit<EdgeDialogProps, 'opened'>) {
+  const { graph, role, status, failure } = useNetwork(networkId)
+  const edge = graph?.edges.get(edgeId) ?? null
+  const known = useLastKnown(edge)
+  const isGone = status === 'gone' || (graph !== null && edge === null)
+  if (known && graph) {
+    return (
+      <EdgeEditor
+        graph={graph}
+        edge={known}
+        isGone={isGone}
+        canEdit={role !== null && hasRole(role, 'editor')}
+        variant={variant}
+        initialTab={initialTab}
+        onClose={onClose}
+      />
+    )
+  }
+  if (isGone) return <EdgeGone typed="" onClose={onClose} />
+  return (
+    <MountedDialog onClose={onClose} title={variant === 'details' ? texts.detailsTitle : texts.title}>
+      {failure ? <Alert color="red">{failure}</Alert> : <Spinner />}
+    </MountedDialog>
+  )
+}
+
+/** The connection as it last was: what was typed into it must outlive it. */
+function useLastKnown(edge: Edge | null): Edge | null {
+  const [known, setKnown] = useState(edge)
+  if (edge && edge !== known) setKnown(edge)
+  return edge ?? known
+}

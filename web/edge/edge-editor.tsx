@@ -1,0 +1,162 @@
+import { Button, Tabs } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconTrash } from '@tabler/icons-react'
+import { useId, useMemo, useState } from 'react'
+import type { Edge } from '../../domain/model/edge.ts'
+import type { Graph } from '../../domain/model/graph.ts'
+import { useSubmit } from '../store/use-submit.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { useFront } from '../ui/use-front.ts'
+import { useLeaveGuard } from '../ui/use-leave-guard.ts'
+import { useLiveForm } from '../ui/use-live-form.ts'
+import { useTouch } from '../ui/use-media.ts'
+import { EdgeColorField } from './edge-color-field.tsx'
+import styles from './edge-editor.module.css'
+import { EdgeFields } from './edge-fields.tsx'
+import { EdgeForm, edgeChanges, edgeFormOf, typedText } from './edge-form.ts'
+import { EdgeGone } from './edge-gone.tsx'
+import { EdgePreview } from './edge-preview.tsx'
+import { texts } from './texts.ts'
+
+export type EdgeVariant = 'connection' | 'details'
+export type EdgeTab = 'label' | 'color'
+
+interface EdgeEditorProps {
+  readonly graph: Graph
+  /** The connection as it is, or as it last was. */
+  readonly edge: Edge
+  readonly isGone: boolean
+  readonly canEdit: boolean
+  readonly variant: EdgeVariant
+  readonly initialTab: EdgeTab
+  readonly onClose: () => void
+}
+
+export function EdgeEditor({ graph, edge, isGone, canEdit, variant, initialTab, onClose }: EdgeEditorProps) {
+  const [tab, setTab] = useState<EdgeTab>(initialTab)
+  const [inFront, showFront] = useFront<'unsaved'>()
+  const submit = useSubmit(graph.network.id)
+  const formId = useId()
+  // A keyboard that slides up would hide what somebody came to read.
+  const touch = useTouch()
+  const saved = useMemo(() => edgeFormOf(edge), [edge])
+  const { form, overtaken, isDirty } = useLiveForm({ name: 'edge', saved, schema: EdgeForm })
+  const isUnsaved = canEdit && isDirty
+  useLeaveGuard(isUnsaved)
+  useHotkeys(canEdit && !isGone && inFront === null ? [['mod+Enter', save]] : [], [])
+
+  if (isGone) return <EdgeGone typed={typedText(saved, form.values)} onClose={onClose} />
+
+  function save(): void {
+    const { errors, hasErrors } = form.validate()
+    if (hasErrors) return setTab('color' in errors ? 'color' : 'label')
+    const changes = edgeChanges(edge, form.values)
+    const done =
+      changes === null ||
+      submit([{ type: 'edge.update', id: edge.id, changes }], {
+        label: texts.step.update,
+        failed: texts.updateFailed,
+        saved: { title: texts.updated, message: texts.updatedWhat },
+        saveFailed: texts.saveFailed,
+      })
+    if (done) onClose()
+  }
+
+  function remove(): void {
+    const restore = () =>
+      submit([{ type: 'edge.add', edge }], { label: texts.step.restore, failed: texts.restoreFailed })
+    const done = submit([{ type: 'edge.remove', id: edge.id }], {
+      label: texts.step.remove,
+      failed: texts.deleteFailed,
+      done: { title: texts.deleted, action: { label: texts.undo, onClick: restore } },
+    })
+    if (done) onClose()
+  }
+
+  function leave(): void {
+    // Escape reaches every dialog there is; the one in front answers.
+    if (inFront !== null) return
+    if (isUnsaved) showFront('unsaved')
+    else onClose()
+  }
+
+  return (
+    <>
+      <MountedDialog
+        onClose={leave}
+        title={variant === 'details' ? texts.detailsTitle : texts.title}
+        closeOnClickOutside={!isUnsaved}
+        footer={
+          <>
+            {canEdit && (
+              <Button
+                className={styles.delete}
+                aria-label={texts.delete}
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+                onClick={remove}
+              >
+                <span className={styles.deleteText}>{texts.delete}</span>
+              </Button>
+            )}
+            <Button variant="default" onClick={leave}>
+              {canEdit ? texts.cancel : texts.close}
+            </Button>
+            {canEdit && (
+              <Button type="submit" form={formId}>
+                {texts.save}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <EdgePreview graph={graph} edge={edge} values={form.values} />
+          <Tabs value={tab} onChange={(value) => setTab(value === 'color' ? 'color' : 'label')}>
+            <Tabs.List>
+              <Tabs.Tab value="label">{variant === 'details' ? texts.labelNotesTab : texts.labelTab}</Tabs.Tab>
+              <Tabs.Tab value="color">{texts.colorTab}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="label">
+              <EdgeFields
+                form={form}
+                evidence={edge.evidence}
+                withNotes={variant === 'details'}
+                readOnly={!canEdit}
+                autoFocus={tab === 'label' && !touch}
+                overtaken={Object.fromEntries(overtaken.map((field) => [field, String(saved[field] ?? '')]))}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="color">
+              <EdgeColorField
+                value={form.values.color}
+                label={form.values.label}
+                onChange={(color) => form.setFieldValue('color', color)}
+                disabled={!canEdit}
+              />
+            </Tabs.Panel>
+          </Tabs>
+        </form>
+      </MountedDialog>
+      <ConfirmDialog
+        opened={inFront === 'unsaved'}
+        onClose={() => showFront(null)}
+        title={texts.unsavedTitle}
+        message={texts.unsavedText}
+        cancelLabel={texts.keepEditing}
+        confirmLabel={texts.discard}
+        tone="danger"
+        onConfirm={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Autocomplete, SegmentedControl, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useId } from 'react'
+import type { Evidence } from '../../domain/model/edge.ts'
+import { dayText } from '../ui/days.ts'
+import styles from './edge-fields.module.css'
+import type { EdgeFormValues } from './edge-form.ts'
+import { evidenceText, labelSuggestions, texts } from './texts.ts'
+
+interface EdgeFieldsProps {
+  readonly form: UseFormReturnType<EdgeFormValues>
+  readonly evidence: Evidence
+  readonly withNotes: boolean
+  readonly readOnly: boolean
+  readonly autoFocus: boolean
+  /** Fields whose saved value changed under the typing, and that value. */
+  readonly overtaken: Partial<Record<keyof EdgeFormValues, string>>
+}
+
+const strengths = [
+  { value: '', label: texts.noStrength },
+  ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })),
+]
+
+export function EdgeFields({ form, evidence, withNotes, readOnly, autoFocus, overtaken }: EdgeFieldsProps) {
+  const strengthId = useId()
+  return (
+    <div className={styles.fields}>
+      <Autocomplete
+        label={texts.label}
+        placeholder={texts.labelPlaceholder}
+        data={[...labelSuggestions]}
+        openOnFocus={false}
+        readOnly={readOnly}
+        autoComplete="off"
+        data-autofocus={autoFocus || undefined}
+        description={overtakenText(overtaken.label)}
+        {...form.getInputProps('label')}
+      />
+      {withNotes && (
+        <Textarea
+          label={texts.notes}
+          placeholder={texts.notesPlaceholder}
+          autosize
+          minRows={4}
+          maxRows={12}
+          readOnly={readOnly}
+          description={overtakenText(overtaken.notes)}
+          {...form.getInputProps('notes')}
+        />
+      )}
+      <div>
+        <p className={styles.caption} id={strengthId}>
+          {texts.strength}
+        </p>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={strengthId}
+          data={strengths}
+          readOnly={readOnly}
+          value={String(form.values.strength ?? '')}
+          onChange={(value) => form.setFieldValue('strength', value === '' ? null : Number(value))}
+        />
+        <p className={styles.hint}>{overtakenText(overtaken.strength) ?? texts.strengthHint}</p>
+      </div>
+      <div>
+        <p className={styles.caption}>{texts.evidence}</p>
+        <p className={styles.evidence}>{evidenceText(evidence, dayText)}</p>
+      </div>
+    </div>
+  )
+}
+
+function overtakenText(value: string | undefined): string | null {
+  return value === undefined ? null : texts.overtaken(value)
+}

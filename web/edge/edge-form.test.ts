@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { Edge, manualEvidence } from '../../domain/model/edge.ts'
+import { edgeChanges, EdgeForm, edgeFormOf } from './edge-form.ts'
+import { evidenceText, labelSuggestions } from './texts.ts'
+
+const edge = Edge.parse({
+  id: 'a0a0a0a0-0000-4000-8000-000000000001',
+  sourceId: 'a0a0a0a0-0000-4000-8000-000000000002',
+  targetId: 'a0a0a0a0-0000-4000-8000-000000000003',
+  sourceHandle: 'right-source',
+  targetHandle: 'left-target',
+  label: 'New Connection',
+  color: '#3b82f6',
+  notes: '',
+  animated: true,
+  strength: null,
+  evidence: manualEvidence,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  updatedAt: '2026-05-01T10:00:00.000Z',
+})
+
+describe('edgeChanges', () => {
+  it('is null while nothing differs', () => {
+    expect(edgeChanges(edge, edgeFormOf(edge))).toBeNull()
+  })
+
+  it('names what was changed, and lets the label choose the color again', () => {
+    expect(edgeChanges(edge, { label: ' Friend ', notes: '', color: null, strength: 4 })).toEqual({
+      label: 'Friend',
+      color: null,
+      strength: 4,
+    })
+  })
+
+  it('allows no label', () => {
+    expect(edgeChanges(edge, { ...edgeFormOf(edge), label: ' ' })).toEqual({ label: '' })
+  })
+})
+
+describe('EdgeForm', () => {
+  it('refuses what is no color in a sentence', () => {
+    const read = EdgeForm.safeParse({ ...edgeFormOf(edge), color: 'blue' })
+    expect(read.error?.issues[0]).toMatchObject({ path: ['color'], message: 'A color must look like #0a66c2.' })
+  })
+})
+
+describe('evidenceText', () => {
+  const dayText = (day: string) => `on ${day}`
+
+  it('says where a connection is known from', () => {
+    expect(evidenceText(manualEvidence, dayText)).toBe('Added by hand')
+    expect(evidenceText({ kind: 'imported', source: 'contacts.csv', date: null }, dayText)).toBe(
+      'Imported from contacts.csv',
+    )
+    expect(evidenceText({ kind: 'observed', source: null, date: '2026-01-05' }, dayText)).toBe(
+      'Observed, on 2026-01-05',
+    )
+  })
+})
+
+it('suggests no label twice', () => {
+  expect(new Set(labelSuggestions).size).toBe(labelSuggestions.length)
+})

@@ -1,0 +1,104 @@
+import type { Evidence } from '../../domain/model/edge.ts'
+
+/** What the dialogs about connections say. Refusals and rules bring their own sentences from the domain. */
+export const texts = {
+  title: 'Edit Connection',
+  detailsTitle: 'Connection Details',
+  unknownNode: 'Unknown node',
+
+  labelTab: 'Label',
+  labelNotesTab: 'Label & Notes',
+  colorTab: 'Color',
+
+  label: 'Label',
+  labelPlaceholder: 'How are they connected?',
+  notes: 'Notes',
+  notesPlaceholder: 'What is worth remembering about this connection?',
+  strength: 'Strength',
+  strengthHint: '1: have met. 5: would vouch for each other.',
+  noStrength: 'Not set',
+  evidence: 'Evidence',
+
+  colorGroup: 'Connection color',
+  byLabel: 'By label',
+  byLabelHint: 'The words of the label choose the color.',
+  ownColor: 'Its own color',
+  palette: 'Colors',
+  noLabel: 'No label',
+
+  save: 'Save Changes',
+  cancel: 'Cancel',
+  close: 'Close',
+  delete: 'Delete connection',
+  overtaken: (value: string) =>
+    value === '' ? 'Emptied by someone else meanwhile' : `Now “${shortened(value)}”, changed by someone else meanwhile`,
+
+  updated: 'Connection Updated',
+  updatedWhat: 'Connection details have been saved to the database',
+  updateFailed: 'Failed to save connection details',
+  saveFailed: 'Failed to save connection details to database',
+  deleteFailed: 'Failed to delete connection from database',
+  restoreFailed: 'Failed to create connection',
+  deleted: 'Connection deleted',
+  undo: 'Undo',
+
+  unsavedTitle: 'Unsaved changes',
+  unsavedText: 'What you typed has not been saved yet.',
+  keepEditing: 'Keep Editing',
+  discard: 'Discard',
+
+  goneTitle: 'This connection was deleted',
+  goneText: 'Someone else deleted it, or one of its nodes, while it was open here.',
+  goneTyped: 'What you typed is kept here, so that you can copy it.',
+  typedText: 'Your unsaved text',
+
+  step: {
+    update: 'Edit connection',
+    remove: 'Delete connection',
+    restore: 'Restore connection',
+  },
+} as const
+
+/** Offered while a label is typed. Each of the tones a label's words can choose is among them. */
+export const labelSuggestions = [
+  'Friend',
+  'Colleague',
+  'Family',
+  'Relative',
+  'Mentor',
+  'Coach',
+  'Client',
+  'Customer',
+  'Partner',
+  'Spouse',
+  'Works at',
+  'Investor in',
+  'Board member of',
+  'Introduced by',
+  'Attended',
+  'Hosted at',
+] as const
+
+/** Where a connection is known from, in words: "Imported from contacts.csv, Jan 5, 2026". */
+export function evidenceText(evidence: Evidence, dayText: (day: string) => string): string {
+  const { source, date } = evidence
+  const words = {
+    manual: source ? `Added by hand: ${source}` : 'Added by hand',
+    imported: source ? `Imported from ${source}` : 'Imported',
+    observed: source ? `Observed in ${source}` : 'Observed',
+    inferred: source ? `Inferred from ${source}` : 'Inferred',
+    ai: source ? `Proposed by AI from ${source}` : 'Proposed by AI',
+  } satisfies Record<Evidence['kind'], string>
+  return date ? `${words[evidence.kind]}, ${dayText(date)}` : words[evidence.kind]
+}
+
+export const fieldLabels = {
+  label: texts.label,
+  notes: texts.notes,
+  color: texts.colorTab,
+  strength: texts.strength,
+} as const
+
+function shortened(value: string): string {
+  return value.length > 80 ? `${value.slice(0, 79)}…` : value
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import styles from './import-dialog.module.css'
+import { ImportResultPanel } from './import-result.tsx'
+import { Importing, Reading } from './importing.tsx'
+import { MapColumns } from './map-columns.tsx'
+import { texts } from './texts.ts'
+import { type FieldErrors, type ImportSession, type ImportTarget, type Phase, useImport } from './use-import.ts'
+
+export interface ImportDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** A file that was dropped or chosen already; the dialog begins by reading it. */
+  file?: File
+  /** The open network the import was asked for from, if the person may change it; null offers a new network only. */
+  target: ImportTarget | null
+  /** Called when the person is to see what was imported. */
+  onImported: (imported: { networkId: string }) => void
+  /** Called after "Undo import"; `removed` tells that the network itself is gone. */
+  onUndone?: (undone: { networkId: string; removed: boolean }) => void
+}
+
+/** From a CSV file to nodes: choose, map the columns, import. Every opening starts anew. */
+export function ImportDialog(props: ImportDialogProps) {
+  const [openings, setOpenings] = useState(0)
+  const [wasOpened, setWasOpened] = useState(props.opened)
+  if (props.opened !== wasOpened) {
+    setWasOpened(props.opened)
+    if (props.opened) setOpenings(openings + 1)
+  }
+  return <ImportSteps key={openings} {...props} />
+}
+
+function ImportSteps({ opened, onClose, file, target, onImported, onUndone }: ImportDialogProps) {
+  const session = useImport({ opened, file, target, onClose, onImported, onUndone })
+  const { phase } = session
+  const step = useStepFocus(phase.name, session.errors)
+  // Drawn closed and opened right after: a dialog gives the focus back only if it saw itself open.
+  const mounted = useMounted()
+  return (
+    <Dialog
+      opened={opened && mounted}
+      onClose={session.close}
+      title={titles[phase.name]}
+      size={phase.name === 'map' ? 'xl' : 'md'}
+      closeOnClickOutside={phase.name === 'choose'}
+      footer={<Footer session={session} />}
+    >
+      <div ref={step} tabIndex={-1} className={styles.step}>
+        <Step session={session} target={target} />
+      </div>
+    </Dialog>
+  )
+}
+
+const titles = {
+  choose: texts.chooseTitle,
+  reading: texts.chooseTitle,
+  map: texts.mapTitle,
+  importing: texts.importingTitle,
+  done: texts.doneTitle,
+} as const satisfies Record<Phase['name'], string>
+
+function Step({ session, target }: { session: ImportSession; target: ImportTarget | null }) {
+  const { phase, source, choices, plan, checked } = session
+  if (phase.name === 'choose') {
+    return <ChooseFile refusal={phase.refusal} onChoose={session.chooseFile} onRefuse={session.refuseFile} />
+  }
+  if (phase.name === 'reading') return <Reading fileName={phase.fileName} done={phase.done} />
+  if (!source || !choices) return null
+  if (phase.name === 'importing') {
+    return <Importing progress={phase.progress} file={source.file} plan={plan} checked={checked} />
+  }
+  if (phase.name === 'done') {
+    return <ImportResultPanel imported={phase.imported} plan={phase.plan} withDuplicates={choices.withDuplicates} />
+  }
+  return (
+    <MapColumns
+      fileName={source.fileName}
+      file={source.file}
+      choices={choices}
+      errors={session.errors}
+      plan={plan}
+      checked={checked}
+      target={target}
+      onChange={session.change}
+      onChooseAnother={session.chooseAnother}
+    />
+  )
+}
+
+function Footer({ session }: { session: ImportSession }) {
+  const { phase, plan, checked, choices } = session
+  const leftOut = plan && texts.leftOutShort(plan.faulty.total, choices?.withDuplicates ? 0 : plan.duplicates.total)
+  switch (phase.name) {
+    case 'choose':
+    case 'reading':
+      return (
+        <Button variant="default" onClick={session.close}>
+          {texts.cancel}
+        </Button>
+      )
+    case 'map':
+      return (
+        <>
+          {leftOut && <span className={styles.footerNote}>{leftOut}</span>}
+          <Button variant="default" onClick={session.close}>
+            {texts.cancel}
+          </Button>
+          <Button onClick={session.begin}>{texts.import(checked === 1 ? (plan?.nodes ?? null) : null)}</Button>
+        </>
+      )
+    case 'importing':
+      return (
+        <Button variant="default" disabled={phase.progress.step === 'stopping'} onClick={session.stop}>
+          {texts.stop}
+        </Button>
+      )
+    case 'done':
+      return (
+        <>
+          <Button variant="default" onClick={() => session.undo(phase.imported)}>
+            {texts.undo}
+          </Button>
+          <Button onClick={session.close}>{texts.done}</Button>
+        </>
+      )
+  }
+}
+
+/** A new step takes the focus that its predecessor's buttons had; a field that has to be filled in takes it then. */
+function useStepFocus(step: Phase['name'], errors: FieldErrors) {
+  const ref = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    ref.current?.focus()
+  }, [step])
+  useEffect(() => {
+    const [field] = Object.keys(errors)
+    if (field) ref.current?.querySelector<HTMLElement>(`[data-import-field="${field}"]`)?.focus()
+  }, [errors])
+  return ref
+}

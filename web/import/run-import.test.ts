@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { PlacedDraft } from '../../domain/import/plan-import.ts'
+import type { ListedNetwork } from '../../domain/model/network.ts'
+import type { Tag } from '../../domain/model/tag.ts'
+import type { LiveNetworkStore } from '../store/network-store.ts'
+import { OpenNetwork } from '../store/open-network.ts'
+import { newId } from '../store/tab-identity.ts'
+import type { SaveState, SubmitOptions } from '../store/types.ts'
+import { UndoHistory } from '../store/undo-history.ts'
+import { draftsToEdits } from './drafts-to-edits.ts'
+import { type EditSource, type ImportOrder, type ImportProgress, runImport } from './run-import.ts'
+import { takeBack } from './undo-import.ts'
+
+const at = '2026-01-02T03:04:05.000Z'
+
+/** A store without a server: networks live here, edits count as saved when `saved` resolves. */
+class RoomStore implements LiveNetworkStore {
+  readonly userId = newId()
+  readonly rooms = new Map<string, { network: OpenNetwork; history: UndoHistory }>()
+  readonly submitted: number[] = []
+  state: SaveState = 'saved'
+  saved: Promise<void> = Promise.resolve()
+  readonly #listeners = new Set<() => void>()
+
+  room(networkId: string) {
+    const room = this.rooms.get(networkId)
+    if (!room) throw new Error('No such network.')
+    return room
+  }
+
+  names(networkId: string): string[] {
+    return [...this.room(networkId).network.view.nodes.values()].map((node) => node.name).sort()
+  }
+
+  createNetwork(name: string): Promise<ListedNetwork> {
+    const network: ListedNetwork = {
+      id: newId(),
+      name,
+      description: null,
+      isAi: false,
+      createdAt: at,
+      updatedAt: at,
+      order: null,
+      role: 'owner',
+      version: 0,
+    }
+    const snapshot = { network, nodes: [], edges: [], tasks: [], tags: [] }
+    this.rooms.set(network.id, { network: new OpenNetwork(snapshot, []), history: new UndoHistory() })
+    return Promise.resolve(network)
+  }
+
+  removeNetwork(networkId: string): Promise<void> {
+    this.rooms.delete(networkId)
+    this.#tell()
+    return Promise.resolve()
+  }
+
+  submit(networkId: string, edits: readonly Edit[], { label, groupId }: SubmitOptions = {}): readonly RefusedEdit[] {
+    const { network, history } = this.room(networkId)
+    const { refused, inverse } = network.submit(edits, new Date())
+    if (label !== undefined) history.record({ label, groupId, inverse })
+    this.submitted.push(edits.length)
+    this.#tell()
+    return refused
+  }
+
+  undo(networkId: string): void {
+    const { network, history } = this.room(networkId)
+    const step = history.takeUndo()
+    if (step) history.recordUndone({ ...step, inverse: network.submit(step.inverse, new Date()).inverse })
+    this.#tell()
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  view(id: string) {
+    const graph = this.rooms.get(id)?.network.view ?? null
+    return { id, status: graph ? ('ready' as const) : ('gone' as const), graph, role: null, failure: null }
+  }
+
+  whenSaved = () => this.saved
+  saveStatus = () => ({ state: this.state, pending: 0 })
+  history = (networkId: string) => this.rooms.get(networkId)?.history.labels ?? { undo: null, redo: null }
+  open = () => () => {}
+  redo = () => {}
+  retry = () => {}
+  list = () => ({ status: 'ready' as const, networks: [], failure: null })
+  onRefusal = () => () => {}
+  refreshNetworks = () => Promise.resolve()
+  reorderNetworks = () => Promise.resolve()
+  duplicateNetwork = () => Promise.reject(new Error('Not asked for here.'))
+
+  #tell() {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function source(names: string[], tags: string[] = []): EditSource {
+  let edits: Edit[] = []
+  const drafts = names.map((name, index): PlacedDraft => {
+    const nothing = { title: null, company: null, email: null, phone: null, address: null, date: null, color: null }
+    const links = { profileUrl: null, imageUrl: null }
+    return { type: 'person', name, ...nothing, ...links, notes: '', tags, x: index * 200, y: 0 }
+  })
+  return {
+    prepare: (known: readonly Tag[]) => {
+      edits = draftsToEdits(drafts, known, newId)
+      return Promise.resolve(edits.length)
+    },
+    slice: (from, to) => Promise.resolve(edits.slice(from, to)),
+  }
+}
+
+const many = Array.from({ length: 1200 }, (_, index) => `Person ${index}`)
+
+function order(names: string[], into: ImportOrder['into'], tags: string[] = []): ImportOrder {
+  return { source: source(names, tags), fileName: 'people.csv', nodes: names.length, into }
+}
+
+function watch() {
+  const stop = new AbortController()
+  const steps: ImportProgress[] = []
+  return { stop, steps, options: { signal: stop.signal, onProgress: (step: ImportProgress) => void steps.push(step) } }
+}
+
+async function importInto(store: RoomStore, names: string[], into: ImportOrder['into'], tags: string[] = []) {
+  const imported = await runImport(store, order(names, into, tags), watch().options)
+  if (!imported) throw new Error('The import was cancelled.')
+  return imported
+}
+
+describe('runImport', () => {
+  test('puts a file into a network of its own, slice by slice, as one step of undo', async () => {
+    const store = new RoomStore()
+    const { steps, options } = watch()
+    const imported = await runImport(store, order(many, { newName: 'People' }), options)
+    expect(imported).toMatchObject({ created: true, count: 1200, saved: true })
+    expect(store.submitted).toEqual([500, 500, 200])
+    expect(steps.map(({ step }) => step)).toEqual(['preparing', 'adding', 'adding', 'adding', 'saving'])
+    const networkId = imported?.networkId ?? ''
+    expect(store.history(networkId).undo).toBe('Import 1,200 nodes from people.csv')
+    store.undo(networkId)
+    expect(store.names(networkId)).toEqual([])
+    expect(store.history(networkId).undo).toBeNull()
+  })
+
+  test('says what it knows when the server is away: everything is kept, nothing is claimed', async () => {
+    const store = new RoomStore()
+    const { id: networkId } = await store.createNetwork('Old')
+    store.saved = new Promise(() => {})
+    store.state = 'offline'
+    expect(await importInto(store, ['Uma'], { networkId })).toMatchObject({ saved: false, count: 1, created: false })
+    expect(store.names(networkId)).toEqual(['Uma'])
+  })
+
+  test('cancelled between two slices, a new network is gone', async () => {
+    const store = new RoomStore()
+    const { stop, options } = watch()
+    const onProgress = () => stop.abort()
+    expect(await runImport(store, order(many, { newName: 'People' }), { ...options, onProgress })).toBeNull()
+    expect(store.rooms.size).toBe(0)
+  })
+
+  test('cancelled while it is saved, an existing network is as it was', async () => {
+    const store = new RoomStore()
+    const { id: networkId } = await store.createNetwork('Old')
+    await importInto(store, ['Before'], { networkId }, ['old'])
+    store.saved = new Promise(() => {})
+    const { stop, options } = watch()
+    const onProgress = ({ step }: ImportProgress) => {
+      if (step === 'saving') stop.abort()
+    }
+    const outcome = await runImport(store, order(many, { networkId }, ['new']), { ...options, onProgress })
+    expect(outcome).toBeNull()
+    expect(store.names(networkId)).toEqual(['Before'])
+    expect([...store.room(networkId).network.view.tags.values()].map((tag) => tag.text)).toEqual(['old'])
+  })
+
+  test('takes back what was added when the worker dies half way', async () => {
+    const store = new RoomStore()
+    const { id: networkId } = await store.createNetwork('Old')
+    const dying = order(many, { networkId })
+    const slice = (from: number, to: number) =>
+      from === 0 ? dying.source.slice(from, to) : Promise.reject(new Error('gone'))
+    const broken = { ...dying, source: { ...dying.source, slice } }
+    await expect(runImport(store, broken, watch().options)).rejects.toThrow('gone')
+    expect(store.names(networkId)).toEqual([])
+  })
+})
+
+describe('takeBack', () => {
+  test('removes a network that was made for the import, unless something else stands in it by now', async () => {
+    const store = new RoomStore()
+    const alone = await importInto(store, ['Uma'], { newName: 'A' })
+    expect(await takeBack(store, alone)).toBe(true)
+    expect(store.rooms.has(alone.networkId)).toBe(false)
+
+    const shared = await importInto(store, ['Uma'], { newName: 'B' })
+    await importInto(store, ['Rosa'], { networkId: shared.networkId })
+    expect(await takeBack(store, shared)).toBe(false)
+    expect(store.names(shared.networkId)).toEqual(['Rosa'])
+  })
+
+  test('undoes the last step, so that it can be done again', async () => {
+    const store = new RoomStore()
+    const { id: networkId } = await store.createNetwork('Old')
+    const imported = await importInto(store, ['Uma'], { networkId })
+    await takeBack(store, imported)
+    expect(store.names(networkId)).toEqual([])
+    expect(store.history(networkId)).toEqual({ undo: null, redo: imported.label })
+  })
+
+  test('among later work, it takes out its own nodes and only those, of two equal imports too', async () => {
+    const store = new RoomStore()
+    const { id: networkId } = await store.createNetwork('Old')
+    const first = await importInto(store, ['Uma'], { networkId })
+    const second = await importInto(store, ['Uma'], { networkId })
+    await takeBack(store, first)
+    expect([...store.room(networkId).network.view.nodes.keys()]).toEqual(second.nodes)
+  })
+
+  test('does nothing when it was undone already', async () => {
+    const store = new RoomStore()
+    const { id: networkId } = await store.createNetwork('Old')
+    await importInto(store, ['Before'], { networkId })
+    const imported = await importInto(store, ['Uma'], { networkId })
+    store.undo(networkId)
+    await takeBack(store, imported)
+    expect(store.names(networkId)).toEqual(['Before'])
+  })
+})

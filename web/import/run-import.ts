@@ -1,0 +1,140 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { Graph } from '../../domain/model/graph.ts'
+import type { Tag } from '../../domain/model/tag.ts'
+import type { LiveNetworkStore } from '../store/network-store.ts'
+import { newId } from '../store/tab-identity.ts'
+import { type ImportedIds, idsOf } from './drafts-to-edits.ts'
+import { ImportFailure } from './import-failure.ts'
+import { openNetwork } from './open-network.ts'
+import { texts } from './texts.ts'
+import { rememberImport, takeBack } from './undo-import.ts'
+import { untilSaved } from './until-saved.ts'
+
+/** Where the edits come from: the worker. */
+export interface EditSource {
+  prepare(tags: readonly Tag[]): Promise<number>
+  slice(from: number, to: number): Promise<readonly Edit[]>
+}
+
+export interface ImportOrder {
+  readonly source: EditSource
+  readonly fileName: string
+  /** Nodes the plan holds, for the name of the undo step. */
+  readonly nodes: number
+  readonly into: { readonly networkId: string } | { readonly newName: string }
+}
+
+/** A finished import: everything needed to speak of it and to take it back. */
+export interface Imported extends ImportedIds {
+  readonly networkId: string
+  /** The network was made for this import. */
+  readonly created: boolean
+  readonly groupId: string
+  readonly label: string
+  /** Nodes that stand in the network now: those added less those the server refused. */
+  readonly count: number
+  /** The server has all of it. False: it waits in this browser for a connection or a sign-in. */
+  readonly saved: boolean
+}
+
+export type ImportProgress =
+  | { readonly step: 'preparing' }
+  | { readonly step: 'adding' | 'saving'; readonly done: number; readonly total: number }
+  | { readonly step: 'stopping' }
+
+interface RunOptions {
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: ImportProgress) => void
+}
+
+/** Edits submitted in one go: a few milliseconds of work each. */
+const editsPerSlice = 500
+
+/**
+ * Puts a plan into a network, new or existing, and resolves when the server has it, or when it is certain that it waits
+ * in this browser. Null if it was cancelled; what had been added is taken back by then. Rejects with `ImportFailure`
+ * when nothing could be added.
+ */
+export async function runImport(
+  store: LiveNetworkStore,
+  order: ImportOrder,
+  { signal, onProgress }: RunOptions,
+): Promise<Imported | null> {
+  onProgress({ step: 'preparing' })
+  const created = 'newName' in order.into
+  const begun = {
+    networkId: 'newName' in order.into ? await createNetwork(store, order.into.newName) : order.into.networkId,
+    created,
+    groupId: newId(),
+    label: texts.undoLabel(order.nodes, order.fileName),
+  }
+  const ids: AddedIds = { nodes: [], tags: [] }
+  try {
+    const imported = await addAndSave(store, order.source, { ...begun, ...ids }, { signal, onProgress })
+    if (imported) return imported
+    onProgress({ step: 'stopping' })
+  } catch (error) {
+    await takeBack(store, { ...begun, ...ids })
+    throw error
+  }
+  await takeBack(store, { ...begun, ...ids })
+  return null
+}
+
+interface AddedIds {
+  readonly nodes: string[]
+  readonly tags: string[]
+}
+type Begun = Omit<Imported, 'count' | 'saved'> & AddedIds
+
+/** Null if it was cancelled. What was added by then stands in the ids of `begun`, whatever the outcome. */
+async function addAndSave(
+  store: LiveNetworkStore,
+  source: EditSource,
+  begun: Begun,
+  { signal, onProgress }: RunOptions,
+): Promise<Imported | null> {
+  const { networkId } = begun
+  const { graph, close } = await openNetwork(store, networkId)
+  try {
+    rememberImport(store, begun)
+    const total = await addAll(store, source, begun, graph(), { signal, onProgress })
+    if (signal.aborted) return null
+    const onPending = (pending: number) => onProgress({ step: 'saving', done: Math.max(0, total - pending), total })
+    const saved = await untilSaved(store, networkId, { signal, onPending })
+    if (signal.aborted) return null
+    const count = begun.nodes.filter((id) => graph().nodes.has(id)).length
+    if (count === 0) throw new ImportFailure(texts.nothingAdded)
+    return { ...begun, count, saved }
+  } finally {
+    close()
+  }
+}
+
+async function createNetwork(store: LiveNetworkStore, name: string): Promise<string> {
+  try {
+    return (await store.createNetwork(name)).id
+  } catch (error) {
+    throw new ImportFailure(texts.createFailed, { cause: error })
+  }
+}
+
+/** Submits slice after slice; fetching the next one from the worker gives the page its turn in between. */
+async function addAll(
+  store: LiveNetworkStore,
+  source: EditSource,
+  { networkId, label, groupId, nodes, tags }: Begun,
+  graph: Graph,
+  { signal, onProgress }: RunOptions,
+): Promise<number> {
+  const total = await source.prepare([...graph.tags.values()])
+  for (let from = 0; from < total && !signal.aborted; from += editsPerSlice) {
+    const edits = await source.slice(from, from + editsPerSlice)
+    store.submit(networkId, edits, { label, groupId })
+    const ids = idsOf(edits)
+    nodes.push(...ids.nodes)
+    tags.push(...ids.tags)
+    onProgress({ step: 'adding', done: Math.min(from + editsPerSlice, total), total })
+  }
+  return total
+}

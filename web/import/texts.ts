@@ -1,0 +1,119 @@
+import type { Delimiter } from '../../domain/import/records.ts'
+import { encodingLabels, importedNodes } from '../../domain/import/texts.ts'
+import type { TextEncoding } from '../../domain/import/decode.ts'
+
+/** What the import dialog says. Refusals of files, rows and mappings bring their own sentences from the domain. */
+
+const number = (count: number) => count.toLocaleString('en-US')
+const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
+const rows = (count: number) => counted(count, 'row', 'rows')
+const nodes = (count: number) => counted(count, 'node', 'nodes')
+
+const delimiterLabels = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+} as const satisfies Record<Delimiter, string>
+
+export const texts = {
+  chooseTitle: 'Import Data',
+  mapTitle: 'Map CSV Columns',
+  importingTitle: 'Importing',
+  doneTitle: 'CSV Import Successful',
+
+  dropHere: 'Drop a CSV file here',
+  dropHint: 'One row per person, organization, event or venue. The first row names the columns.',
+  dropNow: 'Drop the file to import it',
+  chooseFile: 'Choose a CSV file',
+  tooLarge: 'This file is larger than 100 MB. Please split it and import the parts.',
+  oneFile: 'Please choose one file at a time.',
+  reading: (file: string) => `Reading ${file}`,
+
+  cancel: 'Cancel',
+  otherFile: 'Choose another file',
+  done: 'Done',
+  undo: 'Undo import',
+  import: (count: number | null) => (count ? `Import ${nodes(count)}` : 'Import'),
+
+  readAs: (encoding: TextEncoding, delimiter: Delimiter, preambleLines: number) =>
+    `Read as ${encodingLabels[encoding]}, separated by ${delimiterLabels[delimiter]}` +
+    (preambleLines > 0 ? `, ${counted(preambleLines, 'line', 'lines')} before the header skipped.` : '.'),
+  fileRows: (count: number) => rows(count),
+
+  columns: 'Columns',
+  columnsHint: 'Choose which column of the file fills which field.',
+  noColumn: 'Not imported',
+  nameHint: 'Up to 3 columns, joined by a space',
+
+  preview: 'Preview',
+  previewHint: (count: number) => (count === 1 ? 'The first row' : `The first ${count} rows`),
+  previewAsNodes: 'As nodes',
+  previewAsFile: 'As in the file',
+  previewEmpty: 'There are no rows below the header.',
+
+  rows: 'Rows',
+  checking: (percent: number) => `Checking rows: ${percent}%`,
+  ready: 'ready to import',
+  faulty: 'cannot be read',
+  duplicate: 'duplicates',
+  countsSpoken: (ready: number, faulty: number, duplicates: number) =>
+    `${number(ready)} ready to import, ${number(faulty)} cannot be read, ${number(duplicates)} duplicates`,
+  faultyList: (count: number) => `${rows(count)} will be left out`,
+  duplicateList: (count: number, included: boolean) =>
+    `${counted(count, 'duplicate', 'duplicates')} ${included ? 'will be imported too' : 'will be left out'}`,
+  warningList: (count: number) => `${counted(count, 'value', 'values')} will be changed or kept in the notes`,
+  leftOutShort: (faulty: number, duplicates: number) =>
+    faulty + duplicates === 0 ? '' : `${rows(faulty + duplicates)} will be left out`,
+  leftOut: (count: number) => (count === 1 ? '1 row was left out' : `${number(count)} rows were left out`),
+  changed: (count: number) =>
+    count === 1
+      ? '1 value was changed or kept in the notes'
+      : `${number(count)} values were changed or kept in the notes`,
+  duplicatesLeftOut: (count: number, included: boolean) =>
+    `${counted(count, 'duplicate', 'duplicates')} ${count === 1 ? 'was' : 'were'} ${included ? 'imported too' : 'left out'}`,
+  report: (line: number, name: string) => (name ? `Line ${number(line)}, ${name}` : `Line ${number(line)}`),
+  more: (count: number) => `and ${number(count)} more`,
+  withDuplicates: 'Import duplicates too',
+  manyTags: (count: number) =>
+    `The rows carry ${number(count)} different tags, and each becomes a tag of the network. Is the Tags column the right one?`,
+
+  dateOrder: 'How are dates like 5/4/2024 meant in this file?',
+  dayFirst: 'Day first: 5 April 2024',
+  monthFirst: 'Month first: May 4, 2024',
+
+  where: 'Where to',
+  into: 'Import into',
+  thisNetwork: (name: string) => `This network: ${name}`,
+  newNetwork: 'A new network',
+  networkName: 'Name of the new network',
+
+  preparing: 'Preparing the nodes',
+  adding: (done: number, total: number) => `Added ${number(done)} of ${number(total)}`,
+  saving: (done: number, total: number) => `Saved ${number(done)} of ${number(total)}`,
+  stopping: 'Taking back what was added',
+  readStep: (count: number) => `${rows(count)} read`,
+  plannedStep: (count: number) => `${nodes(count)} placed`,
+  background: 'You can close this window. The import goes on.',
+  stop: 'Cancel import',
+
+  imported: (count: number) => importedNodes(count),
+  keptHere: (count: number) => `${importedNodes(count)}. They are saved as soon as the server can be reached.`,
+  someRefused: (count: number, total: number) => `Imported ${number(count)} of ${nodes(total)}`,
+
+  cancelledTitle: 'Import cancelled',
+  cancelled: 'Nothing was imported.',
+  undoneTitle: 'Import undone',
+  undone: (count: number) => `Removed ${nodes(count)}`,
+  undoneNetwork: 'The new network was removed.',
+  undoFailedTitle: 'The import could not be undone',
+  undoFailed: 'Please try again when the server can be reached.',
+
+  createFailed: 'Failed to create network for import',
+  nothingAdded: 'The server did not accept the nodes of this file.',
+  networkGone: 'This network no longer exists, or it is no longer shared with you.',
+  fileGone: 'This file can no longer be read. Please choose it again.',
+
+  undoLabel: (count: number, file: string) => `Import ${nodes(count)} from ${file}`,
+  undoneLabel: (label: string) => `Undo: ${label}`,
+}

@@ -1,0 +1,273 @@
+import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ColumnMapping } from '../../domain/import/columns.ts'
+import type { DateOrder } from '../../domain/import/dates.ts'
+import type { ImportResult } from '../../domain/import/refusal.ts'
+import { importErrorTitle, importFailed, importFailedTitle } from '../../domain/import/texts.ts'
+import type { Graph } from '../../domain/model/graph.ts'
+import { networkName } from '../../domain/model/network.ts'
+import { useLiveStore } from '../store/hooks.ts'
+import { showToast } from '../ui/toast.tsx'
+import { announceImport, undoWithNotice, withdrawAnnouncement } from './announce-import.ts'
+import { ImportFailure } from './import-failure.ts'
+import type { PlanSummary, ReadFile } from './import-protocol.ts'
+import { ImportReader } from './import-reader.ts'
+import { occupiedArea } from './occupied-area.ts'
+import { type Imported, type ImportProgress, runImport } from './run-import.ts'
+import { texts } from './texts.ts'
+
+/** The open network the import was asked for from. */
+export interface ImportTarget {
+  readonly networkId: string
+  readonly name: string
+  readonly graph: Graph
+}
+
+export interface Choices {
+  readonly mapping: ColumnMapping
+  readonly dateOrder: DateOrder
+  readonly withDuplicates: boolean
+  readonly into: 'new' | 'existing'
+  readonly newName: string
+}
+
+export type Phase =
+  | { readonly name: 'choose'; readonly refusal: string | null }
+  | { readonly name: 'reading'; readonly fileName: string; readonly done: number }
+  | { readonly name: 'map' }
+  | { readonly name: 'importing'; readonly progress: ImportProgress | { readonly step: 'checking' } }
+  | { readonly name: 'done'; readonly imported: Imported; readonly plan: PlanSummary }
+
+/** Sentences at the fields that keep an import from starting. */
+export interface FieldErrors {
+  readonly name?: string
+  readonly newName?: string
+}
+
+interface Source {
+  readonly reader: ImportReader
+  readonly fileName: string
+  readonly file: ReadFile
+}
+
+export interface ImportOptions {
+  readonly opened: boolean
+  /** A file that was dropped before the dialog opened. */
+  readonly file: File | undefined
+  readonly target: ImportTarget | null
+  readonly onClose: () => void
+  readonly onImported: (imported: { networkId: string }) => void
+  readonly onUndone: ((undone: { networkId: string; removed: boolean }) => void) | undefined
+}
+
+/** One import from the choice of a file to its result. */
+export function useImport({ opened, file, target, onClose, onImported, onUndone }: ImportOptions) {
+  const store = useLiveStore()
+  const [phase, setPhase] = useState<Phase>(() => firstPhase(file))
+  const [source, setSource] = useState<Source | null>(null)
+  const [choices, setChoices] = useState<Choices | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const reading = useRef<AbortController>(null)
+  const running = useRef<AbortController>(null)
+  const shown = useRef(false)
+  const { plan, checked, latest } = usePlan(source, choices, target)
+
+  async function readFile(chosen: File) {
+    reading.current?.abort()
+    const controller = new AbortController()
+    reading.current = controller
+    const { signal } = controller
+    const reader = new ImportReader()
+    signal.addEventListener('abort', () => reader.close())
+    const onProgress = (done: number) => setPhase({ name: 'reading', fileName: chosen.name, done })
+    try {
+      const read = await reader.read(chosen, { signal, onProgress })
+      if (read.ok && target) await reader.compareWith(target.graph.nodes, { signal })
+      if (signal.aborted) return
+      if (!read.ok) {
+        setPhase({ name: 'choose', refusal: read.refusal.sentence })
+        return
+      }
+      // The form is large: it is drawn in small pieces of work.
+      startTransition(() => {
+        setErrors({})
+        setChoices(firstChoices(read.value, target))
+        setSource({ reader, fileName: chosen.name, file: read.value })
+        setPhase({ name: 'map' })
+      })
+    } catch {
+      // A file that was moved, renamed or taken away with its disk since it was chosen.
+      if (!signal.aborted) setPhase({ name: 'choose', refusal: texts.fileGone })
+    }
+  }
+
+  // A session is about the file it was opened with.
+  const openFile = useEffectEvent(() => {
+    if (file) void readFile(file)
+  })
+  useEffect(() => {
+    if (!opened) return
+    shown.current = true
+    // Reading is outside work; what it sets, it sets when it answers.
+    // oxlint-disable-next-line react/set-state-in-effect
+    openFile()
+    return () => {
+      shown.current = false
+      // An import under way goes on without its dialog and closes its reader itself.
+      if (!running.current) reading.current?.abort()
+    }
+  }, [opened])
+
+  const change = useCallback((changes: Partial<Choices>) => {
+    if (changes.mapping) setErrors(({ name: _name, ...others }) => others)
+    if (changes.newName !== undefined) setErrors(({ newName: _newName, ...others }) => others)
+    setChoices((before) => before && { ...before, ...changes })
+  }, [])
+
+  function chooseFile(chosen: File) {
+    setPhase({ name: 'reading', fileName: chosen.name, done: 0 })
+    void readFile(chosen)
+  }
+
+  function chooseAnother() {
+    reading.current?.abort()
+    setSource(null)
+    setPhase({ name: 'choose', refusal: null })
+  }
+
+  function refuse(sentence: string, at: FieldErrors = {}) {
+    showToast({ tone: 'error', title: importErrorTitle, message: sentence })
+    setErrors(at)
+    setPhase({ name: 'map' })
+  }
+
+  async function begin() {
+    if (!source || !choices) return
+    const name = networkName.safeParse(choices.newName)
+    if (choices.into === 'new' && !name.success) {
+      const sentence = name.error.issues[0]?.message ?? importFailed
+      return refuse(sentence, { newName: sentence })
+    }
+    const controller = new AbortController()
+    running.current = controller
+    setPhase({ name: 'importing', progress: { step: 'checking' } })
+    try {
+      const planned = await latest()
+      if (controller.signal.aborted) return setPhase({ name: 'map' })
+      const refusal = planned.ok ? planned.value.refusal : planned.refusal
+      if (!planned.ok || refusal) {
+        const sentence = refusal?.sentence ?? importFailed
+        return refuse(sentence, refusal?.code === 'name-not-mapped' ? { name: sentence } : {})
+      }
+      await run(source, planned.value, controller.signal)
+    } catch (error) {
+      const message = error instanceof ImportFailure ? error.message : importFailed
+      showToast({ tone: 'error', title: importFailedTitle, message })
+      setPhase({ name: 'map' })
+    } finally {
+      running.current = null
+      if (!shown.current) source.reader.close()
+    }
+
+    async function run({ reader, fileName }: Source, planned: PlanSummary, signal: AbortSignal) {
+      const into =
+        target && choices?.into === 'existing' ? { networkId: target.networkId } : { newName: name.data ?? '' }
+      const imported = await runImport(
+        store,
+        { source: reader, fileName, nodes: planned.nodes, into },
+        { signal, onProgress: (progress) => setPhase({ name: 'importing', progress }) },
+      )
+      if (!imported) {
+        showToast({ title: texts.cancelledTitle, message: texts.cancelled })
+        return startTransition(() => setPhase({ name: 'map' }))
+      }
+      announceImport(imported, planned.nodes, () => undo(imported))
+      if (!shown.current) return
+      if (planned.faulty.total + planned.duplicates.total + planned.warnings.total > 0) {
+        return setPhase({ name: 'done', imported, plan: planned })
+      }
+      onImported({ networkId: imported.networkId })
+      onClose()
+    }
+  }
+
+  /** Offered by the notice and by the result; taking either puts both away. */
+  async function undo(imported: Imported) {
+    withdrawAnnouncement(imported)
+    if (shown.current) onClose()
+    const removed = await undoWithNotice(store, imported)
+    if (removed !== null) onUndone?.({ networkId: imported.networkId, removed })
+  }
+
+  function close() {
+    if (phase.name === 'done') onImported({ networkId: phase.imported.networkId })
+    onClose()
+  }
+
+  return {
+    phase,
+    source,
+    choices,
+    errors,
+    plan,
+    checked,
+    change,
+    chooseFile,
+    refuseFile: (sentence: string) => setPhase({ name: 'choose', refusal: sentence }),
+    chooseAnother,
+    begin: () => void begin(),
+    stop: () => running.current?.abort(),
+    undo: (imported: Imported) => void undo(imported),
+    close,
+  }
+}
+
+export type ImportSession = ReturnType<typeof useImport>
+
+function firstPhase(file: File | undefined): Phase {
+  return file ? { name: 'reading', fileName: file.name, done: 0 } : { name: 'choose', refusal: null }
+}
+
+function firstChoices(file: ReadFile, target: ImportTarget | null): Choices {
+  return {
+    mapping: file.guess,
+    dateOrder: 'day-first',
+    withDuplicates: false,
+    into: target ? 'existing' : 'new',
+    newName: file.networkName,
+  }
+}
+
+/** Judges the rows anew whenever a choice that matters to them changes. */
+function usePlan(source: Source | null, choices: Choices | null, target: ImportTarget | null) {
+  const [plan, setPlan] = useState<PlanSummary | null>(null)
+  const [checked, setChecked] = useState(0)
+  const planning = useRef<Promise<ImportResult<PlanSummary>>>(null)
+  // The network goes on changing while the dialog is open; the rows are judged against what it held at first.
+  const occupied = useEffectEvent(() => (target ? occupiedArea(target.graph) : undefined))
+  const { mapping, dateOrder, withDuplicates, into } = choices ?? {}
+
+  useEffect(() => {
+    if (!source || !mapping || !dateOrder || withDuplicates === undefined) return
+    const controller = new AbortController()
+    const besideExisting = into === 'existing'
+    const work = source.reader.plan(
+      { mapping, dateOrder, withDuplicates, besideExisting, occupied: besideExisting ? occupied() : undefined },
+      { signal: controller.signal, onProgress: setChecked },
+    )
+    planning.current = work
+    work.then(
+      (planned) => {
+        setPlan(planned.ok ? planned.value : null)
+        setChecked(1)
+      },
+      () => {
+        // Overtaken by another choice, or `begin` asks for it and says that it failed.
+      },
+    )
+    return () => controller.abort()
+  }, [source, mapping, dateOrder, withDuplicates, into])
+
+  const latest = (): Promise<ImportResult<PlanSummary>> =>
+    planning.current ?? Promise.reject(new Error('Nothing was planned yet.'))
+  return { plan, checked, latest }
+}

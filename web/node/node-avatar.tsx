@@ -1,0 +1,28 @@
+import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
+import type { Node, NodeType } from '../../domain/model/node.ts'
+import { Avatar } from '../ui/avatar.tsx'
+
+interface NodeAvatarProps {
+  readonly node: Pick<Node, 'name' | 'type' | 'color' | 'imageUrl'>
+  readonly size?: number
+}
+
+/** The shape tells the type: people are round, everything else has corners, and events and venues have a sign. */
+export function NodeAvatar({ node, size = 36 }: NodeAvatarProps) {
+  return (
+    <Avatar
+      name={node.name}
+      shape={node.type === 'person' ? 'round' : 'square'}
+      color={node.color ?? `var(--kith-${node.type})`}
+      imageUrl={node.imageUrl}
+      glyph={glyph(node.type, size * 0.55)}
+      size={size}
+    />
+  )
+}
+
+function glyph(type: NodeType, size: number) {
+  if (type === 'event') return <IconCalendarEvent size={size} stroke={1.75} />
+  if (type === 'venue') return <IconMapPin size={size} stroke={1.75} />
+  return undefined
+}

@@ -1,0 +1,64 @@
+import { Alert } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { hasRole } from '../../domain/model/member.ts'
+import type { Node } from '../../domain/model/node.ts'
+import { useNetwork } from '../store/hooks.ts'
+import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { NodeEditor, type NodeTab } from './node-editor.tsx'
+import { NodeGone } from './node-gone.tsx'
+import { texts } from './texts.ts'
+
+export interface NodeDialogProps {
+  readonly opened: boolean
+  readonly networkId: string
+  readonly nodeId: string
+  readonly initialTab?: NodeTab
+  /** What stands on the Tasks tab: the tasks of this node. */
+  readonly tasks: ReactNode
+  readonly onClose: () => void
+}
+
+/** Shows a node with everything that can be changed about it. Closing it forgets what was not saved. */
+export function NodeDialog({ opened, ...rest }: NodeDialogProps) {
+  return opened ? <OpenNodeDialog key={rest.nodeId} {...rest} /> : null
+}
+
+function OpenNodeDialog({
+  networkId,
+  nodeId,
+  initialTab = 'details',
+  tasks,
+  onClose,
+}: Omit<NodeDialogProps, 'opened'>) {
+  const { graph, role, status, failure } = useNetwork(networkId)
+  const node = graph?.nodes.get(nodeId) ?? null
+  const known = useLastKnown(node)
+  const isGone = status === 'gone' || (graph !== null && node === null)
+  if (known && graph) {
+    return (
+      <NodeEditor
+        graph={graph}
+        node={known}
+        isGone={isGone}
+        canEdit={role !== null && hasRole(role, 'editor')}
+        initialTab={initialTab}
+        tasks={tasks}
+        onClose={onClose}
+      />
+    )
+  }
+  if (isGone) return <NodeGone typed="" onClose={onClose} />
+  return (
+    <MountedDialog onClose={onClose} title={texts.editTitle}>
+      {failure ? <Alert color="red">{failure}</Alert> : <Spinner />}
+    </MountedDialog>
+  )
+}
+
+/** The node as it last was: what was typed into it must outlive it. */
+function useLastKnown(node: Node | null): Node | null {
+  const [known, setKnown] = useState(node)
+  if (node && node !== known) setKnown(node)
+  return node ?? known
+}

@@ -1,0 +1,221 @@
+import { Button, Tabs } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type Graph, taskIdsOf } from '../../domain/model/graph.ts'
+import type { Node } from '../../domain/model/node.ts'
+import { useSubmit } from '../store/use-submit.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { useFront } from '../ui/use-front.ts'
+import { useLeaveGuard } from '../ui/use-leave-guard.ts'
+import { useLiveForm } from '../ui/use-live-form.ts'
+import { useTouch } from '../ui/use-media.ts'
+import { ColorDialog } from './color-dialog.tsx'
+import styles from './node-editor.module.css'
+import { NodeFields } from './node-fields.tsx'
+import { NodeForm, type NodeFormValues, nodeChanges, nodeFormOf, showsField, typedText } from './node-form.ts'
+import { NodeGone } from './node-gone.tsx'
+import { NodeHeader } from './node-header.tsx'
+import { type NotesDraft, NotesPanel, notesProblem } from './notes-panel.tsx'
+import { removalOf } from './removal.ts'
+import { TagsDialog } from './tags-dialog.tsx'
+import { texts } from './texts.ts'
+
+export type NodeTab = 'details' | 'notes' | 'tasks'
+
+interface NodeEditorProps {
+  readonly graph: Graph
+  /** The node as it is, or as it last was. */
+  readonly node: Node
+  readonly isGone: boolean
+  readonly canEdit: boolean
+  readonly initialTab: NodeTab
+  readonly tasks: ReactNode
+  readonly onClose: () => void
+}
+
+const fields = [
+  'title',
+  'company',
+  'email',
+  'phone',
+  'date',
+  'address',
+  'profileUrl',
+  'imageUrl',
+] as const satisfies (keyof NodeFormValues)[]
+
+export function NodeEditor({ graph, node, isGone, canEdit, initialTab, tasks, onClose }: NodeEditorProps) {
+  const [tab, setTab] = useState<NodeTab>(initialTab)
+  const [inFront, showFront] = useFront<'color' | 'tags' | 'unsaved'>()
+  const [notes, setNotes] = useState<NotesDraft | null>(null)
+  const submit = useSubmit(graph.network.id)
+  const formId = useId()
+  // A keyboard that slides up would hide what somebody came to read.
+  const touch = useTouch()
+  const saved = useMemo(() => nodeFormOf(node), [node])
+  const { form, overtaken, isDirty } = useLiveForm({
+    name: 'node',
+    saved,
+    schema: NodeForm,
+    judgedOnBlur: ['profileUrl', 'imageUrl'],
+  })
+  const hasNewNotes = notes !== null && notes.text !== node.notes
+  const isUnsaved = canEdit && (isDirty || hasNewNotes)
+  useLeaveGuard(isUnsaved)
+  useHotkeys(canEdit && !isGone && inFront === null ? [['mod+Enter', save]] : [], [])
+
+  if (isGone)
+    return <NodeGone typed={typedText(saved, form.values, hasNewNotes ? notes.text : null)} onClose={onClose} />
+
+  function saveDetails(): void {
+    const { errors, hasErrors } = form.validate()
+    if (hasErrors) {
+      const [first] = (['name', ...fields] as const).filter((field) => field in errors)
+      return first && form.getInputNode(first)?.focus()
+    }
+    const changes = nodeChanges(node, form.values)
+    const done =
+      changes === null ||
+      submit([{ type: 'node.update', id: node.id, changes }], {
+        label: texts.step.update(node.name),
+        failed: texts.updateFailed,
+        done: { title: texts.updated },
+      })
+    if (!done) return
+    if (hasNewNotes) setTab('notes')
+    else onClose()
+  }
+
+  function saveNotes(): void {
+    if (!hasNewNotes || notesProblem(notes.text)) return
+    const done = submit([{ type: 'node.update', id: node.id, changes: { notes: notes.text } }], {
+      label: texts.step.notes(node.name),
+      failed: texts.notesFailed,
+      saved: { title: texts.notesSaved },
+    })
+    if (done) setNotes(null)
+  }
+
+  function save(): void {
+    if (tab === 'details') saveDetails()
+    if (tab === 'notes') saveNotes()
+  }
+
+  function remove(): void {
+    const { edits, restoring } = removalOf(graph, node.id)
+    const restore = () => submit(restoring, { label: texts.step.restore(node.name), failed: texts.addFailed })
+    const done = submit(edits, {
+      label: texts.step.remove(node.name),
+      failed: texts.deleteFailed,
+      done: { title: texts.deleted, message: node.name, action: { label: texts.undo, onClick: restore } },
+    })
+    if (done) onClose()
+  }
+
+  function leave(): void {
+    // Escape reaches every dialog there is; the one in front answers.
+    if (inFront !== null) return
+    if (isUnsaved) showFront('unsaved')
+    else onClose()
+  }
+
+  const openTasks = taskIdsOf(graph, node.id).filter((taskId) => !graph.tasks.get(taskId)?.completed).length
+  const closeFront = () => showFront(null)
+  return (
+    <>
+      <MountedDialog
+        onClose={leave}
+        title={texts.editTitle}
+        closeOnClickOutside={!isUnsaved}
+        footer={
+          <>
+            {canEdit && (
+              <Button
+                className={styles.delete}
+                aria-label={texts.delete}
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+                onClick={remove}
+              >
+                <span className={styles.deleteText}>{texts.delete}</span>
+              </Button>
+            )}
+            <Button variant="default" onClick={leave}>
+              {canEdit && tab === 'details' ? texts.cancel : texts.close}
+            </Button>
+            {canEdit && tab === 'details' && (
+              <Button type="submit" form={formId}>
+                {texts.save}
+              </Button>
+            )}
+            {canEdit && tab === 'notes' && (
+              <Button onClick={saveNotes} disabled={!hasNewNotes || notesProblem(notes.text) !== null}>
+                {texts.saveNotes}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <NodeHeader
+          graph={graph}
+          node={node}
+          canEdit={canEdit}
+          onChangeColor={() => showFront('color')}
+          onEditTags={() => showFront('tags')}
+        />
+        <Tabs value={tab} onChange={(value) => setTab((value as NodeTab | null) ?? 'details')}>
+          <Tabs.List>
+            <Tabs.Tab value="details">{texts.details}</Tabs.Tab>
+            <Tabs.Tab value="notes">{texts.notes}</Tabs.Tab>
+            <Tabs.Tab value="tasks" rightSection={openTasks > 0 && <span className={styles.count}>{openTasks}</span>}>
+              {texts.tasks}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="details">
+            <form
+              id={formId}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                saveDetails()
+              }}
+            >
+              <NodeFields
+                form={form}
+                fields={fields.filter((field) => showsField(field, form.values.type) || Boolean(form.values[field]))}
+                autoFocus={tab === 'details' && !touch}
+                readOnly={!canEdit}
+                overtaken={Object.fromEntries(overtaken.map((field) => [field, saved[field] ?? '']))}
+              />
+            </form>
+          </Tabs.Panel>
+          <Tabs.Panel value="notes">
+            <NotesPanel
+              saved={node.notes}
+              draft={notes}
+              onChange={setNotes}
+              readOnly={!canEdit}
+              autoFocus={tab === 'notes' && !touch}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="tasks">{tasks}</Tabs.Panel>
+        </Tabs>
+      </MountedDialog>
+      {inFront === 'color' && <ColorDialog node={node} submit={submit} onClose={closeFront} />}
+      {inFront === 'tags' && <TagsDialog graph={graph} node={node} submit={submit} onClose={closeFront} />}
+      <ConfirmDialog
+        opened={inFront === 'unsaved'}
+        onClose={closeFront}
+        title={texts.unsavedTitle}
+        message={texts.unsavedText}
+        cancelLabel={texts.keepEditing}
+        confirmLabel={texts.discard}
+        tone="danger"
+        onConfirm={onClose}
+      />
+    </>
+  )
+}

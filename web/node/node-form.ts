@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { readWebAddress } from '../../domain/import/web-address.ts'
+import { NewNode, Node, type NodeChanges, NodeType } from '../../domain/model/node.ts'
+import { changedValues } from '../ui/live-values.ts'
+import { fieldLabels, texts } from './texts.ts'
+
+/** What the fields of a node form hold: text as typed, '' for what is not known. */
+export interface NodeFormValues {
+  type: NodeType
+  name: string
+  title: string
+  company: string
+  email: string
+  phone: string
+  address: string
+  date: string | null
+  profileUrl: string
+  imageUrl: string
+}
+
+export const emptyNodeForm: NodeFormValues = {
+  type: 'person',
+  name: '',
+  title: '',
+  company: '',
+  email: '',
+  phone: '',
+  address: '',
+  date: null,
+  profileUrl: '',
+  imageUrl: '',
+}
+
+const typed = z.string().trim()
+
+/** '' means that nothing is known. */
+function optional(schema: z.ZodType<string | null, string | null>) {
+  return typed.transform((value): string | null => (value === '' ? null : value)).pipe(schema)
+}
+
+/** "linkedin.com/in/somebody" gets https:// before it; what cannot be an address is left for the schema to refuse. */
+const typedAddress = typed
+  .transform((value): string | null => (value === '' ? null : (readWebAddress(value) ?? value)))
+  .pipe(Node.shape.profileUrl)
+
+/** Typed values → the node's properties. Same rules and sentences as everywhere else, except that a name is required. */
+export const NodeForm = z.object({
+  type: NodeType,
+  name: typed.min(1, texts.nameEmpty).pipe(Node.shape.name),
+  title: optional(Node.shape.title),
+  company: optional(Node.shape.company),
+  email: optional(Node.shape.email),
+  phone: optional(Node.shape.phone),
+  address: optional(Node.shape.address),
+  date: Node.shape.date,
+  profileUrl: typedAddress,
+  imageUrl: typedAddress,
+})
+
+export function nodeFormOf(node: Node): NodeFormValues {
+  return {
+    type: node.type,
+    name: node.name,
+    title: node.title ?? '',
+    company: node.company ?? '',
+    email: node.email ?? '',
+    phone: node.phone ?? '',
+    address: node.address ?? '',
+    date: node.date,
+    profileUrl: node.profileUrl ?? '',
+    imageUrl: node.imageUrl ?? '',
+  }
+}
+
+/** The properties a form changes on a node, or null if it changes none. The values must have been validated. */
+export function nodeChanges(node: Node, values: NodeFormValues): NodeChanges | null {
+  // Values nobody touched stay out even where reading them again would tidy them up.
+  const touched = changedValues(nodeFormOf(node), values)
+  if (!touched) return null
+  const read = NodeForm.parse(values)
+  const kept = Object.fromEntries(Object.entries(read).filter(([field]) => field in touched)) as Partial<typeof read>
+  const saved = Object.fromEntries(Object.keys(kept).map((field) => [field, node[field as keyof typeof read]]))
+  return changedValues(saved, kept)
+}
+
+/** What was typed but not saved, as text to take along; '' if nothing was. `notes` are null if not typed. */
+export function typedText(saved: NodeFormValues, values: NodeFormValues, notes: string | null): string {
+  const typedFields = changedValues(saved, values) ?? {}
+  const lines = Object.entries(typedFields).map(
+    ([field, value]) => `${fieldLabels[field as keyof NodeFormValues]}: ${value ?? ''}`,
+  )
+  return [...lines, ...(notes === null ? [] : [notes])].join('\n')
+}
+
+/** Fields that say something only of some types. A value that is there is shown whatever the type. */
+const fieldTypes: Partial<Record<keyof NodeFormValues, readonly NodeType[]>> = {
+  title: ['person'],
+  company: ['person'],
+  email: ['person', 'organization', 'venue'],
+  phone: ['person', 'organization', 'venue'],
+  date: ['event'],
+}
+
+export function showsField(field: keyof NodeFormValues, type: NodeType): boolean {
+  return fieldTypes[field]?.includes(type) ?? true
+}
+
+/** What is asked of a new node, beside type and name. */
+export function newNodeFields(type: NodeType): (keyof NodeFormValues)[] {
+  const own: Record<NodeType, (keyof NodeFormValues)[]> = {
+    person: ['title'],
+    organization: [],
+    event: ['date'],
+    venue: ['address'],
+  }
+  return [...own[type], 'profileUrl', 'imageUrl']
+}
+
+/** A new node starts somewhere in a square of this side, canvas units, from the origin. */
+const newNodeArea = 500
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** What a card with most of its lines takes, with some air around it; canvas units. */
+const cardRoom = { width: 196, height: 160 }
+/** Places tried before the best of them is taken, however crowded. */
+const mostTries = 60
+
+/**
+ * Where a node lands that nobody placed: a random place within the square, clear of the `taken` ones as long as there
+ * is room, else where it covers least. `random` gives numbers from 0 to below 1.
+ */
+export function randomPosition(random: () => number, taken: Iterable<Point> = []): Point {
+  const others = [...taken].filter(isNear)
+  let best = anywhere(random)
+  let clearance = clearanceOf(best, others)
+  for (let tries = 1; tries < mostTries && clearance < 1; tries++) {
+    const place = anywhere(random)
+    const found = clearanceOf(place, others)
+    if (found > clearance) [best, clearance] = [place, found]
+  }
+  return best
+}
+
+function anywhere(random: () => number): Point {
+  return { x: Math.round(random() * newNodeArea), y: Math.round(random() * newNodeArea) }
+}
+
+/** True of cards that reach into the square. */
+function isNear({ x, y }: Point): boolean {
+  const { width, height } = cardRoom
+  return x > -width && x < newNodeArea + width && y > -height && y < newNodeArea + height
+}
+
+/** From 0, where two cards lie exactly on each other, to 1 and more, where none touches another. */
+function clearanceOf(place: Point, others: readonly Point[]): number {
+  const distances = others.map(({ x, y }) =>
+    Math.max(Math.abs(x - place.x) / cardRoom.width, Math.abs(y - place.y) / cardRoom.height),
+  )
+  return distances.reduce((least, distance) => Math.min(least, distance), Number.POSITIVE_INFINITY)
+}
+
+export interface NewNodeDraft {
+  readonly id: string
+  readonly position: Point
+  readonly notes: string
+  readonly tagIds: readonly string[]
+  readonly values: NodeFormValues
+}
+
+/** The edit that adds what a form describes; fields that are not asked of its type are left out. Values must be valid. */
+export function nodeAddEdit(draft: NewNodeDraft): Extract<Edit, { type: 'node.add' }> {
+  const read = NodeForm.parse(draft.values)
+  const asked = newNodeFields(read.type)
+  return {
+    type: 'node.add',
+    node: NewNode.parse({
+      ...read,
+      id: draft.id,
+      ...draft.position,
+      title: asked.includes('title') ? read.title : null,
+      date: asked.includes('date') ? read.date : null,
+      address: asked.includes('address') ? read.address : null,
+      notes: draft.notes,
+      tagIds: [...draft.tagIds],
+    }),
+  }
+}

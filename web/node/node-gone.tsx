@@ -1,0 +1,25 @@
+import { Button, Text } from '@mantine/core'
+import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { KeptText } from '../ui/kept-text.tsx'
+import { texts } from './texts.ts'
+
+interface NodeGoneProps {
+  /** What was typed and cannot be saved any more. */
+  readonly typed: string
+  readonly onClose: () => void
+}
+
+/** Stands where the dialog stood once somebody else deleted its node. */
+export function NodeGone({ typed, onClose }: NodeGoneProps) {
+  return (
+    <MountedDialog
+      onClose={onClose}
+      title={texts.goneTitle}
+      closeOnClickOutside={typed === ''}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+    >
+      <Text role="alert">{texts.goneText}</Text>
+      {typed !== '' && <KeptText label={texts.typedText} description={texts.goneTyped} text={typed} />}
+    </MountedDialog>
+  )
+}

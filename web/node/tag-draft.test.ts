@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { applyBatch } from '../../domain/edits/batch.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { type Graph, graphFrom } from '../../domain/model/graph.ts'
+import { NewNode } from '../../domain/model/node.ts'
+import { tagPalette } from '../../domain/model/tag.ts'
+import { draftTagsOf, renameProblem, suggestedTags, tagEdits, withTag } from './tag-draft.ts'
+
+const at = '2026-05-01T10:00:00.000Z'
+const id = (n: number) => `a0a0a0a0-0000-4000-8000-${String(n).padStart(12, '0')}`
+const investor = { id: id(11), text: 'Investor', color: '#6366f1' }
+const mentor = { id: id(12), text: 'Mentor', color: '#0ea5e9' }
+const nodeId = id(1)
+
+function applied(graph: Graph, edits: Edit[]): Graph {
+  const result = applyBatch(graph, edits, at)
+  expect(result.refused).toEqual([])
+  return result.graph
+}
+
+const graph = applied(
+  graphFrom({
+    network: { id: id(0), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at },
+    nodes: [],
+    edges: [],
+    tasks: [],
+    tags: [investor, mentor],
+  }),
+  [
+    {
+      type: 'node.add',
+      node: NewNode.parse({ id: nodeId, type: 'person', name: 'Ana', x: 0, y: 0, tagIds: [investor.id] }),
+    },
+  ],
+)
+const before = draftTagsOf(graph, [investor.id])
+
+describe('withTag', () => {
+  it.each(['', '   ', 'investor', ' INVESTOR '])('ignores %j, blank or there already', (typed) => {
+    expect(withTag(graph, before, typed, id(20))).toEqual({ ignored: true })
+  })
+
+  it("takes the network's tag for a word it knows", () => {
+    expect(withTag(graph, before, ' mentor', id(20))).toEqual({ tags: [investor, mentor] })
+  })
+
+  it('gives new tags the next colors of the palette', () => {
+    const first = withTag(graph, before, 'Berlin', id(20))
+    if (!('tags' in first)) throw new Error('was not added')
+    const second = withTag(graph, first.tags, 'Lisbon', id(21))
+    if (!('tags' in second)) throw new Error('was not added')
+    expect(second.tags.slice(1)).toEqual([
+      { id: id(20), text: 'Berlin', color: tagPalette[2] },
+      { id: id(21), text: 'Lisbon', color: tagPalette[3] },
+    ])
+  })
+
+  it('refuses what is too long in a sentence', () => {
+    expect(withTag(graph, before, 'x'.repeat(61), id(20))).toEqual({
+      refused: 'A tag can have at most 60 characters.',
+    })
+  })
+})
+
+describe('renameProblem', () => {
+  it('lets a tag keep or change the case of its own text', () => {
+    expect(renameProblem(graph, before, investor.id, 'INVESTOR')).toBeNull()
+  })
+
+  it('refuses the text of another tag, on this node or not', () => {
+    expect(renameProblem(graph, before, investor.id, 'mentor ')).toBe(
+      'A tag with this text already exists in the network.',
+    )
+  })
+
+  it('refuses nothing at all', () => {
+    expect(renameProblem(graph, before, investor.id, '  ')).toBe('A tag needs some text.')
+  })
+})
+
+describe('suggestedTags', () => {
+  it('offers what the node does not carry', () => {
+    expect(suggestedTags(graph, before)).toEqual([mentor])
+  })
+})
+
+describe('tagEdits', () => {
+  it('is empty while nothing differs', () => {
+    expect(tagEdits(graph, nodeId, before, before)).toEqual([])
+  })
+
+  it('makes one batch of everything, which the network accepts', () => {
+    const berlin = { id: id(20), text: 'Berlin', color: '#14b8a6' }
+    const edits = tagEdits(graph, nodeId, before, [{ ...mentor, text: 'Coach' }, berlin])
+    const after = applied(graph, edits)
+    expect(after.nodes.get(nodeId)?.tagIds).toEqual([mentor.id, berlin.id])
+    expect(after.tags.get(mentor.id)?.text).toBe('Coach')
+    expect(after.tags.get(berlin.id)).toEqual(berlin)
+    expect(after.tags.has(investor.id)).toBe(true)
+  })
+
+  it('writes only the changed property of a tag', () => {
+    expect(tagEdits(graph, nodeId, before, [{ ...investor, color: '#ef4444' }])).toEqual([
+      { type: 'tag.update', id: investor.id, changes: { color: '#ef4444' } },
+    ])
+  })
+
+  it('joins a tag that someone else made of the same word meanwhile', () => {
+    const theirs = { id: id(30), text: 'berlin', color: '#ef4444' }
+    const now = applied(graph, [{ type: 'tag.add', tag: theirs }])
+    const edits = tagEdits(now, nodeId, before, [investor, { id: id(20), text: 'Berlin', color: '#14b8a6' }])
+    expect(edits).toEqual([{ type: 'node.tag', id: nodeId, tagId: theirs.id }])
+  })
+
+  it('leaves alone what someone else gave or took meanwhile', () => {
+    const now = applied(graph, [
+      { type: 'node.untag', id: nodeId, tagId: investor.id },
+      { type: 'node.tag', id: nodeId, tagId: mentor.id },
+    ])
+    const berlin = { id: id(20), text: 'Berlin', color: '#14b8a6' }
+    const after = applied(now, tagEdits(now, nodeId, before, [investor, berlin]))
+    expect(after.nodes.get(nodeId)?.tagIds).toEqual([mentor.id, berlin.id])
+  })
+
+  it('does not bring back a tag that was deleted meanwhile', () => {
+    const now = applied(graph, [{ type: 'tag.remove', id: investor.id }])
+    expect(tagEdits(now, nodeId, before, [investor])).toEqual([])
+  })
+})

@@ -1,0 +1,163 @@
+import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core'
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import type { Graph } from '../../domain/model/graph.ts'
+import { ColourSwatches } from '../ui/colour-swatches.tsx'
+import { type DraftTag, renameProblem, suggestedTags } from './tag-draft.ts'
+import styles from './tag-picker.module.css'
+import { tagColors, texts } from './texts.ts'
+import type { TagDraft } from './use-tag-draft.ts'
+
+interface TagPickerProps {
+  readonly graph: Pick<Graph, 'tags'>
+  readonly draft: TagDraft
+  /** Lets tags be renamed and recolored, which reaches every node that carries them. */
+  readonly editable?: boolean
+  readonly autoFocus?: boolean
+}
+
+/** Suggestions shown at once; typing narrows them down. */
+const mostSuggestions = 30
+
+/** Tags under construction: a field to add one, and below it those there are. */
+export function TagPicker({ graph, draft, editable = false, autoFocus = false }: TagPickerProps) {
+  const { tags, typed, add, setTags } = draft
+  const [isOpen, setOpen] = useState(false)
+  const [edited, setEdited] = useState<string | null>(null)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const suggestions = useMemo(() => suggestedTags(graph, tags).map((tag) => tag.text), [graph, tags])
+
+  function stopEditing(): void {
+    setEdited(null)
+    pencil.current?.focus()
+  }
+
+  return (
+    <div className={styles.picker}>
+      <Autocomplete
+        label={texts.tagField}
+        placeholder={texts.tagPlaceholder}
+        autoComplete="off"
+        data={suggestions}
+        limit={mostSuggestions}
+        // In a form the field stands last, above the buttons.
+        comboboxProps={{ position: editable ? 'bottom' : 'top' }}
+        value={typed}
+        error={draft.problem}
+        data-autofocus={autoFocus || undefined}
+        openOnFocus={false}
+        dropdownOpened={isOpen}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        onChange={draft.type}
+        onOptionSubmit={(text) => {
+          add(text)
+          // The field would take over the text of the chosen suggestion.
+          queueMicrotask(() => draft.type(''))
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // Enter on a suggestion chooses it; elsewhere it would submit the form around the field.
+          event.preventDefault()
+          if (event.currentTarget.getAttribute('aria-activedescendant')) return
+          add(typed)
+          // The suggestions for the next tag would lie over those there are.
+          setOpen(false)
+        }}
+      />
+      {tags.length === 0 && editable && <p className={styles.none}>{texts.noTags}</p>}
+      {tags.length > 0 && (
+        <ul className={styles.tags} data-editable={editable || undefined} aria-label={texts.tags}>
+          {tags.map((tag) => (
+            <li key={tag.id} className={styles.item}>
+              <span className={styles.tag}>
+                <span className={styles.dot} style={{ background: tag.color }} aria-hidden />
+                <span className={styles.text}>{tag.text}</span>
+                {editable && (
+                  <ActionIcon
+                    size="xs"
+                    aria-label={texts.editTag(tag.text)}
+                    aria-expanded={edited === tag.id}
+                    onClick={(event) => {
+                      pencil.current = event.currentTarget
+                      setEdited(edited === tag.id ? null : tag.id)
+                    }}
+                  >
+                    <IconPencil size={14} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                )}
+                <ActionIcon
+                  size="xs"
+                  aria-label={texts.removeTag(tag.text)}
+                  onClick={() => setTags(tags.filter((other) => other.id !== tag.id))}
+                >
+                  <IconX size={14} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              </span>
+              {edited === tag.id && (
+                <TagEditor
+                  tag={tag}
+                  problemOf={(text) => renameProblem(graph, tags, tag.id, text)}
+                  onDone={(changed) => {
+                    setTags(tags.map((other) => (other.id === tag.id ? changed : other)))
+                    stopEditing()
+                  }}
+                  onCancel={stopEditing}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface TagEditorProps {
+  readonly tag: DraftTag
+  readonly problemOf: (text: string) => string | null
+  readonly onDone: (tag: DraftTag) => void
+  readonly onCancel: () => void
+}
+
+function TagEditor({ tag, problemOf, onDone, onCancel }: TagEditorProps) {
+  const [text, setText] = useState(tag.text)
+  const [color, setColor] = useState(tag.color)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function finish(): void {
+    const found = problemOf(text)
+    setProblem(found)
+    if (!found) onDone({ ...tag, text: text.trim(), color })
+  }
+
+  return (
+    <div className={styles.editor}>
+      <TextInput
+        label={texts.tagText}
+        description={texts.tagEverywhere}
+        value={text}
+        error={problem}
+        autoFocus
+        // Escape leaves the tag as it was; the dialog around it stays open with what else was changed.
+        data-mantine-stop-propagation
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') return onCancel()
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          finish()
+        }}
+      />
+      <ColourSwatches label={texts.tagColor} colours={tagColors} value={color} onChange={setColor} />
+      <Button
+        variant="default"
+        leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
+        onClick={finish}
+        className={styles.done}
+      >
+        {texts.tagDone}
+      </Button>
+    </div>
+  )
+}

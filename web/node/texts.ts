@@ -1,0 +1,137 @@
+import { tagPalette } from '../../domain/model/tag.ts'
+
+/** What the dialogs about nodes say. Refusals and rules bring their own sentences from the domain. */
+export const texts = {
+  error: 'Error',
+  nameEmpty: 'Node name cannot be empty',
+  noNetwork: 'No active network selected',
+
+  addTitle: 'Add Node',
+  addButton: 'Add Node',
+  addAnother: 'Add another',
+  added: 'Node added',
+  addedWhat: (name: string) => `Added ${name} to the network`,
+  addFailed: 'Failed to add node',
+
+  editTitle: 'Edit Node',
+  details: 'Details',
+  notes: 'Notes',
+  tasks: 'Tasks',
+  save: 'Save Changes',
+  cancel: 'Cancel',
+  close: 'Close',
+  updated: 'Node updated successfully',
+  updateFailed: 'Failed to update node',
+  nothingChanged: 'No changes to save',
+
+  openProfile: 'Open the profile in a new tab',
+  namePlaceholder: {
+    person: 'Full name',
+    organization: 'Name of the organization',
+    event: 'Name of the event',
+    venue: 'Name of the venue',
+  },
+  profilePlaceholder: 'linkedin.com/in/…',
+  imagePlaceholder: 'https://…',
+  notesPlaceholder: 'What is worth remembering?',
+  overtaken: (value: string) =>
+    value === '' ? 'Emptied by someone else meanwhile' : `Now “${shortened(value)}”, changed by someone else meanwhile`,
+
+  saveNotes: 'Save Notes',
+  notesSaved: 'Notes Saved',
+  notesFailed: 'Failed to update contact details',
+  notesRoom: (left: number) =>
+    left >= 0
+      ? `${left.toLocaleString('en-US')} characters left`
+      : `${(-left).toLocaleString('en-US')} characters too many`,
+
+  noNotes: 'No notes available.',
+  notesOvertaken: 'Changed by someone else meanwhile',
+  notesOvertakenText: 'Saving replaces their text with yours.',
+  takeTheirs: 'Use Their Text',
+
+  changeColor: 'Change Color',
+  applyColor: 'Apply Color',
+  removeColor: 'Remove Color',
+  colorUpdated: 'Node color updated successfully',
+  colorFailed: 'Failed to update node color',
+  colorGroup: 'Node color',
+
+  editTags: 'Edit Tags',
+  tags: 'Tags',
+  tagField: 'Add a tag',
+  tagPlaceholder: 'Type a tag and press Enter',
+  noTags: 'No tags yet.',
+  saveTags: 'Save Tags',
+  tagsUpdated: 'Tags updated successfully',
+  tagsFailed: 'Failed to update tags',
+  removeTag: (tag: string) => `Remove tag ${tag}`,
+  editTag: (tag: string) => `Rename or recolor tag ${tag}`,
+  tagText: 'Tag text',
+  tagColor: 'Tag color',
+  tagEverywhere: 'Changes this tag on every node of the network.',
+  tagDone: 'Done',
+
+  delete: 'Delete Node',
+  deleted: 'Node deleted successfully',
+  deleteFailed: 'Failed to delete node',
+  undo: 'Undo',
+
+  unsavedTitle: 'Unsaved changes',
+  unsavedText: 'What you typed has not been saved yet.',
+  keepEditing: 'Keep Editing',
+  discard: 'Discard',
+
+  goneTitle: 'This node was deleted',
+  goneText: 'Someone else deleted it while it was open here.',
+  goneTyped: 'What you typed is kept here, so that you can copy it.',
+  typedText: 'Your unsaved text',
+
+  /** Labels of undo steps. */
+  step: {
+    add: (name: string) => `Add ${name}`,
+    update: (name: string) => `Edit ${name}`,
+    notes: (name: string) => `Edit notes of ${name}`,
+    color: (name: string) => `Change color of ${name}`,
+    tags: (name: string) => `Edit tags of ${name}`,
+    remove: (name: string) => `Delete ${name}`,
+    restore: (name: string) => `Restore ${name}`,
+  },
+} as const
+
+const tagColorNames: Record<(typeof tagPalette)[number], string> = {
+  '#6366f1': 'Indigo',
+  '#0ea5e9': 'Sky',
+  '#14b8a6': 'Teal',
+  '#22c55e': 'Green',
+  '#84cc16': 'Lime',
+  '#eab308': 'Yellow',
+  '#f59e0b': 'Amber',
+  '#f97316': 'Orange',
+  '#ef4444': 'Red',
+  '#f43f5e': 'Rose',
+  '#ec4899': 'Pink',
+  '#d946ef': 'Fuchsia',
+  '#8b5cf6': 'Violet',
+  '#64748b': 'Slate',
+}
+
+/** The palette of tags with names to read out. */
+export const tagColors = tagPalette.map((value) => ({ name: tagColorNames[value], value }))
+
+export const fieldLabels = {
+  type: 'Type',
+  name: 'Name',
+  title: 'Title',
+  company: 'Company',
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  date: 'Date',
+  profileUrl: 'Profile URL',
+  imageUrl: 'Image URL',
+} as const
+
+function shortened(value: string): string {
+  return value.length > 80 ? `${value.slice(0, 79)}…` : value
+}

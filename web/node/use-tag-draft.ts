@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Graph } from '../../domain/model/graph.ts'
+import { newId } from '../store/tab-identity.ts'
+import { type DraftTag, withTag } from './tag-draft.ts'
+
+/** Tags under construction and the field that adds to them. */
+export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly DraftTag[]) {
+  const [tags, setTags] = useState(initial)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  /** Adds a text; the tags there are then, or null if it was refused. */
+  function add(text: string): readonly DraftTag[] | null {
+    const added = graph ? withTag(graph, tags, text, newId()) : { ignored: true as const }
+    setProblem('refused' in added ? added.refused : null)
+    if ('refused' in added) return null
+    setTyped('')
+    if (!('tags' in added)) return tags
+    setTags(added.tags)
+    return added.tags
+  }
+
+  return {
+    tags,
+    typed,
+    problem,
+    add,
+    setTags,
+    type: (text: string) => {
+      setTyped(text)
+      setProblem(null)
+    },
+    /** All tags, with what stands in the field but was not entered yet; null if that was refused. */
+    finish: () => add(typed),
+    reset: () => {
+      setTags(initial)
+      setTyped('')
+      setProblem(null)
+    },
+  }
+}
+
+export type TagDraft = ReturnType<typeof useTagDraft>

@@ -1,0 +1,43 @@
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { LiveNetworkStore } from './network-store.ts'
+import type { History, NetworkList, NetworkStore, NetworkView, SaveStatus } from './types.ts'
+
+const StoreContext = createContext<LiveNetworkStore | null>(null)
+export const StoreProvider = StoreContext.Provider
+
+export function useLiveStore(): LiveNetworkStore {
+  const store = useContext(StoreContext)
+  if (!store) throw new Error('The network store is used outside its provider.')
+  return store
+}
+
+/** The store itself, for its methods. Never changes while somebody is signed in. */
+export function useNetworkStore(): NetworkStore {
+  return useLiveStore()
+}
+
+/** Opens a network and keeps it live for as long as the component is mounted. */
+export function useNetwork(networkId: string): NetworkView {
+  const store = useLiveStore()
+  useEffect(() => store.open(networkId), [store, networkId])
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => store.view(networkId))
+}
+
+export function useNetworks(): NetworkList {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => store.list())
+}
+
+export function useSaveStatus(): SaveStatus {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => store.saveStatus())
+}
+
+export function useHistory(networkId: string): History {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => store.history(networkId))
+}

@@ -1,0 +1,164 @@
+import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { byOrder, type ListedNetwork } from '../../domain/model/network.ts'
+import { api } from '../api/api.ts'
+import { failureText } from '../api/failure.ts'
+import type { QueuedBatch } from './queue-database.ts'
+import type { NetworkList } from './types.ts'
+
+const listTimeoutMs = 10_000
+export const listTimedOut = 'Network request timed out. Please try again.'
+
+/**
+ * The person's networks as a list. The server's answer is the base; an order or a removal on its way and renames that
+ * wait in the queue lie on top until the server has them.
+ */
+export class NetworkDirectory {
+  readonly #actor: string
+  readonly #onChange: () => void
+  #networks: readonly ListedNetwork[] = []
+  #status: NetworkList['status'] = 'loading'
+  #failure: string | null = null
+  #placed: readonly string[] | null = null
+  /** Networks whose removal is under way. */
+  readonly #removed = new Set<string>()
+  #reordered: Promise<unknown> = Promise.resolve()
+  #requests = 0
+  #refreshing = false
+  #shown: NetworkList | null = null
+
+  constructor(actor: string, onChange: () => void) {
+    this.#actor = actor
+    this.#onChange = onChange
+  }
+
+  /** `pending` are the queued batches, whose renames are shown already. */
+  list(pending: readonly QueuedBatch[]): NetworkList {
+    this.#shown ??= { status: this.#status, networks: this.#arranged(pending), failure: this.#failure }
+    return this.#shown
+  }
+
+  /** The list shown is to be worked out anew at the next look. */
+  invalidate(): void {
+    this.#shown = null
+  }
+
+  async refresh(): Promise<void> {
+    const request = ++this.#requests
+    this.#refreshing = true
+    try {
+      const networks = await api.networks.list(undefined, {
+        context: { actor: this.#actor },
+        signal: AbortSignal.timeout(listTimeoutMs),
+      })
+      if (request !== this.#requests) return
+      this.#refreshing = false
+      this.#take(networks)
+    } catch (error) {
+      if (request !== this.#requests) return
+      this.#refreshing = false
+      this.#failure = isTimeout(error) ? listTimedOut : failureText(error)
+      // What is on the screen stays: an old list is more use than an error.
+      if (this.#status !== 'ready') this.#status = 'failed'
+      this.#changed()
+    }
+  }
+
+  add(network: ListedNetwork): void {
+    this.#networks = [...this.#networks.filter(({ id }) => id !== network.id), network]
+    this.#outdate()
+    this.#changed()
+  }
+
+  async remove(networkId: string): Promise<void> {
+    this.#removed.add(networkId)
+    this.#changed()
+    try {
+      await api.networks.remove({ id: networkId }, { context: { actor: this.#actor } })
+      this.#networks = this.#networks.filter(({ id }) => id !== networkId)
+      this.#outdate()
+    } finally {
+      this.#removed.delete(networkId)
+      this.#changed()
+    }
+  }
+
+  /** Orders are sent one after the other, so that the last one given is the one that stays. */
+  reorder(ids: readonly string[]): Promise<void> {
+    this.#placed = ids
+    this.#changed()
+    const sent = this.#reordered.then(() => this.#sendOrder(ids))
+    this.#reordered = sent.catch(() => undefined)
+    return sent
+  }
+
+  /** Takes in the names that a batch of edits gave a network, now that the server has them. */
+  confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
+    const refusedAt = new Set(refused.map(({ index }) => index))
+    const names = namesIn(edits.filter((_edit, index) => !refusedAt.has(index)))
+    if (Object.keys(names).length === 0) return
+    this.#networks = this.#networks.map((network) => (network.id === networkId ? { ...network, ...names } : network))
+    this.#outdate()
+    this.#changed()
+  }
+
+  async #sendOrder(ids: readonly string[]): Promise<void> {
+    try {
+      const networks = await api.networks.reorder(
+        { ids: [...ids] },
+        { context: { actor: this.#actor }, signal: AbortSignal.timeout(listTimeoutMs) },
+      )
+      if (this.#placed === ids) this.#placed = null
+      this.#requests++
+      this.#refreshing = false
+      this.#take(networks)
+    } catch (error) {
+      if (this.#placed === ids) this.#placed = null
+      this.#changed()
+      throw error
+    }
+  }
+
+  /** A list that is on its way was read before what is known here now: another one has to be asked for. */
+  #outdate(): void {
+    if (this.#refreshing || this.#status !== 'ready') void this.refresh()
+  }
+
+  #take(networks: readonly ListedNetwork[]): void {
+    this.#networks = networks
+    this.#status = 'ready'
+    this.#failure = null
+    this.#changed()
+  }
+
+  #changed(): void {
+    this.invalidate()
+    this.#onChange()
+  }
+
+  #arranged(pending: readonly QueuedBatch[]): ListedNetwork[] {
+    const placed = new Map(this.#placed?.map((id, index) => [id, index]))
+    return this.#networks
+      .filter(({ id }) => !this.#removed.has(id))
+      .map((network) => ({
+        ...network,
+        ...namesIn(pending.flatMap(({ networkId, edits }) => (networkId === network.id ? edits : []))),
+        order: placed.get(network.id) ?? network.order,
+      }))
+      .sort(byOrder)
+  }
+}
+
+/** What edits say a network is called, as far as they do. */
+function namesIn(edits: readonly Edit[]): Partial<Pick<ListedNetwork, 'name' | 'description'>> {
+  const names: Partial<ListedNetwork> = {}
+  for (const edit of edits) {
+    if (edit.type === 'network.rename') names.name = edit.name
+    if (edit.type === 'network.describe') names.description = edit.description
+  }
+  return names
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
+}

@@ -1,0 +1,20 @@
+import type { History, NetworkList, NetworkStore, NetworkView, SaveStatus } from './types.ts'
+
+/** The store as its hooks see it. Every getter returns the same object until what it describes has changed. */
+export interface LiveNetworkStore extends NetworkStore {
+  subscribe(listener: () => void): () => void
+  /** Returns the function that closes it again. */
+  open(networkId: string): () => void
+  view(networkId: string): NetworkView
+  list(): NetworkList
+  saveStatus(): SaveStatus
+  history(networkId: string): History
+}
+
+/** The store as whoever made it sees it. */
+export interface OwnedNetworkStore extends LiveNetworkStore {
+  /** Number of the newest batch this page has from the server, pending ones not counted. */
+  confirmedVersion(networkId: string): number | null
+  /** Ends all connections. What is unsent stays in the browser. */
+  close(): void
+}

@@ -1,0 +1,109 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Edit } from '../../domain/edits/edit.ts'
+
+/** A batch on its way to the server. */
+export interface QueuedBatch {
+  readonly batchId: string
+  readonly networkId: string
+  readonly groupId?: string
+  readonly edits: readonly Edit[]
+  /** Order of submission, across tabs: milliseconds since 1970, then a counter within the tab. */
+  readonly order: number
+  /** The tab that is going to send it. */
+  readonly tabId: string
+}
+
+interface QueueSchema extends DBSchema {
+  batches: { key: string; value: QueuedBatch }
+}
+
+/**
+ * Where unsent batches survive a closed page, a crash and a night without connection. One database per person: what one
+ * person queued can never be sent by another who signs in on the same browser.
+ */
+export class QueueDatabase {
+  readonly #userId: string
+  #opened: Promise<IDBPDatabase<QueueSchema>> | undefined
+  /** False once the browser refused to store something: then only this page's memory holds the queue. */
+  durable = true
+  readonly #unstored: QueuedBatch[] = []
+  #storing: Promise<void> | undefined
+  #nextStoring: Promise<void> | undefined
+
+  constructor(userId: string) {
+    this.#userId = userId
+  }
+
+  /** Some batches are not stored yet, or cannot be: they go when the page goes. */
+  get behind(): boolean {
+    return !this.durable || this.#storing !== undefined
+  }
+
+  /** Resolves once the batch is stored. Those that come while others are being stored follow together, in one go. */
+  put(batch: QueuedBatch): Promise<void> {
+    this.#unstored.push(batch)
+    if (!this.#storing) return this.#storeWaiting()
+    this.#nextStoring ??= this.#storing.then(() => this.#storeWaiting())
+    return this.#nextStoring
+  }
+
+  #storeWaiting(): Promise<void> {
+    this.#nextStoring = undefined
+    const batches = this.#unstored.splice(0)
+    const storing = this.#attempt(async (database) => {
+      const transaction = database.transaction('batches', 'readwrite')
+      await Promise.all([...batches.map((batch) => transaction.store.put(batch)), transaction.done])
+    }).then(() => {
+      if (this.#storing === storing) this.#storing = undefined
+    })
+    this.#storing = storing
+    return storing
+  }
+
+  async remove(batchId: string): Promise<void> {
+    await this.#attempt((database) => database.delete('batches', batchId))
+  }
+
+  /**
+   * Takes over the batches of tabs that are gone, in one transaction, so that two tabs cannot both take one. Sending a
+   * batch twice would do no harm (the server knows its id), only work.
+   */
+  async adoptOrphans(tabId: string, livingTabs: ReadonlySet<string>): Promise<QueuedBatch[]> {
+    const adopted: QueuedBatch[] = []
+    await this.#attempt(async (database) => {
+      const transaction = database.transaction('batches', 'readwrite')
+      for (const batch of await transaction.store.getAll()) {
+        if (livingTabs.has(batch.tabId)) continue
+        adopted.push({ ...batch, tabId })
+        await transaction.store.put({ ...batch, tabId })
+      }
+      await transaction.done
+    })
+    return adopted.sort((a, b) => a.order - b.order)
+  }
+
+  async close(): Promise<void> {
+    await this.#attempt(async (database) => database.close())
+  }
+
+  #open(): Promise<IDBPDatabase<QueueSchema>> {
+    this.#opened ??= openDB<QueueSchema>(`kithmap-queue-${this.#userId}`, 1, {
+      upgrade: (database) => void database.createObjectStore('batches', { keyPath: 'batchId' }),
+    })
+    return this.#opened
+  }
+
+  /** Some browsers have no storage in private windows, others a full one: then the page works on without. */
+  async #attempt(work: (database: IDBPDatabase<QueueSchema>) => Promise<void>): Promise<void> {
+    try {
+      await work(await this.#open())
+    } catch (error) {
+      if (!this.durable) return
+      this.durable = false
+      console.warn(
+        'Unsent edits cannot be kept in this browser; they are lost if the page closes before they are saved.',
+        error,
+      )
+    }
+  }
+}

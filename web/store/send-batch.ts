@@ -1,0 +1,31 @@
+import { api } from '../api/api.ts'
+import { failureText, isFailure, isPassing } from '../api/failure.ts'
+import type { SendOutcome } from './outbox.ts'
+import type { QueuedBatch } from './queue-database.ts'
+
+/** Browsers let calls outlive the page up to 64 KiB in all. */
+const largestKeepaliveBytes = 30_000
+/** A call that hangs on a dead line would keep everything behind it; a batch sent again does no harm. */
+const sendTimeoutMs = 60_000
+
+/** Sends a batch in the name of the person who made it, and says what that came to. */
+export async function sendBatch(userId: string, batch: QueuedBatch): Promise<SendOutcome> {
+  const { networkId, batchId, groupId, edits } = batch
+  const body = { id: networkId, batchId, ...(groupId ? { groupId } : {}), edits: [...edits] }
+  try {
+    const keepalive = document.visibilityState === 'hidden' && bytesOf(body) < largestKeepaliveBytes
+    const result = await api.networks.submitEdits(body, {
+      context: { actor: userId, keepalive },
+      signal: AbortSignal.timeout(sendTimeoutMs),
+    })
+    return { kind: 'accepted', result }
+  } catch (error) {
+    if (isFailure(error, 'UNAUTHORIZED', 'ACCOUNT_CHANGED')) return { kind: 'signed-out' }
+    if (isPassing(error)) return { kind: 'unreachable' }
+    return { kind: 'rejected', message: failureText(error) }
+  }
+}
+
+function bytesOf(body: object): number {
+  return new TextEncoder().encode(JSON.stringify(body)).length
+}

@@ -1,0 +1,88 @@
+import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { Graph } from '../../domain/model/graph.ts'
+import type { Role } from '../../domain/model/member.ts'
+import type { ListedNetwork } from '../../domain/model/network.ts'
+
+/** What a person may read off the save indicator. `saved` is only ever said of what the server acknowledged. */
+export type SaveState =
+  | 'saved'
+  | 'saving'
+  /** Edits wait in this browser until the server can be reached. */
+  | 'offline'
+  /** Edits wait in this browser until the same person signs in again. */
+  | 'signed-out'
+
+export interface SaveStatus {
+  readonly state: SaveState
+  /** Edits not acknowledged yet. */
+  readonly pending: number
+}
+
+/** One open network as a page shows it. */
+export interface NetworkView {
+  readonly id: string
+  readonly status: 'loading' | 'ready' | 'failed' | 'gone'
+  /** Confirmed state with this person's pending edits on top. Present when ready. */
+  readonly graph: Graph | null
+  readonly role: Role | null
+  /** The sentence to show when `status` is 'failed'. */
+  readonly failure: string | null
+}
+
+export interface NetworkList {
+  readonly status: 'loading' | 'ready' | 'failed'
+  /** Sorted as the person sees them, pending renames included. */
+  readonly networks: readonly ListedNetwork[]
+  readonly failure: string | null
+}
+
+export interface SubmitOptions {
+  /** What the edits did, for the undo button: 'Move 3 nodes'. Edits without a label cannot be undone. */
+  readonly label?: string
+  /** Waits this long for further edits with a delay before sending, milliseconds. Drags use it. */
+  readonly delayMs?: number
+  /** Ties several batches into one step of undo. */
+  readonly groupId?: string
+}
+
+export interface History {
+  /** Label of the step undo would take back, or null. */
+  readonly undo: string | null
+  readonly redo: string | null
+}
+
+/** Edits the server refused after they had been shown. They are taken back by then. */
+export interface RefusalNotice {
+  readonly networkId: string
+  readonly refused: readonly RefusedEdit[]
+  readonly edits: readonly Edit[]
+}
+
+/**
+ * The networks of the signed-in person: the one home of everything that is edited. All methods that change a network
+ * work without a connection; those that return promises need the server.
+ */
+export interface NetworkStore {
+  readonly userId: string
+  /**
+   * Applies edits at once and sees to it that they reach the server, in order, whatever happens to the page. Returns
+   * those that could not be done; they were not applied and will not be sent.
+   */
+  submit(networkId: string, edits: readonly Edit[], options?: SubmitOptions): readonly RefusedEdit[]
+  undo(networkId: string): void
+  redo(networkId: string): void
+  /** Resolves once everything submitted so far is acknowledged (or refused) by the server. */
+  whenSaved(networkId: string): Promise<void>
+
+  createNetwork(name: string, description?: string | null): Promise<ListedNetwork>
+  duplicateNetwork(networkId: string): Promise<ListedNetwork>
+  removeNetwork(networkId: string): Promise<void>
+  /** Shows the new order at once; rejects, with the list back as it was, if the server refuses it. */
+  reorderNetworks(ids: readonly string[]): Promise<void>
+  refreshNetworks(): Promise<void>
+  /** Loads a network again after a failure. */
+  retry(networkId: string): void
+
+  onRefusal(listener: (notice: RefusalNotice) => void): () => void
+}

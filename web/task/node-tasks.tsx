@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import type { Graph } from '../../domain/model/graph.ts'
+import styles from './node-tasks.module.css'
+import { AddTask } from './task-form.tsx'
+import { TaskList } from './task-list.tsx'
+import { nodeTaskRows } from './task-rows.ts'
+
+interface NodeTasksProps {
+  readonly graph: Graph
+  readonly nodeId: string
+  readonly canEdit: boolean
+}
+
+/** The tasks of one node, and a line to add more. */
+export function NodeTasks({ graph, nodeId, canEdit }: NodeTasksProps) {
+  const rows = useMemo(() => nodeTaskRows(graph, nodeId), [graph, nodeId])
+  return (
+    <div className={styles.tasks}>
+      {canEdit && <AddTask networkId={graph.network.id} nodeId={nodeId} />}
+      <section className={styles.scroll}>
+        <TaskList tasks={rows} variant="node" canEdit={canEdit} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import '@mantine/dates/styles.layer.css'
+import { type DateOrder, readDate } from '../../domain/import/dates.ts'
+
+type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'dateParser'> & {
+  /** yyyy-mm-dd */
+  value: string | null
+  onChange: (day: string | null) => void
+}
+
+/** A day, typed in whatever way people write days, or picked from a calendar. */
+export function DayField(props: DayFieldProps) {
+  const [isOpen, { open, close }] = useDisclosure()
+  return (
+    <DateInput
+      valueFormat="MMM D, YYYY"
+      dateParser={(written) => readDate(written, writtenOrder)}
+      clearable
+      highlightToday
+      // Red is for events and danger.
+      weekendDays={[]}
+      leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+      popoverProps={{ withinPortal: true, onOpen: open, onClose: close }}
+      // Escape closes the calendar alone, not the dialog around it as well.
+      data-mantine-stop-propagation={isOpen || undefined}
+      {...props}
+    />
+  )
+}
+
+const writtenOrder: DateOrder = usualOrder()
+
+/** How people write numeric dates where the browser is set to. */
+function usualOrder(): DateOrder {
+  const parts = new Intl.DateTimeFormat().formatToParts(new Date(0)).map((part) => part.type)
+  return parts.indexOf('day') < parts.indexOf('month') ? 'day-first' : 'month-first'
+}

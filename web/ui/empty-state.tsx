@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+export interface EmptyStateProps {
+  title: string
+  message?: ReactNode
+  icon?: ReactNode
+  /** What to do about it: one or two buttons. */
+  action?: ReactNode
+}
+
+/** What stands where a list or a page has nothing to show. */
+export function EmptyState({ title, message, icon, action }: EmptyStateProps) {
+  return (
+    <div className={styles.root}>
+      {icon && (
+        <div className={styles.icon} aria-hidden>
+          {icon}
+        </div>
+      )}
+      <p className={styles.title}>{title}</p>
+      {message && <div className={styles.message}>{message}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

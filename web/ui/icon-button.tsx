@@ -1,0 +1,33 @@
+import { ActionIcon, type ActionIconProps, type ElementProps, Tooltip, type TooltipProps } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import { KeyHint } from './key-hint.tsx'
+import styles from './icon-button.module.css'
+
+export interface IconButtonProps extends ActionIconProps, ElementProps<'button', keyof ActionIconProps> {
+  /** What it does: its accessible name and its tooltip. */
+  label: string
+  children: ReactNode
+  /** Keys that do the same, shown in the tooltip: ['mod', 'K']. */
+  keys?: readonly string[]
+  tooltipPosition?: TooltipProps['position']
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button that is only an icon, and therefore always has a name. */
+export function IconButton({ label, keys, tooltipPosition = 'bottom', children, ...rest }: IconButtonProps) {
+  const tooltip = keys ? (
+    <span className={styles.tooltip}>
+      {label} <KeyHint keys={keys} plain />
+    </span>
+  ) : (
+    label
+  )
+  return (
+    // Not over the menu it has opened.
+    <Tooltip label={tooltip} position={tooltipPosition} disabled={Boolean(rest['aria-expanded'])}>
+      <ActionIcon aria-label={label} type="button" {...rest}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,27 @@
+import styles from './key-hint.module.css'
+
+const apple = /mac|iphone|ipad|ipod/i.test(globalThis.navigator?.userAgent ?? '')
+
+const symbols: Record<string, string> = apple
+  ? { mod: '⌘', shift: '⇧', alt: '⌥', ctrl: '⌃', enter: '↩', backspace: '⌫', delete: '⌦', tab: '⇥', escape: 'Esc' }
+  : { mod: 'Ctrl', shift: 'Shift', alt: 'Alt', ctrl: 'Ctrl', enter: 'Enter', backspace: 'Backspace', escape: 'Esc' }
+
+const arrows: Record<string, string> = { up: '↑', down: '↓', left: '←', right: '→' }
+
+/** The key as it is called on this person's keyboard. `mod` is Command on Apple's, Control on others. */
+export function keyName(key: string): string {
+  return symbols[key.toLowerCase()] ?? arrows[key.toLowerCase()] ?? key
+}
+
+/** Keys to press together: ['mod', 'K']. `plain` leaves the boxes out, for dark tooltips. */
+export function KeyHint({ keys, plain = false }: { keys: readonly string[]; plain?: boolean }) {
+  return (
+    <span className={styles.keys} data-plain={plain || undefined}>
+      {keys.map((key) => (
+        <kbd key={key} className={styles.key}>
+          {keyName(key)}
+        </kbd>
+      ))}
+    </span>
+  )
+}

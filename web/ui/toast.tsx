@@ -1,0 +1,83 @@
+import { randomId } from '@mantine/hooks'
+import { Button } from '@mantine/core'
+import { type NotificationData, notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import styles from './toast.module.css'
+
+/** How long a toast stays, milliseconds. */
+export const toastDurationMs = 5000
+/** Toasts with something to press stay longer: reaching them takes time. */
+const actionDurationMs = 10_000
+export const toastHotkey = 'F8'
+
+export type ToastTone = 'success' | 'error' | 'info'
+
+export interface Toast {
+  title: string
+  message?: string
+  tone?: ToastTone
+  durationMs?: number
+  /** One thing to do about it, such as undo. Pressing it closes the toast. */
+  action?: { label: string; onClick: () => void }
+  /** A toast with the id of one that is shown replaces it. */
+  id?: string
+}
+
+const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle }
+
+/** Shows a short notice and returns its id. Errors interrupt a screen reader, the others wait for a pause. */
+export function showToast(toast: Toast): string {
+  const tone = toast.tone ?? 'info'
+  const Icon = icons[tone]
+  const durationMs = toast.durationMs ?? (toast.action ? actionDurationMs : toastDurationMs)
+  const id = toast.id ?? randomId('toast-')
+  const data: NotificationData = {
+    id,
+    role: tone === 'error' ? 'alert' : 'status',
+    'aria-live': tone === 'error' ? 'assertive' : 'polite',
+    'aria-atomic': true,
+    'data-toast': tone,
+    title: toast.title,
+    message: <ToastBody {...toast} id={id} />,
+    icon: <Icon size={18} stroke={1.75} aria-hidden />,
+    autoClose: durationMs,
+    classNames: {
+      root: styles.toast,
+      icon: styles.icon,
+      body: styles.body,
+      title: styles.title,
+      closeButton: styles.close,
+    },
+    // The library stops the clock under the mouse only; a keyboard or a screen reader needs the time as well.
+    onFocus: () => notifications.update({ ...data, autoClose: false }),
+    onBlur: () => notifications.update({ ...data, autoClose: durationMs }),
+  }
+  if (toast.id) notifications.hide(toast.id)
+  return notifications.show(data)
+}
+
+export function hideToast(id: string): void {
+  notifications.hide(id)
+}
+
+function ToastBody({ message, action, id }: Pick<Toast, 'message' | 'action'> & { id: string }) {
+  return (
+    <>
+      {message && <div className={styles.message}>{message}</div>}
+      {action && (
+        <Button
+          size="xs"
+          variant="default"
+          className={styles.action}
+          aria-keyshortcuts={toastHotkey}
+          onClick={() => {
+            hideToast(id)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import '@fontsource-variable/bricolage-grotesque/wght.css'
+import '@fontsource-variable/geist/wght.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './tokens.css'
+import './components.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { cssVariablesResolver, theme } from './theme.ts'
+import { Toasts } from './toasts.tsx'
+
+/** Theme, styles and the place where toasts appear. Stands once, around the whole app. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      {children}
+      <Toasts />
+    </MantineProvider>
+  )
+}

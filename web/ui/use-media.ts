@@ -1,0 +1,22 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { phoneWidth } from './theme.ts'
+
+/** The window is narrower than 768 px: dialogs fill the screen and lists come first. */
+export function usePhone(): boolean {
+  return useMedia(`(max-width: ${phoneWidth - 0.02}px)`)
+}
+
+/** The main pointer is a finger. */
+export function useTouch(): boolean {
+  return useMedia('(pointer: coarse)')
+}
+
+/** The person asked the operating system for less motion. */
+export function useStillness(): boolean {
+  return useMedia('(prefers-reduced-motion: reduce)')
+}
+
+function useMedia(query: string): boolean {
+  // Asked during the first render: a dialog that turns full screen one frame later is seen to jump.
+  return useMediaQuery(query, false, { getInitialValueInEffect: false })
+}

@@ -1,0 +1,25 @@
+import { IconFileImport, IconSparkles, IconSquarePlus } from '@tabler/icons-react'
+import { Dialog } from '../ui/dialog.tsx'
+import { Choice } from './choice.tsx'
+import styles from './dialogs.module.css'
+import { createTexts as texts } from './texts.ts'
+
+interface CreateNetworkDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onBlank: () => void
+  readonly onImport: () => void
+}
+
+/** The ways to begin a network. */
+export function CreateNetworkDialog({ opened, onClose, onBlank, onImport }: CreateNetworkDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.title} size="sm">
+      <div className={styles.choices}>
+        <Choice icon={IconSquarePlus} title={texts.blank.title} text={texts.blank.text} autoFocus onClick={onBlank} />
+        <Choice icon={IconSparkles} title={texts.ai.title} text={texts.ai.text} unavailable={texts.ai.unavailable} />
+        <Choice icon={IconFileImport} title={texts.importData.title} text={texts.importData.text} onClick={onImport} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { Badge, Button, Tabs, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { hasRole } from '../../domain/model/member.ts'
+import type { ListedNetwork } from '../../domain/model/network.ts'
+import { useNetwork, useNetworkStore } from '../store/hooks.ts'
+import type { NetworkView } from '../store/types.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { NetworkDetails } from './network-details.tsx'
+import { NetworkStatistics } from './network-statistics.tsx'
+import { editTexts as texts, failureTexts } from './texts.ts'
+
+interface EditNetworkDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly network: ListedNetwork
+  readonly onDuplicate: (networkId: string) => void
+  /** Asks whether to delete it. */
+  readonly onDelete: (networkId: string) => void
+  /** The network's tasks, drawn by whoever knows tasks. */
+  readonly tasks: ReactNode
+}
+
+/** Everything about a network as a whole. Members who may not change it read it here. */
+export function EditNetworkDialog({ opened, onClose, network, ...parts }: EditNetworkDialogProps) {
+  const mayEdit = hasRole(network.role, 'editor')
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={mayEdit ? texts.title : texts.viewTitle}
+      closeOnClickOutside={false}
+    >
+      <EditNetwork key={network.id} network={network} mayEdit={mayEdit} onClose={onClose} {...parts} />
+    </Dialog>
+  )
+}
+
+interface EditNetworkProps extends Omit<EditNetworkDialogProps, 'opened'> {
+  readonly mayEdit: boolean
+}
+
+function EditNetwork({ network, mayEdit, onClose, onDuplicate, onDelete, tasks }: EditNetworkProps) {
+  const view = useNetwork(network.id)
+  const active = view.graph?.tasks.count((task) => !task.completed) ?? 0
+  return (
+    <Tabs defaultValue="details">
+      <Tabs.List>
+        <Tabs.Tab value="details">{texts.tabs.details}</Tabs.Tab>
+        <Tabs.Tab value="statistics">{texts.tabs.statistics}</Tabs.Tab>
+        <Tabs.Tab
+          value="tasks"
+          rightSection={
+            active > 0 && (
+              <Badge size="sm" variant="light" color="gray" tt="none">
+                {texts.activeTasks(active)}
+              </Badge>
+            )
+          }
+        >
+          {texts.tabs.tasks}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="details">
+        <NetworkDetails
+          network={network}
+          present={view.graph?.network ?? network}
+          mayEdit={mayEdit}
+          onDone={onClose}
+          onDuplicate={onDuplicate}
+          onDelete={onDelete}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="statistics">
+        <Loaded view={view}>
+          <NetworkStatistics network={network} view={view} />
+        </Loaded>
+      </Tabs.Panel>
+      <Tabs.Panel value="tasks">
+        <Loaded view={view}>{tasks}</Loaded>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** What needs the whole network, once it is there. */
+function Loaded({ view, children }: { view: NetworkView; children: ReactNode }) {
+  const store = useNetworkStore()
+  if (view.status === 'ready') return children
+  if (view.status === 'loading') return <Spinner />
+  return (
+    <div role="alert">
+      <Text mb="xs">{view.status === 'gone' ? failureTexts.gone : view.failure}</Text>
+      {view.status === 'failed' && (
+        <Button size="xs" variant="default" onClick={() => store.retry(view.id)}>
+          {failureTexts.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { failureTexts as texts } from './texts.ts'
+
+interface LoadFailureProps {
+  readonly title: string
+  /** What went wrong and how to mend it. */
+  readonly sentence: string | null
+  readonly onRetry: () => Promise<void> | void
+}
+
+/** Stands where the network would be if it could be read. */
+export function LoadFailure({ title, sentence, onRetry }: LoadFailureProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconAlertTriangle size={40} stroke={1.25} />}
+        title={title}
+        message={sentence}
+        action={<RetryButton onRetry={onRetry} />}
+      />
+    </div>
+  )
+}
+
+export function RetryButton({ onRetry }: Pick<LoadFailureProps, 'onRetry'>) {
+  const [trying, setTrying] = useState(false)
+  const retry = async () => {
+    setTrying(true)
+    await onRetry()
+    setTrying(false)
+  }
+  return (
+    <Button variant="default" loading={trying} leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={retry}>
+      {texts.retry}
+    </Button>
+  )
+}

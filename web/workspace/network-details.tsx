@@ -1,0 +1,92 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { hasRole } from '../../domain/model/member.ts'
+import { type ListedNetwork, type Network, networkDescription, networkName } from '../../domain/model/network.ts'
+import { useSubmit } from '../store/use-submit.ts'
+import { useLiveForm } from '../ui/use-live-form.ts'
+import styles from './dialogs.module.css'
+import { stepLabels, editTexts as texts, toastTexts } from './texts.ts'
+
+interface NetworkDetailsProps {
+  readonly network: ListedNetwork
+  /** Name and description as they are now, whoever changed them. */
+  readonly present: Pick<Network, 'name' | 'description'>
+  readonly mayEdit: boolean
+  readonly onDone: () => void
+  readonly onDuplicate: (networkId: string) => void
+  readonly onDelete: (networkId: string) => void
+}
+
+const DetailsForm = z.object({ name: networkName, description: networkDescription.unwrap() })
+type DetailsValues = z.input<typeof DetailsForm>
+
+export function NetworkDetails({ network, present, mayEdit, onDone, onDuplicate, onDelete }: NetworkDetailsProps) {
+  const submit = useSubmit(network.id)
+  const { name, description } = present
+  const saved = useMemo<DetailsValues>(() => ({ name, description: description ?? '' }), [name, description])
+  const { form, overtaken } = useLiveForm({ name: 'network', saved, schema: DetailsForm })
+  const hint = (field: keyof DetailsValues) => (overtaken.includes(field) ? texts.overtaken : undefined)
+  const save = form.onSubmit((values) => {
+    const edits = detailEdits(present, values)
+    const said = { label: stepLabels.details, failed: toastTexts.updateFailed, saved: toastTexts.updated }
+    if (edits.length === 0 || submit(edits, said)) onDone()
+  })
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={texts.name}
+          description={hint('name')}
+          dir="auto"
+          data-autofocus
+          readOnly={!mayEdit}
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label={texts.description}
+          description={hint('description')}
+          dir="auto"
+          autosize
+          minRows={3}
+          maxRows={10}
+          readOnly={!mayEdit}
+          {...form.getInputProps('description')}
+        />
+        <div className={styles.buttons}>
+          {hasRole(network.role, 'owner') && (
+            <Button
+              className={styles.first}
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} stroke={1.75} />}
+              onClick={() => onDelete(network.id)}
+            >
+              {texts.delete}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} stroke={1.75} />}
+            onClick={() => onDuplicate(network.id)}
+          >
+            {texts.duplicate}
+          </Button>
+          {mayEdit && <Button type="submit">{texts.save}</Button>}
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** The edits that turn the network into what the form says; none for what stayed as it was. */
+function detailEdits(present: Pick<Network, 'name' | 'description'>, values: DetailsValues): Edit[] {
+  const edits: Edit[] = []
+  const name = values.name.trim()
+  if (name !== present.name) edits.push({ type: 'network.rename', name })
+  const description = values.description.trim() === '' ? null : values.description
+  if (description !== present.description) edits.push({ type: 'network.describe', description })
+  return edits
+}

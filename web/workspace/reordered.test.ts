@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { reordered } from './reordered.ts'
+
+const ids = ['a', 'b', 'c', 'd']
+
+describe('reordered', () => {
+  test('puts the moved one where the other was, in both directions', () => {
+    expect(reordered(ids, 'a', 'c')).toEqual(['b', 'c', 'a', 'd'])
+    expect(reordered(ids, 'd', 'b')).toEqual(['a', 'd', 'b', 'c'])
+  })
+
+  test.each([
+    ['nowhere', 'a', null],
+    ['onto itself', 'b', 'b'],
+    ['something that is gone', 'x', 'a'],
+    ['onto something that is gone', 'a', 'x'],
+  ])('is nothing to do for a move %s', (_what, moved, over) => {
+    expect(reordered(ids, moved, over)).toBeNull()
+  })
+})

@@ -1,0 +1,10 @@
+/** The ids with one of them moved to the place of another; null if that changes nothing. */
+export function reordered(ids: readonly string[], movedId: string, overId: string | null): string[] | null {
+  const from = ids.indexOf(movedId)
+  const to = overId === null ? -1 : ids.indexOf(overId)
+  if (from < 0 || to < 0 || from === to) return null
+  const next = [...ids]
+  next.splice(from, 1)
+  next.splice(to, 0, movedId)
+  return next
+}

@@ -1,0 +1,69 @@
+import {
+  IconActivityHeartbeat,
+  IconBook,
+  IconFileImport,
+  IconMessage,
+  IconPlus,
+  IconTemplate,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { SidebarEntry } from './sidebar-entry.tsx'
+import styles from './sidebar.module.css'
+import { sidebarTexts as texts } from './texts.ts'
+
+/** Help about the product. */
+const resourcesHref = '/api/v1/docs'
+
+interface SidebarHeaderProps {
+  readonly iconsOnly: boolean
+  readonly onCreate: () => void
+}
+
+export function SidebarHeader({ iconsOnly, onCreate }: SidebarHeaderProps) {
+  return (
+    <div className={styles.group}>
+      <SidebarEntry icon={IconPlus} label={texts.createNetwork} iconsOnly={iconsOnly} onClick={onCreate} />
+      <SidebarEntry
+        icon={IconActivityHeartbeat}
+        label={texts.networkHealth}
+        iconsOnly={iconsOnly}
+        unavailable={texts.unavailable.networkHealth}
+      />
+      <SidebarEntry
+        icon={IconMessage}
+        label={texts.aiChat}
+        iconsOnly={iconsOnly}
+        unavailable={texts.unavailable.aiChat}
+      />
+    </div>
+  )
+}
+
+interface SidebarFooterProps {
+  readonly iconsOnly: boolean
+  readonly onImport: () => void
+  readonly account: ReactNode
+}
+
+export function SidebarFooter({ iconsOnly, onImport, account }: SidebarFooterProps) {
+  return (
+    <div className={`${styles.group} ${styles.footer}`}>
+      <SidebarEntry
+        icon={IconUsersGroup}
+        label={texts.communityNetworks}
+        iconsOnly={iconsOnly}
+        unavailable={texts.unavailable.communityNetworks}
+      />
+      <SidebarEntry
+        icon={IconTemplate}
+        label={texts.templates}
+        iconsOnly={iconsOnly}
+        unavailable={texts.unavailable.templates}
+      />
+      <SidebarEntry icon={IconFileImport} label={texts.importFile} iconsOnly={iconsOnly} onClick={onImport} />
+      <SidebarEntry icon={IconBook} label={texts.resources} iconsOnly={iconsOnly} href={resourcesHref} />
+      {account}
+    </div>
+  )
+}

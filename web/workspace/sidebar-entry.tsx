@@ -1,0 +1,55 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ComponentProps, ComponentType } from 'react'
+import styles from './sidebar.module.css'
+import { sidebarTexts as texts } from './texts.ts'
+
+interface SidebarEntryProps extends ComponentProps<'button'> {
+  readonly icon: ComponentType<{ size?: number; stroke?: number }>
+  readonly label: string
+  readonly iconsOnly: boolean
+  /** Opens in a new tab. */
+  readonly href?: string
+  /** Why this cannot be used yet. It stays reachable, so that the reason can be read. */
+  readonly unavailable?: string
+}
+
+/** One line of the sidebar, or one icon of its rail. */
+export function SidebarEntry({ icon: Icon, label, iconsOnly, href, unavailable, onClick, ...rest }: SidebarEntryProps) {
+  const content = (
+    <>
+      <Icon size={18} stroke={1.75} />
+      {!iconsOnly && <span className={styles.entryLabel}>{label}</span>}
+      {!iconsOnly && href && <IconExternalLink className={styles.entryMark} size={14} stroke={1.75} aria-hidden />}
+    </>
+  )
+  const name = href ? `${label} (${texts.newTab})` : label
+  const hint = [iconsOnly && label, unavailable].filter(Boolean).join(': ')
+  return (
+    <Tooltip
+      label={hint}
+      disabled={!hint}
+      position="right"
+      multiline
+      maw={240}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      {href ? (
+        <a className={styles.entry} href={href} target="_blank" rel="noreferrer" aria-label={name}>
+          {content}
+        </a>
+      ) : (
+        <UnstyledButton
+          {...rest}
+          className={styles.entry}
+          aria-label={name}
+          aria-disabled={unavailable ? true : undefined}
+          aria-description={unavailable}
+          onClick={unavailable ? undefined : onClick}
+        >
+          {content}
+        </UnstyledButton>
+      )}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react'
+
+const cookieName = 'sidebar:state'
+const lifetimeSeconds = 604_800
+
+/** Whether the sidebar was left open. It is, until somebody closes it. */
+export function rememberedOpen(cookies: string): boolean {
+  const entry = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
+  return entry?.slice(cookieName.length + 1) !== 'false'
+}
+
+export function memoryCookie(open: boolean): string {
+  return `${cookieName}=${open}; path=/; max-age=${lifetimeSeconds}; samesite=lax`
+}
+
+/** The sidebar's state, read before the first paint so that nothing jumps. */
+export function useRememberedSidebar(): [open: boolean, setOpen: (open: boolean) => void] {
+  const [open, setOpen] = useState(() => rememberedOpen(document.cookie))
+  const remember = useCallback((next: boolean) => {
+    document.cookie = memoryCookie(next)
+    setOpen(next)
+  }, [])
+  return [open, remember]
+}

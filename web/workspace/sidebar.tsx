@@ -1,0 +1,80 @@
+import { Drawer } from '@mantine/core'
+import { IconLayoutSidebar, IconX } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { SidebarFrame } from './sidebar-frame.ts'
+import styles from './sidebar.module.css'
+import { sidebarTexts as texts } from './texts.ts'
+
+interface SidebarProps {
+  readonly frame: SidebarFrame
+  /** Each part is told whether only icons fit. */
+  readonly renderHeader: (iconsOnly: boolean) => ReactNode
+  readonly list: ReactNode
+  readonly renderFooter: (iconsOnly: boolean) => ReactNode
+}
+
+/** The frame at the left: a column, a rail of icons, or a sheet over the page. */
+export function Sidebar({ frame, ...parts }: SidebarProps) {
+  if (!frame.narrow) return <SidebarColumn iconsOnly={!frame.open} onToggle={frame.toggle} {...parts} />
+  return (
+    <Drawer.Root
+      opened={frame.open}
+      onClose={frame.closeSheet}
+      size="18rem"
+      padding={0}
+      closeOnEscape={false}
+      onKeyDown={(event) => isEscape(event) && frame.closeSheet()}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={texts.label}>
+        <Drawer.Body className={styles.sheet}>
+          <SidebarColumn inSheet iconsOnly={false} onToggle={frame.closeSheet} {...parts} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+/**
+ * Escape meant for the sheet. Mantine listens at the window, before a panel in the sheet or a row being moved could claim
+ * the key for itself.
+ */
+function isEscape(event: KeyboardEvent): boolean {
+  const isMoving = event.currentTarget.querySelector('[data-dragging]') !== null
+  return event.key === 'Escape' && !event.nativeEvent.isComposing && !isMoving
+}
+
+interface ColumnProps extends Omit<SidebarProps, 'frame'> {
+  readonly iconsOnly: boolean
+  readonly inSheet?: boolean
+  readonly onToggle: () => void
+}
+
+function SidebarColumn({ iconsOnly, inSheet = false, onToggle, renderHeader, list, renderFooter }: ColumnProps) {
+  return (
+    <nav
+      className={styles.column}
+      aria-label={texts.label}
+      data-icons-only={iconsOnly || undefined}
+      data-sheet={inSheet || undefined}
+    >
+      <div className={styles.brandRow}>
+        {!iconsOnly && <span className={styles.brand}>Kithmap</span>}
+        <IconButton
+          label={iconsOnly ? texts.open : texts.close}
+          keys={inSheet ? undefined : ['mod', 'B']}
+          tooltipPosition="right"
+          color="gray"
+          aria-expanded={!iconsOnly}
+          onClick={onToggle}
+        >
+          {inSheet ? <IconX size={18} stroke={1.75} /> : <IconLayoutSidebar size={18} stroke={1.75} />}
+        </IconButton>
+      </div>
+      {renderHeader(iconsOnly)}
+      {iconsOnly ? <div className={styles.filler} /> : list}
+      {renderFooter(iconsOnly)}
+    </nav>
+  )
+}

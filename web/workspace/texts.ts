@@ -1,0 +1,197 @@
+import type { SaveState } from '../store/types.ts'
+
+/** Every sentence of the workspace's frame: sidebar, top bar, dialogs about whole networks. */
+
+const changes = (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`)
+const notYet = (what: string) => `${what} is not available yet.`
+
+export const sidebarTexts = {
+  label: 'Networks',
+  open: 'Open sidebar',
+  close: 'Close sidebar',
+  createNetwork: 'Create Network',
+  networkHealth: 'Network Health',
+  aiChat: 'AI Chat',
+  section: 'Networks',
+  search: 'Search networks, nodes...',
+  searchLabel: 'Search networks',
+  clearSearch: 'Clear search',
+  noNetworks: 'No networks available. Create a new network to get started.',
+  noMatch: 'No network has this in its name.',
+  creating: 'Loading...',
+  loading: 'Loading networks…',
+  communityNetworks: 'Community Networks',
+  templates: 'Templates',
+  importFile: 'Import file',
+  resources: 'Resources',
+  account: 'Account',
+  newTab: 'opens in a new tab',
+  unavailable: {
+    networkHealth: notYet('Network Health'),
+    aiChat: notYet('AI Chat'),
+    communityNetworks: 'Community networks are not available yet.',
+    templates: 'Templates are not available yet.',
+  },
+}
+
+export const listTexts = {
+  reorder: (name: string) => `Reorder ${name}`,
+  edit: (name: string) => `Edit ${name}`,
+  details: (name: string) => `Details of ${name}`,
+  sortable: 'sortable network',
+  instructions:
+    'To move a network, press space or enter on its handle. Use the arrow keys to move it, space or enter to drop it, ' +
+    'and escape to leave everything as it was.',
+  pickedUp: (name: string, place: number, count: number) => `Picked up ${name}, place ${place} of ${count}.`,
+  movedOver: (name: string, place: number, count: number) => `${name} is now at place ${place} of ${count}.`,
+  dropped: (name: string, place: number, count: number) => `Dropped ${name} at place ${place} of ${count}.`,
+  cancelled: (name: string) => `${name} stays where it was.`,
+}
+
+export const accountTexts = {
+  unsent: (count: number) =>
+    `${changes(count)} not saved yet. If you log out now, they wait in this browser until you sign in again.`,
+  logOut: 'Log out',
+}
+
+export const topBarTexts = {
+  label: 'Network',
+  loading: 'Loading...',
+  rename: (name: string) => `${name}, rename`,
+  nameField: 'Network name',
+  cancel: 'Cancel',
+  save: 'Save',
+  viewOnly: 'View only',
+  viewOnlyHint: 'You can look at this network. Ask its owner for more rights to change it.',
+  addNode: 'Add Node',
+  importCsv: 'Import CSV',
+  undo: 'Undo',
+  redo: 'Redo',
+  undoStep: (label: string) => `Undo: ${label}`,
+  redoStep: (label: string) => `Redo: ${label}`,
+  signIn: 'Sign in',
+}
+
+/** What the save indicator says, and the longer explanation behind it. */
+export function saveText(state: SaveState, pending: number): { label: string; hint: string } {
+  const waiting = `${changes(pending)} waiting`
+  switch (state) {
+    case 'saved':
+      return { label: 'Saved', hint: 'Every change has reached the server.' }
+    case 'saving':
+      return {
+        label: pending > 0 ? `Saving ${changes(pending)}…` : 'Saving…',
+        hint: 'Your changes are on their way to the server.',
+      }
+    case 'offline':
+      return {
+        label: pending > 0 ? `Offline, ${waiting}` : 'Offline',
+        hint:
+          pending > 0
+            ? 'Your changes are kept in this browser and sent as soon as the server can be reached.'
+            : 'The server cannot be reached. You can go on working.',
+      }
+    case 'signed-out':
+      return {
+        label: pending > 0 ? `Signed out, ${waiting}` : 'Signed out',
+        hint: 'Your changes are kept in this browser until you sign in again.',
+      }
+  }
+}
+
+/** Labels of what undo takes back. */
+export const stepLabels = {
+  rename: 'Rename network',
+  details: 'Change network details',
+}
+
+export const createTexts = {
+  title: 'Create New Network',
+  blank: { title: 'Blank Network', text: 'Start from scratch' },
+  ai: { title: 'AI Generated', text: 'Create with AI assistance', unavailable: 'AI generation is not available yet.' },
+  importData: { title: 'Import Data', text: 'Import from CSV file' },
+  newName: 'New Network',
+}
+
+export const editTexts = {
+  title: 'Edit Network',
+  viewTitle: 'Network Details',
+  tabs: { details: 'Details', statistics: 'Statistics', tasks: 'Tasks' },
+  activeTasks: (count: number) => `${count.toLocaleString('en-US')} active`,
+  name: 'Name',
+  description: 'Description (optional)',
+  overtaken: 'Someone else changed this meanwhile. Saving replaces their version.',
+  delete: 'Delete Network',
+  duplicate: 'Duplicate',
+  save: 'Save Changes',
+  nodes: 'Nodes',
+  connections: 'Connections',
+  tasks: 'Tasks',
+  id: 'Network ID',
+  copyId: 'Copy network ID',
+  copied: 'Copied',
+  created: 'Created',
+  updated: 'Last Updated',
+  viewAllTasks: 'View All Tasks',
+}
+
+export const deleteTexts = {
+  title: 'Are you sure?',
+  text: 'This action cannot be undone. This will permanently delete your network and remove all associated data.',
+  cancel: 'Cancel',
+  confirm: 'Delete Network',
+}
+
+export const emptyTexts = {
+  title: 'No Networks Found',
+  text: 'Get started by creating your first network to map out your connections.',
+  create: 'Create Your First Network',
+  importFile: 'Import file',
+}
+
+export const failureTexts = {
+  networkTitle: 'Failed to load network data',
+  listTitle: 'Failed to load networks',
+  retry: 'Retry',
+  gone: 'This network no longer exists, or it is no longer shared with you.',
+}
+
+/** Toasts: title and, where both exist, message. */
+export const toastTexts = {
+  created: { title: 'Network created', message: 'Created a blank network' },
+  createFailed: 'Failed to create network',
+  configureImport: 'Please configure your CSV import in the next step',
+  updated: { title: 'Network updated', message: 'Network has been successfully updated' },
+  updateFailed: 'Failed to update network',
+  deleted: { title: 'Network deleted', message: 'Network has been successfully deleted' },
+  deleteFailed: 'Failed to delete network',
+  duplicated: (name: string) => ({ title: 'Network duplicated', message: `Created ${name}` }),
+  duplicateFailed: 'Failed to duplicate network',
+  reordered: { title: 'Networks reordered', message: 'The new order is being saved' },
+  orderSaved: { title: 'Networks saved', message: 'The new order has been saved' },
+  reorderFailed: { title: 'Error', message: 'Failed to reorder networks. Please try again.' },
+  /** Heads the store's sentence about it. */
+  timeout: 'Timeout',
+  loadFailed: 'Failed to load networks',
+  refreshFailed: 'Failed to refresh networks',
+  nameFailed: 'Failed to save network name',
+  gone: { title: 'Network not found', message: failureTexts.gone },
+}
+
+/** Headings for edits the server refused, by what they tried to do. */
+export const refusalTexts = {
+  rename: 'Failed to save network name to database',
+  describe: 'Failed to save network',
+  nodeAdd: 'Failed to add node',
+  nodeMove: 'Failed to save node positions',
+  nodeColor: 'Failed to update node color',
+  nodeNotes: 'Failed to update contact details',
+  nodeUpdate: 'Failed to update node',
+  nodeRemove: 'Failed to delete node',
+  tags: 'Failed to update tags',
+  edgeAdd: 'Failed to save connection to database',
+  edgeUpdate: 'Failed to save connection details to database',
+  edgeRemove: 'Failed to delete connection from database',
+  task: 'Failed to save task',
+  several: (count: number) => `${count.toLocaleString('en-US')} changes could not be saved`,
+}

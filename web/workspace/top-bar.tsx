@@ -1,0 +1,110 @@
+import { ActionIcon, Badge, Tooltip } from '@mantine/core'
+import { IconEye, IconMenu2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { hasRole, type Role } from '../../domain/model/member.ts'
+import { NetworkTitle } from './network-title.tsx'
+import { SaveIndicator } from './save-indicator.tsx'
+import type { SidebarFrame } from './sidebar-frame.ts'
+import { sidebarTexts, topBarTexts as texts } from './texts.ts'
+import styles from './top-bar.module.css'
+import { UndoRedo, useUndoKeys } from './undo-redo.tsx'
+
+interface TopBarProps {
+  readonly networkId: string
+  /** Null while it is not known. */
+  readonly name: string | null
+  /** Null while it is not known; nothing can be edited until then. */
+  readonly role: Role | null
+  /** On a narrow screen it is opened from here, and what can be done stands in a bar at the bottom. */
+  readonly sidebar: SidebarFrame
+  /** What an editor can do with the network: buttons. */
+  readonly actions: ReactNode
+  /** The name is a field. */
+  readonly naming: boolean
+  readonly onNamingChange: (naming: boolean) => void
+  readonly onSignIn: () => void
+}
+
+export function TopBar(props: TopBarProps) {
+  const { networkId, name, role, sidebar, actions } = props
+  const editable = role !== null && hasRole(role, 'editor')
+  useUndoKeys(networkId, editable)
+  return (
+    <header className={styles.bar}>
+      {sidebar.narrow && <OpenSidebar sidebar={sidebar} />}
+      <NetworkTitle
+        networkId={networkId}
+        name={name}
+        editable={editable}
+        editing={props.naming}
+        onEditingChange={props.onNamingChange}
+      />
+      {role !== null && !editable && <ViewOnly />}
+      <div className={styles.spacer} />
+      <SaveIndicator onSignIn={props.onSignIn} />
+      {editable && !sidebar.narrow && (
+        <div className={styles.actions} data-naming={props.naming || undefined}>
+          <UndoRedo networkId={networkId} />
+          {actions}
+        </div>
+      )}
+    </header>
+  )
+}
+
+interface BottomBarProps {
+  readonly networkId: string
+  readonly role: Role | null
+  readonly actions: ReactNode
+}
+
+/** On a narrow screen: what can be done with the network, where the thumb is. */
+export function BottomBar({ networkId, role, actions }: BottomBarProps) {
+  if (role === null || !hasRole(role, 'editor')) return null
+  return (
+    <div className={styles.bottomBar} role="toolbar" aria-label={texts.label}>
+      <UndoRedo networkId={networkId} />
+      <div className={styles.spacer} />
+      {actions}
+    </div>
+  )
+}
+
+interface EmptyTopBarProps {
+  readonly title: string
+  readonly sidebar: SidebarFrame
+}
+
+/** The bar while there is no network to name. */
+export function EmptyTopBar({ title, sidebar }: EmptyTopBarProps) {
+  return (
+    <header className={styles.bar}>
+      {sidebar.narrow && <OpenSidebar sidebar={sidebar} />}
+      <h1 className={styles.title}>
+        <span className={styles.titleText}>{title}</span>
+      </h1>
+    </header>
+  )
+}
+
+function OpenSidebar({ sidebar: { setOpener, toggle } }: { sidebar: SidebarFrame }) {
+  return (
+    <ActionIcon ref={setOpener} color="gray" aria-label={sidebarTexts.open} onClick={toggle}>
+      <IconMenu2 size={20} stroke={1.75} />
+    </ActionIcon>
+  )
+}
+
+function ViewOnly() {
+  return (
+    <Tooltip label={texts.viewOnlyHint} multiline maw={260} events={{ hover: true, focus: true, touch: true }}>
+      <Badge
+        className={styles.viewOnly}
+        variant="default"
+        leftSection={<IconEye size={14} stroke={1.75} aria-hidden />}
+      >
+        {texts.viewOnly}
+      </Badge>
+    </Tooltip>
+  )
+}

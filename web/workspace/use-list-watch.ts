@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useNetworks } from '../store/hooks.ts'
+import { listTimedOut } from '../store/network-directory.ts'
+import { showToast } from '../ui/toast.tsx'
+import { toastTexts as texts } from './texts.ts'
+
+/** Says so when the list of networks cannot be read, for the first time or anew. */
+export function useListWatch(): void {
+  const { status, failure } = useNetworks()
+  useEffect(() => {
+    if (failure === null) return
+    const failed = status === 'failed' ? texts.loadFailed : texts.refreshFailed
+    showToast({
+      id: 'network-list',
+      tone: 'error',
+      title: failure === listTimedOut ? texts.timeout : failed,
+      message: failure,
+    })
+  }, [status, failure])
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { ListedNetwork } from '../../domain/model/network.ts'
+import { failureText } from '../api/failure.ts'
+import { useNetworkStore } from '../store/hooks.ts'
+import { showToast } from '../ui/toast.tsx'
+import { createTexts, toastTexts as texts } from './texts.ts'
+
+/** What can be done with whole networks. Each says itself what became of it; null or false means that it failed. */
+export interface NetworkActions {
+  /** A network is being created: lists show that one more is coming. */
+  readonly creating: boolean
+  createBlank(): Promise<ListedNetwork | null>
+  duplicate(networkId: string): Promise<ListedNetwork | null>
+  remove(networkId: string): Promise<boolean>
+}
+
+export function useNetworkActions(): NetworkActions {
+  const store = useNetworkStore()
+  const [underway, setUnderway] = useState(0)
+
+  async function create(
+    ask: () => Promise<ListedNetwork>,
+    said: (network: ListedNetwork) => { title: string; message: string },
+    failed: string,
+  ): Promise<ListedNetwork | null> {
+    setUnderway((count) => count + 1)
+    try {
+      const network = await ask()
+      showToast({ tone: 'success', ...said(network) })
+      return network
+    } catch (error) {
+      showToast({ tone: 'error', title: failed, message: failureText(error) })
+      return null
+    } finally {
+      setUnderway((count) => count - 1)
+    }
+  }
+
+  return {
+    creating: underway > 0,
+    createBlank: () =>
+      create(
+        () => store.createNetwork(createTexts.newName),
+        () => texts.created,
+        texts.createFailed,
+      ),
+    duplicate: (networkId) =>
+      create(
+        () => store.duplicateNetwork(networkId),
+        (copy) => texts.duplicated(copy.name),
+        texts.duplicateFailed,
+      ),
+    async remove(networkId) {
+      try {
+        await store.removeNetwork(networkId)
+        showToast({ tone: 'success', ...texts.deleted })
+        return true
+      } catch (error) {
+        showToast({ tone: 'error', title: texts.deleteFailed, message: failureText(error) })
+        return false
+      }
+    },
+  }
+}
