@@ -1,21 +1,21 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { type Announcements, closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useState } from 'react'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { VisuallyHidden } from '@mantine/core'
 import type { ListedNetwork } from '../../domain/model/network.ts'
 import { NetworkRow } from './network-row.tsx'
 import { reordered } from './reordered.ts'
 import styles from './sidebar.module.css'
 import { listTexts, sidebarTexts } from './texts.ts'
+import { useKeyboardReorder } from './use-keyboard-reorder.ts'
+
+/** A drag is announced by the keys that make it; one with the mouse is seen. */
+const silent: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
 
 export interface NetworkListProps {
   /** What is listed: all networks, or those that match a search. */
@@ -32,34 +32,36 @@ export interface NetworkListProps {
 
 /** The networks, to choose from and to put in order by mouse, finger or keyboard. */
 export function NetworkList({ shown, all, currentId, creating, onSelect, onEdit, onReorder }: NetworkListProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const [lift] = useState(() => ({ isFresh: false }))
-  const drop = ({ active, over }: DragEndEvent) => {
-    const ids = all.map((network) => network.id)
-    const next = reordered(ids, String(active.id), over ? String(over.id) : null)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const drop = (movedId: string, overId: string | null) => {
+    const next = reordered(
+      all.map((network) => network.id),
+      movedId,
+      overId,
+    )
     if (next) onReorder(next)
   }
+  const { ordered, liftedId, spoken, grip } = useKeyboardReorder(shown, drop)
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[restrictToVerticalAxis, restrictToParentElement]}
       accessibility={{
-        announcements: announcementsFor(shown, lift),
+        announcements: silent,
         screenReaderInstructions: { draggable: listTexts.instructions },
       }}
-      onDragEnd={drop}
+      onDragEnd={({ active, over }) => drop(String(active.id), over ? String(over.id) : null)}
     >
-      <SortableContext items={shown.map((network) => network.id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ordered.map((network) => network.id)} strategy={verticalListSortingStrategy}>
         <ul className={styles.list} aria-label={sidebarTexts.section}>
-          {shown.map((network) => (
+          {ordered.map((network) => (
             <NetworkRow
               key={network.id}
               network={network}
               current={network.id === currentId}
+              lifted={network.id === liftedId}
+              grip={grip}
               onSelect={onSelect}
               onEdit={onEdit}
             />
@@ -70,29 +72,10 @@ export function NetworkList({ shown, all, currentId, creating, onSelect, onEdit,
             </li>
           )}
         </ul>
+        <VisuallyHidden role="status" aria-live="assertive">
+          {spoken}
+        </VisuallyHidden>
       </SortableContext>
     </DndContext>
   )
-}
-
-/** `lift` outlives renders: a row lies over its own place first, and saying so would drown that it was picked up. */
-function announcementsFor(networks: readonly ListedNetwork[], lift: { isFresh: boolean }): Announcements {
-  const place = (id: unknown) => networks.findIndex((network) => network.id === id)
-  const name = (id: unknown) => networks[place(id)]?.name ?? ''
-  const count = networks.length
-  return {
-    onDragStart: ({ active }) => {
-      lift.isFresh = true
-      return listTexts.pickedUp(name(active.id), place(active.id) + 1, count)
-    },
-    onDragOver: ({ active, over }) => {
-      const isFirst = lift.isFresh
-      lift.isFresh = false
-      if (!over || (isFirst && over.id === active.id)) return undefined
-      return listTexts.movedOver(name(active.id), place(over.id) + 1, count)
-    },
-    onDragEnd: ({ active, over }) =>
-      over ? listTexts.dropped(name(active.id), place(over.id) + 1, count) : listTexts.cancelled(name(active.id)),
-    onDragCancel: ({ active }) => listTexts.cancelled(name(active.id)),
-  }
 }

@@ -2,23 +2,32 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconGripVertical, IconInfoCircle, IconPencil } from '@tabler/icons-react'
-import { memo } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { hasRole } from '../../domain/model/member.ts'
 import type { ListedNetwork } from '../../domain/model/network.ts'
 import styles from './sidebar.module.css'
 import { listTexts } from './texts.ts'
+import type { GripHandlers } from './use-keyboard-reorder.ts'
 
 interface NetworkRowProps {
   readonly network: ListedNetwork
   readonly current: boolean
+  /** It is being moved with the keyboard. */
+  readonly lifted: boolean
+  readonly grip: GripHandlers
   readonly onSelect: (networkId: string) => void
   readonly onEdit: (networkId: string) => void
 }
 
-export const NetworkRow = memo(function NetworkRow({ network, current, onSelect, onEdit }: NetworkRowProps) {
+export function NetworkRow({ network, current, lifted, grip, onSelect, onEdit }: NetworkRowProps) {
   const sortable = useSortable({
     id: network.id,
     attributes: { roleDescription: listTexts.sortable },
+  })
+  const handle = useRef<HTMLSpanElement>(null)
+  // Moving its row in the page takes the focus from a grip.
+  useLayoutEffect(() => {
+    if (lifted && document.activeElement !== handle.current) handle.current?.focus()
   })
   const mayEdit = hasRole(network.role, 'editor')
   return (
@@ -26,14 +35,17 @@ export const NetworkRow = memo(function NetworkRow({ network, current, onSelect,
       ref={sortable.setNodeRef}
       className={styles.row}
       data-current={current || undefined}
-      data-dragging={sortable.isDragging || undefined}
+      data-dragging={sortable.isDragging || lifted || undefined}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
       <span
-        ref={sortable.setActivatorNodeRef}
+        ref={handle}
         className={styles.grip}
         {...sortable.attributes}
         {...sortable.listeners}
+        aria-pressed={lifted}
+        onKeyDown={(event) => grip.onKeyDown(event, network.id)}
+        onBlur={grip.onBlur}
         aria-label={listTexts.reorder(network.name)}
       >
         <IconGripVertical size={16} stroke={1.75} />
@@ -57,4 +69,4 @@ export const NetworkRow = memo(function NetworkRow({ network, current, onSelect,
       </ActionIcon>
     </li>
   )
-})
+}

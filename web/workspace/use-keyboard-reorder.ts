@@ -1,0 +1,97 @@
+import { type FocusEvent, type KeyboardEvent, useCallback, useState } from 'react'
+import type { ListedNetwork } from '../../domain/model/network.ts'
+import { listTexts } from './texts.ts'
+
+interface Lift {
+  readonly id: string
+  /** Where it would be dropped, an index into the shown networks. */
+  readonly place: number
+}
+
+export interface GripHandlers {
+  onKeyDown(event: KeyboardEvent, networkId: string): void
+  onBlur(event: FocusEvent): void
+}
+
+export interface KeyboardReorder {
+  /** The networks as they stand while one is being moved. */
+  readonly ordered: readonly ListedNetwork[]
+  readonly liftedId: string | null
+  /** What a screen reader is to say of the last key. */
+  readonly spoken: string
+  readonly grip: GripHandlers
+}
+
+/**
+ * Moves a network with the keys of its grip: space or enter lifts and drops it, arrows, Home and End move it, escape
+ * leaves everything as it was. Every key counts however quickly it follows the one before: nothing here is measured
+ * on the screen, as a drag is.
+ */
+export function useKeyboardReorder(
+  shown: readonly ListedNetwork[],
+  onDrop: (movedId: string, overId: string) => void,
+): KeyboardReorder {
+  const [lift, setLift] = useState<Lift | null>(null)
+  const [spoken, setSpoken] = useState('')
+  const from = lift ? shown.findIndex((network) => network.id === lift.id) : -1
+  const lifted = shown[from]
+  const last = shown.length - 1
+  const place = Math.min(lift?.place ?? 0, last)
+
+  const end = (sentence: string) => {
+    setLift(null)
+    setSpoken(sentence)
+  }
+
+  const onKeyDown = (event: KeyboardEvent, networkId: string) => {
+    const isToggle = event.key === ' ' || event.key === 'Enter'
+    if (!lifted) {
+      if (!isToggle) return
+      const at = shown.findIndex((network) => network.id === networkId)
+      setLift({ id: networkId, place: at })
+      setSpoken(listTexts.pickedUp(shown[at]?.name ?? '', at + 1, shown.length))
+    } else if (isToggle) {
+      const over = shown[place]
+      if (over) onDrop(lifted.id, over.id)
+      end(listTexts.dropped(lifted.name, place + 1, shown.length))
+    } else if (event.key === 'Escape') {
+      end(listTexts.cancelled(lifted.name))
+    } else {
+      const next = placeAfter(event.key, place, last)
+      if (next === null) return
+      setLift({ id: lifted.id, place: next })
+      setSpoken(listTexts.movedOver(lifted.name, next + 1, shown.length))
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  // Without a new home the focus was only lost because the row itself moved.
+  const onBlur = useCallback((event: FocusEvent) => {
+    if (event.relatedTarget) setLift(null)
+  }, [])
+
+  const ordered = lifted ? moved(shown, from, place) : shown
+  return { ordered, liftedId: lifted?.id ?? null, spoken, grip: { onKeyDown, onBlur } }
+}
+
+function placeAfter(key: string, place: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowUp':
+      return Math.max(place - 1, 0)
+    case 'ArrowDown':
+      return Math.min(place + 1, last)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return null
+  }
+}
+
+function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  const next = [...items]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}
