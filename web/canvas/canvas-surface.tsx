@@ -74,8 +74,7 @@ export function CanvasSurface({ nodeCount, connectingId, onAddNode, onDropFile, 
       className={styles.canvas}
       data-connecting={isConnecting || undefined}
       onKeyDown={(event) => {
-        if (event.target instanceof Element && event.target.closest('[data-own-keys]')) return
-        if (keyboard.press(event)) event.preventDefault()
+        if (takesKeys(event.target) && keyboard.press(event)) event.preventDefault()
       }}
       onFocus={(event) => {
         if (!isKeptBy(event.target)) model.setFocus(targetOf(event.target))
@@ -83,8 +82,8 @@ export function CanvasSurface({ nodeCount, connectingId, onAddNode, onDropFile, 
       onBlur={(event) => {
         if (event.relatedTarget && event.currentTarget.contains(event.relatedTarget)) return
         keyboard.left()
-        // A dialog that opened over the canvas gives the focus back: what had it must still be there.
-        if (event.relatedTarget && !event.relatedTarget.closest('[role="dialog"]')) model.setFocus(null)
+        // A dialog or a toast over the canvas gives the focus back: what had it must still be there.
+        if (event.relatedTarget && !event.relatedTarget.closest('[role="dialog"], [data-toast]')) model.setFocus(null)
       }}
       onMouseDownCapture={marquee.onMouseDownCapture}
       onDoubleClick={pane.onDoubleClick}
@@ -158,6 +157,11 @@ export function CanvasSurface({ nodeCount, connectingId, onAddNode, onDropFile, 
       {children}
     </div>
   )
+}
+
+/** The keys of the canvas are pressed on it, a node or an edge; what else can have the focus in it has its own. */
+function takesKeys(element: EventTarget): boolean {
+  return element instanceof Element && (element.matches('.react-flow') || targetOf(element) !== null)
 }
 
 /** Working in the toolbar or a picker does not take the focus from what they work on. */

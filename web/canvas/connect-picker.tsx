@@ -36,7 +36,6 @@ export function ConnectPicker({ sourceId, onClose }: { sourceId: string; onClose
       className={styles.picker}
       role="dialog"
       aria-label={texts.connectFrom(source.name)}
-      data-own-keys
       data-keeps-focus
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

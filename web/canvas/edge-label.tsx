@@ -29,7 +29,6 @@ export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, 
       data-active={active || undefined}
       data-selected={selected || undefined}
       data-dimmed={dimmed || undefined}
-      data-own-keys
       data-keeps-focus
       onMouseEnter={() => onEnter(id)}
       onMouseLeave={() => onLeave(id)}

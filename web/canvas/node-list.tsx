@@ -31,7 +31,7 @@ export function NodeList({ focusTarget }: { focusTarget: FocusTarget }) {
   const pages = Math.max(1, Math.ceil(nodes.length / pageSize))
   const shown = Math.min(page, pages - 1)
   return (
-    <section className={styles.hidden} aria-label={texts.nodes} data-own-keys>
+    <section className={styles.hidden} aria-label={texts.nodes}>
       <p>{texts.networkSummary(model.scene.nodes.size, model.scene.edges.size)}</p>
       <ul>
         {nodes.slice(shown * pageSize, (shown + 1) * pageSize).map((node) => (

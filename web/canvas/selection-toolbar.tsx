@@ -31,7 +31,7 @@ export function SelectionToolbar() {
   const actions = useSubjectActions(subject)
   if (!subject) return null
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={texts.selection} data-own-keys data-keeps-focus>
+    <div className={styles.toolbar} role="toolbar" aria-label={texts.selection} data-keeps-focus>
       <span className={styles.toolbarTitle}>{titleOf(subject)}</span>
       {actions.map(({ name, Icon, act }) => (
         <Button

@@ -16,7 +16,7 @@ export function ZoomControls({ fit }: { fit: Fit }) {
     { name: texts.fit, Icon: IconMaximize, act: () => fit(wholeFitRange) },
   ]
   return (
-    <div className={styles.zoom} data-own-keys>
+    <div className={styles.zoom}>
       {controls.map(({ name, Icon, act }) => (
         <IconButton key={name} label={name} tooltipPosition="right" variant="subtle" onClick={act}>
           <Icon size={16} stroke={1.75} />

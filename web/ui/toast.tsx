@@ -37,6 +37,7 @@ export function showToast(toast: Toast): string {
     'aria-live': tone === 'error' ? 'assertive' : 'polite',
     'aria-atomic': true,
     'data-toast': tone,
+    'data-toast-id': id,
     title: toast.title,
     message: <ToastBody {...toast} id={id} />,
     icon: <Icon size={18} stroke={1.75} aria-hidden />,
@@ -49,7 +50,11 @@ export function showToast(toast: Toast): string {
       closeButton: styles.close,
     },
     // The library stops the clock under the mouse only; a keyboard or a screen reader needs the time as well.
-    onFocus: () => notifications.update({ ...data, autoClose: false }),
+    onFocus: (event) => {
+      if (!isInToast(event.relatedTarget)) cameFrom = event.relatedTarget
+      notifications.update({ ...data, autoClose: false })
+    },
+    onClose: () => giveFocusBack(id),
     onBlur: () => notifications.update({ ...data, autoClose: durationMs }),
   }
   if (toast.id) notifications.hide(toast.id)
@@ -58,6 +63,20 @@ export function showToast(toast: Toast): string {
 
 export function hideToast(id: string): void {
   notifications.hide(id)
+}
+
+/** What had the focus before a toast got it. */
+let cameFrom: EventTarget | null = null
+
+/** A toast that goes with the focus in it would leave a person who works with keys nowhere. */
+function giveFocusBack(id: string): void {
+  const focused = document.activeElement
+  if (focused?.closest<HTMLElement>('[data-toast]')?.dataset.toastId !== id) return
+  if (cameFrom instanceof HTMLElement || cameFrom instanceof SVGElement) cameFrom.focus({ preventScroll: true })
+}
+
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toast]') !== null
 }
 
 function ToastBody({ message, action, id }: Pick<Toast, 'message' | 'action'> & { id: string }) {
@@ -69,6 +88,7 @@ function ToastBody({ message, action, id }: Pick<Toast, 'message' | 'action'> & 
           size="xs"
           variant="default"
           className={styles.action}
+          data-toast-action
           aria-keyshortcuts={toastHotkey}
           onClick={() => {
             hideToast(id)

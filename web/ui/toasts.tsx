@@ -3,10 +3,10 @@ import { Notifications } from '@mantine/notifications'
 import { toastDurationMs, toastHotkey } from './toast.tsx'
 import { usePhone } from './use-media.ts'
 
-/** Where toasts appear: bottom right; on phones at the top, clear of thumbs and the keyboard. F8 moves the focus into the newest one. */
+/** Where toasts appear: bottom right; on phones at the top, clear of thumbs and the keyboard. F8 moves the focus into one. */
 export function Toasts() {
   const phone = usePhone()
-  useHotkeys([[toastHotkey, focusNewestToast]], [])
+  useHotkeys([[toastHotkey, focusToast]], [])
   return (
     <Notifications
       position={phone ? 'top-center' : 'bottom-right'}
@@ -18,7 +18,10 @@ export function Toasts() {
   )
 }
 
-function focusNewestToast() {
-  const toasts = document.querySelectorAll<HTMLElement>('[data-toast]')
-  toasts[toasts.length - 1]?.querySelector('button')?.focus()
+/** The newest one with something to press: a notice that something was saved may come later and must not be in the way. */
+function focusToast() {
+  const toasts = [...document.querySelectorAll<HTMLElement>('[data-toast]')].reverse()
+  const action = toasts.map((toast) => toast.querySelector<HTMLElement>('[data-toast-action]')).find(Boolean)
+  const button = action ?? toasts[0]?.querySelector('button')
+  button?.focus()
 }
