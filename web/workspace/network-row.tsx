@@ -20,11 +20,11 @@ interface NetworkRowProps {
 }
 
 export function NetworkRow({ network, current, lifted, grip, onSelect, onEdit }: NetworkRowProps) {
-  const sortable = useSortable({
+  const { attributes, listeners, setNodeRef, isDragging, transform, transition } = useSortable({
     id: network.id,
     attributes: { roleDescription: listTexts.sortable },
   })
-  const handle = useRef<HTMLSpanElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
   // Moving its row in the page takes the focus from a grip.
   useLayoutEffect(() => {
     if (lifted && document.activeElement !== handle.current) handle.current?.focus()
@@ -32,24 +32,24 @@ export function NetworkRow({ network, current, lifted, grip, onSelect, onEdit }:
   const mayEdit = hasRole(network.role, 'editor')
   return (
     <li
-      ref={sortable.setNodeRef}
+      ref={setNodeRef}
       className={styles.row}
       data-current={current || undefined}
-      data-dragging={sortable.isDragging || lifted || undefined}
-      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      data-dragging={isDragging || lifted || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <span
+      <UnstyledButton
         ref={handle}
         className={styles.grip}
-        {...sortable.attributes}
-        {...sortable.listeners}
+        {...attributes}
+        {...listeners}
         aria-pressed={lifted}
         onKeyDown={(event) => grip.onKeyDown(event, network.id)}
         onBlur={grip.onBlur}
         aria-label={listTexts.reorder(network.name)}
       >
         <IconGripVertical size={16} stroke={1.75} />
-      </span>
+      </UnstyledButton>
       <UnstyledButton
         className={styles.select}
         title={network.name}
