@@ -9,7 +9,9 @@ import { nodeTypeOf } from './type-words.ts'
 import { readWebAddress } from './web-address.ts'
 
 /** A node as a row describes it: no id yet, no position yet, tags by their words. Every value is one the model takes. */
-export type NodeDraft = Omit<Node, 'id' | 'x' | 'y' | 'tagIds' | 'createdAt' | 'updatedAt'> & { tags: string[] }
+export type NodeDraft = Omit<Node, 'id' | 'x' | 'y' | 'tagIds' | 'locked' | 'createdAt' | 'updatedAt'> & {
+  tags: string[]
+}
 
 export type DraftReading =
   | { ok: true; draft: NodeDraft; warnings: string[] }

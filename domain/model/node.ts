@@ -75,6 +75,8 @@ export const Node = z
     profileUrl: webAddress.nullable(),
     imageUrl: webAddress.nullable(),
     tagIds: z.array(id).max(mostTags, `A node can carry at most ${mostTags} tags.`),
+    /** Pinned where it is: gestures and layouts that move other nodes leave it. Saying outright where it goes moves it. */
+    locked: z.boolean(),
     createdAt: moment,
     updatedAt: moment,
   })
@@ -96,6 +98,7 @@ export const NewNode = z
     profileUrl: Node.shape.profileUrl.default(null),
     imageUrl: Node.shape.imageUrl.default(null),
     tagIds: Node.shape.tagIds.default([]),
+    locked: Node.shape.locked.default(false),
     createdAt: moment.optional(),
   })
   .meta({ id: 'NewNode' })

@@ -85,6 +85,7 @@ export interface NodeRow {
   tag_ids: string[]
   created_at: string
   updated_at: string
+  locked: boolean
 }
 
 export interface RateLimitRow {

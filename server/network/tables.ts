@@ -66,6 +66,7 @@ export const nodeTable = entityTable<NodeRow>()<Node>('node', {
   profileUrl: 'text',
   imageUrl: 'text',
   tagIds: 'uuid[]',
+  locked: 'boolean',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 })

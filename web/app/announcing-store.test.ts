@@ -119,6 +119,7 @@ describe('a store that announces', () => {
           profileUrl: null,
           imageUrl: null,
           tagIds: [],
+          locked: false,
         },
       },
       { type: 'task.add', task: { id: taskId, nodeId, text: 'Call', completed: false, dueDate: null } },

@@ -32,7 +32,7 @@ export function draftsToEdits(
     return id
   }
   const nodeEdits = drafts.map(({ tags, ...draft }): Edit => {
-    return { type: 'node.add', node: { ...draft, id: newId(), tagIds: [...new Set(tags.map(tagIdOf))] } }
+    return { type: 'node.add', node: { ...draft, id: newId(), tagIds: [...new Set(tags.map(tagIdOf))], locked: false } }
   })
   return [...tagEdits, ...nodeEdits]
 }

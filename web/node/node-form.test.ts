@@ -28,6 +28,7 @@ const ana = Node.parse({
   profileUrl: 'https://linkedin.com/in/ana',
   imageUrl: null,
   tagIds: [],
+  locked: false,
   createdAt: at,
   updatedAt: at,
 })
