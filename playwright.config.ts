@@ -32,7 +32,12 @@ function freePort(): Promise<number> {
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  workers: 1,
+  projects: [
+    // Gestures of several people side by side: one after the other, so that none is starved.
+    { name: 'journeys', testIgnore: 'gate-*', workers: 1 },
+    { name: 'gate', testMatch: 'gate-*.spec.ts', fullyParallel: true },
+  ],
+  workers: 2,
   // A shared machine can stall a gesture for seconds; what only passes the second time is named as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

@@ -1,15 +1,22 @@
-import { buildWeb } from './build-web.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
-import { runForeground } from './processes.mjs'
+import { buildStep, playwrightStep, runSteps, vitestStep } from './steps.mjs'
 
+// Arguments go to vitest and choose among its proofs; without any, the long journeys follow.
+const chosen = process.argv.slice(2)
 await ensureInstalled()
 const node = findNode()
 const env = { ...toolEnvironment(node), CHROMIUM: await ensureChromium(), KITHMAP_PROOFS: 'long' }
-const failure = await buildWeb(node, env)
-if (failure !== undefined) {
-  console.error(failure)
-  process.exit(1)
-}
-const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=proofs', ...process.argv.slice(2)]
-process.exit(await runForeground(node, args, env))
+
+const { code, failedStep, time } = await runSteps([
+  buildStep(node, env),
+  vitestStep('proofs, long', node, env, ['proofs'], chosen),
+  ...(chosen.length > 0
+    ? []
+    : [
+        playwrightStep('journeys, long', node, env, 'journeys'),
+        playwrightStep('accessibility, every screen in every window and theme', node, env, 'gate'),
+      ]),
+])
+console.log(code === 0 ? `\nEverything ran in ${time}` : `\nStopped after ${time} at: ${failedStep}`)
+process.exit(code)

@@ -64,24 +64,25 @@ export function benchStep(node, env) {
   }
 }
 
-/** Vitest on the named projects; its output goes to the terminal as it comes. */
-export function vitestStep(name, node, env, projects) {
+/** Vitest on the named projects, or on those of their files that `chosen` names; its output goes to the terminal as it comes. */
+export function vitestStep(name, node, env, projects, chosen = []) {
   const flags = projects.map((project) => `--project=${project}`)
   return counted(
     name,
     (report) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      return runTool(node, env, ['node_modules/vitest/vitest.mjs', 'run', ...flags, ...reporters])
+      return runTool(node, env, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...flags, ...reporters])
     },
     (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }),
   )
 }
 
-export function playwrightStep(name, node, env) {
+/** Playwright on one project of its configuration. */
+export function playwrightStep(name, node, env, project) {
   return counted(
     name,
     (report) => {
-      const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
+      const args = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, '--reporter=list,json']
       return runTool(node, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, args)
     },
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),

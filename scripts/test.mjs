@@ -10,7 +10,8 @@ const { passed, failed, code, failedStep, time } = await runSteps([
   ...checkSteps(node, env),
   vitestStep('tests (vitest)', node, env, ['unit', 'server']),
   buildStep(node, env),
-  playwrightStep('journeys in the browser (playwright)', node, env),
+  playwrightStep('journeys in the browser (playwright)', node, env, 'journeys'),
+  playwrightStep('accessibility of every screen (playwright, axe)', node, env, 'gate'),
   vitestStep('proofs, quick', node, env, ['proofs']),
   benchStep(node, env),
 ])

@@ -6,9 +6,12 @@ import { lineNoise, test as staged } from './support/stage.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const windows = [
-  { name: 'wide', width: 1440, height: 900 },
-  { name: 'phone', width: 375, height: 812 },
+  { name: 'wide', width: 1440, height: 900, scheme: 'light' },
+  { name: 'phone', width: 375, height: 812, scheme: 'dark' },
 ] as const
+/** The short form sees each theme and each window once, the long one every theme in every window. */
+const schemesOf = (scheme: 'light' | 'dark') =>
+  process.env.KITHMAP_PROOFS === 'long' ? (['light', 'dark'] as const) : [scheme]
 
 const test = staged.extend<object, { cast: Cast }>({
   cast: [
@@ -22,18 +25,19 @@ const test = staged.extend<object, { cast: Cast }>({
   ],
 })
 
-for (const { name: kind, ...viewport } of windows) {
+for (const { name: kind, scheme, ...viewport } of windows) {
   for (const screen of screens.filter(({ only = kind }) => only === kind)) {
     test(`${kind}: ${screen.name}`, async ({ enter, cast }) => {
       const context = await enter(screen.who ? cast[screen.who] : null, {
         viewport,
         hasTouch: kind === 'phone',
+        colorScheme: scheme,
         reducedMotion: 'reduce',
         tolerate: [lineNoise.signedOut],
       })
       const page = await context.newPage()
       await screen.reach(page, cast)
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of schemesOf(scheme)) {
         await showIn(page, colorScheme)
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
         const found = violations.flatMap(({ id, nodes }) =>
