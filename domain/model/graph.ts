@@ -50,14 +50,14 @@ export function graphFrom(contents: GraphContents): Graph {
   return draft.finish()
 }
 
-export function graphContents(graph: Graph): GraphContents {
+export function graphContents(graph: Graph) {
   return {
     network: graph.network,
     nodes: [...graph.nodes.values()],
     edges: [...graph.edges.values()],
     tasks: [...graph.tasks.values()],
     tags: [...graph.tags.values()],
-  }
+  } satisfies GraphContents
 }
 
 /**

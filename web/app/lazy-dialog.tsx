@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from '../ui/toast.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
 import { texts } from './texts.ts'
 
 interface DialogProps {
@@ -47,10 +48,4 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     if (phase === 'absent' || !Loaded) return null
     return <Loaded {...props} opened={opened && phase === 'ready'} />
   }
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 1000)
 }

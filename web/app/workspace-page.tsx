@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { authClient } from '../account/auth-client.ts'
 import { useSignOut } from '../account/sign-out.ts'
+import { forgetSnapshots } from '../store/snapshot-cache.ts'
 import { showToast } from '../ui/toast.tsx'
 import { SessionStore } from './session-store.tsx'
 import { useSignedInUser } from './signed-in.tsx'
@@ -28,7 +29,7 @@ export function WorkspacePage() {
         }
         onSignIn={signIn}
         onLogOut={async () => {
-          await signOut()
+          if (await signOut()) await forgetSnapshots(user.id)
         }}
       />
     </SessionStore>

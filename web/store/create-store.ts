@@ -11,6 +11,7 @@ import type { OwnedNetworkStore } from './network-store.ts'
 import { Outbox, type SendOutcome } from './outbox.ts'
 import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
 import { sendBatch } from './send-batch.ts'
+import { SnapshotCache } from './snapshot-cache.ts'
 import { splitEdits } from './split-edits.ts'
 import { newId, TabIdentity } from './tab-identity.ts'
 import type { History, NetworkList, NetworkView, RefusalNotice, SaveStatus, SubmitOptions } from './types.ts'
@@ -18,6 +19,8 @@ import type { Step } from './undo-history.ts'
 
 /** Networks kept in memory after they were closed, for quick returns. */
 const mostKeptNetworks = 10
+/** A page that was hidden for longer asks whether it missed something. */
+const staleAfterMs = 5 * 60_000
 
 /** Creates the store of one signed-in person. Call `close` when they leave; what is unsent stays in the browser. */
 export function createNetworkStore({ userId }: { userId: string }): OwnedNetworkStore {
@@ -34,6 +37,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly #waiters: { networkId: string; resolve: () => void }[] = []
   readonly #tab: TabIdentity
   readonly #queue: QueueDatabase
+  readonly #cache: SnapshotCache
   readonly #outbox: Outbox
   readonly #directory: NetworkDirectory
   readonly #live: LiveConnection
@@ -47,6 +51,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.userId = userId
     this.#tab = new TabIdentity(userId)
     this.#queue = new QueueDatabase(userId)
+    this.#cache = new SnapshotCache(userId)
     this.#directory = new NetworkDirectory(userId, () => this.#changed())
     this.#outbox = new Outbox({
       tabId: this.#tab.id,
@@ -114,6 +119,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
         return
       }
       this.#openCounts.delete(networkId)
+      this.#connections.get(networkId)?.keep()
       this.#live.send({ type: 'unfollow', networkId })
       this.#forgetOldest()
     }
@@ -191,7 +197,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   /** Only once everything is stored may other tabs take it over. */
   async #leave(): Promise<void> {
     await this.#outbox.close()
-    await this.#queue.close()
+    await Promise.all([this.#queue.close(), this.#cache.close()])
     this.#tab.leave()
   }
 
@@ -202,6 +208,8 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (!connection) {
       connection = new NetworkConnection(networkId, {
         userId: this.userId,
+        cache: this.#cache,
+        role: () => this.#directory.find(networkId)?.role ?? null,
         pending: () => this.#outbox.pending(networkId),
         follow: (after) => {
           if (this.#openCounts.has(networkId)) this.#live.send({ type: 'follow', networkId, after })
@@ -286,11 +294,18 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   #watchPage(): void {
     const { signal } = this.#unload
-    const leaving = () => this.#outbox.flush()
+    let leftAt: number | null = null
+    const leaving = () => {
+      leftAt ??= Date.now()
+      this.#outbox.flush()
+      for (const connection of this.#connections.values()) connection.keep()
+    }
     // Also after signing in again in another tab, of which nothing else tells this one.
     const returning = () => {
       this.#live.retryNow()
       this.#outbox.retryNow()
+      if (leftAt !== null && Date.now() - leftAt > staleAfterMs) this.#refresh()
+      leftAt = null
     }
     const turning = () => (document.visibilityState === 'hidden' ? leaving() : returning())
     document.addEventListener('visibilitychange', turning, { signal })
@@ -305,6 +320,12 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       },
       { signal },
     )
+  }
+
+  /** A connection that died in the meantime looks alive for a while: asks for what it would not have told. */
+  #refresh(): void {
+    void this.#directory.refresh()
+    for (const networkId of this.#openCounts.keys()) void this.#connection(networkId).catchUp()
   }
 
   /** Sends what tabs that are gone left behind: when this one starts, and when it is back after a while offline. */

@@ -1,9 +1,12 @@
-import { longestLogPage } from '../../contract/networks.ts'
+import { longestLogPage, type Snapshot } from '../../contract/networks.ts'
 import type { BatchResult, LoggedBatch } from '../../domain/edits/batch.ts'
 import { api } from '../api/api.ts'
+import type { Role } from '../../domain/model/member.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { failureText, isFailure } from '../api/failure.ts'
 import { OpenNetwork } from './open-network.ts'
 import type { QueuedBatch } from './queue-database.ts'
+import type { SnapshotCache } from './snapshot-cache.ts'
 import type { NetworkView } from './types.ts'
 import { UndoHistory } from './undo-history.ts'
 
@@ -12,6 +15,9 @@ const loadTimeoutMs = 60_000
 
 interface ConnectionOptions {
   readonly userId: string
+  readonly cache: SnapshotCache
+  /** What the person may do by their list of networks, which is newer than a network that was kept; null if unknown. */
+  role(): Role | null
   pending(): readonly QueuedBatch[]
   /** Asks the live connection for everything after the version this page holds. */
   follow(after: number): void
@@ -29,6 +35,7 @@ export class NetworkConnection {
   #shown: NetworkView | null = null
   #catchingUp = false
   #loading = false
+  #keptVersion: number | null = null
 
   constructor(id: string, options: ConnectionOptions) {
     this.id = id
@@ -40,17 +47,19 @@ export class NetworkConnection {
   }
 
   get view(): NetworkView {
+    const role = this.#open ? (this.#options.role() ?? this.#open.role) : null
+    if (this.#shown?.role !== role) this.#shown = null
     this.#shown ??= {
       id: this.id,
       status: this.#status,
       graph: this.#open?.view ?? null,
-      role: this.#open?.role ?? null,
+      role,
       failure: this.#failure,
     }
     return this.#shown
   }
 
-  /** Loads the network, or catches up if it was loaded before. */
+  /** Loads the network, or catches up if it was loaded before. What was kept in the browser is shown meanwhile. */
   async load(): Promise<void> {
     if (this.#loading) return
     if (this.#open) {
@@ -60,29 +69,36 @@ export class NetworkConnection {
     this.#loading = true
     this.#show('loading')
     try {
-      const snapshot = await api.networks.get({ id: this.id }, this.#call())
-      this.#open = new OpenNetwork(snapshot, this.#options.pending())
-      this.#show('ready')
-      this.#options.follow(this.#open.version)
+      const kept = await this.#options.cache.read(this.id)
+      if (kept) this.#take(kept)
+      else await this.#fetch()
+      if (kept) void this.catchUp()
     } catch (error) {
-      if (isFailure(error, 'NOT_FOUND')) this.#show('gone')
+      if (isFailure(error, 'NOT_FOUND')) this.gone()
       else this.#show('failed', failureText(error))
     } finally {
       this.#loading = false
     }
   }
 
+  /** Keeps the confirmed state in this browser, for the next time. */
+  keep(): void {
+    if (!this.#open || this.#open.version === this.#keptVersion) return
+    this.#keptVersion = this.#open.version
+    void this.#options.cache.write(this.#open.confirmed)
+  }
+
   receive(batches: readonly LoggedBatch[]): void {
     if (!this.#open) return
     const complete = batches.every((batch) => this.#open?.confirm(batch))
     this.changed()
-    if (!complete) void this.#catchUp()
+    if (!complete) void this.catchUp()
   }
 
   settle(batch: QueuedBatch, result: BatchResult | null): void {
     if (!this.#open) return
     if (!result) this.#open.drop(batch.batchId)
-    else if (!this.#open.acknowledge(batch, result, this.#options.userId)) void this.#catchUp()
+    else if (!this.#open.acknowledge(batch, result, this.#options.userId)) void this.catchUp()
     this.changed()
   }
 
@@ -93,12 +109,55 @@ export class NetworkConnection {
 
   gone(): void {
     this.#open = null
+    void this.#options.cache.remove(this.id)
     this.#show('gone')
   }
 
   changed(): void {
     this.#shown = null
     this.#options.onChange()
+  }
+
+  /** Reads the log from the version this page holds; the live connection may be down or behind. */
+  async catchUp(): Promise<void> {
+    if (this.#catchingUp || !this.#open) return
+    this.#catchingUp = true
+    try {
+      while (await this.#readLogPage(this.#open));
+      this.#options.follow(this.#open.version)
+    } catch (error) {
+      if (isFailure(error, 'NOT_FOUND')) this.gone()
+      // Not reachable now. The live connection resumes from `version` as soon as it stands again.
+      else this.#options.follow(this.#open.version)
+    } finally {
+      this.#catchingUp = false
+    }
+  }
+
+  /** True if there is more. */
+  async #readLogPage(network: OpenNetwork): Promise<boolean> {
+    const after = network.version
+    const page = await api.networks.listEdits({ id: this.id, after }, this.#call())
+    // So far behind that the whole is quicker, or ahead of a server that was set back to an older state.
+    if (page.version > after + longestLogPage || page.version < after) {
+      await this.#fetch()
+      return false
+    }
+    for (const batch of page.batches) network.confirm(batch)
+    this.changed()
+    return page.batches.length === longestLogPage
+  }
+
+  async #fetch(): Promise<void> {
+    this.#take(await api.networks.get({ id: this.id }, this.#call()))
+    this.#options.follow(this.#open?.version ?? 0)
+    void this.#options.cache.remove(this.id)
+    whenIdle(() => this.keep())
+  }
+
+  #take(snapshot: Snapshot): void {
+    this.#open = new OpenNetwork(snapshot, this.#options.pending())
+    this.#show('ready')
   }
 
   #call() {
@@ -109,26 +168,5 @@ export class NetworkConnection {
     this.#status = status
     this.#failure = failure
     this.changed()
-  }
-
-  /** Reads the log from the version this page holds; the live connection may be down or behind. */
-  async #catchUp(): Promise<void> {
-    if (this.#catchingUp) return
-    this.#catchingUp = true
-    try {
-      for (;;) {
-        const network = this.#open
-        if (!network) return
-        const page = await api.networks.listEdits({ id: this.id, after: network.version }, this.#call())
-        for (const batch of page.batches) network.confirm(batch)
-        this.changed()
-        if (page.batches.length < longestLogPage) return
-      }
-    } catch {
-      // Not reachable now. The live connection resumes from `version` as soon as it stands again.
-      this.#options.follow(this.#open?.version ?? 0)
-    } finally {
-      this.#catchingUp = false
-    }
   }
 }

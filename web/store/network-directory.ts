@@ -38,6 +38,10 @@ export class NetworkDirectory {
     return this.#shown
   }
 
+  find(networkId: string): ListedNetwork | undefined {
+    return this.#networks.find(({ id }) => id === networkId)
+  }
+
   /** The list shown is to be worked out anew at the next look. */
   invalidate(): void {
     this.#shown = null

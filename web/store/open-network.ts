@@ -1,6 +1,6 @@
 import { type AppliedBatch, applyBatch, type BatchResult, type LoggedBatch, replay } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { type Graph, graphFrom } from '../../domain/model/graph.ts'
+import { type Graph, graphContents, graphFrom } from '../../domain/model/graph.ts'
 import type { Role } from '../../domain/model/member.ts'
 import type { Snapshot } from '../../contract/networks.ts'
 
@@ -34,6 +34,12 @@ export class OpenNetwork {
 
   get view(): Graph {
     return this.#view
+  }
+
+  /** The confirmed state, without what is pending. Its place in the person's list is not known here. */
+  get confirmed(): Snapshot {
+    const { network, ...contents } = graphContents(this.#confirmed)
+    return { network: { ...network, role: this.role, version: this.#version, order: null }, ...contents }
   }
 
   /** Number of the newest batch the confirmed state contains. */

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { card, still } from './support/on-canvas.ts'
+import { openNetwork, plant, saveIndicator, submit } from './support/shared-network.ts'
+import { lineNoise, test } from './support/stage.ts'
+import { networkTitle } from './support/workspace.ts'
+
+/** Enough for a retry that had already been put off for a while. */
+const backOnline = { timeout: 30_000 }
+
+test('a network seen before is there at once, and then as it is now', async ({ stage, enter }) => {
+  test.setTimeout(120_000)
+  const person = await stage.newPerson()
+  const coast = await plant(person, 'Coast', ['Ada', 'Ben'])
+  const hills = await plant(person, 'Hills', ['Cleo'])
+  const tolerate = [lineNoise.offline, lineNoise.serverAway, lineNoise.signedOut, /status of 404/]
+  const context = await enter(person, { tolerate })
+  const page = await context.newPage()
+  await openNetwork(page, coast.networkId, 'Ada', 'Ben')
+  await goTo(page, 'Hills')
+  await expect(card(page, 'Cleo')).toBeVisible()
+  await expect.poll(() => keptNetworks(page)).toEqual([coast.networkId, hills.networkId].sort())
+
+  // A page that has not opened it yet, and cannot reach the server any more.
+  await page.reload()
+  await expect(card(page, 'Cleo')).toBeVisible()
+  await expect(saveIndicator(page)).toHaveText('Saved')
+  await context.setOffline(true)
+  await submit(person, coast.networkId, [{ type: 'node.add', node: someone('Dora') }])
+  await goTo(page, 'Coast')
+  await expect(card(page, 'Ada')).toBeVisible()
+  await still(page)
+  await card(page, 'Ben').click()
+  await page.keyboard.press('Delete')
+  await expect(saveIndicator(page)).toHaveText('Offline, 1 change waiting')
+
+  // What was kept is caught up with, and what was done to it meanwhile stays done.
+  await context.setOffline(false)
+  await expect(card(page, 'Dora')).toBeVisible(backOnline)
+  await expect(card(page, 'Ben')).toHaveCount(0)
+  await expect(saveIndicator(page)).toHaveText('Saved', backOnline)
+
+  // The server goes and comes back between two looks.
+  await goTo(page, 'Hills')
+  await expect(card(page, 'Cleo')).toBeVisible()
+  await stage.server.stop()
+  await goTo(page, 'Coast')
+  await expect(card(page, 'Ada')).toBeVisible()
+  await stage.server.start()
+  await submit(person, coast.networkId, [{ type: 'node.add', node: someone('Eve') }])
+  await expect(card(page, 'Eve')).toBeVisible(backOnline)
+
+  // One that was deleted elsewhere is shown for no longer than it takes to be told.
+  await page.goto('about:blank')
+  await person.api().networks.remove({ id: coast.networkId })
+  await page.goto(`/network/${coast.networkId}`)
+  await expect(networkTitle(page, 'Hills')).toBeVisible()
+  await expect.poll(() => keptNetworks(page)).toEqual([hills.networkId])
+})
+
+test('a page that was away for long asks what it missed, and signing out leaves nothing behind', async ({
+  stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  const { networkId } = await plant(person, 'Coast', ['Ada'])
+  const context = await enter(person, { tolerate: [lineNoise.signedOut] })
+  const page = await context.newPage()
+  await page.clock.install()
+  await openNetwork(page, networkId, 'Ada')
+
+  await turn(page, 'hidden')
+  await expect.poll(() => keptNetworks(page)).toEqual([networkId])
+  await page.clock.fastForward('04:00')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/edits?after=')) asked++
+  })
+  await turn(page, 'visible')
+  await turn(page, 'hidden')
+  await page.clock.fastForward('06:00')
+  const missed = page.waitForRequest(/\/edits\?after=/)
+  await turn(page, 'visible')
+  await missed
+  expect(asked).toBe(1)
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toEqual([`kithmap-queue-${person.userId}`])
+})
+
+async function goTo(page: Page, network: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: network, exact: true }).click()
+  await expect(networkTitle(page, network)).toBeVisible()
+}
+
+function someone(name: string) {
+  return { id: randomUUID(), type: 'person' as const, name, x: 300, y: -500 }
+}
+
+/** Ids of the networks this browser keeps. */
+function keptNetworks(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('kithmap-cache-'))
+    if (!found?.name) return []
+    const { name } = found
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction('snapshots').objectStore('snapshots').getAllKeys()
+        keys.onsuccess = () => {
+          opening.result.close()
+          resolve(keys.result.map(String).sort())
+        }
+      }
+    })
+  })
+}
+
+/** What the browser tells a page when its tab is left or chosen. */
+async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((next) => {
+    Object.defineProperty(document, 'visibilityState', { value: next, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}

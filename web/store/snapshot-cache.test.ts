@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Snapshot } from '../../contract/networks.ts'
+import { forgetSnapshots, SnapshotCache } from './snapshot-cache.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+const userId = 'somebody'
+const opened: SnapshotCache[] = []
+
+function openCache(): SnapshotCache {
+  const cache = new SnapshotCache(userId)
+  opened.push(cache)
+  return cache
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await Promise.all(opened.splice(0).map((cache) => cache.close()))
+  await forgetSnapshots(userId)
+})
+
+function snapshot(id: string, version = 1, name = id): Snapshot {
+  const network = { id, name, description: null, isAi: false, createdAt: at, updatedAt: at }
+  return {
+    network: { ...network, order: null, role: 'owner', version },
+    nodes: [],
+    edges: [],
+    tasks: [],
+    tags: [],
+  }
+}
+
+describe('a cache of networks', () => {
+  test('gives back what it was given, also to the next page', async () => {
+    await openCache().write(snapshot('a', 3))
+    expect(await openCache().read('a')).toEqual(snapshot('a', 3))
+    expect(await openCache().read('b')).toBeNull()
+  })
+
+  test('keeps the newer version, whichever tab comes last', async () => {
+    const cache = openCache()
+    await cache.write(snapshot('a', 5, 'New'))
+    await cache.write(snapshot('a', 4, 'Old'))
+    expect((await cache.read('a'))?.network.name).toBe('New')
+    await cache.remove('a')
+    await cache.write(snapshot('a', 4, 'Old'))
+    expect((await cache.read('a'))?.network.name).toBe('Old')
+  })
+
+  test('keeps the twenty that were opened last', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
+    const cache = openCache()
+    for (let index = 0; index < 22; index++) {
+      vi.setSystemTime(index * 1000)
+      await cache.write(snapshot(`network-${index}`))
+    }
+    vi.setSystemTime(60_000)
+    await cache.read('network-0')
+    vi.advanceTimersByTime(60 * 60_000)
+    const after = openCache()
+    await expect.poll(() => after.read('network-2')).toBeNull()
+    expect(await after.read('network-1')).toBeNull()
+    expect(await after.read('network-0')).not.toBeNull()
+    expect(await after.read('network-3')).not.toBeNull()
+  })
+
+  test('makes room and tries once more when the storage is full', async () => {
+    const cache = openCache()
+    await cache.write(snapshot('a'))
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    })
+    vi.spyOn(console, 'warn').mockReturnValue()
+    await cache.write(snapshot('b'))
+    put.mockRestore()
+    expect(await cache.read('a')).toBeNull()
+    expect(await cache.read('b')).toEqual(snapshot('b'))
+  })
+
+  test('is empty after signing out and stays so, in all tabs', async () => {
+    const here = openCache()
+    const elsewhere = openCache()
+    await here.write(snapshot('a'))
+    await elsewhere.write(snapshot('b'))
+    await forgetSnapshots(userId)
+    await here.write(snapshot('a'))
+    await elsewhere.write(snapshot('b'))
+    const next = openCache()
+    expect([await next.read('a'), await next.read('b')]).toEqual([null, null])
+  })
+})
