@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { OperationMeta } from './access.ts'
+import { account } from './account.ts'
 import { errors } from './errors.ts'
 import { networks } from './networks.ts'
 
@@ -11,6 +12,12 @@ export const Config = z
   .object({
     /** The server runs with its sandbox: mails land in a mailbox page instead of leaving the machine. */
     localMode: z.boolean(),
+    /** People may sign in with Google. */
+    google: z.boolean(),
+    /** The server sends mail, so a forgotten password can be replaced. */
+    mail: z.boolean(),
+    /** How it is known that an address belongs to whoever registered with it. */
+    emailVerification: z.enum(['mail', 'operator', 'automatic']),
   })
   .meta({ id: 'Config' })
 export type Config = z.infer<typeof Config>
@@ -31,6 +38,7 @@ export const contract = {
     .errors({ UNAUTHORIZED: errors.UNAUTHORIZED, ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED })
     .route({ method: 'GET', path: '/me', tags: ['Account'], summary: 'Who you are' })
     .output(Me),
+  account,
   networks,
 }
 

@@ -13,7 +13,7 @@ let sandbox: Sandbox
 let app: Hono
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ dataDir })
+  sandbox = await startSandbox({ dataDir, baseUrl: origin })
   app = new Hono().route('/sandbox', sandbox.app)
 })
 
@@ -68,7 +68,7 @@ test('mails outlive a restart; only the page itself may delete them', async () =
   const before = await messages()
   expect(before).toHaveLength(2)
   await sandbox.close()
-  sandbox = await startSandbox({ dataDir })
+  sandbox = await startSandbox({ dataDir, baseUrl: origin })
   app = new Hono().route('/sandbox', sandbox.app)
   expect(await messages()).toEqual(before)
 

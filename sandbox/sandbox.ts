@@ -1,21 +1,45 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { startMailbox } from './mail/mailbox.ts'
 import { mailboxPages, mailboxPath } from './mail/pages.ts'
+import { openidPages, openidPath } from './openid/pages.ts'
+import { createProvider } from './openid/provider.ts'
 
 /** Stand-ins for the services around Kithmap, on this machine, speaking the real protocols. */
 export interface Sandbox {
   readonly smtpUrl: string
+  /** What Kithmap is registered with at the stand-in for Google. */
+  readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
   /** The stand-ins' pages, to be mounted at /sandbox. */
   readonly app: Hono
   close(): Promise<void>
 }
 
-/** What the stand-ins receive is kept in `dataDir` and is there again after a restart. */
-export async function startSandbox({ dataDir }: { dataDir: string }): Promise<Sandbox> {
+export interface SandboxOptions {
+  /** What the stand-ins receive is kept here and is there again after a restart. */
+  readonly dataDir: string
+  /** Address of the server they stand beside, without a trailing slash. */
+  readonly baseUrl: string
+}
+
+export async function startSandbox({ dataDir, baseUrl }: SandboxOptions): Promise<Sandbox> {
   const mailbox = await startMailbox({ smtpPort: 0, folder: join(dataDir, 'mail') })
+  const issuer = `${baseUrl}${openidPath}`
+  const client = {
+    id: 'kithmap',
+    secret: randomBytes(24).toString('hex'),
+    name: 'Kithmap',
+    redirectUri: `${baseUrl}/api/auth/callback/google`,
+  }
   const app = new Hono()
   app.get('/', (c) => c.redirect(mailboxPath))
   app.route('/mail', mailboxPages(mailbox))
-  return { smtpUrl: mailbox.smtpUrl, app, close: () => mailbox.close() }
+  app.route('/openid', openidPages(await createProvider({ issuer, client })))
+  return {
+    smtpUrl: mailbox.smtpUrl,
+    google: { issuer, clientId: client.id, clientSecret: client.secret },
+    app,
+    close: () => mailbox.close(),
+  }
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../contract/contract.ts'
 import type { User } from './account/session.ts'
 import type { Database } from './db/database.ts'
 import type { DatabaseHealth } from './db/health.ts'
@@ -7,7 +8,8 @@ export interface RequestContext {
   readonly headers: Headers
   readonly database: Database
   readonly health: DatabaseHealth
-  readonly localMode: boolean
+  /** What this server offers. */
+  readonly offer: Config
   /** The signed-in person, or null. Throws if the database cannot say. */
   currentUser(headers: Headers): Promise<User | null>
 }

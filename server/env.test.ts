@@ -33,10 +33,26 @@ describe('settings', () => {
       KITHMAP_MODE: 'production',
       BASE_URL: 'https://kithmap.example/',
       AUTH_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtps://mail.example',
     })
     expect(settings).toMatchObject({ localMode: false, host: '0.0.0.0', baseUrl: 'https://kithmap.example' })
     expect(settings.mailFrom).toBe('Kithmap <no-reply@kithmap.example>')
   })
+})
+
+test('production without mail is told to say how addresses are verified', () => {
+  const production = { KITHMAP_MODE: 'production', BASE_URL: 'https://k.example', AUTH_SECRET: 'x'.repeat(32) }
+  expect(() => read(production)).toThrow(/SMTP_URL is needed .*EMAIL_VERIFICATION=operator/)
+  expect(() => read({ ...production, EMAIL_VERIFICATION: 'mail' })).toThrow(/SMTP_URL is needed/)
+  expect(read({ ...production, EMAIL_VERIFICATION: 'automatic' }).emailVerification).toBe('automatic')
+  expect(read({ ...production, SMTP_URL: 'smtp://mail.example' }).emailVerification).toBe('mail')
+})
+
+test('Google takes two variables or none', () => {
+  expect(() => read({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/both or neither/)
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  expect(read(google).google).toEqual({ clientId: 'id', clientSecret: 'secret' })
+  expect(read({}).google).toBeUndefined()
 })
 
 test('a variable left blank, as container files like to, counts as not given', () => {

@@ -21,11 +21,22 @@ export interface Settings {
   /** Undefined: the sandbox's mailbox in local mode, no mail in production. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** How it is known that an address belongs to whoever registered with it. */
+  readonly emailVerification: EmailVerification
+  /** Undefined: the sandbox's OpenID provider in local mode, no Google button in production. */
+  readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
   /** How many proxies in front of the server may be believed about the client's address. */
   readonly trustedProxies: number
   /** Whether sign-in and sign-up are limited per client address. */
   readonly rateLimit: boolean
 }
+
+const verifications = ['mail', 'operator', 'automatic'] as const
+/**
+ * `mail`: by a link in a mail. `operator`: by `npm run account -- verify`. `automatic`: not at all; people may sign in at
+ * once, and an address counts as unverified.
+ */
+export type EmailVerification = (typeof verifications)[number]
 
 const optional = z.string().trim().optional()
 
@@ -54,6 +65,9 @@ const Environment = z.object({
       .optional(),
   ),
   MAIL_FROM: optional,
+  EMAIL_VERIFICATION: z.enum(verifications, 'must be "mail", "operator" or "automatic"').optional(),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
   TRUSTED_PROXIES: z.coerce.number('must be a number').int().min(0).max(10).default(0),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
 })
@@ -69,6 +83,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
     for (const name of ['BASE_URL', 'AUTH_SECRET'] as const) {
       if (!values[name]) problems.push(`${name} is needed in production mode`)
     }
+    if (!values.SMTP_URL && (values.EMAIL_VERIFICATION ?? 'mail') === 'mail') {
+      problems.push(
+        'SMTP_URL is needed in production mode to verify addresses; without mail say how else: ' +
+          'EMAIL_VERIFICATION=operator (npm run account -- verify) or EMAIL_VERIFICATION=automatic',
+      )
+    }
+  }
+  if (values && Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed both or neither')
   }
   if (!values || problems.length > 0) {
     throw new Error(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
@@ -88,6 +111,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     authSecret: values.AUTH_SECRET ?? localSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Kithmap <no-reply@${new URL(baseUrl).hostname}>`,
+    emailVerification: values.EMAIL_VERIFICATION ?? 'mail',
+    google:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
+        : undefined,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimit: values.RATE_LIMIT === 'on',
   }

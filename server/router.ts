@@ -1,14 +1,16 @@
+import { accountRoutes } from './account/routes.ts'
 import { networkRoutes } from './network/routes.ts'
 import { operations } from './operations.ts'
 
 /** Every operation of the contract with its handler. */
 export const router = operations.router({
-  config: operations.config.handler(({ context }) => ({ localMode: context.localMode })),
+  config: operations.config.handler(({ context }) => context.offer),
   me: operations.me.handler(({ context: { user } }) => ({
     id: user.id,
     name: user.name,
     username: user.username,
     email: user.email,
   })),
+  account: accountRoutes,
   networks: networkRoutes,
 })

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import { livePath } from '../contract/live.ts'
 import { createAuth } from './account/auth.ts'
 import { createAuthHandler } from './account/auth-handler.ts'
-import { liveSessions } from './account/live-sessions.ts'
+import { liveSessions } from './account/queries.ts'
 import { currentUser } from './account/session.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
@@ -14,9 +14,11 @@ import { watchDatabase } from './db/health.ts'
 import { migrate } from './db/migrate.ts'
 import type { Settings } from './env.ts'
 import { imageRoute } from './image/image-route.ts'
+import { startMailQueue } from './jobs/mail-queue.ts'
 import { log } from './log.ts'
 import { Live } from './realtime/live.ts'
-import { createMailer } from './services/mail.ts'
+import { googleIssuer } from './services/google.ts'
+import { createMailTransport } from './services/mail.ts'
 
 export interface RunningServer {
   /** The port it listens on, which matters when it was asked for any free one. */
@@ -59,15 +61,20 @@ async function start(
   const sandbox = settings.localMode ? await startSandbox(settings) : undefined
   if (sandbox) closers.push(() => sandbox.close())
   const smtpUrl = settings.smtpUrl ?? sandbox?.smtpUrl
-  const mailer = smtpUrl ? createMailer({ url: smtpUrl, from: settings.mailFrom }) : undefined
+  const mailer = smtpUrl
+    ? startMailQueue(database.pool, createMailTransport({ url: smtpUrl, from: settings.mailFrom }))
+    : undefined
   if (mailer) closers.push(() => mailer.close())
+  const google = settings.google ? { issuer: googleIssuer, ...settings.google } : sandbox?.google
   const origins = allowedOrigins(settings)
   const auth = createAuth({
-    database: database.accounts,
+    database,
     baseUrl: settings.baseUrl,
     trustedOrigins: origins,
     secret: settings.authSecret,
     mailer,
+    emailVerification: settings.emailVerification,
+    google,
     rateLimit: settings.rateLimit,
   })
   const findUser = (headers: Headers) => health.guard(() => currentUser(auth, headers))
@@ -84,7 +91,17 @@ async function start(
   await live.ready
 
   const app = createApp({
-    context: { database, health, localMode: settings.localMode, currentUser: findUser },
+    context: {
+      database,
+      health,
+      offer: {
+        localMode: settings.localMode,
+        google: google !== undefined,
+        mail: mailer !== undefined,
+        emailVerification: settings.emailVerification,
+      },
+      currentUser: findUser,
+    },
     authHandler: createAuthHandler(auth, settings.trustedProxies),
     images: imageRoute({ currentUser: findUser }),
     sandbox: sandbox?.app,
@@ -114,7 +131,7 @@ async function embeddedDatabase(settings: Settings, closers: (() => Promise<void
 /** Loaded only here and only in local mode: a production server must not even carry the stand-ins in memory. */
 async function startSandbox(settings: Settings) {
   const sandbox = await import('../sandbox/sandbox.ts')
-  return sandbox.startSandbox({ dataDir: join(settings.dataDir, 'sandbox') })
+  return sandbox.startSandbox({ dataDir: join(settings.dataDir, 'sandbox'), baseUrl: settings.baseUrl })
 }
 
 /** A local server answers under both of its machine's names. */

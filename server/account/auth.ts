@@ -2,10 +2,13 @@ import { betterAuth } from 'better-auth'
 import { username } from 'better-auth/plugins'
 import { Username, usernameKey } from '../../domain/model/person-name.ts'
 import type { Database } from '../db/database.ts'
-import type { Mailer } from '../services/mail.ts'
+import type { EmailVerification } from '../env.ts'
+import type { Mailer } from '../jobs/mail-queue.ts'
+import { googleProvider } from '../services/google.ts'
 import { clientAddressHeader } from './client-address.ts'
+import { adoptUnverified, dropResets, dropSupersededResets, markVerified, removeAccount } from './commands.ts'
 import { hearLibrary } from './faults.ts'
-import { checkInput } from './input.ts'
+import { accountHooks } from './hooks.ts'
 import { existingAccountMail, resetMail, verificationMail } from './mails.ts'
 import { rateLimits } from './rate-limits.ts'
 
@@ -13,24 +16,53 @@ const day = 24 * 60 * 60
 const authPath = '/api/auth'
 
 export interface AuthOptions {
-  readonly database: Database['accounts']
+  readonly database: Database
   /** Address people type, without a trailing slash. Cookies are secure if it is https. */
   readonly baseUrl: string
   readonly trustedOrigins: readonly string[]
   readonly secret: string
-  /** Undefined: this server cannot send mail, so addresses are not verified and passwords cannot be reset. */
+  /** Undefined: this server cannot send mail, so passwords cannot be reset. */
   readonly mailer: Mailer | undefined
+  readonly emailVerification: EmailVerification
+  readonly google?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
+  /** Runs before an account is removed with everything in it. */
+  readonly beforeRemoval?: (userId: string) => Promise<void>
   /** False only where many people share one address on purpose, as in tests. */
   readonly rateLimit?: boolean
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
+/** How long after signing in an account without a password may be deleted, seconds. */
+const freshAge = 10 * 60
+
+/** What we do otherwise, or what would hand tokens to scripts. Nothing in the app asks for any of it. */
+const disabledPaths = [
+  // People sign in with their email; a second door would need the same guards again.
+  '/sign-in/username',
+  '/link-social',
+  '/unlink-account',
+  '/change-email',
+  '/delete-user/callback',
+  '/verify-password',
+  '/update-session',
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+  '/list-accounts',
+  '/account-info',
+  '/refresh-token',
+  '/get-access-token',
+]
+
 /**
  * Accounts and sessions. Its answers are the same whether or not an address has an account; what differs is the mail
  * that the address's owner gets.
  */
-export function createAuth({ database, baseUrl, trustedOrigins, secret, mailer, rateLimit = true }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { database, baseUrl, trustedOrigins, secret, mailer, emailVerification, google, rateLimit = true } = options
+  const verifiesByMail = mailer !== undefined && emailVerification === 'mail'
   return betterAuth({
     appName: 'Kithmap',
     baseURL: baseUrl,
@@ -39,7 +71,7 @@ export function createAuth({ database, baseUrl, trustedOrigins, secret, mailer, 
     trustedOrigins: [...trustedOrigins],
     telemetry: { enabled: false },
     // Our own files under server/db/migrations make the tables.
-    database: { db: database, type: 'postgres', transaction: true },
+    database: { db: database.accounts, type: 'postgres', transaction: true },
     advanced: {
       cookiePrefix: 'kithmap',
       useSecureCookies: baseUrl.startsWith('https:'),
@@ -52,25 +84,49 @@ export function createAuth({ database, baseUrl, trustedOrigins, secret, mailer, 
     },
     // Not 'error': the library would then print every refusal besides. What matters is chosen in hearLibrary.
     logger: { level: 'info', log: hearLibrary },
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: `${baseUrl}/login` },
     rateLimit: { enabled: rateLimit, storage: 'database', ...rateLimits },
     // No cookie cache: a revoked session ends with the next request.
-    session: { expiresIn: 7 * day, updateAge: day },
+    session: { expiresIn: 7 * day, updateAge: day, freshAge },
+    // Whoever reads the database must not find links that choose passwords.
+    verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password': 'hashed' } } },
+    account: {
+      encryptOAuthTokens: true,
+      // Google proves addresses; an account whose address nobody has proven is adopted before it comes to this.
+      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+    },
+    user: {
+      deleteUser: {
+        enabled: true,
+        async beforeDelete({ id }) {
+          await options.beforeRemoval?.(id)
+          await removeAccount(database, id)
+        },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
       // Signing in at once would tell a new address from a known one.
       autoSignIn: false,
-      requireEmailVerification: mailer !== undefined,
+      requireEmailVerification: emailVerification !== 'automatic',
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
+      async onPasswordReset({ user }) {
+        await dropResets(database, user.id)
+        // The link came by mail, so its reader owns the address.
+        if (verifiesByMail) await markVerified(database, user.email)
+      },
       ...(mailer && {
         onExistingUserSignUp: ({ user }) => mailer.send(existingAccountMail(user, `${baseUrl}/login`)),
-        sendResetPassword: ({ user, token }) => mailer.send(resetMail(user, resetLink(baseUrl, token))),
+        async sendResetPassword({ user, token }) {
+          await dropSupersededResets(database, user.id)
+          await mailer.send(resetMail(user, resetLink(baseUrl, token)))
+        },
       }),
     },
-    ...(mailer && {
+    ...(verifiesByMail && {
       emailVerification: {
         sendOnSignUp: true,
         sendOnSignIn: false,
@@ -80,7 +136,7 @@ export function createAuth({ database, baseUrl, trustedOrigins, secret, mailer, 
           mailer.send(verificationMail(user, verificationLink(baseUrl, token))),
       },
     }),
-    hooks: { before: checkInput },
+    hooks: accountHooks(database, rateLimit),
     plugins: [
       username({
         // Length and form are checked with a sentence of our own in checkInput; here only what the plugin needs.
@@ -89,10 +145,17 @@ export function createAuth({ database, baseUrl, trustedOrigins, secret, mailer, 
         usernameValidator: (value) => Username.safeParse(value).success,
         usernameNormalization: usernameKey,
       }),
+      googlePlugin(options),
     ],
-    // People sign in with their email; a second door would need the same guards again.
-    disabledPaths: ['/sign-in/username', '/sign-in/social', '/link-social', '/unlink-account'],
+    disabledPaths: google ? disabledPaths : [...disabledPaths, '/sign-in/social', '/callback/:id'],
   })
+}
+
+function googlePlugin({ database, google }: AuthOptions) {
+  const providers = google
+    ? [googleProvider({ ...google, onProvenAddress: (email, name) => adoptUnverified(database, email, name) })]
+    : []
+  return { id: 'kithmap-google', init: () => ({ context: { socialProviders: providers } }) }
 }
 
 /** Signs the person in and brings them to their networks. */

@@ -1,4 +1,4 @@
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { APIError } from 'better-auth/api'
 import { z } from 'zod'
 import { isStrongPassword } from '../../domain/model/password.ts'
 import { FullName, Username } from '../../domain/model/person-name.ts'
@@ -30,8 +30,24 @@ const ChangePassword = z.object({
   revokeOtherSessions: z.unknown().transform(() => true),
 })
 
-/** Runs before every operation of the library. */
-export const checkInput = createAuthMiddleware(async (ctx) => {
+/** The library's own way back is the address it was given at the beginning; it lies on this site, or is refused. */
+const SignInSocial = z.object({
+  provider: z.unknown(),
+  callbackURL: z.unknown(),
+  // Where the sign-in page says what went wrong.
+  errorCallbackURL: z.unknown().transform(() => '/login'),
+})
+
+const DeleteUser = z.object({ password: z.string().optional() })
+
+/** What an operation of the library is called with. */
+export interface Call {
+  readonly path: string
+  readonly body?: unknown
+}
+
+/** Checks and narrows what an operation of the library was sent, before the library sees it. */
+export function checkInput(ctx: Call): void {
   switch (ctx.path) {
     case '/sign-up/email': {
       const body = parse(SignUp, ctx.body)
@@ -49,21 +65,24 @@ export const checkInput = createAuthMiddleware(async (ctx) => {
       return replaceBody(ctx, body)
     }
     case '/reset-password':
-      requireStrong(record(ctx.body).newPassword)
-      return undefined
+      return requireStrong(record(ctx.body).newPassword)
+    case '/sign-in/social':
+      return replaceBody(ctx, parse(SignInSocial, { errorCallbackURL: '', ...record(ctx.body) }))
+    case '/delete-user':
+      return replaceBody(ctx, parse(DeleteUser, ctx.body))
     default:
       return undefined
   }
-})
+}
 
 /** In place: a context handed back would be merged with the old body, and what was dropped would be there again. */
-function replaceBody(ctx: { body?: unknown }, body: object): undefined {
+function replaceBody(ctx: Call, body: object): void {
   const old = record(ctx.body)
   for (const key of Object.keys(old)) delete old[key]
   Object.assign(old, body)
 }
 
-function record(body: unknown): Record<string, unknown> {
+export function record(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 }
 

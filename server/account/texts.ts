@@ -6,6 +6,11 @@ export const refusals = {
     code: 'WEAK_PASSWORD',
     message: 'Please ensure your password meets all the requirements.',
   },
+  passwordMissing: { code: 'PASSWORD_MISSING', message: 'Please enter your password.' },
+  tooManyGuesses: (seconds: number) => ({
+    code: 'TOO_MANY_GUESSES',
+    message: `Too many wrong passwords. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`} or choose a new password.`,
+  }),
   missing: (field: string) => `Please give a value for "${field}".`,
   form: errors.BAD_REQUEST.message,
 } as const
@@ -17,6 +22,9 @@ export const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Please enter a valid email address.',
   INVALID_EMAIL_OR_PASSWORD: 'The email or the password is not right.',
   INVALID_PASSWORD: 'The current password is not right.',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'This account has no password yet.',
+  SESSION_EXPIRED: 'Please sign in again first, to show that it is you.',
+  SESSION_NOT_FRESH: 'Please sign in again first, to show that it is you.',
   INVALID_TOKEN: 'This link is no longer valid. Please request a new one.',
   PASSWORD_TOO_LONG: 'A password can have at most 128 characters.',
   TOKEN_EXPIRED: 'This link has expired. Please request a new one.',
@@ -38,7 +46,7 @@ export const mails = {
   },
   existingAccount: {
     subject: 'You already have a Kithmap account',
-    lead: 'Someone, probably you, tried to create a Kithmap account with this email address. You already have one, so nothing was changed.',
+    lead: 'Someone, probably you, tried to create a Kithmap account with this email address. You already have one, so nothing was changed. If you do not know its password, choose a new one on the sign-in page.',
     action: 'Sign in',
     note: 'If it was not you, you need not do anything. Whoever it was has not learned that this address has an account.',
   },

@@ -47,6 +47,17 @@ export interface EditBatchRow {
   answered_version: number | null
 }
 
+export interface MailOutboxRow {
+  id: string
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string
+  created_at: string
+  due_at: string
+  attempts: number
+}
+
 export interface NetworkRow {
   id: string
   owner_id: string
@@ -86,6 +97,12 @@ export interface NodeRow {
   created_at: string
   updated_at: string
   locked: boolean
+}
+
+export interface PasswordGuessRow {
+  key: string
+  count: number
+  window_start: string
 }
 
 export interface RateLimitRow {

@@ -149,7 +149,7 @@ test('a duplicate is of one moment, even while others edit', async () => {
     database: busy,
     headers: new Headers(),
     health: watchDatabase(testDatabase.url),
-    localMode: true,
+    offer: { localMode: true, google: false, mail: true, emailVerification: 'mail' as const },
     currentUser: () => Promise.resolve(user),
   }
   await call(networkRoutes.duplicate, { id, copyId }, { context })

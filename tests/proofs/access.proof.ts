@@ -10,7 +10,8 @@ import { createApp } from '../../server/app.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { watchDatabase } from '../../server/db/health.ts'
 import { imageRoute } from '../../server/image/image-route.ts'
-import { createMailer } from '../../server/services/mail.ts'
+import { startMailQueue } from '../../server/jobs/mail-queue.ts'
+import { createMailTransport } from '../../server/services/mail.ts'
 import { temporaryFolder } from '../support/kithmap.ts'
 import { LiveClient } from '../support/live-client.ts'
 import { type Operation, operationList, pathOf } from '../support/operations.ts'
@@ -46,6 +47,9 @@ function sessionOf(caller: Caller): Session {
 const inputs: Record<string, () => object | undefined> = {
   config: () => undefined,
   me: () => undefined,
+  'account.security': () => undefined,
+  'account.endSession': () => undefined,
+  'account.endOtherSessions': () => undefined,
   'networks.list': () => undefined,
   'networks.create': () => ({ id: randomUUID(), name: 'New' }),
   'networks.reorder': () => ({ ids: [randomUUID()] }),
@@ -84,7 +88,10 @@ async function newNetwork(): Promise<string> {
 async function call({ name, method, path }: Operation, networkId: string, caller: Caller): Promise<Response> {
   const input = inputs[name]?.()
   const body = input && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
-  return sessionOf(caller).fetch(`${apiPath}${pathOf(path, networkId)}`, { method, ...body })
+  return sessionOf(caller).fetch(`${apiPath}${pathOf(path, networkId).replace('{sessionId}', randomUUID())}`, {
+    method,
+    ...body,
+  })
 }
 
 /** The rule, written a second time from the meaning of `Access` alone. Undefined: let in. */
@@ -177,6 +184,13 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'GET /sandbox/mail/mailbox.css': 'public',
   'GET /sandbox/mail/mailbox.js': 'public',
   'POST /sandbox/mail/delete-all': 'public',
+  'ALL /sandbox/openid/*': 'passes on',
+  'GET /sandbox/openid/.well-known/openid-configuration': 'public',
+  'GET /sandbox/openid/jwks': 'public',
+  'GET /sandbox/openid/openid.css': 'public',
+  'GET /sandbox/openid/authorize': 'public',
+  'POST /sandbox/openid/authorize': 'public',
+  'POST /sandbox/openid/token': 'public',
   // The pages themselves hold nobody's data.
   'GET /assets/*': 'public',
   'GET /*': 'public',
@@ -200,22 +214,22 @@ const accountDoors: Record<string, readonly ['public' | 'user' | 'closed', objec
   'GET /delete-user/callback': ['closed', { token: 'x' }],
   'GET /ok': ['public'],
   'GET /error': ['public'],
-  'POST /verify-password': ['user', anyPassword],
+  'POST /verify-password': ['closed', anyPassword],
   'POST /change-password': ['user', anyPassword],
-  'POST /change-email': ['user', { newEmail: 'c@people.test' }],
+  'POST /change-email': ['closed', { newEmail: 'c@people.test' }],
   'POST /update-user': ['user', { name: 'A' }],
-  'POST /update-session': ['user', {}],
+  'POST /update-session': ['closed', {}],
   'POST /delete-user': ['user', {}],
-  'GET /list-sessions': ['user'],
-  'POST /revoke-session': ['user', { token: 'x' }],
-  'POST /revoke-sessions': ['user', {}],
-  'POST /revoke-other-sessions': ['user', {}],
-  'GET /list-accounts': ['user'],
-  'GET /account-info': ['user', { accountId: 'x' }],
-  'POST /refresh-token': ['user', { accountId: 'x' }],
-  'POST /get-access-token': ['user', { accountId: 'x' }],
+  'GET /list-sessions': ['closed'],
+  'POST /revoke-session': ['closed', { token: 'x' }],
+  'POST /revoke-sessions': ['closed', {}],
+  'POST /revoke-other-sessions': ['closed', {}],
+  'GET /list-accounts': ['closed'],
+  'GET /account-info': ['closed', { accountId: 'x' }],
+  'POST /refresh-token': ['closed', { accountId: 'x' }],
+  'POST /get-access-token': ['closed', { accountId: 'x' }],
   'POST /unlink-account': ['closed', { providerId: 'google' }],
-  'POST /sign-in/social': ['closed', { provider: 'google' }],
+  'POST /sign-in/social': ['public', { provider: 'google' }],
   'POST /link-social': ['closed', { provider: 'google' }],
   'POST /sign-in/username': ['closed', { username: 'a', ...anyPassword }],
 }
@@ -225,19 +239,22 @@ describe('T21 outside the contract', () => {
     const folder = await temporaryFolder('doors')
     const database = openDatabase(stage.databaseUrl)
     const health = watchDatabase(stage.databaseUrl)
-    const sandbox = await startSandbox({ dataDir: folder.path })
-    const mailer = createMailer({ url: sandbox.smtpUrl, from: 'a@b.test' })
+    const sandbox = await startSandbox({ dataDir: folder.path, baseUrl: stage.server.baseUrl })
+    const mailer = startMailQueue(database.pool, createMailTransport({ url: sandbox.smtpUrl, from: 'a@b.test' }))
     try {
       const auth = createAuth({
-        database: database.accounts,
+        database,
         baseUrl: stage.server.baseUrl,
         trustedOrigins: [],
         secret: 'x'.repeat(32),
         mailer,
+        emailVerification: 'mail',
+        google: sandbox.google,
       })
+      const offer = { localMode: true, google: true, mail: true, emailVerification: 'mail' } as const
       const currentUser = () => Promise.resolve(null)
       const app = createApp({
-        context: { database, health, localMode: true, currentUser },
+        context: { database, health, offer, currentUser },
         authHandler: createAuthHandler(auth, 0),
         images: imageRoute({ currentUser }),
         sandbox: sandbox.app,

@@ -1,0 +1,55 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id } from '../domain/model/fields.ts'
+import type { OperationMeta } from './access.ts'
+import { errors } from './errors.ts'
+
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
+  BAD_REQUEST: errors.BAD_REQUEST,
+  UNAUTHORIZED: errors.UNAUTHORIZED,
+  ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
+  UNAVAILABLE: errors.UNAVAILABLE,
+})
+
+/** One browser in which a person is signed in. */
+const Session = z.object({
+  id,
+  isCurrent: z.boolean().meta({ description: 'Whether it is the one that asks.' }),
+  userAgent: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().meta({ description: 'Exact to a day.' }),
+})
+
+/** How a person signs in, and where they are signed in. */
+export const Security = z
+  .object({
+    hasPassword: z.boolean(),
+    hasGoogle: z.boolean(),
+    sessions: z.array(Session),
+  })
+  .meta({ id: 'Security' })
+export type Security = z.infer<typeof Security>
+
+/** What is not signing in itself: that is served at /api/auth. */
+export const account = {
+  security: base
+    .route({ method: 'GET', path: '/account/security', tags: ['Account'], summary: 'How and where you are signed in' })
+    .output(Security),
+
+  endSession: base
+    .route({
+      method: 'DELETE',
+      path: '/account/sessions/{sessionId}',
+      tags: ['Account'],
+      summary: 'End one of your sessions',
+      description: 'Ending one that is gone already does nothing.',
+    })
+    .input(z.object({ sessionId: id })),
+
+  endOtherSessions: base.route({
+    method: 'POST',
+    path: '/account/sessions/end-others',
+    tags: ['Account'],
+    summary: 'End all your sessions but this one',
+  }),
+}

@@ -1,0 +1,77 @@
+import { type Database, type Transaction, transactionAs } from '../db/database.ts'
+import { grantAccess } from '../network/access.ts'
+import { removeNetwork } from '../network/commands.ts'
+import { announce } from '../realtime/announce.ts'
+
+/**
+ * Gives an account whose address was never verified to whoever has just proven the address elsewhere: its password, its
+ * sessions and every link on the way to it come from somebody who has not, and end. What is in it stays.
+ */
+export async function adoptUnverified({ pool }: Database, email: string, name: string): Promise<void> {
+  await pool.query(
+    `with adopted as (
+       update "user" set "emailVerified" = true, "name" = $2, "updatedAt" = now()
+       where "email" = $1 and not "emailVerified" returning "id"
+     ), passwords as (
+       delete from "account" using adopted where "userId" = adopted."id" and "providerId" = 'credential'
+     ), sessions as (
+       delete from "session" using adopted where "userId" = adopted."id"
+     )
+     delete from "verification" using adopted where "value" = adopted."id"::text`,
+    [email, name],
+  )
+}
+
+/** Leaves only the newest of the links by which a person may choose a new password. */
+export async function dropSupersededResets({ pool }: Database, userId: string): Promise<void> {
+  await pool.query(
+    `delete from "verification" older using "verification" newer
+     where older."value" = $1 and newer."value" = $1
+       and (newer."createdAt", newer."id") > (older."createdAt", older."id")`,
+    [userId],
+  )
+}
+
+/** After a password was chosen, no link that was sent before may choose another. */
+export async function dropResets({ pool }: Database, userId: string): Promise<void> {
+  await pool.query(`delete from "verification" where "value" = $1`, [userId])
+}
+
+/** Notes that an address is its owner's. Says whether there is such an account. */
+export async function markVerified({ pool }: Database, email: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update "user" set "emailVerified" = true, "updatedAt" = now() where "email" = lower($1)`,
+    [email],
+  )
+  return rowCount === 1
+}
+
+/** Ends one of a person's own sessions, if it is one and has not ended yet. */
+export async function endSession({ pool }: Database, userId: string, sessionId: string): Promise<void> {
+  await pool.query(`delete from "session" where "id" = $1 and "userId" = $2`, [sessionId, userId])
+}
+
+/** Ends all of a person's sessions but the one that asks. */
+export async function endOtherSessions({ pool }: Database, userId: string, ownToken: string): Promise<void> {
+  await pool.query(`delete from "session" where "userId" = $1 and "token" <> $2`, [userId, ownToken])
+}
+
+/**
+ * Removes a person with everything that is theirs, networks shared with others included. There is no way back. What they
+ * did in other people's networks stays, without their name.
+ */
+export async function removeAccount(database: Database, userId: string): Promise<void> {
+  await transactionAs(database, userId, async (tx) => {
+    for (const networkId of await ownNetworks(tx, userId)) {
+      await removeNetwork(tx, await grantAccess(tx, userId, networkId, 'owner'))
+    }
+    await tx.query(`delete from "verification" where "value" = $1`, [userId])
+    await tx.query(`delete from "user" where "id" = $1`, [userId])
+    await announce(tx, { userIds: [userId] })
+  })
+}
+
+async function ownNetworks(tx: Transaction, userId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>('select id from network where owner_id = $1', [userId])
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,149 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import { decodeJwt } from 'jose'
+import type { Database } from '../db/database.ts'
+import {
+  knownBrowser,
+  knownBrowserCookie,
+  knownBrowserMark,
+  markLifeSeconds,
+  passwordKnownCookie,
+  passwordKnownMark,
+} from './browser-marks.ts'
+import { clientAddressHeader } from './client-address.ts'
+import { dropResets } from './commands.ts'
+import { checkInput, record } from './input.ts'
+import { budgetsFor, giveBackGuess, type GuessBudget, takeGuess } from './password-guesses.ts'
+import { findCredential, hasPassword } from './queries.ts'
+import { refusals } from './texts.ts'
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/** Our own rules around the library's operations. */
+export function accountHooks(database: Database, limitGuesses: boolean) {
+  return {
+    before: createAuthMiddleware(async (ctx) => {
+      checkInput(ctx)
+      switch (ctx.path) {
+        case '/verify-email':
+          return requireKnownPassword(ctx, database)
+        case '/delete-user':
+          await requirePassword(ctx, database)
+          return limitGuesses ? takeOrRefuse(ctx, database) : undefined
+        case '/sign-in/email':
+        case '/change-password':
+          return limitGuesses ? takeOrRefuse(ctx, database) : undefined
+        default:
+          return undefined
+      }
+    }),
+    after: createAuthMiddleware(async (ctx) => {
+      const code = refusalCode(ctx)
+      switch (ctx.path) {
+        case '/sign-in/email':
+          if (code === undefined || code === unverifiedCode) await giveBackGuess(database, await budgets(ctx))
+          if (code === unverifiedCode) await markPasswordKnown(ctx, await findCredential(database, emailOf(ctx)))
+          break
+        case '/sign-up/email':
+          if (code === undefined) await markPasswordKnown(ctx, await newCredential(ctx, database))
+          break
+        case '/change-password':
+          if (code !== undefined) break
+          await giveBackGuess(database, await budgets(ctx))
+          if (ctx.context.newSession) await dropResets(database, ctx.context.newSession.user.id)
+          break
+        default:
+      }
+      if (ctx.path !== '/get-session') await rememberBrowser(ctx)
+    }),
+  }
+}
+
+const unverifiedCode = 'EMAIL_NOT_VERIFIED'
+
+/** Undefined if the operation did what it was asked for. */
+function refusalCode(ctx: Context): string | undefined {
+  const { returned } = ctx.context
+  return isAPIError(returned) && returned.statusCode >= 400 ? (returned.body?.code ?? returned.message) : undefined
+}
+
+function emailOf(ctx: Context): string {
+  const { email } = record(ctx.body)
+  return typeof email === 'string' ? email : ''
+}
+
+/** Empty for somebody who is not signed in and so cannot try any password there. */
+async function budgets(ctx: Context): Promise<GuessBudget[]> {
+  const address = ctx.headers?.get(clientAddressHeader) ?? 'unknown'
+  if (ctx.path === '/sign-in/email') {
+    const mark = await readMark(ctx, knownBrowserCookie)
+    return budgetsFor({ address, person: emailOf(ctx), knownBrowser: knownBrowser(mark, emailOf(ctx)) })
+  }
+  const session = await getSessionFromCtx(ctx)
+  return session ? budgetsFor({ address, person: session.user.id, knownBrowser: session.session.id }) : []
+}
+
+async function takeOrRefuse(ctx: Context, database: Database): Promise<void> {
+  const seconds = await takeGuess(database, await budgets(ctx))
+  if (seconds === undefined) return
+  throw new APIError('TOO_MANY_REQUESTS', refusals.tooManyGuesses(seconds), { 'retry-after': String(seconds) })
+}
+
+/** Whoever has chosen a password proves that it is them; a session that was left open is not enough. */
+async function requirePassword(ctx: Context, database: Database): Promise<void> {
+  if (record(ctx.body).password !== undefined) return
+  const session = await getSessionFromCtx(ctx)
+  if (session && (await hasPassword(database, session.user.id))) {
+    throw new APIError('BAD_REQUEST', refusals.passwordMissing)
+  }
+}
+
+/**
+ * A link that verifies an address is followed by its owner, but the account behind it may have been made by somebody
+ * else, who knows its password. Where the password is not known to be the owner's too, they sign in with it first.
+ */
+async function requireKnownPassword(ctx: Context, database: Database): Promise<void> {
+  const token = String(ctx.query?.token ?? '')
+  const credential = await findCredential(database, emailIn(token))
+  if (!credential || credential.emailVerified) return
+  if ((await readMark(ctx, passwordKnownCookie)) === passwordKnownMark(credential)) return
+  throw ctx.redirect(`/login?verify=${encodeURIComponent(token)}`)
+}
+
+/** The library checks the token; here it only says whose password has to be known. */
+function emailIn(token: string): string {
+  try {
+    const { email } = decodeJwt(token)
+    return typeof email === 'string' ? email : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The account that was just made; undefined where the address had one and the answer only looks the same. */
+async function newCredential(ctx: Context, database: Database) {
+  const { user } = record(ctx.context.returned)
+  const credential = await findCredential(database, emailOf(ctx))
+  return credential?.userId === record(user).id ? credential : undefined
+}
+
+async function markPasswordKnown(ctx: Context, credential: Awaited<ReturnType<typeof findCredential>>): Promise<void> {
+  await writeMark(ctx, passwordKnownCookie, passwordKnownMark(credential))
+}
+
+async function rememberBrowser(ctx: Context): Promise<void> {
+  const { newSession } = ctx.context
+  if (!newSession) return
+  const { email } = newSession.user
+  if (knownBrowser(await readMark(ctx, knownBrowserCookie), email)) return
+  await writeMark(ctx, knownBrowserCookie, knownBrowserMark(email))
+}
+
+async function readMark(ctx: Context, name: string): Promise<string | undefined> {
+  const cookie = ctx.context.createAuthCookie(name)
+  return (await ctx.getSignedCookie(cookie.name, ctx.context.secret)) || undefined
+}
+
+async function writeMark(ctx: Context, name: string, mark: string): Promise<void> {
+  const cookie = ctx.context.createAuthCookie(name, { maxAge: markLifeSeconds })
+  await ctx.setSignedCookie(cookie.name, mark, ctx.context.secret, cookie.attributes)
+}

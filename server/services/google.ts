@@ -1,0 +1,116 @@
+import {
+  createAuthorizationURL,
+  type OAuthProvider,
+  validateAuthorizationCode,
+  verifyProviderIdToken,
+} from 'better-auth/oauth2'
+import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+
+export const googleIssuer = 'https://accounts.google.com'
+
+export interface GoogleOptions {
+  /** Where the provider describes itself: Google, or in local mode the sandbox's stand-in for it. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Called before anybody is signed in, with an address that the provider has proven to be this person's. */
+  onProvenAddress(email: string, name: string): Promise<void>
+}
+
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+})
+
+const Claims = z.object({
+  sub: z.string().min(1),
+  email: z.email(),
+  // An address that is not proven would let its bearer into somebody else's account.
+  email_verified: z.literal(true),
+  name: z.string().trim().optional(),
+})
+type Claims = z.infer<typeof Claims>
+
+const discoveryWithinMs = 5000
+
+/**
+ * Signing in with Google: OpenID Connect with PKCE, state and nonce. The library's own provider knows neither a nonce nor
+ * another address than Google's; its generic one reads the discovery document once at start and then never again.
+ */
+export function googleProvider({ issuer, clientId, clientSecret, onProvenAddress }: GoogleOptions) {
+  const discover = rememberSuccess(async () => readDiscovery(issuer))
+  const keys = rememberSuccess(async () => createRemoteJWKSet(new URL((await discover()).jwks_uri)))
+  const jwks: JWTVerifyGetKey = async (header, token) => (await keys())(header, token)
+  const options = { clientId, clientSecret }
+
+  const provider: OAuthProvider<Claims> = {
+    id: 'google',
+    name: 'Google',
+    issuer,
+    requiresIdTokenNonce: true,
+    accountSubject: ({ profile }) => profile.sub,
+    // Tokens of Google's carry either form of its name.
+    idToken: { jwks, issuer: [issuer, issuer.replace('https://', '')], audience: clientId, algorithms: ['RS256'] },
+    async createAuthorizationURL({ state, codeVerifier, idTokenNonce, redirectURI }) {
+      const { authorization_endpoint: authorizationEndpoint } = await discover()
+      return createAuthorizationURL({
+        id: 'google',
+        options,
+        authorizationEndpoint,
+        state,
+        codeVerifier,
+        redirectURI,
+        scopes: ['openid', 'email', 'profile'],
+        accessType: 'offline',
+        prompt: 'consent',
+        ...(idTokenNonce && { nonce: idTokenNonce }),
+      })
+    },
+    async validateAuthorizationCode({ code, codeVerifier, redirectURI }) {
+      const { token_endpoint: tokenEndpoint } = await discover()
+      return validateAuthorizationCode({
+        code,
+        redirectURI,
+        options,
+        tokenEndpoint,
+        ...(codeVerifier && { codeVerifier }),
+      })
+    },
+    async getUserInfo({ idToken, expectedIdTokenNonce }) {
+      if (!idToken || !expectedIdTokenNonce) return null
+      if (!(await verifyProviderIdToken(provider, idToken, expectedIdTokenNonce))) return null
+      const claims = Claims.safeParse(decodeJwt(idToken))
+      if (!claims.success) return null
+      const { email, name } = claims.data
+      const user = { email, name: name || (email.split('@')[0] ?? email), emailVerified: true }
+      await onProvenAddress(email.toLowerCase(), user.name)
+      return { user, data: claims.data }
+    },
+  }
+  return provider
+}
+
+async function readDiscovery(issuer: string) {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(discoveryWithinMs),
+  })
+  if (!response.ok) throw new Error(`The OpenID provider answered ${response.status} when asked about itself.`)
+  const discovery = Discovery.parse(await response.json())
+  if (discovery.issuer !== issuer) throw new Error('The OpenID provider calls itself by another name.')
+  return discovery
+}
+
+/** Does the work once; what failed is tried again by the next caller. */
+function rememberSuccess<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
+  return () => {
+    result ??= work().catch((error: unknown) => {
+      result = undefined
+      throw error
+    })
+    return result
+  }
+}
