@@ -1,4 +1,5 @@
 import { edgeCurvature, type Side } from '../../domain/model/edge.ts'
+import { facingSides as sidesFacing } from '../../domain/model/facing.ts'
 
 /** Canvas units: one is one CSS pixel at zoom 1. */
 export interface Point {
@@ -99,13 +100,7 @@ export function nearestSide(card: CardPlace, point: Point): Side {
 
 /** The sides that face each other best: what a connection made without pointing uses. */
 export function facingSides(from: CardPlace, to: CardPlace): { source: Side; target: Side } {
-  const a = cardCentre(from)
-  const b = cardCentre(to)
-  const dx = b.x - a.x
-  const dy = b.y - a.y
-  if (Math.abs(dx) >= Math.abs(dy))
-    return dx >= 0 ? { source: 'right', target: 'left' } : { source: 'left', target: 'right' }
-  return dy >= 0 ? { source: 'bottom', target: 'top' } : { source: 'top', target: 'bottom' }
+  return sidesFacing(cardCentre(from), cardCentre(to))
 }
 
 /** A cubic Bézier curve: start, two control points, end. */

@@ -1,0 +1,58 @@
+import type { Edit } from '../edits/edit.ts'
+import { NewEdge } from '../model/edge.ts'
+import { facingHandles } from '../model/facing.ts'
+import { laterDay } from '../model/later-day.ts'
+import { NewNode } from '../model/node.ts'
+import { type TemplateEdge, TemplateNode } from './template.ts'
+import { templatePositions } from './template-layout.ts'
+
+/** A template that may have been written by anyone: its nodes are judged one by one. */
+export interface AnyTemplate {
+  readonly name: string
+  readonly nodes: readonly unknown[]
+  readonly edges: readonly TemplateEdge[]
+}
+
+interface ApplyOptions {
+  /** Numbers in [0, 1), for the positions. */
+  readonly random: () => number
+  readonly newId: () => string
+  /** The day on which it is applied, yyyy-mm-dd: events lie after it. */
+  readonly today: string
+}
+
+/**
+ * The edits that put a template into an empty network. Nodes that are not valid (a blank name, say) are left out with
+ * their connections, and so is the second of two nodes of one name. An empty answer means that there was no valid node.
+ */
+export function templateEdits(template: AnyTemplate, { random, newId, today }: ApplyOptions): Edit[] {
+  const valid = validNodes(template.nodes)
+  const positions = templatePositions(valid.size, random)
+  const nodes = new Map(
+    [...valid.values()].map(({ inDays, ...node }, index) => {
+      const place = positions[index] ?? { x: 0, y: 0 }
+      const date = inDays === null ? null : laterDay(today, inDays)
+      return [node.name, NewNode.parse({ ...node, ...place, date, id: newId() })]
+    }),
+  )
+  const evidence = { kind: 'imported', source: template.name, date: today }
+  const edges = template.edges.flatMap(([from, to, label]) => {
+    const [source, target] = [nodes.get(from), nodes.get(to)]
+    if (!source || !target) return []
+    const ends = { sourceId: source.id, targetId: target.id, ...facingHandles(source, target) }
+    return NewEdge.parse({ id: newId(), ...ends, label, evidence })
+  })
+  return [
+    ...[...nodes.values()].map((node): Edit => ({ type: 'node.add', node })),
+    ...edges.map((edge): Edit => ({ type: 'edge.add', edge })),
+  ]
+}
+
+function validNodes(written: readonly unknown[]): Map<string, TemplateNode> {
+  const valid = new Map<string, TemplateNode>()
+  for (const each of written) {
+    const node = TemplateNode.safeParse(each).data
+    if (node && !valid.has(node.name)) valid.set(node.name, node)
+  }
+  return valid
+}

@@ -1,0 +1,50 @@
+import type { NodeType } from '../model/node.ts'
+
+interface About {
+  readonly name: string
+  readonly place: string | null
+}
+
+const near = (place: string | null) => (place ? ` in ${place}` : ' near you')
+const lower = (name: string) =>
+  /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase('en') + name.slice(1)
+const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a')
+
+/** First steps for each kind of node. They take turns, so that neighbours do not say the same. */
+const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
+  person: [
+    ({ name, place }) =>
+      `Ask two people you know for ${article(name)} ${lower(name)}${near(place)}. Put the real name here and ask for 20 minutes, with one question.`,
+    ({ name, place }) =>
+      `Search for "${lower(name)}"${near(place)}, pick the three who published something you can refer to, and write to one of them this week.`,
+    ({ name }) =>
+      `What could you do for ${article(name)} ${lower(name)} before you ask for anything? Write it here, then make contact.`,
+    ({ name }) =>
+      `Find out which event ${article(name)} ${lower(name)} goes to, and meet there. Note what you agreed on.`,
+  ],
+  organization: [
+    ({ name, place }) =>
+      `List three candidates for ${article(name)} ${lower(name)}${near(place)}, choose one and name the person who decides there.`,
+    ({ name }) =>
+      `Read what this ${lower(name)} announced in the last three months. That is the reason to write to them now.`,
+    ({ name }) =>
+      `Who of the people here knows somebody at this ${lower(name)}? Draw the line and ask for an introduction.`,
+  ],
+  event: [
+    ({ name, place }) =>
+      `The date is a placeholder: look up the next ${lower(name)}${near(place)}, correct it, and register. Choose two people to meet beforehand.`,
+    ({ name }) =>
+      `Replace the date by the real one. Ask the organizer of the ${lower(name)} for the list of speakers; write to one before, to three after.`,
+  ],
+  venue: [
+    ({ name, place }) =>
+      `Find ${article(name)} ${lower(name)}${near(place)} where the others meet anyway, and suggest it for first conversations.`,
+    ({ name }) => `Look at the public calendar of this ${lower(name)} once a month.`,
+  ],
+}
+
+/** What to do first about a node that was made from a description. `turn` chooses among several wordings. */
+export function notesFor(type: NodeType, turn: number, about: About): string {
+  const wordings = notes[type]
+  return wordings[turn % wordings.length]?.(about) ?? ''
+}

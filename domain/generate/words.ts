@@ -1,0 +1,73 @@
+import type { NodeType } from '../model/node.ts'
+
+/**
+ * Nouns that tell what a phrase speaks of, by its last word: "seed investors" are people because investors are. Singular,
+ * lower case.
+ */
+const heads: Record<NodeType, string> = {
+  person: `accountant actor adviser advisor advocate agent agronomist allocator alumnus ambassador analyst angel
+    archaeologist architect archivist artist assessor attorney auditor author banker biologist broker buyer captain
+    chef chemist clinician coach collector colleague commander composer conductor conservator consultant coordinator
+    counsel counsellor counselor critic curator customer dean dealer designer developer director doctor donor
+    economist editor educator engineer entrepreneur evangelist executive expert fabricator farmer filmmaker financier
+    founder friend fundraiser geologist grower guide head hunter illustrator influencer inspector instructor inventor
+    investor journalist judge landowner lawyer lead leader lecturer lender librarian lobbyist lord-lieutenant maintainer
+    maker manager mayor member mentor minister musician novelist nurse oceanographer officer official organizer
+    organiser owner painter partner patron pharmacist philanthropist photographer physician physicist physiotherapist
+    planner player politician president principal producer professional professor programmer promoter publicist
+    recruiter reporter representative researcher scientist scout screenwriter secretary seller
+    senator showrunner songwriter specialist sponsor staffer stakeholder streamer student stylist supervisor supporter
+    surgeon surveyor teacher technician technologist therapist trader trainer treasurer trustee tutor volunteer
+    wholesaler worker writer co-writer co-founder cto ceo cfo coo cmo vc`,
+  organization: `accelerator administration administrator agency airline alliance archive association authority
+    bank board boutique brand broadcaster brokerage bureau business chain chamber charity church circle
+    cluster college collective community company conglomerate consortium consultancy contractor cooperative
+    co-op corporation council department distributor employer endowment enterprise exchange faculty firm
+    foundation fund government group guild hospital house incubator institute institution insurer label laboratory lab manufacturer ministry mill municipality network ngo nonprofit operator office organisation
+    organization platform polytechnic practice provider publication publisher regulator
+    retailer school society startup store studio supplier syndicate team thinktank tank trust union university utility
+    vendor`,
+  event: `award breakfast briefing brunch celebration ceremony class competition conference congress convention day
+    dinner event evening exhibition expo exposition fair festival forum gala hackathon happening hearing jam
+    launch lecture lunch marathon meet-up meeting meetup mixer night panel party pitch premiere
+    premier reading reception regatta reunion roadshow round roundtable screening seminar session show
+    showcase sprint summit symposium talk tasting tour tournament trip viewing visit webinar week workshop`,
+  venue: `airport aquarium arena bar bookshop building cafe café campus castle center centre cinema club coworking embassy estate facility field foundry gallery garden ground gym hackerspace hall harbor
+    harbour hotel hub kitchen library lounge makerspace mall market monument museum opera palace park pavilion
+    plaza port pub resort restaurant room site space square stadium station terrace theater theatre
+    track vineyard warehouse winery yard zoo`,
+}
+
+const kinds = new Map<string, NodeType>(
+  (Object.keys(heads) as NodeType[]).flatMap((type) =>
+    heads[type].split(/\s+/).map((word): [string, NodeType] => [word, type]),
+  ),
+)
+
+/** What a word speaks of when it ends a phrase; undefined if nobody knows. Takes singular and plural. */
+export function kindOfWord(word: string): NodeType | undefined {
+  const plain = word.toLowerCase()
+  return kinds.get(plain) ?? kinds.get(singular(plain))
+}
+
+const irregular: Readonly<Record<string, string>> = {
+  alumni: 'alumnus',
+  people: 'person',
+  series: 'series',
+  media: 'media',
+  press: 'press',
+  business: 'business',
+  campus: 'campus',
+  congress: 'congress',
+  chefs: 'chef',
+}
+
+/** The singular of an English noun, by its ending. */
+export function singular(word: string): string {
+  const known = irregular[word.toLowerCase()]
+  if (known) return known
+  if (/ies$/i.test(word) && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:ss|x|ch|sh)es$/i.test(word)) return word.slice(0, -2)
+  if (/[^su]s$/i.test(word)) return word.slice(0, -1)
+  return word
+}

@@ -1,0 +1,6 @@
+const dayMs = 86_400_000
+
+/** The calendar day `days` after another, both yyyy-mm-dd. */
+export function laterDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
