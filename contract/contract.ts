@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { OperationMeta } from './access.ts'
 import { account } from './account.ts'
+import { billing } from './billing.ts'
 import { errors } from './errors.ts'
 import { networks } from './networks.ts'
 
@@ -18,6 +19,10 @@ export const Config = z
     mail: z.boolean(),
     /** How it is known that an address belongs to whoever registered with it. */
     emailVerification: z.enum(['mail', 'operator', 'automatic']),
+    /** Plans are for sale. Without it everybody has everything, and there is nothing to buy or manage. */
+    billing: z.boolean(),
+    /** Free is held to everything it is sold as, not only to its share of AI. */
+    strictFree: z.boolean(),
   })
   .meta({ id: 'Config' })
 export type Config = z.infer<typeof Config>
@@ -39,6 +44,7 @@ export const contract = {
     .route({ method: 'GET', path: '/me', tags: ['Account'], summary: 'Who you are' })
     .output(Me),
   account,
+  billing,
   networks,
 }
 

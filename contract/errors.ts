@@ -20,6 +20,13 @@ export const errors = {
     status: 422,
     message: 'This batch id was used before with other edits. Use a new id for new edits.',
   },
+  PLAN_LIMIT: { status: 403, message: 'Your plan does not include this. Upgrade to Pro to go on.' },
+  BILLING_OFF: { status: 409, message: 'Nothing is for sale on this server: everything is included.' },
+  ALREADY_SUBSCRIBED: { status: 409, message: 'You are subscribed already. Manage your subscription in your account.' },
+  BILLING_UNAVAILABLE: {
+    status: 502,
+    message: 'The payment service cannot be reached at the moment. Nothing was charged; please try again.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   UNAVAILABLE: {
     status: 503,

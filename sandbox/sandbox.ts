@@ -5,12 +5,15 @@ import { startMailbox } from './mail/mailbox.ts'
 import { mailboxPages, mailboxPath } from './mail/pages.ts'
 import { openidPages, openidPath } from './openid/pages.ts'
 import { createProvider } from './openid/provider.ts'
+import { stripePath } from './stripe/pages.ts'
+import { startStripe, type StripeSandbox } from './stripe/stripe.ts'
 
 /** Stand-ins for the services around Kithmap, on this machine, speaking the real protocols. */
 export interface Sandbox {
   readonly smtpUrl: string
   /** What Kithmap is registered with at the stand-in for Google. */
   readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+  readonly stripe: StripeSandbox
   /** The stand-ins' pages, to be mounted at /sandbox. */
   readonly app: Hono
   close(): Promise<void>
@@ -32,14 +35,20 @@ export async function startSandbox({ dataDir, baseUrl }: SandboxOptions): Promis
     name: 'Kithmap',
     redirectUri: `${baseUrl}/api/auth/callback/google`,
   }
+  const stripe = await startStripe({ folder: join(dataDir, 'stripe'), pagesUrl: `${baseUrl}${stripePath}` })
   const app = new Hono()
   app.get('/', (c) => c.redirect(mailboxPath))
   app.route('/mail', mailboxPages(mailbox))
   app.route('/openid', openidPages(await createProvider({ issuer, client })))
+  app.route('/stripe', stripe.pages)
   return {
     smtpUrl: mailbox.smtpUrl,
     google: { issuer, clientId: client.id, clientSecret: client.secret },
+    stripe,
     app,
-    close: () => mailbox.close(),
+    async close() {
+      await stripe.close()
+      await mailbox.close()
+    },
   }
 }

@@ -7,13 +7,19 @@ import { apiPath } from '../contract/contract.ts'
 import { errors } from '../contract/errors.ts'
 import type { AuthHandler } from './account/auth-handler.ts'
 import { createApi, isDatabaseAway } from './api.ts'
+import { billingFunctions } from './billing/functions.ts'
 import { compress } from './compress.ts'
 import type { RequestContext } from './context.ts'
+import type { DatabaseHealth } from './db/health.ts'
 import { docsRoutes } from './docs.ts'
 import { describeError, log } from './log.ts'
 
 /** Holds a thousand edits with long notes; longer gestures are sent as several batches. */
 const largestBodyBytes = 8 * 1024 * 1024
+
+const largestFunctionBodyBytes = 16 * 1024
+/** Where the payment provider is told to send its messages. */
+export const webhookPath = '/api/stripe/webhook'
 
 interface AppParts {
   readonly context: Omit<RequestContext, 'headers'>
@@ -21,6 +27,8 @@ interface AppParts {
   readonly authHandler: AuthHandler
   /** Serves /api/v1/images. */
   readonly images: Hono
+  /** The payment provider's messages, /api/stripe/webhook. */
+  readonly webhook: Hono
   /** Present in local mode. */
   readonly sandbox: Hono | undefined
   /** The built web app. Undefined: another server delivers it. */
@@ -28,7 +36,7 @@ interface AppParts {
 }
 
 /** Everything the server answers over HTTP. */
-export function createApp({ context, authHandler, images, sandbox, webRoot }: AppParts): Hono {
+export function createApp({ context, authHandler, images, webhook, sandbox, webRoot }: AppParts): Hono {
   const api = createApi()
   const app = new Hono()
   app.use(
@@ -63,12 +71,13 @@ export function createApp({ context, authHandler, images, sandbox, webRoot }: Ap
     )
   })
 
-  app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', (c) => (context.health.ready ? c.text('ok') : c.text('The database does not answer.', 503)))
-
+  app.route('/', createWorkerApp(context.health))
   app.on(['GET', 'POST'], '/api/auth/*', (c) =>
     context.health.guard(() => authHandler(c.req.raw, getConnInfo(c).remote.address)),
   )
+  app.route(webhookPath, webhook)
+  app.use('/.netlify/functions/*', bodyLimit({ maxSize: largestFunctionBodyBytes }))
+  app.route('/.netlify/functions', billingFunctions(context))
   app.route(`${apiPath}/images`, images)
   app.route(apiPath, docsRoutes())
   app.all(`${apiPath}/*`, async (c) => {
@@ -77,6 +86,14 @@ export function createApp({ context, authHandler, images, sandbox, webRoot }: Ap
   })
   if (sandbox) app.route('/sandbox', sandbox)
   if (webRoot) serveWeb(app, webRoot)
+  return app
+}
+
+/** What every process answers, also one that only runs jobs: that it lives, and that its database does. */
+export function createWorkerApp(health: DatabaseHealth): Hono {
+  const app = new Hono()
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', (c) => (health.ready ? c.text('ok') : c.text('The database does not answer.', 503)))
   return app
 }
 

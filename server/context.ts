@@ -1,5 +1,6 @@
 import type { Config } from '../contract/contract.ts'
 import type { User } from './account/session.ts'
+import type { Billing } from './billing/billing.ts'
 import type { Database } from './db/database.ts'
 import type { DatabaseHealth } from './db/health.ts'
 
@@ -10,6 +11,7 @@ export interface RequestContext {
   readonly health: DatabaseHealth
   /** What this server offers. */
   readonly offer: Config
+  readonly billing: Billing
   /** The signed-in person, or null. Throws if the database cannot say. */
   currentUser(headers: Headers): Promise<User | null>
 }

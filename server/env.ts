@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { StripeSettings } from './services/stripe.ts'
 
 /**
  * Everything a server can be told from outside, in one place. Local mode is what `npm start` gives a newcomer: embedded
@@ -27,6 +28,14 @@ export interface Settings {
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
   /** How many proxies in front of the server may be believed about the client's address. */
   readonly trustedProxies: number
+  /** Undefined: the sandbox in local mode, nothing for sale in production. */
+  readonly stripe: StripeSettings | undefined
+  /** Days before the first payment. */
+  readonly trialDays: number
+  /** Whether Free is held to everything it is sold as. */
+  readonly strictFree: boolean
+  /** What this process does: serve requests, run jobs, or both. */
+  readonly role: 'all' | 'web' | 'worker'
   /** Whether sign-in and sign-up are limited per client address. */
   readonly rateLimit: boolean
 }
@@ -39,6 +48,20 @@ const verifications = ['mail', 'operator', 'automatic'] as const
 export type EmailVerification = (typeof verifications)[number]
 
 const optional = z.string().trim().optional()
+
+/** What one of Stripe's two modes needs. */
+function stripeVariables<Prefix extends 'STRIPE' | 'STRIPE_TEST'>(prefix: Prefix) {
+  const variables = {
+    [`${prefix}_SECRET_KEY`]: optional,
+    [`${prefix}_WEBHOOK_SECRET`]: optional,
+    [`${prefix}_PRICE_MONTHLY`]: optional,
+    [`${prefix}_PRICE_YEARLY`]: optional,
+  }
+  return variables as Record<
+    `${Prefix}_${'SECRET_KEY' | 'WEBHOOK_SECRET' | 'PRICE_MONTHLY' | 'PRICE_YEARLY'}`,
+    typeof optional
+  >
+}
 
 const Environment = z.object({
   KITHMAP_MODE: z.enum(['local', 'production'], 'must be "local" or "production"').default('local'),
@@ -69,6 +92,13 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   TRUSTED_PROXIES: z.coerce.number('must be a number').int().min(0).max(10).default(0),
+  STRIPE_MODE: z.enum(['live', 'test'], 'must be "live" or "test"').default('live'),
+  ...stripeVariables('STRIPE'),
+  ...stripeVariables('STRIPE_TEST'),
+  STRIPE_API_URL: optional.pipe(z.url({ protocol: /^https?$/, error: 'must be an address' }).optional()),
+  STRIPE_TRIAL_DAYS: z.coerce.number('must be a number').int().min(0).max(730).default(0),
+  FREE_LIMITS: z.enum(['ai', 'all'], 'must be "ai" or "all"').default('ai'),
+  KITHMAP_ROLE: z.enum(['all', 'web', 'worker'], 'must be "all", "web" or "worker"').default('all'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
 })
 
@@ -93,6 +123,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (values && Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed both or neither')
   }
+  const stripe = values && readStripe(values, problems)
   if (!values || problems.length > 0) {
     throw new Error(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
@@ -117,8 +148,32 @@ export function readSettings(environment: Record<string, string | undefined>): S
         ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
         : undefined,
     trustedProxies: values.TRUSTED_PROXIES,
+    stripe,
+    trialDays: values.STRIPE_TRIAL_DAYS,
+    strictFree: values.FREE_LIMITS === 'all',
+    role: values.KITHMAP_ROLE,
     rateLimit: values.RATE_LIMIT === 'on',
   }
+}
+
+/** All four of the chosen mode, or none of them. */
+function readStripe(values: z.infer<typeof Environment>, problems: string[]): StripeSettings | undefined {
+  const prefix = values.STRIPE_MODE === 'live' ? 'STRIPE' : 'STRIPE_TEST'
+  const secretKey = values[`${prefix}_SECRET_KEY`]
+  const webhookSecret = values[`${prefix}_WEBHOOK_SECRET`]
+  const month = values[`${prefix}_PRICE_MONTHLY`]
+  const year = values[`${prefix}_PRICE_YEARLY`]
+  if (secretKey && webhookSecret && month && year) {
+    return { secretKey, webhookSecret, prices: { month, year }, apiUrl: values.STRIPE_API_URL }
+  }
+  if (secretKey ?? webhookSecret ?? month ?? year) {
+    const all = ['SECRET_KEY', 'WEBHOOK_SECRET', 'PRICE_MONTHLY', 'PRICE_YEARLY'] as const
+    for (const name of all) {
+      if (!values[`${prefix}_${name}`])
+        problems.push(`${prefix}_${name} is needed, as the other ${prefix}_ variables are set`)
+    }
+  }
+  return undefined
 }
 
 /** A secret of this installation's own, so that local sessions survive a restart. */

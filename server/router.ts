@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
 import { networkRoutes } from './network/routes.ts'
 import { operations } from './operations.ts'
 
@@ -12,5 +13,6 @@ export const router = operations.router({
     email: user.email,
   })),
   account: accountRoutes,
+  billing: billingRoutes,
   networks: networkRoutes,
 })

@@ -7,7 +7,9 @@ import { createAuth } from './account/auth.ts'
 import { createAuthHandler } from './account/auth-handler.ts'
 import { liveSessions } from './account/queries.ts'
 import { currentUser } from './account/session.ts'
-import { createApp } from './app.ts'
+import { createApp, createWorkerApp, webhookPath } from './app.ts'
+import { Billing } from './billing/billing.ts'
+import { webhookRoute } from './billing/webhook.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { watchDatabase } from './db/health.ts'
@@ -19,6 +21,9 @@ import { log } from './log.ts'
 import { Live } from './realtime/live.ts'
 import { googleIssuer } from './services/google.ts'
 import { createMailTransport } from './services/mail.ts'
+import { reconcileBilling } from './jobs/reconcile-billing.ts'
+import { Schedule } from './jobs/schedule.ts'
+import { createPayments } from './services/stripe.ts'
 
 export interface RunningServer {
   /** The port it listens on, which matters when it was asked for any free one. */
@@ -66,6 +71,10 @@ async function start(
     : undefined
   if (mailer) closers.push(() => mailer.close())
   const google = settings.google ? { issuer: googleIssuer, ...settings.google } : sandbox?.google
+  const stripe = settings.stripe ?? sandbox?.stripe
+  const payments = stripe && createPayments(stripe)
+  const { baseUrl, trialDays, strictFree } = settings
+  const billing = new Billing({ database, payments, rules: { strictFree }, baseUrl, trialDays })
   const origins = allowedOrigins(settings)
   const auth = createAuth({
     database,
@@ -90,7 +99,7 @@ async function start(
   health.whenLost(() => live.reconnect())
   await live.ready
 
-  const app = createApp({
+  const webApp = createApp({
     context: {
       database,
       health,
@@ -99,14 +108,19 @@ async function start(
         google: google !== undefined,
         mail: mailer !== undefined,
         emailVerification: settings.emailVerification,
+        billing: billing.enabled,
+        strictFree,
       },
+      billing,
       currentUser: findUser,
     },
     authHandler: createAuthHandler(auth, settings.trustedProxies),
     images: imageRoute({ currentUser: findUser }),
+    webhook: webhookRoute({ billing, payments, database, health }),
     sandbox: sandbox?.app,
     webRoot: existsSync(webRoot) ? webRoot : undefined,
   })
+  const app = settings.role === 'worker' ? createWorkerApp(health) : webApp
   const { server, port } = await listen(app.fetch, settings)
   closers.push(async () => {
     // A server counts as open for as long as any connection is, and pages hold theirs for good.
@@ -116,7 +130,13 @@ async function start(
     if (request.url?.split('?')[0] === livePath) void live.upgrade(request, socket, head)
     else socket.destroy()
   })
-  return { port, baseUrl: settings.baseUrl, close }
+  sandbox?.stripe.sendMessagesTo(`http://127.0.0.1:${port}${webhookPath}`)
+  if (settings.role !== 'web') {
+    const schedule = new Schedule(database, health, [reconcileBilling(billing, database)])
+    closers.push(() => schedule.close())
+    schedule.look()
+  }
+  return { port, baseUrl, close }
 }
 
 async function embeddedDatabase(settings: Settings, closers: (() => Promise<void>)[]): Promise<string> {

@@ -10,6 +10,7 @@ import { Backstage } from '../../tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { comparable, emptyGraph, randomBatch, seededRandom } from '../../tests/support/random-edits.ts'
 import { type Database, openDatabase, type Transaction, transactionAs } from '../db/database.ts'
+import { Billing } from '../billing/billing.ts'
 import { watchDatabase } from '../db/health.ts'
 import { migrate } from '../db/migrate.ts'
 import { grantAccess } from './access.ts'
@@ -149,7 +150,15 @@ test('a duplicate is of one moment, even while others edit', async () => {
     database: busy,
     headers: new Headers(),
     health: watchDatabase(testDatabase.url),
-    offer: { localMode: true, google: false, mail: true, emailVerification: 'mail' as const },
+    offer: {
+      localMode: true,
+      google: false,
+      mail: true,
+      emailVerification: 'mail' as const,
+      billing: false,
+      strictFree: false,
+    },
+    billing: new Billing({ database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }),
     currentUser: () => Promise.resolve(user),
   }
   await call(networkRoutes.duplicate, { id, copyId }, { context })

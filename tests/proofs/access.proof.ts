@@ -7,6 +7,8 @@ import { startSandbox } from '../../sandbox/sandbox.ts'
 import { createAuth } from '../../server/account/auth.ts'
 import { createAuthHandler } from '../../server/account/auth-handler.ts'
 import { createApp } from '../../server/app.ts'
+import { Billing } from '../../server/billing/billing.ts'
+import { webhookRoute } from '../../server/billing/webhook.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { watchDatabase } from '../../server/db/health.ts'
 import { imageRoute } from '../../server/image/image-route.ts'
@@ -50,6 +52,10 @@ const inputs: Record<string, () => object | undefined> = {
   'account.security': () => undefined,
   'account.endSession': () => undefined,
   'account.endOtherSessions': () => undefined,
+  'billing.subscription': () => undefined,
+  'billing.refresh': () => ({}),
+  'billing.checkout': () => ({ interval: 'month' }),
+  'billing.portal': () => ({}),
   'networks.list': () => undefined,
   'networks.create': () => ({ id: randomUUID(), name: 'New' }),
   'networks.reorder': () => ({ ids: [randomUUID()] }),
@@ -166,10 +172,17 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'ALL /api/*': 'passes on',
   'ALL /assets/*': 'passes on',
   'ALL /sandbox/mail/*': 'passes on',
+  'ALL /sandbox/stripe/*': 'passes on',
   // The contract, and the account doors, each with its own rule.
   [`ALL ${apiPath}/*`]: 'each below',
   'GET /api/auth/*': 'each below',
   'POST /api/auth/*': 'each below',
+  // Answers only about who is signed in.
+  'ALL /.netlify/functions/*': 'passes on',
+  'POST /.netlify/functions/check-subscription': 'user',
+  'POST /.netlify/functions/create-portal-session': 'user',
+  // Messages of the payment provider: their signature is what lets them in.
+  'POST /api/stripe/webhook': 'public',
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   [`GET ${apiPath}/images`]: 'user',
@@ -191,6 +204,13 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'GET /sandbox/openid/authorize': 'public',
   'POST /sandbox/openid/authorize': 'public',
   'POST /sandbox/openid/token': 'public',
+  'GET /sandbox/stripe': 'public',
+  'GET /sandbox/stripe/stripe.css': 'public',
+  'POST /sandbox/stripe/clock': 'public',
+  'GET /sandbox/stripe/checkout/:id': 'public',
+  'POST /sandbox/stripe/checkout/:id': 'public',
+  'GET /sandbox/stripe/portal/:id': 'public',
+  'POST /sandbox/stripe/portal/:id': 'public',
   // The pages themselves hold nobody's data.
   'GET /assets/*': 'public',
   'GET /*': 'public',
@@ -251,12 +271,23 @@ describe('T21 outside the contract', () => {
         emailVerification: 'mail',
         google: sandbox.google,
       })
-      const offer = { localMode: true, google: true, mail: true, emailVerification: 'mail' } as const
+      const offer = {
+        localMode: true,
+        google: true,
+        mail: true,
+        emailVerification: 'mail',
+        billing: false,
+        strictFree: false,
+      } as const
       const currentUser = () => Promise.resolve(null)
+      const { baseUrl } = stage.server
+      const rules = { strictFree: false }
+      const billing = new Billing({ database, payments: undefined, rules, baseUrl, trialDays: 0 })
       const app = createApp({
-        context: { database, health, offer, currentUser },
+        context: { database, health, billing, offer, currentUser },
         authHandler: createAuthHandler(auth, 0),
         images: imageRoute({ currentUser }),
+        webhook: webhookRoute({ billing, payments: undefined, database, health }),
         sandbox: sandbox.app,
         webRoot: folder.path,
       })

@@ -151,6 +151,7 @@ function everyCall(): Call[] {
 const newNode = () => ({ type: 'node.add', node: { id: randomUUID(), type: 'person', name: 'Ana', x: 0, y: 0 } })
 
 const bodies: Record<string, () => object> = {
+  'billing.checkout': () => ({ interval: 'month' }),
   'networks.create': () => ({ id: randomUUID(), name: 'New' }),
   'networks.reorder': () => ({ ids: [networkId] }),
   'networks.duplicate': () => ({ copyId: randomUUID() }),

@@ -37,7 +37,7 @@ export class Backstage {
 
   /** Everything the tenant tables hold, to tell whether anything changed. */
   async everything(): Promise<unknown> {
-    const tables = ['network', 'network_member', 'node', 'edge', 'tag', 'task', 'edit_batch']
+    const tables = ['network', 'network_member', 'node', 'edge', 'tag', 'task', 'edit_batch', 'entitlement']
     const contents: Record<string, unknown> = {}
     for (const table of tables) contents[table] = await this.rows(`select * from ${table} order by 1, 2`)
     return contents

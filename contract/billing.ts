@@ -1,0 +1,73 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { BillingInterval, Plan } from '../domain/plans/plan.ts'
+import { SubscriptionStatus } from '../domain/plans/subscription.ts'
+import type { OperationMeta } from './access.ts'
+import { errors } from './errors.ts'
+
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
+  BAD_REQUEST: errors.BAD_REQUEST,
+  UNAUTHORIZED: errors.UNAUTHORIZED,
+  ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
+  UNAVAILABLE: errors.UNAVAILABLE,
+})
+const withPayments = base.errors({ BILLING_OFF: errors.BILLING_OFF, BILLING_UNAVAILABLE: errors.BILLING_UNAVAILABLE })
+
+/** What is known of a person's subscription. */
+export const SubscriptionCheck = z
+  .object({
+    isSubscribed: z.boolean().meta({ description: 'Whether the plan is Pro. Always true where nothing is for sale.' }),
+    plan: Plan,
+    /** Null: there never was a subscription. */
+    status: SubscriptionStatus.nullable(),
+    interval: BillingInterval.nullable(),
+    currentPeriodEnd: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When it is renewed, or ends if it was canceled.' }),
+    cancelAtPeriodEnd: z.boolean(),
+    customer: z.object({ email: z.string() }).nullable().meta({ description: 'Who the bills are sent to.' }),
+  })
+  .meta({ id: 'SubscriptionCheck' })
+export type SubscriptionCheck = z.infer<typeof SubscriptionCheck>
+
+/** A page of the payment provider's to send the browser to. */
+const PaymentPage = z.object({ url: z.url() })
+
+export const billing = {
+  subscription: base
+    .route({ method: 'GET', path: '/billing/subscription', tags: ['Billing'], summary: 'Your subscription' })
+    .output(SubscriptionCheck),
+
+  refresh: withPayments
+    .route({
+      method: 'POST',
+      path: '/billing/subscription/refresh',
+      tags: ['Billing'],
+      summary: 'Ask the payment provider what your subscription is now',
+      description: 'For a return from the checkout, when its message may still be on the way.',
+    })
+    .output(SubscriptionCheck),
+
+  checkout: withPayments
+    .errors({ ALREADY_SUBSCRIBED: errors.ALREADY_SUBSCRIBED })
+    .route({
+      method: 'POST',
+      path: '/billing/checkout',
+      tags: ['Billing'],
+      summary: 'Begin a subscription',
+      description: 'Answers with the page on which it is paid. Asked again before that, it answers with the same page.',
+    })
+    .input(z.object({ interval: BillingInterval }))
+    .output(PaymentPage),
+
+  portal: withPayments
+    .route({
+      method: 'POST',
+      path: '/billing/portal',
+      tags: ['Billing'],
+      summary: 'Manage your subscription',
+      description: 'Answers with a page on which it is canceled or resumed, the card changed and bills are found.',
+    })
+    .output(PaymentPage),
+}

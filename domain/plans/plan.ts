@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What a person may have. Who pays nothing has Free; there is nothing in between. */
+export const Plan = z.enum(['free', 'pro']).meta({ id: 'Plan' })
+export type Plan = z.infer<typeof Plan>
+
+/** How often Pro is paid. */
+export const BillingInterval = z.enum(['month', 'year']).meta({ id: 'BillingInterval' })
+export type BillingInterval = z.infer<typeof BillingInterval>
+
+/** What Pro costs for one interval, in US cents. */
+export const priceUsdCents = { month: 2000, year: 14_400 } as const satisfies Record<BillingInterval, number>
+
+/** What a month costs somebody who pays by the interval, in US cents. */
+export const monthlyPriceUsdCents = { month: priceUsdCents.month, year: priceUsdCents.year / 12 } as const
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** 14400 → '$144.00'. */
+export function formatUsd(cents: number): string {
+  return dollars.format(cents / 100)
+}

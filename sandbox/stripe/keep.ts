@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Records } from './records.ts'
+
+/** The records in one file, which is replaced as a whole: a server that is killed leaves the old or the new one. */
+export interface Keep {
+  readonly records: Records
+  /** Writes what the records are by then; several changes at once are one writing. */
+  save(): Promise<void>
+}
+
+export async function openKeep(folder: string): Promise<Keep> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, 'stripe.json')
+  const records = (await read(file)) ?? emptyRecords()
+  let last = Promise.resolve()
+  let waiting: Promise<void> | undefined
+
+  async function write(): Promise<void> {
+    waiting = undefined
+    await writeFile(`${file}.new`, JSON.stringify(records))
+    await rename(`${file}.new`, file)
+  }
+  return {
+    records,
+    save() {
+      waiting ??= last = last.then(write)
+      return waiting
+    },
+  }
+}
+
+async function read(file: string): Promise<Records | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Records
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function emptyRecords(): Records {
+  return {
+    secretKey: `sk_test_${randomBytes(16).toString('hex')}`,
+    webhookSecret: `whsec_${randomBytes(16).toString('hex')}`,
+    clockAhead: 0,
+    customers: {},
+    sessions: {},
+    subscriptions: {},
+    portals: {},
+    events: [],
+    customersByKey: {},
+  }
+}

@@ -1,0 +1,58 @@
+import { type BillingInterval, formatUsd, priceUsdCents } from '../../domain/plans/plan.ts'
+
+const per = { month: 'month', year: 'year' } as const satisfies Record<BillingInterval, string>
+
+/** Every sentence of the payment pages. */
+export const texts = {
+  label: 'Sandbox: no real payments',
+  planName: { month: 'Kithmap Pro, monthly', year: 'Kithmap Pro, yearly' } satisfies Record<BillingInterval, string>,
+  price: (interval: BillingInterval) => `${formatUsd(priceUsdCents[interval])} per ${per[interval]}`,
+
+  checkoutTitle: 'Subscribe to Kithmap Pro',
+  checkoutExplanation: 'This page stands where the payment provider’s checkout would be. Nothing is charged.',
+  email: 'E-mail',
+  trial: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} free, then`,
+  pay: 'Pay and subscribe',
+  payDeclined: 'Pay with a card that is declined',
+  declined: 'Your card was declined. Nothing was charged; you can try again.',
+  backWithoutPaying: 'Back to Kithmap without paying',
+  finishedTitle: 'This checkout is over',
+  finished: { complete: 'It was paid already.', expired: 'It was replaced by another one.' },
+  backToKithmap: 'Return to Kithmap',
+
+  portalTitle: 'Your subscription',
+  portalExplanation: 'This page stands where the payment provider’s customer portal would be.',
+  noSubscription: 'There is no subscription.',
+  status: 'Status',
+  statusNames: { trialing: 'On trial', active: 'Active', past_due: 'Past due', canceled: 'Canceled' },
+  renews: 'Renews',
+  ends: 'Ends',
+  ended: 'Ended',
+  card: 'Card',
+  cardWorks: 'Works',
+  cardFails: 'Declined',
+  cancel: 'Cancel subscription',
+  resume: 'Keep subscription',
+  switchTo: { month: 'Switch to monthly', year: 'Switch to yearly' } satisfies Record<BillingInterval, string>,
+  renewCard: 'Use a card that works',
+  breakCard: 'Use a card that is declined',
+
+  overviewTitle: 'Sandbox payments',
+  overviewExplanation:
+    'Everything the payment provider would know. It is kept on this machine; cards and bills are pretended.',
+  clockTitle: 'Clock',
+  clock: 'Here it is',
+  clockNote: 'The clock only goes forward. What falls due on the way happens: renewals, ends of trials, failed cards.',
+  advance: { 1: '1 day later', 7: '1 week later', 31: '31 days later', 366: '366 days later' },
+  customersTitle: 'Customers',
+  noCustomers: 'Nobody has been to the checkout yet.',
+  deletedCustomer: 'deleted',
+  messagesTitle: 'Messages to Kithmap',
+  noMessages: 'None yet.',
+  delivered: 'delivered',
+  waiting: (status: number | null) => (status === null ? 'on the way' : `to be repeated (${status || 'no answer'})`),
+  givenUp: 'given up',
+  overview: 'All sandbox payments',
+  missingTitle: 'Not found',
+  missing: 'This page does not exist here.',
+} as const

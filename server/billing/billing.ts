@@ -1,0 +1,211 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SubscriptionCheck } from '../../contract/billing.ts'
+import type { PlanRules } from '../../domain/plans/capability.ts'
+import type { BillingInterval } from '../../domain/plans/plan.ts'
+import { planOf, subscriptionThatCounts } from '../../domain/plans/subscription.ts'
+import { type Database, transactionAs } from '../db/database.ts'
+import { describeError, log } from '../log.ts'
+import { Refused } from '../refused.ts'
+import { type Customer, type Payments, PaymentsAway } from '../services/stripe.ts'
+import { keepCustomer, recordAnswer, takeTicket } from './commands.ts'
+import { customerOwner, type Entitlement, readEntitlement, type StaleCustomer, staleCustomers } from './queries.ts'
+
+/** How long a person waits at most for the payment provider, milliseconds: the page gives up after ten seconds. */
+const patienceMs = 9000
+/** Customers are checked once a day even if no message about them came. */
+const staleAfterMs = 20 * 60 * 60 * 1000
+const customersPerPage = 200
+const failuresEndured = 5
+
+interface Payer {
+  readonly id: string
+  readonly email: string
+}
+
+export interface BillingOptions {
+  readonly database: Database
+  /** Undefined: nothing is for sale here, and nobody is limited. */
+  readonly payments: Payments | undefined
+  readonly rules: PlanRules
+  /** Address people type, without a trailing slash. */
+  readonly baseUrl: string
+  /** Days before the first payment, for who never had a subscription. */
+  readonly trialDays: number
+}
+
+/** Plans, and the way to them. What a person has is read from our own row; the provider is asked to renew that. */
+export class Billing {
+  readonly rules: PlanRules
+  readonly #database: Database
+  readonly #payments: Payments | undefined
+  readonly #baseUrl: string
+  readonly #trialDays: number
+
+  constructor({ database, payments, rules, baseUrl, trialDays }: BillingOptions) {
+    this.rules = rules
+    this.#database = database
+    this.#payments = payments
+    this.#baseUrl = baseUrl
+    this.#trialDays = trialDays
+  }
+
+  /** Whether plans are for sale. */
+  get enabled(): boolean {
+    return this.#payments !== undefined
+  }
+
+  /** What is stored about a person's subscription. Does not ask the provider, so it also works while that is away. */
+  async check(user: Payer): Promise<SubscriptionCheck> {
+    return this.#describe(this.enabled ? await this.#stored(user.id) : null)
+  }
+
+  /** Asks the provider about a person and stores what it says. */
+  async refresh(user: Payer): Promise<SubscriptionCheck> {
+    this.#requirePayments()
+    const stored = await this.#stored(user.id)
+    if (stored) await patiently(() => this.refreshCustomer(user.id, stored.customerId))
+    return this.check(user)
+  }
+
+  /** The page on which a person pays. */
+  async checkout(user: Payer, interval: BillingInterval): Promise<string> {
+    const payments = this.#requirePayments()
+    return patiently(async () => {
+      const { customerId, customer } = await this.#customerOf(user, payments)
+      const best = subscriptionThatCounts(customer.subscriptions, Date.now())
+      if (planOf(best, Date.now()) === 'pro') throw new Refused('ALREADY_SUBSCRIBED')
+      return payments.openCheckout({
+        customerId,
+        userId: user.id,
+        interval,
+        trialDays: customer.subscriptions.length === 0 ? this.#trialDays : 0,
+        successUrl: `${this.#baseUrl}/network?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${this.#baseUrl}/network`,
+      })
+    })
+  }
+
+  /** The page on which a person manages what they pay for. */
+  async portal(user: Payer): Promise<string> {
+    const payments = this.#requirePayments()
+    return patiently(async () => {
+      const { customerId } = await this.#customerOf(user, payments)
+      return payments.openPortal(customerId, `${this.#baseUrl}/account`)
+    })
+  }
+
+  /**
+   * Ends what a person pays for, before their account is deleted. Rejects if the provider cannot be told: an account must
+   * not go while its card is still charged.
+   */
+  async end(userId: string): Promise<void> {
+    if (!this.#payments) return
+    const stored = await this.#stored(userId)
+    if (!stored) return
+    const payments = this.#payments
+    await patiently(() => payments.deleteCustomer(stored.customerId))
+  }
+
+  /** Acts upon a message about a customer. Rejects if that is to be tried again. */
+  async hear(customerId: string | null): Promise<void> {
+    const userId = customerId && (await customerOwner(this.#database, customerId))
+    if (userId) await this.refreshCustomer(userId, customerId)
+  }
+
+  /** Checks everybody of whom nothing was heard for a day; answers how many that were. */
+  async reconcile(): Promise<number> {
+    if (!this.#payments) return 0
+    let checked = 0
+    let failed = 0
+    let page: StaleCustomer[] = []
+    do {
+      page = await staleCustomers(this.#database, staleAfterMs, page.at(-1)?.userId ?? null, customersPerPage)
+      for (const { userId, customerId } of page) {
+        try {
+          await this.refreshCustomer(userId, customerId)
+          checked++
+        } catch (error) {
+          // One customer that cannot be read must not hide the others; a provider that is away must not be pestered.
+          if (!(error instanceof PaymentsAway) || ++failed === failuresEndured) throw error
+        }
+      }
+    } while (page.length === customersPerPage)
+    return checked
+  }
+
+  /** The ticket is taken first: see `takeTicket`. */
+  async refreshCustomer(userId: string, customerId: string): Promise<Customer | null> {
+    const payments = this.#requirePayments()
+    const ticket = await takeTicket(this.#database)
+    const customer = await payments.readCustomer(customerId)
+    const answer = {
+      ticket,
+      customerId,
+      customerEmail: customer?.email ?? null,
+      subscription: subscriptionThatCounts(customer?.subscriptions ?? [], Date.now()),
+    }
+    await transactionAs(this.#database, userId, (tx) => recordAnswer(tx, userId, answer))
+    return customer
+  }
+
+  /** The provider's customer for a person, made if there is none, under their present address. */
+  async #customerOf(user: Payer, payments: Payments): Promise<{ customerId: string; customer: Customer }> {
+    const stored = await this.#stored(user.id)
+    const known = stored && (await this.refreshCustomer(user.id, stored.customerId))
+    if (stored && known) {
+      if (known.email !== user.email) await payments.updateEmail(stored.customerId, user.email)
+      return { customerId: stored.customerId, customer: known }
+    }
+    const gone = stored?.customerId ?? null
+    const made = await payments.createCustomer(user.id, user.email, gone)
+    const customerId = await transactionAs(this.#database, user.id, (tx) => keepCustomer(tx, user.id, made, gone))
+    return { customerId, customer: { email: user.email, subscriptions: [] } }
+  }
+
+  #stored(userId: string): Promise<Entitlement | null> {
+    return transactionAs(this.#database, userId, (tx) => readEntitlement(tx, userId))
+  }
+
+  #requirePayments(): Payments {
+    if (!this.#payments) throw new Refused('BILLING_OFF')
+    return this.#payments
+  }
+
+  #describe(entitlement: Entitlement | null): SubscriptionCheck {
+    const subscription = entitlement?.subscription ?? null
+    const plan = this.enabled ? planOf(subscription, Date.now()) : 'pro'
+    return {
+      isSubscribed: plan === 'pro',
+      plan,
+      status: subscription?.status ?? null,
+      interval: subscription?.interval ?? null,
+      currentPeriodEnd: subscription?.currentPeriodEnd ?? null,
+      cancelAtPeriodEnd: subscription?.cancelAtPeriodEnd ?? false,
+      customer: entitlement?.customerEmail ? { email: entitlement.customerEmail } : null,
+    }
+  }
+}
+
+/** Ends the waiting, not the work: what the provider says later is stored all the same. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const working = work()
+  // When it is late nobody awaits it any more.
+  working.catch((error: unknown) => {
+    if (late.signal.aborted) log('billing.failed-late', describeError(error))
+  })
+  const clock = new AbortController()
+  try {
+    return await Promise.race([
+      working,
+      wait(patienceMs, undefined, { signal: clock.signal }).then(() => {
+        late.abort()
+        throw new PaymentsAway('The payment provider took too long.')
+      }),
+    ])
+  } catch (error) {
+    throw error instanceof PaymentsAway ? new Refused('BILLING_UNAVAILABLE') : error
+  } finally {
+    clock.abort()
+  }
+}

@@ -1,0 +1,98 @@
+import type { Subscription } from '../../domain/plans/subscription.ts'
+import type { Database, Transaction } from '../db/database.ts'
+
+/** After so long a message whose server did not finish it is taken up again. */
+const abandonedAfter = '1 minute'
+/** The provider repeats a message for three days at most. */
+const messagesKeptFor = '30 days'
+
+/**
+ * Remembers who a person is to the payment provider and answers with what is remembered: of two calls at once the first
+ * one counts. `instead` is a customer that is gone, to be replaced.
+ */
+export async function keepCustomer(
+  tx: Transaction,
+  userId: string,
+  customerId: string,
+  instead: string | null,
+): Promise<string> {
+  const { rows } = await tx.query<{ customer_id: string }>(
+    `insert into entitlement (user_id, customer_id) values ($1, $2)
+     on conflict (user_id) do update
+       set customer_id = case when entitlement.customer_id = $3 then excluded.customer_id else entitlement.customer_id end
+     returning customer_id`,
+    [userId, customerId, instead],
+  )
+  return rows[0]?.customer_id ?? customerId
+}
+
+/**
+ * A number to be taken before the provider is asked and handed in with its answer. Of several answers under way the one
+ * asked for last is kept, and it was asked for after whatever caused the asking: so the final state wins in any order.
+ */
+export async function takeTicket(database: Database): Promise<string> {
+  const { rows } = await database.pool.query<{ ticket: string }>(`select nextval('entitlement_ticket')::text as ticket`)
+  if (!rows[0]) throw new Error('The sequence gave no number.')
+  return rows[0].ticket
+}
+
+interface Answer {
+  readonly ticket: string
+  readonly customerId: string
+  readonly customerEmail: string | null
+  readonly subscription: Subscription | null
+}
+
+/** Stores what the provider said, unless something was stored that it said later or the customer is another by now. */
+export async function recordAnswer(tx: Transaction, userId: string, answer: Answer): Promise<void> {
+  const {
+    status = null,
+    interval = null,
+    currentPeriodEnd = null,
+    cancelAtPeriodEnd = false,
+  } = answer.subscription ?? {}
+  await tx.query(
+    `update entitlement set status = $4, interval = $5, current_period_end = $6, cancel_at_period_end = $7,
+       customer_email = $8, ticket = $3, checked_at = now()
+     where user_id = $1 and customer_id = $2 and ticket < $3`,
+    [
+      userId,
+      answer.customerId,
+      answer.ticket,
+      status,
+      interval,
+      currentPeriodEnd,
+      cancelAtPeriodEnd,
+      answer.customerEmail,
+    ],
+  )
+}
+
+/** Takes a message up: 'mine' to act upon it now, 'done' if that has happened, 'underway' if it is happening. */
+export async function claimMessage(database: Database, id: string): Promise<'mine' | 'done' | 'underway'> {
+  const { rowCount } = await database.pool.query(
+    `insert into payment_message as m (id) values ($1)
+     on conflict (id) do update set claimed_at = now()
+       where m.done_at is null and m.claimed_at < now() - interval '${abandonedAfter}'`,
+    [id],
+  )
+  if (rowCount) return 'mine'
+  const { rows } = await database.pool.query<{ done: boolean }>(
+    'select done_at is not null as done from payment_message where id = $1',
+    [id],
+  )
+  return rows[0]?.done ? 'done' : 'underway'
+}
+
+export async function finishMessage(database: Database, id: string): Promise<void> {
+  await database.pool.query('update payment_message set done_at = now() where id = $1', [id])
+}
+
+/** For whoever could not act upon a message: the next try begins anew. */
+export async function releaseMessage(database: Database, id: string): Promise<void> {
+  await database.pool.query('delete from payment_message where id = $1 and done_at is null', [id])
+}
+
+export async function forgetOldMessages(database: Database): Promise<void> {
+  await database.pool.query(`delete from payment_message where claimed_at < now() - interval '${messagesKeptFor}'`)
+}

@@ -1,0 +1,73 @@
+import type { BillingInterval, Plan } from '../../domain/plans/plan.ts'
+import { planOf, type Subscription, type SubscriptionStatus } from '../../domain/plans/subscription.ts'
+import type { Database, Transaction } from '../db/database.ts'
+
+/** What is known of a person who was sent to the payment provider at least once. */
+export interface Entitlement {
+  readonly customerId: string
+  readonly customerEmail: string | null
+  readonly subscription: Subscription | null
+}
+
+interface EntitlementColumns {
+  customer_id: string
+  customer_email: string | null
+  status: SubscriptionStatus | null
+  interval: BillingInterval | null
+  current_period_end: string | null
+  cancel_at_period_end: boolean
+}
+
+/** Null: never a customer. */
+export async function readEntitlement(tx: Transaction, userId: string): Promise<Entitlement | null> {
+  const { rows } = await tx.query<EntitlementColumns>(
+    `select customer_id, customer_email, status, interval, current_period_end, cancel_at_period_end
+     from entitlement where user_id = $1`,
+    [userId],
+  )
+  return rows[0] ? entitlementOf(rows[0]) : null
+}
+
+function entitlementOf(row: EntitlementColumns): Entitlement {
+  const { status, interval, current_period_end: currentPeriodEnd, cancel_at_period_end: cancelAtPeriodEnd } = row
+  const known = status && interval && currentPeriodEnd
+  return {
+    customerId: row.customer_id,
+    customerEmail: row.customer_email,
+    subscription: known ? { status, interval, currentPeriodEnd, cancelAtPeriodEnd } : null,
+  }
+}
+
+/** The plan a person has at a moment, milliseconds since 1970, by what is stored. */
+export async function readPlan(tx: Transaction, userId: string, now: number): Promise<Plan> {
+  const entitlement = await readEntitlement(tx, userId)
+  return planOf(entitlement?.subscription ?? null, now)
+}
+
+/** Whose customer this is; null if nobody's here. */
+export async function customerOwner(database: Database, customerId: string): Promise<string | null> {
+  const { rows } = await database.pool.query<{ owner: string | null }>('select customer_owner($1) as owner', [
+    customerId,
+  ])
+  return rows[0]?.owner ?? null
+}
+
+export interface StaleCustomer {
+  readonly userId: string
+  readonly customerId: string
+}
+
+/** A page of the customers the provider was not asked about for so many milliseconds, after the given person's. */
+export async function staleCustomers(
+  database: Database,
+  olderThanMs: number,
+  afterUserId: string | null,
+  most: number,
+): Promise<StaleCustomer[]> {
+  const { rows } = await database.pool.query<StaleCustomer>(
+    `select user_id as "userId", customer_id as "customerId"
+     from stale_customers(now() - $1 * interval '1 millisecond', $2, $3)`,
+    [olderThanMs, afterUserId, most],
+  )
+  return rows
+}

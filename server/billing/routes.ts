@@ -1,0 +1,12 @@
+import { operations } from '../operations.ts'
+
+const { billing } = operations
+
+export const billingRoutes = {
+  subscription: billing.subscription.handler(({ context }) => context.billing.check(context.user)),
+  refresh: billing.refresh.handler(({ context }) => context.billing.refresh(context.user)),
+  checkout: billing.checkout.handler(async ({ context, input }) => ({
+    url: await context.billing.checkout(context.user, input.interval),
+  })),
+  portal: billing.portal.handler(async ({ context }) => ({ url: await context.billing.portal(context.user) })),
+}
