@@ -47,6 +47,23 @@ export interface EditBatchRow {
   answered_version: number | null
 }
 
+export interface EntitlementRow {
+  user_id: string
+  customer_id: string
+  status: string | null
+  interval: string | null
+  current_period_end: string | null
+  cancel_at_period_end: boolean
+  customer_email: string | null
+  ticket: string
+  checked_at: string
+}
+
+export interface JobRunRow {
+  name: string
+  started_at: string
+}
+
 export interface MailOutboxRow {
   id: string
   recipient: string
@@ -103,6 +120,12 @@ export interface PasswordGuessRow {
   key: string
   count: number
   window_start: string
+}
+
+export interface PaymentMessageRow {
+  id: string
+  claimed_at: string
+  done_at: string | null
 }
 
 export interface RateLimitRow {
