@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { OperationMeta } from './access.ts'
 import { account } from './account.ts'
+import { ai } from './ai.ts'
 import { billing } from './billing.ts'
 import { errors } from './errors.ts'
 import { networks } from './networks.ts'
@@ -44,6 +45,7 @@ export const contract = {
     .route({ method: 'GET', path: '/me', tags: ['Account'], summary: 'Who you are' })
     .output(Me),
   account,
+  ai,
   billing,
   networks,
 }

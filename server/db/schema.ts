@@ -16,6 +16,13 @@ export interface AccountRow {
   updatedAt: string
 }
 
+export interface AiNetworkUsageRow {
+  user_id: string
+  network_id: string
+  network_name: string
+  created_at: string
+}
+
 export interface EdgeRow {
   network_id: string
   id: string

@@ -10,10 +10,12 @@ import { grantAccess, type NetworkAccess } from './access.ts'
 import { listed, listNetworks } from './queries.ts'
 import { submitEdits } from './submit-edits.ts'
 
-interface NewNetwork {
+export interface NewNetwork {
   readonly id: string
   readonly name: string
   readonly description: string | null
+  /** Its contents are generated. */
+  readonly isAi?: boolean
 }
 
 /**
@@ -27,10 +29,14 @@ export async function createNetwork(tx: Transaction, userId: string, network: Ne
   return listed(await grantAccess(tx, userId, network.id, 'owner'))
 }
 
-async function insertNetwork(tx: Transaction, userId: string, { id, name, description }: NewNetwork): Promise<boolean> {
+async function insertNetwork(
+  tx: Transaction,
+  userId: string,
+  { id, name, description, isAi = false }: NewNetwork,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into network (id, owner_id, name, description) values ($1, $2, $3, $4) on conflict (id) do nothing`,
-    [id, userId, name, description],
+    `insert into network (id, owner_id, name, description, is_ai) values ($1, $2, $3, $4, $5) on conflict (id) do nothing`,
+    [id, userId, name, description, isAi],
   )
   if (rowCount === 0) return false
   await tx.query(

@@ -56,6 +56,7 @@ const inputs: Record<string, () => object | undefined> = {
   'billing.refresh': () => ({}),
   'billing.checkout': () => ({ interval: 'month' }),
   'billing.portal': () => ({}),
+  'ai.createNetwork': () => ({ id: randomUUID(), name: 'Generated' }),
   'networks.list': () => undefined,
   'networks.create': () => ({ id: randomUUID(), name: 'New' }),
   'networks.reorder': () => ({ ids: [randomUUID()] }),

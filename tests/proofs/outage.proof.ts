@@ -152,6 +152,7 @@ const newNode = () => ({ type: 'node.add', node: { id: randomUUID(), type: 'pers
 
 const bodies: Record<string, () => object> = {
   'billing.checkout': () => ({ interval: 'month' }),
+  'ai.createNetwork': () => ({ id: randomUUID(), name: 'Generated' }),
   'networks.create': () => ({ id: randomUUID(), name: 'New' }),
   'networks.reorder': () => ({ ids: [networkId] }),
   'networks.duplicate': () => ({ copyId: randomUUID() }),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, transactionAs } from '../../server/db/database.ts'
 import { appRole, migrate } from '../../server/db/migrate.ts'
+import { createAiNetwork } from '../../server/ai/commands.ts'
 import { grantAccess } from '../../server/network/access.ts'
-import { createNetwork } from '../../server/network/commands.ts'
 import { submitEdits } from '../../server/network/submit-edits.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { Backstage } from '../support/people.ts'
@@ -12,7 +12,9 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 /** Proof T23: the wall behind the server's own checks. Statements here carry no filter of the application's. */
 
 /** Everything keyed by a network, and the network itself. A new table of that kind belongs here. */
-const tenantTables = ['edge', 'edit_batch', 'network', 'network_member', 'node', 'tag', 'task'] as const
+const networkTables = ['edge', 'edit_batch', 'network', 'network_member', 'node', 'tag', 'task'] as const
+/** These, and what is kept of a network for one person alone. */
+const tenantTables = ['ai_network_usage', ...networkTables] as const
 
 let testDatabase: TestDatabase
 let database: Database
@@ -53,7 +55,7 @@ async function filledNetwork(userId: string): Promise<string> {
     { type: 'task.add', task: { id: randomUUID(), nodeId: ana, text: 'Call' } },
   ].map((edit) => Edit.parse(edit))
   await transactionAs(database, userId, async (tx) => {
-    await createNetwork(tx, userId, { id, name: 'N', description: null })
+    await createAiNetwork(tx, userId, { id, name: 'N', description: null })
     const access = await grantAccess(tx, userId, id, 'owner', { lock: true })
     await submitEdits(tx, access, { batchId: randomUUID(), edits })
   })
@@ -91,7 +93,7 @@ describe('row-level security', () => {
     expect((await backstage.rows(`select * from ${table}`)).length).toBeGreaterThan(1)
   })
 
-  test.each(tenantTables)('shows of %s only one’s own networks, though nothing is filtered', async (table) => {
+  test.each(networkTables)('shows of %s only one’s own networks, though nothing is filtered', async (table) => {
     const column = table === 'network' ? 'id' : 'network_id'
     const rows = await transactionAs(
       database,
@@ -99,6 +101,13 @@ describe('row-level security', () => {
       async (tx) => (await tx.query(`select ${column} as id from ${table}`)).rows,
     )
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([networkId]))
+  })
+
+  test('shows of what was generated one’s own use alone', async () => {
+    const used = (userId: string) =>
+      transactionAs(database, userId, async (tx) => (await tx.query('select user_id from ai_network_usage')).rows)
+    expect(await used(owner)).toEqual([{ user_id: owner }])
+    expect(await used(viewer)).toEqual([])
   })
 
   const writes = [
@@ -138,6 +147,13 @@ describe('row-level security', () => {
       `insert into edit_batch (network_id, batch_id, version, user_id, at, edits, inverse, refused, request_hash)
        select $1, gen_random_uuid(), 99, user_id, now(), '[]', '[]', '[]', '' from network_member where role = 'owner'`,
     ],
+    [
+      'a use in another’s name',
+      () => editor,
+      `insert into ai_network_usage (user_id, network_id, network_name)
+       select user_id, gen_random_uuid(), 'x' from network_member where network_id = $1 and role = 'owner'`,
+    ],
+    ['taking a use back', () => owner, 'delete from ai_network_usage where network_id = $1'],
     ['rewriting the log', () => owner, `update edit_batch set edits = '[]' where network_id = $1`],
     ['erasing the log', () => owner, 'delete from edit_batch where network_id = $1'],
     [

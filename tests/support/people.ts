@@ -37,7 +37,17 @@ export class Backstage {
 
   /** Everything the tenant tables hold, to tell whether anything changed. */
   async everything(): Promise<unknown> {
-    const tables = ['network', 'network_member', 'node', 'edge', 'tag', 'task', 'edit_batch', 'entitlement']
+    const tables = [
+      'network',
+      'network_member',
+      'node',
+      'edge',
+      'tag',
+      'task',
+      'edit_batch',
+      'entitlement',
+      'ai_network_usage',
+    ]
     const contents: Record<string, unknown> = {}
     for (const table of tables) contents[table] = await this.rows(`select * from ${table} order by 1, 2`)
     return contents

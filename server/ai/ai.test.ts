@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Backstage } from '../../tests/support/people.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { type Database, openDatabase, transactionAs } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { grantAccess } from '../network/access.ts'
+import { createNetwork, removeNetwork } from '../network/commands.ts'
+import { createAiNetwork } from './commands.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+let backstage: Backstage
+let person: string
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  await migrate(testDatabase.url)
+  database = openDatabase(testDatabase.url)
+  backstage = new Backstage(testDatabase.url)
+  person = await backstage.person()
+})
+
+afterAll(async () => {
+  await database.close()
+  await backstage.close()
+  await testDatabase.drop()
+})
+
+const create = (id: string, userId = person, name = 'Generated') =>
+  transactionAs(database, userId, (tx) => createAiNetwork(tx, userId, { id, name, description: null }))
+const uses = (networkId: string) =>
+  backstage.rows('select user_id as "userId", network_name as name from ai_network_usage where network_id = $1', [
+    networkId,
+  ])
+
+describe('a network that is generated', () => {
+  test('is marked, and counted once however often its creation is repeated', async () => {
+    const id = randomUUID()
+    expect(await create(id)).toMatchObject({ id, isAi: true, role: 'owner', version: 0 })
+    expect(await create(id, person, 'Again')).toMatchObject({ id, isAi: true, name: 'Generated' })
+    expect(await uses(id)).toEqual([{ userId: person, name: 'Generated' }])
+  })
+
+  test('goes on counting when it is deleted', async () => {
+    const id = randomUUID()
+    await create(id)
+    await transactionAs(database, person, async (tx) => removeNetwork(tx, await grantAccess(tx, person, id, 'owner')))
+    expect(await backstage.rows('select 1 from network where id = $1', [id])).toEqual([])
+    expect(await uses(id)).toHaveLength(1)
+  })
+
+  test('cannot take the place of another network, and then counts for nobody', async () => {
+    const byHand = randomUUID()
+    await transactionAs(database, person, (tx) =>
+      createNetwork(tx, person, { id: byHand, name: 'By hand', description: null }),
+    )
+    await expect(create(byHand)).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
+    const stranger = await backstage.person()
+    await expect(create(byHand, stranger)).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
+    expect(await uses(byHand)).toEqual([])
+  })
+
+  test('does not come to be without its record', async () => {
+    const id = randomUUID()
+    const failing = transactionAs(database, person, async (tx) => {
+      await createAiNetwork(tx, person, { id, name: 'Half', description: null })
+      throw new Error('The server stops here.')
+    })
+    await expect(failing).rejects.toThrow('stops here')
+    expect(await uses(id)).toEqual([])
+    expect(await backstage.rows('select 1 from network where id = $1', [id])).toEqual([])
+  })
+})
