@@ -7,7 +7,9 @@ import { billing } from './billing.ts'
 import { errors } from './errors.ts'
 import { networks } from './networks.ts'
 
-const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({ UNAVAILABLE: errors.UNAVAILABLE })
+const base = oc
+  .$meta<OperationMeta>({ access: 'owner' })
+  .errors({ FAULT: errors.FAULT, UNAVAILABLE: errors.UNAVAILABLE })
 
 /** What this server offers, so that pages show no button that cannot work. */
 export const Config = z

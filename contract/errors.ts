@@ -28,6 +28,7 @@ export const errors = {
     message: 'The payment service cannot be reached at the moment. Nothing was charged; please try again.',
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  FAULT: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: {
     status: 503,
     message: 'The database cannot be reached at the moment. Nothing was lost; try again soon.',

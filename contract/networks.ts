@@ -15,6 +15,7 @@ const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
   UNAUTHORIZED: errors.UNAUTHORIZED,
   ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
   PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
+  FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
 })
 const withNetwork = base.errors({ FORBIDDEN: errors.FORBIDDEN, NOT_FOUND: errors.NOT_FOUND })

@@ -55,7 +55,7 @@ function asAnswer(error: unknown, operation: string): ORPCError<string, unknown>
   }
   if (error instanceof ORPCError && error.status < 500) return error
   log('api.fault', { operation, ...describeError(error), ...describeCause(error) })
-  return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong on our side. Please try again.' })
+  return answer('FAULT')
 }
 
 function answer(code: ErrorCode): ORPCError<string, unknown> {

@@ -65,10 +65,7 @@ export function createApp({ context, authHandler, images, webhook, sandbox, webR
   app.onError((error, c) => {
     if (isDatabaseAway(error)) return c.json(problem('UNAVAILABLE'), 503)
     log('http.fault', { path: c.req.path, ...describeError(error) })
-    return c.json(
-      { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side. Please try again.' },
-      500,
-    )
+    return c.json(problem('FAULT'), 500)
   })
 
   app.route('/', createWorkerApp(context.health))
@@ -97,7 +94,7 @@ export function createWorkerApp(health: DatabaseHealth): Hono {
   return app
 }
 
-function problem(code: 'PAYLOAD_TOO_LARGE' | 'UNAVAILABLE') {
+function problem(code: 'PAYLOAD_TOO_LARGE' | 'FAULT' | 'UNAVAILABLE') {
   const { status, message } = errors[code]
   return { defined: true, code, status, message }
 }

@@ -66,6 +66,8 @@ export interface AppliedBatch {
   readonly refused: readonly RefusedEdit[]
   /** Edits that take the applied ones back, in the order in which to do them. */
   readonly inverse: readonly Edit[]
+  /** The same by edit: what takes back each of the applied ones, in their order. */
+  readonly inverses: readonly (readonly Edit[])[]
   readonly touched: GraphDraft['touched']
 }
 
@@ -88,7 +90,8 @@ export function applyBatch(graph: Graph, edits: readonly Edit[], at: string): Ap
     applyEdit(draft, edit, at)
     applied.push(edit)
   })
-  return { graph: draft.finish(), applied, refused, inverse: inverses.reverse().flat(), touched: draft.touched }
+  const inverse = inverses.toReversed().flat()
+  return { graph: draft.finish(), applied, refused, inverse, inverses, touched: draft.touched }
 }
 
 /** Applies edits that were judged before: a log being replayed. */

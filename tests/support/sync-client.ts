@@ -39,8 +39,8 @@ async function edit({ seed, count, pauseMs }: Extract<SyncRequest, { type: 'edit
     const graph = open().view(networkId).graph
     if (!graph) throw new Error('The network was lost while editing.')
     const dice = random()
-    if (dice < 0.05) open().undo(networkId)
-    else if (dice < 0.08) open().redo(networkId)
+    if (dice < 0.05) void open().undo(networkId)
+    else if (dice < 0.08) void open().redo(networkId)
     else open().submit(networkId, [randomEdit(graph, random)], { label: 'Edit', delayMs: dice < 0.3 ? 20 : 0 })
     if (random() < 0.5) await pause(random() * pauseMs)
   }

@@ -32,17 +32,21 @@ function memoryStore(): LiveNetworkStore {
     open: () => () => {},
     view: (id) => ({ id, status: 'ready', graph, role: 'owner', failure: null }),
     list: () => ({ status: 'ready', networks: [listed], failure: null }),
-    saveStatus: () => ({ state: 'saved', pending: 0 }),
-    history: () => ({ undo: null, redo: null }),
+    saveStatus: () => ({ state: 'saved', pending: 0, setAside: 0 }),
+    setAside: () => [],
+    history: () => ({ undo: null, redo: null, undoGroupId: null }),
     submit(_networkId, edits) {
       const outcome = applyBatch(graph, edits, at)
       graph = outcome.graph
       return outcome.refused
     },
-    undo: () => {},
-    redo: () => {},
+    undo: () => Promise.resolve(),
+    redo: () => Promise.resolve(),
+    forgetStep: () => {},
+    retrySetAside: () => Promise.resolve(),
+    discardSetAside: () => Promise.resolve(),
     retry: () => {},
-    whenSaved: () => Promise.resolve(),
+    whenSaved: () => Promise.resolve({ unsaved: [] }),
     createNetwork: () => Promise.resolve(listed),
     duplicateNetwork: never,
     removeNetwork: () => Promise.resolve(),

@@ -6,6 +6,7 @@ import { AccountMenu } from '../workspace/account-menu.tsx'
 import { LoadFailure } from '../workspace/load-failure.tsx'
 import { NetworksSection } from '../workspace/networks-section.tsx'
 import { NoNetworks } from '../workspace/no-networks.tsx'
+import { SetAsideNotices } from '../workspace/set-aside-notices.tsx'
 import { Sidebar } from '../workspace/sidebar.tsx'
 import { SidebarFooter, SidebarHeader } from '../workspace/sidebar-actions.tsx'
 import { type SidebarFrame, useSidebarFrame } from '../workspace/sidebar-frame.ts'
@@ -104,6 +105,7 @@ export function Workspace({ networkId, user, onOpenNetwork, onSignIn, onLogOut }
         )}
       />
       <main className={styles.main}>
+        <SetAsideNotices networks={list.networks} />
         {selection.openId === null ? (
           <NothingOpen
             frame={frame}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import type { AppliedBatch, RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { PlacedDraft } from '../../domain/import/plan-import.ts'
 import type { ListedNetwork } from '../../domain/model/network.ts'
@@ -7,8 +7,8 @@ import type { Tag } from '../../domain/model/tag.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { OpenNetwork } from '../store/open-network.ts'
 import { newId } from '../store/tab-identity.ts'
-import type { SaveState, SubmitOptions } from '../store/types.ts'
-import { UndoHistory } from '../store/undo-history.ts'
+import type { SaveResult, SaveState, SubmitOptions } from '../store/types.ts'
+import { inverseOf, type Stroke, UndoHistory } from '../store/undo-history.ts'
 import { draftsToEdits } from './drafts-to-edits.ts'
 import { type EditSource, type ImportOrder, type ImportProgress, runImport } from './run-import.ts'
 import { takeBack } from './undo-import.ts'
@@ -21,7 +21,7 @@ class RoomStore implements LiveNetworkStore {
   readonly rooms = new Map<string, { network: OpenNetwork; history: UndoHistory }>()
   readonly submitted: number[] = []
   state: SaveState = 'saved'
-  saved: Promise<void> = Promise.resolve()
+  saved: Promise<SaveResult> = Promise.resolve({ unsaved: [] })
   readonly #listeners = new Set<() => void>()
 
   room(networkId: string) {
@@ -59,18 +59,26 @@ class RoomStore implements LiveNetworkStore {
 
   submit(networkId: string, edits: readonly Edit[], { label, groupId }: SubmitOptions = {}): readonly RefusedEdit[] {
     const { network, history } = this.room(networkId)
-    const { refused, inverse } = network.submit(edits, new Date())
-    if (label !== undefined) history.record({ label, groupId, inverse })
+    const { refused, applied, inverses } = network.submit(edits, new Date())
+    if (label !== undefined) history.record({ label, groupId, strokes: strokesOf({ applied, inverses }) })
     this.submitted.push(edits.length)
     this.#tell()
     return refused
   }
 
-  undo(networkId: string): void {
+  undo(networkId: string): Promise<void> {
     const { network, history } = this.room(networkId)
     const step = history.takeUndo()
-    if (step) history.recordUndone({ ...step, inverse: network.submit(step.inverse, new Date()).inverse })
+    if (step) {
+      const strokes = strokesOf(network.submit(inverseOf(step), new Date()))
+      history.recordUndone({ ...step, strokes }, history.branch)
+    }
     this.#tell()
+    return Promise.resolve()
+  }
+
+  forgetStep(networkId: string, groupId: string): void {
+    this.room(networkId).history.forget(groupId)
   }
 
   subscribe(listener: () => void): () => void {
@@ -84,10 +92,14 @@ class RoomStore implements LiveNetworkStore {
   }
 
   whenSaved = () => this.saved
-  saveStatus = () => ({ state: this.state, pending: 0 })
-  history = (networkId: string) => this.rooms.get(networkId)?.history.labels ?? { undo: null, redo: null }
+  saveStatus = () => ({ state: this.state, pending: 0, setAside: 0 })
+  setAside = () => []
+  retrySetAside = () => Promise.resolve()
+  discardSetAside = () => Promise.resolve()
+  history = (networkId: string) =>
+    this.rooms.get(networkId)?.history.labels ?? { undo: null, redo: null, undoGroupId: null }
   open = () => () => {}
-  redo = () => {}
+  redo = () => Promise.resolve()
   retry = () => {}
   list = () => ({ status: 'ready' as const, networks: [], failure: null })
   onRefusal = () => () => {}
@@ -98,6 +110,10 @@ class RoomStore implements LiveNetworkStore {
   #tell() {
     for (const listener of this.#listeners) listener()
   }
+}
+
+function strokesOf({ applied, inverses }: Pick<AppliedBatch, 'applied' | 'inverses'>): Stroke[] {
+  return applied.map((edit, index) => ({ batchId: '', edit, inverse: inverses[index] ?? [] }))
 }
 
 function source(names: string[], tags: string[] = []): EditSource {
@@ -144,7 +160,7 @@ describe('runImport', () => {
     expect(steps.map(({ step }) => step)).toEqual(['preparing', 'adding', 'adding', 'adding', 'saving'])
     const networkId = imported?.networkId ?? ''
     expect(store.history(networkId).undo).toBe('Import 1,200 nodes from people.csv')
-    store.undo(networkId)
+    await store.undo(networkId)
     expect(store.names(networkId)).toEqual([])
     expect(store.history(networkId).undo).toBeNull()
   })
@@ -178,6 +194,8 @@ describe('runImport', () => {
     const outcome = await runImport(store, order(many, { networkId }, ['new']), { ...options, onProgress })
     expect(outcome).toBeNull()
     expect(store.names(networkId)).toEqual(['Before'])
+    // Neither to be undone nor to be done again.
+    expect(store.history(networkId)).toMatchObject({ undo: 'Import 1 node from people.csv', redo: null })
     expect([...store.room(networkId).network.view.tags.values()].map((tag) => tag.text)).toEqual(['old'])
   })
 
@@ -212,7 +230,7 @@ describe('takeBack', () => {
     const imported = await importInto(store, ['Uma'], { networkId })
     await takeBack(store, imported)
     expect(store.names(networkId)).toEqual([])
-    expect(store.history(networkId)).toEqual({ undo: null, redo: imported.label })
+    expect(store.history(networkId)).toEqual({ undo: null, redo: imported.label, undoGroupId: null })
   })
 
   test('among later work, it takes out its own nodes and only those, of two equal imports too', async () => {
@@ -222,6 +240,8 @@ describe('takeBack', () => {
     const second = await importInto(store, ['Uma'], { networkId })
     await takeBack(store, first)
     expect([...store.room(networkId).network.view.nodes.keys()]).toEqual(second.nodes)
+    await store.undo(networkId)
+    expect(store.history(networkId).undo).toBe(second.label)
   })
 
   test('does nothing when it was undone already', async () => {
@@ -229,7 +249,7 @@ describe('takeBack', () => {
     const { id: networkId } = await store.createNetwork('Old')
     await importInto(store, ['Before'], { networkId })
     const imported = await importInto(store, ['Uma'], { networkId })
-    store.undo(networkId)
+    await store.undo(networkId)
     await takeBack(store, imported)
     expect(store.names(networkId)).toEqual(['Before'])
   })

@@ -7,7 +7,7 @@ import { type ImportedIds, idsOf } from './drafts-to-edits.ts'
 import { ImportFailure } from './import-failure.ts'
 import { openNetwork } from './open-network.ts'
 import { texts } from './texts.ts'
-import { rememberImport, takeBack } from './undo-import.ts'
+import { abandon } from './undo-import.ts'
 import { untilSaved } from './until-saved.ts'
 
 /** Where the edits come from: the worker. */
@@ -74,10 +74,10 @@ export async function runImport(
     if (imported) return imported
     onProgress({ step: 'stopping' })
   } catch (error) {
-    await takeBack(store, { ...begun, ...ids })
+    await abandon(store, { ...begun, ...ids })
     throw error
   }
-  await takeBack(store, { ...begun, ...ids })
+  await abandon(store, { ...begun, ...ids })
   return null
 }
 
@@ -97,7 +97,6 @@ async function addAndSave(
   const { networkId } = begun
   const { graph, close } = await openNetwork(store, networkId)
   try {
-    rememberImport(store, begun)
     const total = await addAll(store, source, begun, graph(), { signal, onProgress })
     if (signal.aborted) return null
     const onPending = (pending: number) => onProgress({ step: 'saving', done: Math.max(0, total - pending), total })

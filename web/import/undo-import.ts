@@ -1,3 +1,4 @@
+import type { Edit } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/model/graph.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
@@ -15,14 +16,6 @@ export interface TakenBack extends ImportedIds {
   readonly label: string
 }
 
-/** The newest import of each network: labels alone do not tell two imports of one file apart. */
-const newestImports = new WeakMap<LiveNetworkStore, Map<string, string>>()
-
-export function rememberImport(store: LiveNetworkStore, { networkId, groupId }: Omit<TakenBack, keyof ImportedIds>) {
-  const ofStore = newestImports.get(store) ?? new Map<string, string>()
-  newestImports.set(store, ofStore.set(networkId, groupId))
-}
-
 const editsPerSlice = 500
 
 /**
@@ -30,7 +23,30 @@ const editsPerSlice = 500
  * step is undone if it was the import, and otherwise its nodes and tags are removed from among the later work.
  * True if the network itself was removed. Rejects with `ImportFailure` when that needs a server that is away.
  */
-export async function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<boolean> {
+export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<boolean> {
+  return withdraw(store, imported, async (graph) => {
+    if (store.history(imported.networkId).undoGroupId === imported.groupId) {
+      return store.undo(imported.networkId)
+    }
+    const edits = editsThatRemove(imported, graph)
+    await submitSlices(store, imported.networkId, edits, texts.undoneLabel(imported.label))
+    store.forgetStep(imported.networkId, imported.groupId)
+  })
+}
+
+/** Takes back what an import that was cancelled, or failed, had added by then. It leaves no step to undo or to do again. */
+export function abandon(store: LiveNetworkStore, begun: TakenBack): Promise<boolean> {
+  return withdraw(store, begun, async (graph) => {
+    await submitSlices(store, begun.networkId, editsThatRemove(begun, graph))
+    store.forgetStep(begun.networkId, begun.groupId)
+  })
+}
+
+async function withdraw(
+  store: LiveNetworkStore,
+  imported: TakenBack,
+  empty: (graph: Graph) => Promise<void>,
+): Promise<boolean> {
   const { networkId } = imported
   const { graph, close } = await openNetwork(store, networkId)
   try {
@@ -40,25 +56,24 @@ export async function takeBack(store: LiveNetworkStore, imported: TakenBack): Pr
       await store.removeNetwork(networkId)
       return true
     }
-    const edits = editsThatRemove(imported, graph())
-    if (edits.length === 0) return false
-    if (isLastStep(store, imported)) {
-      store.undo(networkId)
-      return false
-    }
-    const options = { label: texts.undoneLabel(imported.label), groupId: newId() }
-    for (let from = 0; from < edits.length; from += editsPerSlice) {
-      store.submit(networkId, edits.slice(from, from + editsPerSlice), options)
-      await new Promise((resolve) => setTimeout(resolve, 0))
-    }
+    await empty(graph())
     return false
   } finally {
     close()
   }
 }
 
-function isLastStep(store: LiveNetworkStore, { networkId, groupId, label }: TakenBack): boolean {
-  return store.history(networkId).undo === label && newestImports.get(store)?.get(networkId) === groupId
+async function submitSlices(
+  store: LiveNetworkStore,
+  networkId: string,
+  edits: readonly Edit[],
+  label?: string,
+): Promise<void> {
+  const options = { groupId: newId(), ...(label === undefined ? {} : { label }) }
+  for (let from = 0; from < edits.length; from += editsPerSlice) {
+    store.submit(networkId, edits.slice(from, from + editsPerSlice), options)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
 }
 
 function holdsNothingElse(graph: Graph, imported: ImportedIds): boolean {

@@ -1,29 +1,16 @@
 import { Edit } from '../../domain/edits/edit.ts'
-import type { NetworkStore } from './types.ts'
+import type { NetworkStore, UnsavedEdits } from './types.ts'
 
-/**
- * Waits until the server has edits that were just submitted: true if it kept all of them, false if it refused any.
- * Rejects when the store gives up.
- */
+/** Waits until the server has edits that were just submitted, and says why not if any of them did not get there. */
 export async function confirmSaved(
-  store: Pick<NetworkStore, 'onRefusal' | 'whenSaved'>,
+  store: Pick<NetworkStore, 'whenSaved'>,
   networkId: string,
   edits: readonly Edit[],
-): Promise<boolean> {
+): Promise<'saved' | UnsavedEdits['reason']> {
   const awaited = new Set(edits.map(keyOf))
-  let kept = true
-  const stop = store.onRefusal((notice) => {
-    if (notice.networkId !== networkId) return
-    const whole = notice.refused.some(({ code }) => code === 'NOT_ACCEPTED')
-    const refused = whole ? notice.edits : notice.refused.flatMap(({ index }) => notice.edits[index] ?? [])
-    if (refused.some((edit) => awaited.has(keyOf(edit)))) kept = false
-  })
-  try {
-    await store.whenSaved(networkId)
-    return kept
-  } finally {
-    stop()
-  }
+  const { unsaved } = await store.whenSaved(networkId)
+  const lost = unsaved.find((each) => each.edits.length === 0 || each.edits.some((edit) => awaited.has(keyOf(edit))))
+  return lost?.reason ?? 'saved'
 }
 
 /** Edits come back as the schema reads them and as other objects, so they are told apart by what they say. */

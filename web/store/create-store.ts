@@ -3,22 +3,30 @@ import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { ListedNetwork } from '../../domain/model/network.ts'
 import { api } from '../api/api.ts'
-import { checkEdits } from './check-edits.ts'
+import { AwaitedSaves } from './awaited-saves.ts'
+import { EditDesk } from './edit-desk.ts'
 import { LiveConnection } from './live-connection.ts'
-import { NetworkConnection } from './network-connection.ts'
 import { NetworkDirectory } from './network-directory.ts'
+import { NetworkShelf } from './network-shelf.ts'
 import type { OwnedNetworkStore } from './network-store.ts'
-import { Outbox, type SendOutcome } from './outbox.ts'
+import { Outbox, type Settlement } from './outbox.ts'
+import { watchPage } from './page-life.ts'
 import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
 import { sendBatch } from './send-batch.ts'
+import { SetAside } from './set-aside.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
-import { splitEdits } from './split-edits.ts'
 import { newId, TabIdentity } from './tab-identity.ts'
-import type { History, NetworkList, NetworkView, RefusalNotice, SaveStatus, SubmitOptions } from './types.ts'
-import type { Step } from './undo-history.ts'
+import type {
+  History,
+  NetworkList,
+  NetworkView,
+  RefusalNotice,
+  SaveResult,
+  SaveStatus,
+  SetAsideEdits,
+  SubmitOptions,
+} from './types.ts'
 
-/** Networks kept in memory after they were closed, for quick returns. */
-const mostKeptNetworks = 10
 /** A page that was hidden for longer asks whether it missed something. */
 const staleAfterMs = 5 * 60_000
 
@@ -27,38 +35,56 @@ export function createNetworkStore({ userId }: { userId: string }): OwnedNetwork
   return new BrowserNetworkStore(userId)
 }
 
+/** Wires the parts: what is open, what is on its way, what is known of the list, and the connection that keeps it live. */
 class BrowserNetworkStore implements OwnedNetworkStore {
   readonly userId: string
   readonly #listeners = new Set<() => void>()
   readonly #refusalListeners = new Set<(notice: RefusalNotice) => void>()
-  readonly #connections = new Map<string, NetworkConnection>()
-  readonly #openCounts = new Map<string, number>()
-  readonly #views = new Map<string, NetworkView>()
-  readonly #waiters: { networkId: string; resolve: () => void }[] = []
+  readonly #saves = new AwaitedSaves()
   readonly #tab: TabIdentity
   readonly #queue: QueueDatabase
   readonly #cache: SnapshotCache
   readonly #outbox: Outbox
+  readonly #setAside: SetAside
   readonly #directory: NetworkDirectory
+  readonly #shelf: NetworkShelf
+  readonly #desk: EditDesk
   readonly #live: LiveConnection
   readonly #unload = new AbortController()
   /** What an earlier page left unsent is known: before that nothing may be called saved. */
   #queueRead = false
-  #saveStatus: SaveStatus = { state: 'saving', pending: 0 }
-  #histories = new Map<string, History>()
+  #saveStatus: SaveStatus = { state: 'saving', pending: 0, setAside: 0 }
 
   constructor(userId: string) {
     this.userId = userId
+    const onChange = () => this.#changed()
     this.#tab = new TabIdentity(userId)
     this.#queue = new QueueDatabase(userId)
     this.#cache = new SnapshotCache(userId)
-    this.#directory = new NetworkDirectory(userId, () => this.#changed())
+    this.#directory = new NetworkDirectory(userId, onChange)
+    this.#setAside = new SetAside({ tabId: this.#tab.id, database: this.#queue, onChange })
     this.#outbox = new Outbox({
       tabId: this.#tab.id,
       database: this.#queue,
       send: (batch) => sendBatch(userId, batch),
-      onSettled: (batch, outcome) => this.#settled(batch, outcome),
-      onChange: () => this.#changed(),
+      onSettled: (batch, settlement) => this.#settled(batch, settlement),
+      onChange,
+    })
+    this.#shelf = new NetworkShelf({
+      userId,
+      cache: this.#cache,
+      role: (networkId) => this.#directory.find(networkId)?.role ?? null,
+      pending: (networkId) => this.#outbox.pending(networkId),
+      follow: (networkId, after) => this.#live.send({ type: 'follow', networkId, after }),
+      unfollow: (networkId) => this.#live.send({ type: 'unfollow', networkId }),
+      onSignedOut: () => this.#outbox.kick(),
+      onChange,
+    })
+    this.#desk = new EditDesk({
+      shelf: this.#shelf,
+      outbox: this.#outbox,
+      onRefusal: (notice) => this.#notifyRefusal(notice),
+      onChange,
     })
     this.#live = new LiveConnection({
       userId,
@@ -66,8 +92,17 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       onOpen: () => this.#reconnected(),
       onSignedOut: () => this.#outbox.kick(),
     })
-    this.#watchPage()
+    watchPage(
+      {
+        onLeaving: () => this.#leaving(),
+        onReturning: (awayMs) => this.#returning(awayMs),
+        // What is stored in the browser is sent next time; only what is not stored would be lost.
+        wouldLose: () => this.#queue.behind && this.#outbox.pendingEdits > 0,
+      },
+      this.#unload.signal,
+    )
     void this.#tab.announce().then(() => this.#adoptOrphans())
+    void this.#setAside.read()
     void this.#directory.refresh()
   }
 
@@ -79,14 +114,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   }
 
   view(networkId: string): NetworkView {
-    const connection = this.#connections.get(networkId)
-    if (connection) return connection.view
-    let view = this.#views.get(networkId)
-    if (!view) {
-      view = { id: networkId, status: 'loading', graph: null, role: null, failure: null }
-      this.#views.set(networkId, view)
-    }
-    return view
+    return this.#shelf.view(networkId)
   }
 
   list(): NetworkList {
@@ -97,64 +125,63 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return this.#saveStatus
   }
 
+  setAside(): readonly SetAsideEdits[] {
+    return this.#setAside.list()
+  }
+
   history(networkId: string): History {
-    const labels = this.#connections.get(networkId)?.history.labels ?? { undo: null, redo: null }
-    const before = this.#histories.get(networkId)
-    if (before && before.undo === labels.undo && before.redo === labels.redo) return before
-    this.#histories.set(networkId, labels)
-    return labels
+    return this.#shelf.history(networkId)
   }
 
   confirmedVersion(networkId: string): number | null {
-    return this.#connections.get(networkId)?.network?.version ?? null
+    return this.#shelf.get(networkId)?.network?.version ?? null
   }
 
   open(networkId: string): () => void {
-    this.#openCounts.set(networkId, (this.#openCounts.get(networkId) ?? 0) + 1)
-    void this.#connection(networkId).load()
-    return () => {
-      const count = (this.#openCounts.get(networkId) ?? 1) - 1
-      if (count > 0) {
-        this.#openCounts.set(networkId, count)
-        return
-      }
-      this.#openCounts.delete(networkId)
-      this.#connections.get(networkId)?.keep()
-      this.#live.send({ type: 'unfollow', networkId })
-      this.#forgetOldest()
-    }
+    return this.#shelf.open(networkId)
   }
 
   retry(networkId: string): void {
-    void this.#connection(networkId).load()
+    this.#shelf.load(networkId)
   }
 
   // --- changing networks -----------------------------------------------------------------------------------------
 
   submit(networkId: string, edits: readonly Edit[], options: SubmitOptions = {}): readonly RefusedEdit[] {
-    const { refused, step } = this.#submit(networkId, edits, options)
-    if (step) this.#connections.get(networkId)?.history.record(step)
+    return this.#desk.submit(networkId, edits, options)
+  }
+
+  undo(networkId: string): Promise<void> {
+    return this.#desk.undo(networkId)
+  }
+
+  redo(networkId: string): Promise<void> {
+    return this.#desk.redo(networkId)
+  }
+
+  forgetStep(networkId: string, groupId: string): void {
+    this.#shelf.get(networkId)?.history.forget(groupId)
     this.#changed()
-    return refused
   }
 
-  undo(networkId: string): void {
-    this.#travel(networkId, 'takeUndo', 'recordUndone')
-  }
-
-  redo(networkId: string): void {
-    this.#travel(networkId, 'takeRedo', 'recordRedone')
-  }
-
-  whenSaved(networkId: string): Promise<void> {
+  whenSaved(networkId: string): Promise<SaveResult> {
     this.#outbox.flush()
-    if (this.#outbox.pending(networkId).length === 0) return Promise.resolve()
-    return new Promise((resolve) => this.#waiters.push({ networkId, resolve }))
+    const batchIds = this.#outbox.pending(networkId).map(({ batchId }) => batchId)
+    return this.#saves.await(networkId, batchIds)
   }
 
   onRefusal(listener: (notice: RefusalNotice) => void): () => void {
     this.#refusalListeners.add(listener)
     return () => this.#refusalListeners.delete(listener)
+  }
+
+  async retrySetAside(networkId: string): Promise<void> {
+    this.#outbox.restore(await this.#setAside.take(networkId))
+    this.#shelf.get(networkId)?.refold()
+  }
+
+  discardSetAside(networkId: string): Promise<void> {
+    return this.#setAside.discard(networkId)
   }
 
   // --- networks themselves ---------------------------------------------------------------------------------------
@@ -175,8 +202,9 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   async removeNetwork(networkId: string): Promise<void> {
     await this.#directory.remove(networkId)
     this.#outbox.discard(networkId)
-    this.#resolveWaiters()
-    this.#connections.get(networkId)?.gone()
+    this.#saves.giveUp('network-removed', networkId)
+    this.#shelf.get(networkId)?.gone()
+    await this.#setAside.discard(networkId)
   }
 
   reorderNetworks(ids: readonly string[]): Promise<void> {
@@ -191,6 +219,8 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#unload.abort()
     this.#live.close()
     this.#listeners.clear()
+    this.#desk.finish()
+    this.#saves.giveUp('closed')
     void this.#leave()
   }
 
@@ -203,73 +233,37 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   // --- inside ----------------------------------------------------------------------------------------------------
 
-  #connection(networkId: string): NetworkConnection {
-    let connection = this.#connections.get(networkId)
-    if (!connection) {
-      connection = new NetworkConnection(networkId, {
-        userId: this.userId,
-        cache: this.#cache,
-        role: () => this.#directory.find(networkId)?.role ?? null,
-        pending: () => this.#outbox.pending(networkId),
-        follow: (after) => {
-          if (this.#openCounts.has(networkId)) this.#live.send({ type: 'follow', networkId, after })
-        },
-        onChange: () => this.#changed(),
-      })
-      this.#connections.set(networkId, connection)
+  #settled(batch: QueuedBatch, settlement: Settlement): void {
+    const { networkId, batchId } = batch
+    const connection = this.#shelf.get(networkId)
+    switch (settlement.kind) {
+      case 'accepted':
+        connection?.settle(batch, settlement.result)
+        this.#directory.confirm(batch, settlement.result.refused)
+        this.#turnedDown(batch, settlement.result.refused)
+        break
+      case 'rejected':
+        connection?.settle(batch, null)
+        this.#turnedDown(batch, [{ index: 0, code: 'NOT_ACCEPTED', message: settlement.message }])
+        break
+      case 'set-aside':
+        this.#setAside.add(settlement.kept)
+        connection?.history.withdraw(batchId, settlement.kept.edits)
+        connection?.refold()
+        this.#saves.lose(batchId, 'set-aside', settlement.kept.edits)
+        break
     }
-    return connection
+    if (!this.#outbox.holds(batchId)) this.#saves.settle(batchId)
   }
 
-  #submit(
-    networkId: string,
-    edits: readonly Edit[],
-    options: SubmitOptions,
-  ): { refused: readonly RefusedEdit[]; step?: Step } {
-    const connection = this.#connections.get(networkId)
-    const network = connection?.network
-    const { valid, places, refused: invalid } = checkEdits(edits)
-    // A network that is not open cannot be judged here; the server will.
-    const outcome = network?.submit(valid, new Date())
-    const impossible = (outcome?.refused ?? []).map((each) => ({ ...each, index: places[each.index] ?? each.index }))
-    const refused = [...invalid, ...impossible].sort((a, b) => a.index - b.index)
-    const applied = outcome?.applied ?? valid
-    if (applied.length === 0) return { refused }
-    const parts = splitEdits(applied)
-    const groupId = options.groupId ?? (parts.length > 1 ? newId() : undefined)
-    for (const part of parts) {
-      this.#outbox.add({ batchId: newId(), networkId, edits: part, ...(groupId ? { groupId } : {}) }, options.delayMs)
-    }
-    network?.setPending(this.#outbox.pending(networkId))
-    connection?.changed()
-    if (!outcome || options.label === undefined) return { refused }
-    return { refused, step: { label: options.label, groupId, inverse: outcome.inverse } }
-  }
-
-  #travel(networkId: string, take: 'takeUndo' | 'takeRedo', record: 'recordUndone' | 'recordRedone'): void {
-    const history = this.#connections.get(networkId)?.history
-    const step = history?.[take]()
-    if (!history || !step) return
-    const { refused, step: back } = this.#submit(networkId, step.inverse, { label: step.label })
-    if (back) history[record](back)
-    if (refused.length > 0) this.#notifyRefusal({ networkId, refused, edits: step.inverse })
-    this.#changed()
-  }
-
-  #settled(batch: QueuedBatch, outcome: SendOutcome & { kind: 'accepted' | 'rejected' }): void {
-    const connection = this.#connections.get(batch.networkId)
-    connection?.settle(batch, outcome.kind === 'accepted' ? outcome.result : null)
-    if (outcome.kind === 'accepted') this.#directory.confirm(batch, outcome.result.refused)
-    const refused = outcome.kind === 'accepted' ? outcome.result.refused : rejectedWhole(outcome.message)
-    if (refused.length > 0) this.#notifyRefusal({ networkId: batch.networkId, refused, edits: batch.edits })
-    this.#resolveWaiters()
-  }
-
-  #resolveWaiters(): void {
-    const open = this.#waiters.filter(({ networkId }) => this.#outbox.pending(networkId).length > 0)
-    for (const waiter of this.#waiters.splice(0, this.#waiters.length, ...open)) {
-      if (!open.includes(waiter)) waiter.resolve()
-    }
+  #turnedDown(batch: QueuedBatch, refused: readonly RefusedEdit[]): void {
+    if (refused.length === 0) return
+    const { networkId, batchId, edits } = batch
+    const isWhole = refused.some(({ code }) => code === 'NOT_ACCEPTED')
+    const lost = isWhole ? edits : refused.flatMap(({ index }) => edits[index] ?? [])
+    this.#shelf.get(networkId)?.history.withdraw(batchId, lost)
+    this.#saves.lose(batchId, 'refused', lost)
+    this.#notifyRefusal({ networkId, refused, edits })
   }
 
   #notifyRefusal(notice: RefusalNotice): void {
@@ -278,9 +272,9 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   #receive(message: LiveMessage): void {
     if (message.type === 'networks') void this.#directory.refresh()
-    if (message.type === 'edits') this.#connections.get(message.networkId)?.receive(message.batches)
+    if (message.type === 'edits') this.#shelf.get(message.networkId)?.receive(message.batches)
     if (message.type === 'gone') {
-      this.#connections.get(message.networkId)?.gone()
+      this.#shelf.get(message.networkId)?.gone()
       void this.#directory.refresh()
     }
   }
@@ -289,43 +283,22 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#outbox.retryNow()
     if (this.#tab.knowsOthers) void this.#adoptOrphans()
     void this.#directory.refresh()
-    for (const networkId of this.#openCounts.keys()) void this.#connection(networkId).load()
+    this.#shelf.resume()
   }
 
-  #watchPage(): void {
-    const { signal } = this.#unload
-    let leftAt: number | null = null
-    const leaving = () => {
-      leftAt ??= Date.now()
-      this.#outbox.flush()
-      for (const connection of this.#connections.values()) connection.keep()
-    }
-    // Also after signing in again in another tab, of which nothing else tells this one.
-    const returning = () => {
-      this.#live.retryNow()
-      this.#outbox.retryNow()
-      if (leftAt !== null && Date.now() - leftAt > staleAfterMs) this.#refresh()
-      leftAt = null
-    }
-    const turning = () => (document.visibilityState === 'hidden' ? leaving() : returning())
-    document.addEventListener('visibilitychange', turning, { signal })
-    addEventListener('pagehide', leaving, { signal })
-    addEventListener('focus', returning, { signal })
-    addEventListener('online', returning, { signal })
-    addEventListener(
-      'beforeunload',
-      (event) => {
-        // What is stored in the browser is sent next time; only what is not stored would be lost.
-        if (this.#queue.behind && this.#outbox.pendingEdits > 0) event.preventDefault()
-      },
-      { signal },
-    )
+  #leaving(): void {
+    this.#desk.finish()
+    this.#outbox.flush()
+    this.#shelf.keep()
   }
 
-  /** A connection that died in the meantime looks alive for a while: asks for what it would not have told. */
-  #refresh(): void {
+  #returning(awayMs: number): void {
+    this.#live.retryNow()
+    this.#outbox.retryNow()
+    void this.#setAside.read()
+    if (awayMs <= staleAfterMs) return
     void this.#directory.refresh()
-    for (const networkId of this.#openCounts.keys()) void this.#connection(networkId).catchUp()
+    this.#shelf.catchUp()
   }
 
   /** Sends what tabs that are gone left behind: when this one starts, and when it is back after a while offline. */
@@ -336,31 +309,24 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     else this.#changed()
     for (const networkId of new Set(orphans.map((batch) => batch.networkId))) {
       // A network that was loaded meanwhile does not show them yet.
-      this.#connections.get(networkId)?.refold()
-    }
-  }
-
-  #forgetOldest(): void {
-    for (const networkId of this.#connections.keys()) {
-      if (this.#connections.size <= mostKeptNetworks) return
-      const isBusy = this.#openCounts.has(networkId) || this.#outbox.pending(networkId).length > 0
-      if (!isBusy) this.#connections.delete(networkId)
+      this.#shelf.get(networkId)?.refold()
     }
   }
 
   #changed(): void {
     const pending = this.#outbox.pendingEdits
-    const waiting = this.#outbox.state === 'online' ? 'saving' : this.#outbox.state
-    const state = pending === 0 && this.#queueRead ? 'saved' : waiting
-    if (state !== this.#saveStatus.state || pending !== this.#saveStatus.pending) {
-      this.#saveStatus = { state, pending }
+    const setAside = this.#setAside.edits
+    const before = this.#saveStatus
+    const state = this.#saveState(pending, setAside)
+    if (state !== before.state || pending !== before.pending || setAside !== before.setAside) {
+      this.#saveStatus = { state, pending, setAside }
       this.#directory.invalidate()
     }
     for (const listener of this.#listeners) listener()
   }
-}
 
-/** A batch the server would not have at all, in the form of refused edits. */
-function rejectedWhole(message: string): RefusedEdit[] {
-  return [{ index: 0, code: 'NOT_ACCEPTED', message }]
+  #saveState(pending: number, setAside: number): SaveStatus['state'] {
+    if (pending > 0 || !this.#queueRead) return this.#outbox.state === 'online' ? 'saving' : this.#outbox.state
+    return setAside > 0 ? 'set-aside' : 'saved'
+  }
 }

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { LiveNetworkStore } from './network-store.ts'
-import type { History, NetworkList, NetworkStore, NetworkView, SaveStatus } from './types.ts'
+import type { History, NetworkList, NetworkStore, NetworkView, SaveStatus, SetAsideEdits } from './types.ts'
 
 const StoreContext = createContext<LiveNetworkStore | null>(null)
 export const StoreProvider = StoreContext.Provider
@@ -34,6 +34,12 @@ export function useSaveStatus(): SaveStatus {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
   return useSyncExternalStore(subscribe, () => store.saveStatus())
+}
+
+export function useSetAside(): readonly SetAsideEdits[] {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => store.setAside())
 }
 
 export function useHistory(networkId: string): History {

@@ -3,7 +3,7 @@ import type { BatchResult, LoggedBatch } from '../../domain/edits/batch.ts'
 import { api } from '../api/api.ts'
 import type { Role } from '../../domain/model/member.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import { failureText, isFailure } from '../api/failure.ts'
+import { failureText, isFailure, isPassing } from '../api/failure.ts'
 import { OpenNetwork } from './open-network.ts'
 import type { QueuedBatch } from './queue-database.ts'
 import type { SnapshotCache } from './snapshot-cache.ts'
@@ -12,6 +12,9 @@ import { UndoHistory } from './undo-history.ts'
 
 /** Loading ends: with the network, or with a sentence and a way to try again. Leaves slow lines time for large networks. */
 const loadTimeoutMs = 60_000
+/** How often the log is asked for when the server fails at it, before the whole network is read anew. */
+const mostLogTries = 4
+const firstLogRetryMs = 500
 
 interface ConnectionOptions {
   readonly userId: string
@@ -21,6 +24,8 @@ interface ConnectionOptions {
   pending(): readonly QueuedBatch[]
   /** Asks the live connection for everything after the version this page holds. */
   follow(after: number): void
+  /** Nobody, or somebody else, is signed in. */
+  onSignedOut(): void
   onChange(): void
 }
 
@@ -74,8 +79,7 @@ export class NetworkConnection {
       else await this.#fetch()
       if (kept) void this.catchUp()
     } catch (error) {
-      if (isFailure(error, 'NOT_FOUND')) this.gone()
-      else this.#show('failed', failureText(error))
+      this.#fail(error)
     } finally {
       this.#loading = false
     }
@@ -123,14 +127,27 @@ export class NetworkConnection {
     if (this.#catchingUp || !this.#open) return
     this.#catchingUp = true
     try {
-      while (await this.#readLogPage(this.#open));
-      this.#options.follow(this.#open.version)
+      await this.#readLog()
+      this.#options.follow(this.#open?.version ?? 0)
     } catch (error) {
-      if (isFailure(error, 'NOT_FOUND')) this.gone()
-      // Not reachable now. The live connection resumes from `version` as soon as it stands again.
-      else this.#options.follow(this.#open.version)
+      this.#stayBehind(error)
     } finally {
       this.#catchingUp = false
+    }
+  }
+
+  async #readLog(): Promise<void> {
+    let failures = 0
+    while (this.#open) {
+      try {
+        if (!(await this.#readLogPage(this.#open))) return
+      } catch (error) {
+        if (!isFailure(error, 'FAULT')) throw error
+        failures++
+        // The network as a whole may still be had.
+        if (failures === mostLogTries) return this.#fetch()
+        await pause(firstLogRetryMs * 2 ** failures)
+      }
     }
   }
 
@@ -145,7 +162,22 @@ export class NetworkConnection {
     }
     for (const batch of page.batches) network.confirm(batch)
     this.changed()
-    return page.batches.length === longestLogPage
+    return network.version > after && network.version < page.version
+  }
+
+  /** What came in between decides how to go on. */
+  #stayBehind(error: unknown): void {
+    if (isFailure(error, 'UNAUTHORIZED', 'ACCOUNT_CHANGED')) this.#options.onSignedOut()
+    // The live connection resumes from there as soon as it stands again.
+    else if (isAway(error)) this.#options.follow(this.#open?.version ?? 0)
+    else this.#fail(error)
+  }
+
+  /** There is no telling what the network looks like. */
+  #fail(error: unknown): void {
+    if (isFailure(error, 'NOT_FOUND')) return this.gone()
+    this.#open = null
+    this.#show('failed', failureText(error))
   }
 
   async #fetch(): Promise<void> {
@@ -170,3 +202,7 @@ export class NetworkConnection {
     this.changed()
   }
 }
+
+/** Nothing was decided: the network, the server or its database is away. */
+const isAway = (error: unknown) => isPassing(error) && !isFailure(error, 'FAULT')
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,4 +1,4 @@
-import type { History, NetworkList, NetworkStore, NetworkView, SaveStatus } from './types.ts'
+import type { History, NetworkList, NetworkStore, NetworkView, SaveStatus, SetAsideEdits } from './types.ts'
 
 /** The store as its hooks see it. Every getter returns the same object until what it describes has changed. */
 export interface LiveNetworkStore extends NetworkStore {
@@ -8,6 +8,7 @@ export interface LiveNetworkStore extends NetworkStore {
   view(networkId: string): NetworkView
   list(): NetworkList
   saveStatus(): SaveStatus
+  setAside(): readonly SetAsideEdits[]
   history(networkId: string): History
 }
 

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
-import type { Edit } from '../../domain/edits/edit.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Edit } from '../../domain/edits/edit.ts'
 import { randomId, seededRandom } from '../../tests/support/random-edits.ts'
 import { Outbox, type SendOutcome } from './outbox.ts'
 import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
+import { mostTries } from './setbacks.ts'
 import { largestBatchLength, mostEdits } from './split-edits.ts'
 
 const random = seededRandom(5)
@@ -11,23 +12,27 @@ const move = (id = randomId(random), x = 0): Edit => ({ type: 'node.move', id, x
 const moves = (count: number) => Array.from({ length: count }, () => move())
 
 /** An outbox whose server answers as told. Node has no IndexedDB: like a private window, it keeps the queue in memory. */
-function outbox(answer: () => SendOutcome['kind'] = () => 'accepted') {
+function outbox(answer: (batch: QueuedBatch) => SendOutcome['kind'] = () => 'accepted') {
   const sent: QueuedBatch[] = []
   const settled: QueuedBatch[] = []
+  const aside: QueuedBatch[] = []
   const box = new Outbox({
     tabId: 'tab',
     database: new QueueDatabase('person'),
     send: async (batch) => {
       sent.push(batch)
-      const kind = answer()
+      const kind = answer(batch)
       const result = { batchId: batch.batchId, version: sent.length, at: '2026-01-01T00:00:00.000Z', refused: [] }
       if (kind === 'accepted') return { kind, result }
-      return kind === 'rejected' ? { kind, message: 'No.' } : { kind }
+      return kind === 'rejected' || kind === 'failed' ? { kind, message: 'No.' } : { kind }
     },
-    onSettled: (batch) => settled.push(batch),
+    onSettled: (batch, settlement) => {
+      if (settlement.kind === 'set-aside') aside.push(settlement.kept)
+      else settled.push(batch)
+    },
     onChange: () => undefined,
   })
-  return { box, sent, settled }
+  return { box, sent, settled, aside }
 }
 const add = (box: Outbox, edits: Edit[], delayMs = 0, groupId?: string) =>
   box.add({ batchId: randomId(random), networkId, edits, ...(groupId ? { groupId } : {}) }, delayMs)
@@ -83,4 +88,55 @@ test('who is signed out stays so until a batch is taken', async () => {
   kind = 'accepted'
   box.retryNow()
   await vi.waitUntil(() => settled.length === 1 && box.state === 'online')
+})
+
+describe('a batch the server always fails at', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  const person = randomId(random)
+  const adding = Edit.parse({ type: 'node.add', node: { id: person, type: 'person', name: 'Ana', x: 0, y: 0 } })
+  const task = Edit.parse({ type: 'task.add', task: { id: randomId(random), nodeId: person, text: 'Call' } })
+
+  test('is tried again for a while and then set aside with what builds on it; the rest goes on', async () => {
+    const { box, sent, settled, aside } = outbox(({ edits }) => (edits.includes(adding) ? 'failed' : 'accepted'))
+    const other = move()
+    add(box, [adding])
+    add(box, [other, task])
+    add(box, [move(person)])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent.filter(({ edits }) => edits.includes(adding))).toHaveLength(mostTries)
+    expect(settled.map(({ edits }) => edits)).toEqual([[other]])
+    expect(aside.map(({ edits, setAside }) => [edits, setAside])).toEqual([
+      [[adding], 'No.'],
+      [[task], 'No.'],
+      [[move(person)], 'No.'],
+    ])
+    expect(new Set(aside.map(({ batchId }) => batchId)).size).toBe(3)
+    expect([box.pendingEdits, box.state]).toEqual([0, 'online'])
+  })
+
+  test('is not tried faster because more is done meanwhile, and holds up no other network', async () => {
+    const elsewhere = randomId(random)
+    const { box, sent, settled } = outbox((batch) => (batch.networkId === networkId ? 'failed' : 'accepted'))
+    add(box, [adding])
+    for (let round = 0; round < 20; round++) {
+      add(box, moves(1))
+      box.add({ batchId: randomId(random), networkId: elsewhere, edits: moves(1) })
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    expect(sent.filter((batch) => batch.networkId === networkId)).toHaveLength(1)
+    expect(settled).toHaveLength(20)
+  })
+
+  test('is taken up again when the person wants it', async () => {
+    let kind: SendOutcome['kind'] = 'failed'
+    const { box, aside, settled } = outbox(() => kind)
+    add(box, [adding])
+    await vi.advanceTimersByTimeAsync(60_000)
+    kind = 'accepted'
+    box.restore(aside)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(settled.map(({ edits }) => edits)).toEqual([[adding]])
+  })
 })

@@ -1,24 +1,35 @@
 import type { BatchResult } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
+import { partByBase } from './part-by-base.ts'
 import type { QueuedBatch, QueueDatabase } from './queue-database.ts'
+import { Setbacks } from './setbacks.ts'
 import { fitOneBatch } from './split-edits.ts'
+import { newId } from './tab-identity.ts'
 
 /** How a send ended. */
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly result: BatchResult }
   /** The server will never take it; `message` says why. */
   | { readonly kind: 'rejected'; readonly message: string }
+  /** The server was there and failed at it; `message` is what it said. */
+  | { readonly kind: 'failed'; readonly message: string }
   /** Worth trying again: network, server or database is away. */
   | { readonly kind: 'unreachable' }
   /** Nobody, or somebody else, is signed in. */
   | { readonly kind: 'signed-out' }
 
+/** How a batch left the queue. */
+export type Settlement =
+  | Extract<SendOutcome, { kind: 'accepted' | 'rejected' }>
+  /** The server failed at it again and again. `kept` holds its edits, or those of a later one that build on it. */
+  | { readonly kind: 'set-aside'; readonly kept: QueuedBatch }
+
 interface OutboxOptions {
   readonly tabId: string
   readonly database: QueueDatabase
   send(batch: QueuedBatch): Promise<SendOutcome>
-  /** A batch left the queue: it was accepted or will never be. */
-  onSettled(batch: QueuedBatch, outcome: SendOutcome & { kind: 'accepted' | 'rejected' }): void
+  /** A batch left the queue, or some of its edits did. */
+  onSettled(batch: QueuedBatch, settlement: Settlement): void
   onChange(): void
 }
 
@@ -39,6 +50,7 @@ export class Outbox {
   /** Batches that wait for more edits to come. */
   readonly #held = new Map<string, Held>()
   readonly #sending = new Set<string>()
+  readonly #setbacks = new Setbacks()
   readonly #writes = new Map<string, Promise<void>>()
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #retryMs = firstRetryMs
@@ -54,6 +66,10 @@ export class Outbox {
     return networkId ? this.#batches.filter((batch) => batch.networkId === networkId) : this.#batches
   }
 
+  holds(batchId: string): boolean {
+    return this.#batches.some((batch) => batch.batchId === batchId)
+  }
+
   get pendingEdits(): number {
     return this.#batches.reduce((sum, batch) => sum + batch.edits.length, 0)
   }
@@ -65,18 +81,29 @@ export class Outbox {
     this.kick()
   }
 
-  add(batch: Pick<QueuedBatch, 'batchId' | 'networkId' | 'groupId' | 'edits'>, delayMs = 0): void {
+  /** Takes back batches that were set aside. What was made since goes first. */
+  restore(batches: readonly QueuedBatch[]): void {
+    this.#batches.push(...batches)
+    this.#options.onChange()
+    this.kick()
+  }
+
+  /** Returns the id of the batch that carries the edits: one that waits for more may take them up. */
+  add(batch: Pick<QueuedBatch, 'batchId' | 'networkId' | 'groupId' | 'edits'>, delayMs = 0): string {
     const held = this.#heldBatch(batch.networkId)
     const together = held && delayMs > 0 && held.groupId === batch.groupId ? mergeMoves(held.edits, batch.edits) : null
-    if (held && together && fitOneBatch(together)) {
-      this.#replace({ ...held, edits: together }, delayMs)
+    const joins = held !== undefined && together !== null && fitOneBatch(together)
+    if (joins) {
+      this.#replace({ ...held, edits: together })
+      this.#hold(held.batchId, delayMs)
     } else {
       if (held) this.#letGo(held.batchId)
-      this.#order = Math.max(this.#order + 1, Date.now())
-      this.#insert({ ...batch, order: this.#order, tabId: this.#options.tabId }, delayMs)
+      this.#insert({ ...batch, order: this.#nextOrder(), tabId: this.#options.tabId })
+      if (delayMs > 0) this.#hold(batch.batchId, delayMs)
     }
     this.#options.onChange()
     this.kick()
+    return joins ? held.batchId : batch.batchId
   }
 
   /** Sends what waits for more edits: the page may be about to close. */
@@ -87,11 +114,11 @@ export class Outbox {
 
   /** Forgets what is queued for a network that no longer exists. A batch under way ends by itself. */
   discard(networkId: string): void {
+    this.#setbacks.forget(networkId)
     for (const batch of this.pending(networkId)) {
-      this.#letGo(batch.batchId)
+      this.#forget(batch)
       this.#erase(batch.batchId)
     }
-    this.#batches.splice(0, this.#batches.length, ...this.#batches.filter((batch) => batch.networkId !== networkId))
     this.#options.onChange()
   }
 
@@ -110,6 +137,7 @@ export class Outbox {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retryTimer)
+    this.#setbacks.stop()
     for (const { timer } of this.#held.values()) clearTimeout(timer)
     await Promise.all(this.#writes.values())
   }
@@ -123,34 +151,37 @@ export class Outbox {
     return this.#batches.find((batch) => batch.networkId === networkId && this.#held.has(batch.batchId))
   }
 
-  #insert(batch: QueuedBatch, delayMs: number): void {
+  #nextOrder(): number {
+    this.#order = Math.max(this.#order + 1, Date.now())
+    return this.#order
+  }
+
+  #insert(batch: QueuedBatch): void {
     this.#batches.push(batch)
-    this.#store(batch, delayMs)
+    this.#store(batch)
   }
 
-  #replace(batch: QueuedBatch, delayMs: number): void {
-    this.#batches.splice(
-      this.#batches.findIndex((each) => each.batchId === batch.batchId),
-      1,
-      batch,
-    )
-    this.#store(batch, delayMs)
+  #replace(batch: QueuedBatch): void {
+    const place = this.#batches.findIndex(({ batchId }) => batchId === batch.batchId)
+    this.#batches.splice(place, 1, batch)
+    this.#store(batch)
   }
 
-  #store(batch: QueuedBatch, delayMs: number): void {
-    clearTimeout(this.#held.get(batch.batchId)?.timer)
-    if (delayMs > 0) {
-      const timer = setTimeout(() => {
-        this.#letGo(batch.batchId)
-        this.kick()
-      }, delayMs)
-      this.#held.set(batch.batchId, { timer })
-    }
+  #store(batch: QueuedBatch): void {
     const before = this.#writes.get(batch.batchId) ?? Promise.resolve()
     this.#writes.set(
       batch.batchId,
       before.then(() => this.#options.database.put(batch)),
     )
+  }
+
+  #hold(batchId: string, delayMs: number): void {
+    clearTimeout(this.#held.get(batchId)?.timer)
+    const timer = setTimeout(() => {
+      this.#letGo(batchId)
+      this.kick()
+    }, delayMs)
+    this.#held.set(batchId, { timer })
   }
 
   #letGo(batchId: string): void {
@@ -159,7 +190,7 @@ export class Outbox {
   }
 
   async #drain(networkId: string): Promise<void> {
-    if (this.#sending.has(networkId)) return
+    if (this.#sending.has(networkId) || this.#setbacks.isWaiting(networkId)) return
     this.#sending.add(networkId)
     try {
       for (;;) {
@@ -181,24 +212,66 @@ export class Outbox {
     void stored.then(() => this.#options.database.remove(batchId))
   }
 
+  #forget(batch: QueuedBatch): void {
+    this.#batches.splice(this.#batches.indexOf(batch), 1)
+    this.#letGo(batch.batchId)
+  }
+
   /** True if the next batch may be sent. */
   #settle(batch: QueuedBatch, outcome: SendOutcome): boolean {
-    if (outcome.kind === 'accepted' || outcome.kind === 'rejected') {
-      const place = this.#batches.indexOf(batch)
-      // Discarded while it was under way: there is nobody left to tell.
-      if (place < 0) return true
-      this.#batches.splice(place, 1)
-      this.#erase(batch.batchId)
-      this.#retryMs = firstRetryMs
-      this.state = 'online'
-      this.#options.onSettled(batch, outcome)
-      this.#options.onChange()
-      return true
+    switch (outcome.kind) {
+      case 'accepted':
+      case 'rejected':
+        this.#setbacks.forget(batch.networkId)
+        // Discarded while it was under way: there is nobody left to tell.
+        if (!this.#batches.includes(batch)) return true
+        this.#forget(batch)
+        this.#erase(batch.batchId)
+        this.#retryMs = firstRetryMs
+        this.state = 'online'
+        this.#options.onSettled(batch, outcome)
+        this.#options.onChange()
+        return true
+      case 'failed':
+        return this.#failed(batch, outcome.message)
+      case 'signed-out':
+      case 'unreachable':
+        this.state = outcome.kind === 'signed-out' ? 'signed-out' : 'offline'
+        this.#options.onChange()
+        if (outcome.kind === 'unreachable') this.#retryLater()
+        return false
     }
-    this.state = outcome.kind === 'signed-out' ? 'signed-out' : 'offline'
+  }
+
+  /** Only its own network waits for a batch the server fails at, and not for ever. */
+  #failed(batch: QueuedBatch, message: string): boolean {
+    const isDiscarded = !this.#batches.includes(batch)
+    this.state = 'online'
+    const tryAgain = !isDiscarded && this.#setbacks.suffer(batch.networkId, () => this.kick())
+    if (!isDiscarded && !tryAgain) this.#setAside(batch, message)
     this.#options.onChange()
-    if (outcome.kind === 'unreachable') this.#retryLater()
-    return false
+    return !tryAgain
+  }
+
+  /** Takes a batch out of the line, and out of later ones what could not be done without it. */
+  #setAside(batch: QueuedBatch, message: string): void {
+    this.#forget(batch)
+    this.#writes.delete(batch.batchId)
+    const aside = [{ from: batch, kept: { ...batch, setAside: message } }]
+    const lost = [...batch.edits]
+    for (const later of this.pending(batch.networkId)) {
+      const { building, others } = partByBase(lost, later.edits)
+      if (building.length === 0) continue
+      lost.push(...building)
+      aside.push({ from: later, kept: { ...later, batchId: newId(), edits: building, setAside: message } })
+      if (others.length > 0) {
+        this.#replace({ ...later, edits: others })
+      } else {
+        this.#forget(later)
+        this.#erase(later.batchId)
+      }
+    }
+    for (const { from, kept } of aside) this.#options.onSettled(from, { kind: 'set-aside', kept })
   }
 
   #retryLater(): void {

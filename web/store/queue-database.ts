@@ -11,6 +11,8 @@ export interface QueuedBatch {
   readonly order: number
   /** The tab that is going to send it. */
   readonly tabId: string
+  /** What the server said when it failed at it for the last time: it is kept, and not sent before a person says so. */
+  readonly setAside?: string
 }
 
 interface QueueSchema extends DBSchema {
@@ -73,13 +75,39 @@ export class QueueDatabase {
     await this.#attempt(async (database) => {
       const transaction = database.transaction('batches', 'readwrite')
       for (const batch of await transaction.store.getAll()) {
-        if (livingTabs.has(batch.tabId)) continue
+        if (livingTabs.has(batch.tabId) || batch.setAside !== undefined) continue
         adopted.push({ ...batch, tabId })
         await transaction.store.put({ ...batch, tabId })
       }
       await transaction.done
     })
     return adopted.sort((a, b) => a.order - b.order)
+  }
+
+  /** What any tab has set aside, oldest first. */
+  async listSetAside(): Promise<QueuedBatch[]> {
+    let found: QueuedBatch[] = []
+    await this.#attempt(async (database) => {
+      found = (await database.getAll('batches')).filter(({ setAside }) => setAside !== undefined)
+    })
+    return found.sort((a, b) => a.order - b.order)
+  }
+
+  /** Gives a tab those of the batches that no other tab has sent or thrown away meanwhile. */
+  async claimSetAside(batches: readonly QueuedBatch[], tabId: string): Promise<QueuedBatch[]> {
+    const claimed = batches.map(({ setAside: _setAside, ...batch }) => ({ ...batch, tabId }))
+    const present = new Set<string>()
+    await this.#attempt(async (database) => {
+      const transaction = database.transaction('batches', 'readwrite')
+      for (const batch of claimed) {
+        if ((await transaction.store.get(batch.batchId))?.setAside === undefined) continue
+        present.add(batch.batchId)
+        await transaction.store.put(batch)
+      }
+      await transaction.done
+    })
+    // Without storage there are no other tabs to ask.
+    return this.durable ? claimed.filter(({ batchId }) => present.has(batchId)) : claimed
   }
 
   async close(): Promise<void> {

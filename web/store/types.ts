@@ -12,11 +12,37 @@ export type SaveState =
   | 'offline'
   /** Edits wait in this browser until the same person signs in again. */
   | 'signed-out'
+  /** Everything was answered, but some edits were set aside. */
+  | 'set-aside'
 
 export interface SaveStatus {
   readonly state: SaveState
   /** Edits not acknowledged yet. */
   readonly pending: number
+  /** Edits the server failed at again and again; see `SetAsideEdits`. */
+  readonly setAside: number
+}
+
+/** What became of everything that was on its way. Saved is what stands nowhere in it. */
+export interface SaveResult {
+  readonly unsaved: readonly UnsavedEdits[]
+}
+
+export interface UnsavedEdits {
+  readonly reason: 'refused' | 'set-aside' | 'network-removed' | 'closed'
+  /** Empty where every edit is meant. */
+  readonly edits: readonly Edit[]
+}
+
+/**
+ * Edits of one network at which the server failed again and again. They are kept in this browser, neither shown nor
+ * sent, until the person has them sent once more or throws them away.
+ */
+export interface SetAsideEdits {
+  readonly networkId: string
+  readonly edits: readonly Edit[]
+  /** What the server said last. */
+  readonly said: string
 }
 
 /** One open network as a page shows it. */
@@ -50,6 +76,8 @@ export interface History {
   /** Label of the step undo would take back, or null. */
   readonly undo: string | null
   readonly redo: string | null
+  /** The group of the step undo would take back, or null. */
+  readonly undoGroupId: string | null
 }
 
 /** Edits the server refused after they had been shown. They are taken back by then. */
@@ -70,10 +98,20 @@ export interface NetworkStore {
    * those that could not be done; they were not applied and will not be sent.
    */
   submit(networkId: string, edits: readonly Edit[], options?: SubmitOptions): readonly RefusedEdit[]
-  undo(networkId: string): void
-  redo(networkId: string): void
-  /** Resolves once everything submitted so far is acknowledged (or refused) by the server. */
-  whenSaved(networkId: string): Promise<void>
+  /** Resolves once the whole step is taken back here; large ones are in slices. */
+  undo(networkId: string): Promise<void>
+  redo(networkId: string): Promise<void>
+  /** Drops the step of a group from the history: it was taken back by other means, or shall not come again. */
+  forgetStep(networkId: string, groupId: string): void
+  /**
+   * Resolves once everything submitted so far was answered by the server, or given up, and says what was not saved.
+   * Never rejects; without a connection it waits.
+   */
+  whenSaved(networkId: string): Promise<SaveResult>
+
+  /** Sends what was set aside of a network once more. */
+  retrySetAside(networkId: string): Promise<void>
+  discardSetAside(networkId: string): Promise<void>
 
   createNetwork(name: string, description?: string | null): Promise<ListedNetwork>
   duplicateNetwork(networkId: string): Promise<ListedNetwork>

@@ -19,7 +19,7 @@ export interface SubmitTexts {
   done?: Announcement
   /** Said once the server has them: for words that claim so. */
   saved?: Announcement
-  /** Heads the notice when the server could not be told; `failed` if left out. */
+  /** Said when the server failed at it; `failed` if left out. */
   saveFailed?: string
 }
 
@@ -41,12 +41,10 @@ export function useSubmit(networkId: string): Submit {
       return true
 
       async function announceSaved(saved: Announcement): Promise<void> {
-        try {
-          // What the server refused is announced where all its refusals are.
-          if (await confirmSaved(store, networkId, edits)) showToast({ tone: 'success', ...saved })
-        } catch {
-          showToast({ tone: 'error', title: texts.saveFailed ?? texts.failed })
-        }
+        const outcome = await confirmSaved(store, networkId, edits)
+        if (outcome === 'saved') showToast({ tone: 'success', ...saved })
+        // What was refused is announced where all refusals are.
+        if (outcome === 'set-aside') showToast({ tone: 'error', title: texts.saveFailed ?? texts.failed })
       }
     },
     [store, networkId],

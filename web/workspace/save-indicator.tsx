@@ -1,5 +1,5 @@
 import { Button, Tooltip } from '@mantine/core'
-import { IconCloudCheck, IconCloudOff, IconRefresh, IconUserOff } from '@tabler/icons-react'
+import { IconCloudCheck, IconCloudExclamation, IconCloudOff, IconRefresh, IconUserOff } from '@tabler/icons-react'
 import { useSaveStatus } from '../store/hooks.ts'
 import type { SaveState } from '../store/types.ts'
 import { saveText, topBarTexts } from './texts.ts'
@@ -10,12 +10,14 @@ const icons: Record<SaveState, typeof IconRefresh> = {
   saving: IconRefresh,
   offline: IconCloudOff,
   'signed-out': IconUserOff,
+  'set-aside': IconCloudExclamation,
 }
 
 /** Says where the person's changes are. "Saved" is only ever what the server acknowledged. */
 export function SaveIndicator({ onSignIn }: { onSignIn: () => void }) {
-  const { state, pending } = useSaveStatus()
-  const { label, hint } = saveText(state, pending)
+  const status = useSaveStatus()
+  const { state } = status
+  const { label, hint } = saveText(status)
   const Icon = icons[state]
   return (
     <div className={styles.saving} data-state={state}>

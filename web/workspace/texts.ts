@@ -1,4 +1,4 @@
-import type { SaveState } from '../store/types.ts'
+import type { SaveStatus } from '../store/types.ts'
 
 /** Every sentence of the workspace's frame: sidebar, top bar, dialogs about whole networks. */
 
@@ -73,7 +73,7 @@ export const topBarTexts = {
 }
 
 /** What the save indicator says, and the longer explanation behind it. */
-export function saveText(state: SaveState, pending: number): { label: string; hint: string } {
+export function saveText({ state, pending, setAside }: SaveStatus): { label: string; hint: string } {
   const waiting = `${changes(pending)} waiting`
   switch (state) {
     case 'saved':
@@ -96,7 +96,32 @@ export function saveText(state: SaveState, pending: number): { label: string; hi
         label: pending > 0 ? `Signed out, ${waiting}` : 'Signed out',
         hint: 'Your changes are kept in this browser until you sign in again.',
       }
+    case 'set-aside':
+      return {
+        label: `${changes(setAside)} not saved`,
+        hint: 'The server could not take them. They are kept in this browser; the notice on this page says more.',
+      }
   }
+}
+
+/** About edits the server failed at again and again. */
+export const setAsideTexts = {
+  nodes: 'Failed to save nodes',
+  edges: 'Failed to save edges',
+  network: 'Failed to save network',
+  unknownNetwork: 'a network',
+  label: (network: string) => `Unsaved changes to ${network}`,
+  sentence: (count: number, network: string, said: string) =>
+    `${changes(count)} to “${network}” could not be saved: the server failed each time. ` +
+    `It said: ${said} Nothing is lost: ${count === 1 ? 'it is' : 'they are'} kept in this browser.`,
+  retry: 'Retry',
+  download: 'Download',
+  discard: 'Discard',
+  discardTitle: 'Discard unsaved changes?',
+  discardQuestion: (count: number, network: string) =>
+    `${changes(count)} to “${network}” will be gone for good. You can download them first.`,
+  discardConfirm: 'Discard changes',
+  fileName: (network: string) => `${network.replaceAll(/[\\/:*?"<>|]/g, '-')} - unsaved changes.json`,
 }
 
 /** Labels of what undo takes back. */

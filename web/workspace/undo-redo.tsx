@@ -19,7 +19,7 @@ export function UndoRedo({ networkId }: { networkId: string }) {
         className={styles.step}
         color="gray"
         disabled={undo === null}
-        onClick={() => store.undo(networkId)}
+        onClick={() => void store.undo(networkId)}
       >
         <IconArrowBackUp size={18} stroke={1.75} />
       </IconButton>
@@ -29,7 +29,7 @@ export function UndoRedo({ networkId }: { networkId: string }) {
         className={styles.step}
         color="gray"
         disabled={redo === null}
-        onClick={() => store.redo(networkId)}
+        onClick={() => void store.redo(networkId)}
       >
         <IconArrowForwardUp size={18} stroke={1.75} />
       </IconButton>
@@ -43,10 +43,10 @@ export function useUndoKeys(networkId: string, allowed: boolean): void {
   const { undo, redo } = useHistory(networkId)
   const may = () => allowed && !document.querySelector('[aria-modal="true"]')
   const stepBack = () => {
-    if (may() && undo !== null) store.undo(networkId)
+    if (may() && undo !== null) void store.undo(networkId)
   }
   const stepForward = () => {
-    if (may() && redo !== null) store.redo(networkId)
+    if (may() && redo !== null) void store.redo(networkId)
   }
   useHotkeys([
     ['mod+Z', stepBack],

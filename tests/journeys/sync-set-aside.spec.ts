@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { card } from './support/on-canvas.ts'
+import { namesOnServer, openNetwork, openNode, plant, saveIndicator } from './support/shared-network.ts'
+import { type Stage, test } from './support/stage.ts'
+import { addNode } from './support/workspace.ts'
+
+/** A fault in the database that meets one name only. */
+async function breakOn(stage: Stage, name: string): Promise<() => Promise<void>> {
+  await stage.backstage.rows(`
+    create function stumble() returns trigger language plpgsql as
+      $$ begin if new.name = '${name}' then raise exception 'stumbled'; end if; return new; end $$;
+    create trigger stumble before insert on node for each row execute function stumble()`)
+  return async () => void (await stage.backstage.rows('drop function stumble cascade'))
+}
+
+const notice = (page: Page) => page.getByRole('alert', { name: 'Unsaved changes to Fragile' })
+
+/** Lets the waits between the tries pass until the notice stands there. */
+async function untilSetAside(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(15_000)
+    await expect(notice(page)).toBeVisible({ timeout: 200 })
+  }).toPass({ timeout: 30_000 })
+}
+
+test('what the server always fails at is set aside and kept, and everything else goes on', async ({ stage, enter }) => {
+  const owner = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Fragile', ['Ada'])
+  const mend = await breakOn(stage, 'Ivy')
+  const context = await enter(owner, { tolerate: [/status of 500/] })
+  const page = await context.newPage()
+  await page.clock.install()
+  await openNetwork(page, networkId, 'Ada')
+
+  await addNode(page, 'Ivy')
+  await expect(saveIndicator(page)).toHaveText('Saving 1 change…')
+  const ivy = await openNode(page, 'Ivy')
+  await ivy.getByLabel('Title').fill('Gardener')
+  await ivy.getByRole('button', { name: 'Save Changes' }).click()
+  await addNode(page, 'Ben')
+  await untilSetAside(page)
+  await expect(notice(page)).toContainText('Failed to save nodes')
+  await expect(notice(page)).toContainText('2 changes to “Fragile” could not be saved')
+  await expect(saveIndicator(page)).toHaveText('2 changes not saved')
+  await expect(card(page, 'Ivy')).toHaveCount(0)
+  await expect(card(page, 'Ben')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: Add Ben' })).toBeVisible()
+  expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ben'])
+
+  const saving = page.waitForEvent('download')
+  await notice(page).getByRole('button', { name: 'Download' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('Fragile - unsaved changes.json')
+  const held: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(held).toMatchObject({
+    networkId,
+    edits: [
+      { type: 'node.add', node: { name: 'Ivy' } },
+      { type: 'node.update', changes: { title: 'Gardener' } },
+    ],
+  })
+
+  // They outlive the page.
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await mend()
+  await notice(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(card(page, 'Ivy')).toContainText('Gardener')
+  await expect(saveIndicator(page)).toHaveText('Saved')
+  await expect(notice(page)).toBeHidden()
+  expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ben', 'Ivy'])
+})
+
+test('what was set aside can be thrown away', async ({ stage, enter }) => {
+  const owner = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Fragile', ['Ada'])
+  const mend = await breakOn(stage, 'Ivy')
+  const context = await enter(owner, { tolerate: [/status of 500/] })
+  const page = await context.newPage()
+  await page.clock.install()
+  await openNetwork(page, networkId, 'Ada')
+  await addNode(page, 'Ivy')
+  await untilSetAside(page)
+  await notice(page).getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(notice(page)).toBeHidden()
+  await expect(saveIndicator(page)).toHaveText('Saved')
+  await mend()
+  await page.reload()
+  await expect(saveIndicator(page)).toHaveText('Saved')
+  await expect(notice(page)).toBeHidden()
+  expect(await namesOnServer(owner, networkId)).toEqual(['Ada'])
+})

@@ -1,0 +1,74 @@
+import type { QueuedBatch, QueueDatabase } from './queue-database.ts'
+import type { SetAsideEdits } from './types.ts'
+
+interface SetAsideOptions {
+  readonly tabId: string
+  readonly database: QueueDatabase
+  onChange(): void
+}
+
+/** Batches the server failed at again and again, kept until the person has them sent once more or throws them away. */
+export class SetAside {
+  readonly #options: SetAsideOptions
+  #batches: readonly QueuedBatch[] = []
+  #stored: Promise<unknown> = Promise.resolve()
+  #shown: readonly SetAsideEdits[] | null = null
+
+  constructor(options: SetAsideOptions) {
+    this.#options = options
+  }
+
+  list(): readonly SetAsideEdits[] {
+    this.#shown ??= byNetwork(this.#batches)
+    return this.#shown
+  }
+
+  get edits(): number {
+    return this.#batches.reduce((sum, { edits }) => sum + edits.length, 0)
+  }
+
+  /** Looks up what earlier pages and other tabs have set aside or settled. */
+  async read(): Promise<void> {
+    await this.#stored
+    if (!this.#options.database.durable) return
+    const stored = await this.#options.database.listSetAside()
+    // As good as always nothing has changed.
+    if (stored.length > 0 || this.#batches.length > 0) this.#show(stored)
+  }
+
+  add(batch: QueuedBatch): void {
+    this.#show([...this.#batches, batch])
+    this.#stored = this.#stored.then(() => this.#options.database.put(batch))
+  }
+
+  /** Gives out the batches of a network to be sent once more, as far as another tab has not dealt with them. */
+  async take(networkId: string): Promise<QueuedBatch[]> {
+    return this.#claim(networkId)
+  }
+
+  async discard(networkId: string): Promise<void> {
+    for (const { batchId } of await this.#claim(networkId)) await this.#options.database.remove(batchId)
+  }
+
+  async #claim(networkId: string): Promise<QueuedBatch[]> {
+    const batches = this.#batches.filter((batch) => batch.networkId === networkId)
+    this.#show(this.#batches.filter((batch) => batch.networkId !== networkId))
+    await this.#stored
+    return this.#options.database.claimSetAside(batches, this.#options.tabId)
+  }
+
+  #show(batches: readonly QueuedBatch[]): void {
+    this.#batches = batches
+    this.#shown = null
+    this.#options.onChange()
+  }
+}
+
+function byNetwork(batches: readonly QueuedBatch[]): SetAsideEdits[] {
+  const networks = Map.groupBy(batches, ({ networkId }) => networkId)
+  return [...networks].map(([networkId, ofNetwork]) => ({
+    networkId,
+    edits: ofNetwork.flatMap(({ edits }) => edits),
+    said: ofNetwork.at(-1)?.setAside ?? '',
+  }))
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ListedNetwork } from '../../domain/model/network.ts'
+import { useNetworkStore, useSetAside } from '../store/hooks.ts'
+import type { SetAsideEdits } from '../store/types.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { saveAsFile } from '../ui/save-as-file.ts'
+import styles from './set-aside-notices.module.css'
+import { setAsideTitle } from './set-aside-title.ts'
+import { setAsideTexts as texts } from './texts.ts'
+
+/** Says which edits the server could not take, and lets the person decide what becomes of them. */
+export function SetAsideNotices({ networks }: { networks: readonly ListedNetwork[] }) {
+  const setAside = useSetAside()
+  return setAside.map((edits) => (
+    <SetAsideNotice
+      key={edits.networkId}
+      setAside={edits}
+      name={networks.find(({ id }) => id === edits.networkId)?.name ?? texts.unknownNetwork}
+    />
+  ))
+}
+
+function SetAsideNotice({ setAside, name }: { setAside: SetAsideEdits; name: string }) {
+  const store = useNetworkStore()
+  const [discarding, setDiscarding] = useState(false)
+  const { networkId, edits, said } = setAside
+  const download = () => saveAsFile(texts.fileName(name), JSON.stringify({ networkId, name, edits }, null, 2))
+  return (
+    <section className={styles.notice} role="alert" aria-label={texts.label(name)}>
+      <IconAlertTriangle className={styles.icon} size={18} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        <strong>{setAsideTitle(edits)}</strong>
+        <p>{texts.sentence(edits.length, name, said)}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="xs"
+          leftSection={<IconRefresh size={16} stroke={1.75} />}
+          onClick={() => void store.retrySetAside(networkId)}
+        >
+          {texts.retry}
+        </Button>
+        <Button size="xs" variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={download}>
+          {texts.download}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconTrash size={16} stroke={1.75} />}
+          onClick={() => setDiscarding(true)}
+        >
+          {texts.discard}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={discarding}
+        onClose={() => setDiscarding(false)}
+        title={texts.discardTitle}
+        message={texts.discardQuestion(edits.length, name)}
+        confirmLabel={texts.discardConfirm}
+        tone="danger"
+        icon={<IconTrash size={16} stroke={1.75} />}
+        onConfirm={() => store.discardSetAside(networkId)}
+      />
+    </section>
+  )
+}

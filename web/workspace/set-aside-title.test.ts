@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { setAsideTitle } from './set-aside-title.ts'
+
+const node: Edit = { type: 'node.remove', id: '1' }
+const edge: Edit = { type: 'edge.remove', id: '2' }
+
+test.each([
+  ['Failed to save nodes', [node, node]],
+  ['Failed to save edges', [edge]],
+  ['Failed to save network', [node, edge]],
+])('%s', (title, edits) => {
+  expect(setAsideTitle(edits)).toBe(title)
+})
