@@ -109,14 +109,14 @@ function keptNetworks(page: Page): Promise<string[]> {
     const { name } = found
     return new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open(name)
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
+      opening.addEventListener('error', () => reject(opening.error))
+      opening.addEventListener('success', () => {
         const keys = opening.result.transaction('snapshots').objectStore('snapshots').getAllKeys()
-        keys.onsuccess = () => {
+        keys.addEventListener('success', () => {
           opening.result.close()
           resolve(keys.result.map(String).sort())
-        }
-      }
+        })
+      })
     })
   })
 }
