@@ -1,0 +1,16 @@
+import { Loader, Text } from '@mantine/core'
+import styles from './checking-overlay.module.css'
+import { texts } from './texts.ts'
+
+/** Lies over a whole page while it is not known whether it is the right one for this person. */
+export function CheckingOverlay() {
+  return (
+    <div className={styles.overlay} role="status">
+      <Loader size={28} color="var(--kith-text-2)" aria-hidden />
+      <Text fw={600} size="lg">
+        {texts.checkingTitle}
+      </Text>
+      <Text c="dimmed">{texts.checking}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BillingInterval } from '../../domain/plans/plan.ts'
+import { api } from '../api/api.ts'
+import { isFailure } from '../api/failure.ts'
+import { showToast } from '../ui/toast.tsx'
+import { subscriptionChecks } from './subscription.ts'
+import { texts } from './texts.ts'
+
+/** How long the payment provider may take to give a page, milliseconds. */
+const pageWithinMs = 10_000
+
+/** Leads the browser to the page to pay on. Rejects, saying why, if there is none. */
+export async function goToCheckout(interval: BillingInterval): Promise<void> {
+  await leaveFor(() => api.billing.checkout({ interval }, { signal: AbortSignal.timeout(pageWithinMs) }))
+}
+
+async function goToPortal(): Promise<void> {
+  await leaveFor(() => api.billing.portal(undefined, { signal: AbortSignal.timeout(pageWithinMs) }))
+}
+
+async function leaveFor(page: () => Promise<{ url: string }>): Promise<void> {
+  const { url } = await page()
+  // Whoever comes back from there may have something else than before.
+  subscriptionChecks.forget()
+  globalThis.location.assign(url)
+}
+
+export interface Checkout {
+  /** The one being started. */
+  readonly starting: BillingInterval | null
+  start(interval: BillingInterval): void
+}
+
+/** Starts a subscription; says so if that cannot be. */
+export function useCheckout(userId: string | null): Checkout {
+  const { busy, run } = useLeaving<BillingInterval>()
+  return {
+    starting: busy,
+    start: (interval) =>
+      run(
+        interval,
+        () => goToCheckout(interval),
+        (error) => {
+          showToast({ tone: 'error', title: texts.error, message: checkoutFailure(error) })
+          if (userId && isFailure(error, 'ALREADY_SUBSCRIBED')) void subscriptionChecks.check(userId, { force: true })
+        },
+      ),
+  }
+}
+
+function checkoutFailure(error: unknown): string {
+  if (isFailure(error, 'UNAUTHORIZED')) return texts.notAuthenticated
+  if (isFailure(error, 'ACCOUNT_CHANGED')) return texts.noUser
+  return isFailure(error, 'ALREADY_SUBSCRIBED') && error instanceof Error ? error.message : texts.checkoutFailed
+}
+
+export interface Portal {
+  readonly opening: boolean
+  open(): void
+}
+
+/** Opens the page to manage a subscription on; says so if that cannot be. */
+export function usePortal(): Portal {
+  const { busy, run } = useLeaving<true>()
+  return {
+    opening: busy !== null,
+    open: () =>
+      run(true, goToPortal, (error) => {
+        const message = isFailure(error, 'UNAUTHORIZED') ? texts.notAuthenticated : texts.portalFailed
+        showToast({ tone: 'error', title: texts.error, message })
+      }),
+  }
+}
+
+/** One way out at a time. It stays busy while the browser leaves, and is free again for who comes back by "back". */
+function useLeaving<T>() {
+  const [busy, setBusy] = useState<T | null>(null)
+  const running = useRef(false)
+  const stop = () => {
+    running.current = false
+    setBusy(null)
+  }
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) stop()
+    }
+    globalThis.addEventListener('pageshow', onShow)
+    return () => globalThis.removeEventListener('pageshow', onShow)
+  }, [])
+  const run = (what: T, leave: () => Promise<void>, onFailure: (error: unknown) => void) => {
+    if (running.current) return
+    running.current = true
+    setBusy(what)
+    leave().catch((error: unknown) => {
+      stop()
+      onFailure(error)
+    })
+  }
+  return { busy, run }
+}

@@ -1,0 +1,75 @@
+import { Alert, Button } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { Spinner } from '../ui/spinner.tsx'
+import { billingDay } from './billing-day.ts'
+import { PlanBadge } from './plan-badge.tsx'
+import { usePortal } from './redirects.ts'
+import { isChecking, useSubscription } from './subscription.ts'
+import styles from './subscription-tab.module.css'
+import { texts } from './texts.ts'
+
+export interface SubscriptionTabProps {
+  readonly userId: string
+  /** Leads a person on Free to the plans. */
+  readonly onUpgrade: () => void
+}
+
+/** What a person pays for: on the account page and in its dialog. */
+export function SubscriptionTab({ userId, onUpgrade }: SubscriptionTabProps) {
+  const subscription = useSubscription(userId)
+  const portal = usePortal()
+  if (isChecking(subscription)) return <Spinner label={texts.loading} />
+  const { check, error, forSale, isSubscribed } = subscription
+  if (forSale === false) return <p className={styles.note}>{texts.nothingForSale}</p>
+  return (
+    <div className={styles.tab}>
+      {error && (
+        <Alert color="yellow" variant="light">
+          {texts.checkFailed} {error}
+        </Alert>
+      )}
+      {check?.status === 'past_due' && (
+        <Alert color="yellow" variant="light">
+          {texts.pastDue}
+        </Alert>
+      )}
+      <dl className={styles.facts}>
+        <Fact name={texts.currentPlan}>
+          <PlanBadge subscription={subscription} />
+        </Fact>
+        <Fact name={texts.status}>{check?.status ? texts.statusNames[check.status] : texts.noStatus}</Fact>
+        {check?.isSubscribed && (
+          <>
+            <Fact name={texts.renewalDate}>{billingDay(check.currentPeriodEnd)}</Fact>
+            <Fact name={texts.autoRenewal}>{check.cancelAtPeriodEnd ? texts.off : texts.on}</Fact>
+          </>
+        )}
+        {check?.customer && <Fact name={texts.customerEmail}>{check.customer.email}</Fact>}
+      </dl>
+      {isSubscribed || check?.status === 'unpaid' ? (
+        <Button
+          variant="default"
+          className={styles.action}
+          leftSection={<IconCreditCard size={16} stroke={1.75} />}
+          disabled={portal.opening}
+          onClick={portal.open}
+        >
+          {portal.opening ? texts.openingPortal : texts.manageBilling}
+        </Button>
+      ) : (
+        <Button className={styles.action} onClick={onUpgrade}>
+          {texts.upgrade}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
