@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BillingInterval } from '../../domain/plans/plan.ts'
 import { api } from '../api/api.ts'
 import { isFailure } from '../api/failure.ts'
@@ -80,10 +80,10 @@ function useLeaving<T>() {
     running.current = false
     setBusy(null)
   }
+  const onShow = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) stop()
+  })
   useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) stop()
-    }
     globalThis.addEventListener('pageshow', onShow)
     return () => globalThis.removeEventListener('pageshow', onShow)
   }, [])
