@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { CanvasModel } from './canvas-model.ts'
+import type { Painter } from './painter.ts'
 import type { Scheme } from './tones.ts'
 import type { CanvasActions } from './use-actions.ts'
 
@@ -12,6 +13,8 @@ export interface CanvasContents {
   readonly actions: CanvasActions
   readonly scheme: Scheme
   readonly canEdit: boolean
+  /** Whoever draws the network, for pictures of it that leave the page. */
+  readonly pictures: { current: Painter | null }
   readonly onOpenNode: (nodeId: string, tab?: NodeTab) => void
   readonly onOpenEdge: (edgeId: string, variant: EdgeVariant) => void
   /** Offers a list of nodes to connect a node to. */

@@ -3,15 +3,15 @@ import { Cell } from './cell.ts'
 import { type CardNode, FlowNodes } from './flow-nodes.ts'
 import { initialZoom } from './fit.ts'
 import { type Point, toCanvas, type View } from './geometry.ts'
+import { GraphFeed } from './graph-feed.ts'
 import { edgeAt, nodeAt } from './hit-test.ts'
-import { type Mounting, mountingFor, nextPortion, nothingMounted, sameMounting } from './mounting.ts'
+import { type Mounting, mountingFor, nextPortion, nothingMounted, sameIds, sameMounting } from './mounting.ts'
 import { Scene, type SceneNode } from './scene.ts'
-import { sceneUpdate } from './scene-update.ts'
 import { nothingSelected, pruned, type Selection, type Target } from './selection.ts'
 import { readingOrder } from './walk-order.ts'
 
-/** While the view moves, what is mounted follows at this pace. */
-const mountingPaceMs = 80
+/** What is mounted follows once the view has rested for so long: until then the drawing shows the same. */
+const settleMs = 120
 /** Screen pixels around edges and far nodes that still hit them. */
 const hitReach = 10
 
@@ -19,6 +19,15 @@ export interface Lit {
   readonly nodes: ReadonlySet<string>
   readonly edges: ReadonlySet<string>
 }
+
+/** What the drawing leaves to elements of the page, and how it draws what is like them. */
+export interface Hiding {
+  readonly nodeIds: ReadonlySet<string>
+  readonly edgeIds: ReadonlySet<string>
+  readonly dashes: boolean
+}
+
+const nothing: ReadonlySet<string> = new Set()
 
 /** How long the pointer rests on a node before the others step back. */
 const litAfterMs = 150
@@ -34,19 +43,34 @@ export class CanvasModel {
   readonly hover = new Cell<Target | null>(null)
   readonly focus = new Cell<Target | null>(null)
   readonly mounting = new Cell<Mounting>(nothingMounted)
+  /** Elements come first and are then left out of the picture; they go only when the picture has them again. */
+  readonly hiding = new Cell<Hiding>({ nodeIds: nothing, edgeIds: nothing, dashes: false })
   readonly cards = new Cell<CardNode[]>([])
   /** The scene's version, for whoever draws. */
   readonly drawn = new Cell(0)
   /** The scene's version while nodes are dragged: nothing but they and their edges moved. */
   readonly dragged = new Cell(0)
+  /** How many times nodes were taken into the hand or let go. */
+  readonly held = new Cell(0)
+  /** False while a state of the network is still being taken over. */
+  readonly whole = new Cell(false)
   /** The hovered node with its neighbours, once the pointer rests on it; everything else steps back. */
   readonly lit = new Cell<Lit | null>(null)
 
   #graph: Graph | null = null
   #editable = false
+  readonly #feed = new GraphFeed({
+    apply: (update) => {
+      this.scene.apply(update)
+      this.drawn.set(this.scene.version)
+    },
+    onTaken: (graph) => this.#taken(graph),
+  })
   readonly #flowNodes = new FlowNodes()
   #wanted = nothingMounted
+  #shown: Hiding | null = null
   #pace: ReturnType<typeof setTimeout> | undefined
+  #settling = 0
   #frame = 0
   #litTimer: ReturnType<typeof setTimeout> | undefined
   #connecting = false
@@ -56,20 +80,27 @@ export class CanvasModel {
     return this.#graph
   }
 
-  /** Takes over a state of the network. */
+  get isWhole(): boolean {
+    return this.whole.value
+  }
+
+  /** Takes over a state of the network: a large one in the course of some frames. */
   receive(graph: Graph | null, editable: boolean): void {
     this.#editable = editable
-    if (graph && graph !== this.#graph) {
-      this.scene.apply(sceneUpdate(this.#graph, graph))
-      this.#graph = graph
-      this.selection.set(pruned(this.selection.value, (target) => this.exists(target)))
-      this.hover.set(this.#stillThere(this.hover.value))
-      this.focus.set(this.#stillThere(this.focus.value))
-      const hovered = this.hover.value
-      // Neighbours may have come or gone, not least through a connection just drawn to what is hovered.
-      if (this.lit.value) this.lit.set(hovered?.kind === 'node' ? this.#around(hovered.id) : null)
-      this.drawn.set(this.scene.version)
-    }
+    if (graph) this.#feed.take(graph)
+    this.#mount()
+    this.#renderCards()
+  }
+
+  #taken(graph: Graph): void {
+    this.#graph = graph
+    this.selection.set(pruned(this.selection.value, (target) => this.exists(target)))
+    this.hover.set(this.#stillThere(this.hover.value))
+    this.focus.set(this.#stillThere(this.focus.value))
+    const hovered = this.hover.value
+    // Neighbours may have come or gone, not least through a connection just drawn to what is hovered.
+    if (this.lit.value) this.lit.set(hovered?.kind === 'node' ? this.#around(hovered.id) : null)
+    this.whole.set(true)
     this.#mount()
     this.#renderCards()
   }
@@ -82,8 +113,11 @@ export class CanvasModel {
     const before = this.view.value
     this.view.set(view)
     const resized = before.width !== view.width || before.height !== view.height
+    clearTimeout(this.#pace)
+    cancelAnimationFrame(this.#settling)
     if (resized) this.#mount()
-    else this.#pace ??= setTimeout(() => this.#mount(), mountingPaceMs)
+    // On a busy page the timer runs out before the next movement was heard of; those come before frames.
+    else this.#pace = setTimeout(() => (this.#settling = requestAnimationFrame(() => this.#mount())), settleMs)
   }
 
   select(selection: Selection): void {
@@ -154,9 +188,11 @@ export class CanvasModel {
   }
 
   dispose(): void {
+    this.#feed.dispose()
     clearTimeout(this.#pace)
     clearTimeout(this.#litTimer)
     this.#pace = undefined
+    cancelAnimationFrame(this.#settling)
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
   }
@@ -183,6 +219,7 @@ export class CanvasModel {
 
   #redrawn(): void {
     this.drawn.set(this.scene.version)
+    this.held.set(this.held.value + 1)
     this.#renderCards()
   }
 
@@ -196,17 +233,55 @@ export class CanvasModel {
     this.#step()
   }
 
-  /** One portion of cards per frame, until what is wanted is mounted. */
+  /** One portion of cards per frame, until what is wanted is mounted. What goes, goes with the next picture. */
   #step(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
-    const nodeIds = nextPortion(this.mounting.value.nodeIds, this.#wanted.nodeIds)
-    const next = { ...this.#wanted, nodeIds }
-    if (!sameMounting(next, this.mounting.value)) {
-      this.mounting.set(next)
-      this.#renderCards()
-    }
-    if (nodeIds.size < this.#wanted.nodeIds.size) this.#frame = requestAnimationFrame(() => this.#step())
+    const wanted = this.#wanted
+    const before = this.mounting.value
+    const nodeIds = nextPortion(before.nodeIds, wanted.nodeIds)
+    this.#hide({
+      // Further out a mounted card is but a ring around its dot.
+      nodeIds: wanted.readable ? before.nodeIds.intersection(wanted.nodeIds) : nothing,
+      edgeIds: before.edgeIds.intersection(wanted.edgeIds),
+      dashes: wanted.dashes,
+    })
+    this.#setMounting({
+      ...wanted,
+      readable: wanted.readable || (before.readable && before.nodeIds.size > 0),
+      nodeIds: nodeIds.union(before.nodeIds),
+      edgeIds: wanted.edgeIds.union(before.edgeIds),
+    })
+    const isComplete = nodeIds.isSubsetOf(before.nodeIds) && wanted.edgeIds.isSubsetOf(before.edgeIds)
+    if (!isComplete || nodeIds.size < wanted.nodeIds.size) this.#frame = requestAnimationFrame(() => this.#step())
+    else if (this.#shown === this.hiding.value) this.pictured(this.#shown)
+  }
+
+  #hide(hiding: Hiding): void {
+    const before = this.hiding.value
+    const same =
+      before.dashes === hiding.dashes &&
+      sameIds(before.nodeIds, hiding.nodeIds) &&
+      sameIds(before.edgeIds, hiding.edgeIds)
+    if (!same) this.hiding.set(hiding)
+  }
+
+  /** The picture on the page leaves out what `hiding` says, and no more. */
+  pictured(hiding: Hiding): void {
+    this.#shown = hiding
+    if (hiding !== this.hiding.value) return
+    const { nodeIds, edgeIds } = this.mounting.value
+    this.#setMounting({
+      ...this.#wanted,
+      nodeIds: nodeIds.intersection(this.#wanted.nodeIds),
+      edgeIds: edgeIds.intersection(this.#wanted.edgeIds),
+    })
+  }
+
+  #setMounting(mounting: Mounting): void {
+    if (sameMounting(mounting, this.mounting.value)) return
+    this.mounting.set(mounting)
+    this.#renderCards()
   }
 
   *#nodesInUse(): Generator<string> {

@@ -1,10 +1,9 @@
 import type { Node } from '../../domain/model/node.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { leafOf } from './card-facts.ts'
 import styles from './card.module.css'
 import { cssVariables } from './css-variables.ts'
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
-
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** The picture of a node. Its outline tells the type: round, rounded square, calendar leaf or pin. */
 export function CardAvatar({ node, tone }: { node: Node; tone: string }) {
@@ -24,12 +23,12 @@ export function CardAvatar({ node, tone }: { node: Node; tone: string }) {
 function glyphOf(node: Node) {
   if (node.type === 'venue') return <IconMapPin size={18} stroke={1.75} />
   if (node.type !== 'event') return undefined
-  if (!node.date) return <IconCalendarEvent size={18} stroke={1.75} />
-  const day = new Date(`${node.date}T00:00:00Z`)
+  const leaf = leafOf(node)
+  if (!leaf) return <IconCalendarEvent size={18} stroke={1.75} />
   return (
     <span className={styles.leaf}>
-      <span>{monthFormat.format(day)}</span>
-      <strong>{day.getUTCDate()}</strong>
+      <span>{leaf.month}</span>
+      <strong>{leaf.day}</strong>
     </span>
   )
 }

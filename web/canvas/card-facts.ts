@@ -1,6 +1,7 @@
 import { type Graph, taskIdsOf } from '../../domain/model/graph.ts'
 import { defaultPersonTitle, type Node, nodeTypeColors, nodeTypeLabels, nodeTypes } from '../../domain/model/node.ts'
 import { dayText } from '../ui/days.ts'
+import type { CardTexts } from './card-texts.ts'
 import { cardHeight } from './geometry.ts'
 
 /** The line below a person's name is what they do; everything else says what it is. */
@@ -60,4 +61,31 @@ export function heightOf(graph: Graph, node: Node): number {
     tags: node.tagIds.length > 0,
     footer: hasNotes(node) || pendingTaskCount(graph, node.id) > 0,
   })
+}
+
+/** Tags a card has room for. */
+export const shownTags = 3
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+/** What the calendar leaf of an event says: "May" and "31". Null for what has no day, or is no event. */
+export function leafOf(node: Node): { month: string; day: number } | null {
+  if (node.type !== 'event' || !node.date) return null
+  const day = new Date(`${node.date}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) ? null : { month: monthFormat.format(day), day: day.getUTCDate() }
+}
+
+/** Everything a card says, for whoever draws it instead of rendering it. */
+export function cardTexts(graph: Graph, node: Node): CardTexts {
+  const tags = node.tagIds.flatMap((tagId) => graph.tags.get(tagId) ?? [])
+  const leaf = leafOf(node)
+  return {
+    typeLine: typeLine(node),
+    detail: detailLine(node),
+    leaf: leaf && `${leaf.month} ${leaf.day}`,
+    tags: tags.slice(0, shownTags).map(({ text, color }) => ({ text, color })),
+    moreTags: Math.max(0, tags.length - shownTags),
+    pendingTasks: pendingTaskCount(graph, node.id),
+    hasNotes: hasNotes(node),
+  }
 }

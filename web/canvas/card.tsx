@@ -3,18 +3,18 @@ import { memo } from 'react'
 import type { Tag } from '../../domain/model/tag.ts'
 import { useCanvas } from './canvas-context.ts'
 import { CardAvatar } from './card-avatar.tsx'
-import { detailLine, hasNotes, isWhole, toneOf, typeLine } from './card-facts.ts'
+import { detailLine, hasNotes, isWhole, shownTags, toneOf, typeLine } from './card-facts.ts'
 import styles from './card.module.css'
 import { useCell } from './cell.ts'
 import { cssVariables } from './css-variables.ts'
 import type { CardData, CardNode } from './flow-nodes.ts'
 import { CardHandles } from './handles.tsx'
+import { largestNameScale } from './lettering.ts'
+import { measureOnPage } from './measure-on-page.ts'
+import { nameRoom } from './name-scale.ts'
 import { texts } from './texts.ts'
 import { drawnTone } from './tones.ts'
 import { IconListCheck, IconNote } from '@tabler/icons-react'
-
-/** Tags a card has room for. */
-const shownTags = 3
 
 /** A node as an element of the page. Its height follows from `cardHeight`, never from what is in it. */
 export const SocialCard = memo(function SocialCard({ id, data, selected }: NodeProps<CardNode>) {
@@ -64,9 +64,7 @@ const CardBody = memo(function CardBody({ data, selected }: { data: CardData; se
       <div className={styles.head}>
         <CardAvatar node={node} tone={tone} />
         <div className={styles.title}>
-          <div className={styles.name} title={node.name}>
-            {node.name}
-          </div>
+          <CardName name={node.name} />
           <div className={styles.type}>{typeLine(node)}</div>
         </div>
       </div>
@@ -90,6 +88,22 @@ const CardBody = memo(function CardBody({ data, selected }: { data: CardData; se
     </div>
   )
 })
+
+function CardName({ name }: { name: string }) {
+  const words = name.split(/\s+/).filter(Boolean)
+  const isTooWide = words.some((word) => measureOnPage(word) > nameRoom)
+  return (
+    <div
+      className={styles.name}
+      title={name}
+      style={cssVariables({ '--name-fit': largestNameScale(name, nameRoom, measureOnPage).toFixed(3) })}
+    >
+      {isTooWide
+        ? words.map((word, index) => [index > 0 && ' ', <span key={word + String(index)}>{word}</span>])
+        : name}
+    </div>
+  )
+}
 
 function CardTags({ tags }: { tags: readonly Tag[] }) {
   const more = tags.length - shownTags

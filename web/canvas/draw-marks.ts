@@ -1,13 +1,12 @@
 import type { NodeType } from '../../domain/model/node.ts'
 
-export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+import { circle, type Pen } from './pen.ts'
 
 /** Adds the outline of a node type to the path: the shape tells types apart without their color. */
 export function markPath(pen: Pen, type: NodeType, x: number, y: number, radius: number): void {
   switch (type) {
     case 'person':
-      pen.moveTo(x + radius, y)
-      pen.arc(x, y, radius, 0, 2 * Math.PI)
+      circle(pen, x, y, radius)
       break
     case 'organization':
       pen.roundRect(x - radius * 0.9, y - radius * 0.9, radius * 1.8, radius * 1.8, radius * 0.35)

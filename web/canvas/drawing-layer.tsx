@@ -1,46 +1,73 @@
 import { memo, useEffect, useRef } from 'react'
 import { useCanvas } from './canvas-context.ts'
-import type { Emphasis } from './draw.ts'
-import { Painter } from './painter.ts'
+import type { CanvasModel, Hiding } from './canvas-model.ts'
+import type { Standings } from './emphasis.ts'
 import styles from './network-canvas.module.css'
-
-const nothing: ReadonlySet<string> = new Set()
+import { Painter } from './painter.ts'
 
 /** Everything that has no element of its own, drawn. Watches the model by itself: React never renders it again. */
 export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: () => void }) {
-  const { model, scheme } = useCanvas()
+  const { model, scheme, pictures } = useCanvas()
   const host = useRef<HTMLDivElement>(null)
+  const painter = useRef<Painter | null>(null)
   useEffect(() => {
     if (!host.current) return
-    const emphasis = (): Emphasis => {
-      const { readable, nodeIds, edgeIds } = model.mounting.value
-      return {
-        // Far out a mounted card is but a ring around its dot.
-        hiddenNodes: readable ? nodeIds : nothing,
-        hiddenEdges: edgeIds,
-        selectedNodes: model.selection.value.nodeIds,
-        selectedEdges: model.selection.value.edgeIds,
-        lit: model.lit.value,
-      }
+    const told = new WeakMap<Standings, Hiding>()
+    const made = new Painter(host.current, {
+      scene: model.scene,
+      onShown: (standings) => {
+        const hiding = told.get(standings)
+        if (hiding) model.pictured(hiding)
+        if (model.isWhole) onWhole()
+      },
+    })
+    painter.current = made
+    pictures.current = made
+    const emphasize = () => {
+      const standings = standingsOf(model)
+      told.set(standings, model.hiding.value)
+      made.setStandings(standings)
     }
-    const painter = new Painter(host.current, model.scene, emphasis(), onWhole)
-    const emphasize = () => painter.setEmphasis(emphasis())
     const stops = [
-      model.view.subscribe(() => painter.setView(model.view.value)),
-      model.drawn.subscribe(() => painter.invalidate()),
-      model.dragged.subscribe(() => painter.dragged()),
-      model.mounting.subscribe(emphasize),
-      model.selection.subscribe(emphasize),
-      model.lit.subscribe(emphasize),
+      model.view.subscribe(() => made.setView(model.view.value)),
+      model.drawn.subscribe(() => made.invalidate()),
+      model.dragged.subscribe(() => made.dragged()),
+      ...[model.hiding, model.held, model.selection, model.lit].map((cell) => cell.subscribe(emphasize)),
     ]
-    painter.setScheme(scheme)
-    painter.setView(model.view.value)
-    // Names drawn before the font is there would stay in another one.
-    void document.fonts.ready.then(() => painter.invalidate())
+    emphasize()
+    made.setView(model.view.value)
     return () => {
       for (const stop of stops) stop()
-      painter.dispose()
+      made.dispose()
+      painter.current = null
+      pictures.current = null
     }
-  }, [model, scheme, onWhole])
+  }, [model, pictures, onWhole])
+  useEffect(() => painter.current?.setScheme(scheme), [scheme, model, pictures, onWhole])
   return <div ref={host} className={styles.drawing} aria-hidden />
 })
+
+function standingsOf(model: CanvasModel): Standings {
+  const { scene, hiding, selection, lit } = model
+  const nodes = (ids: Iterable<string>) => slotsOf(scene.nodes, ids)
+  const edges = (ids: Iterable<string>) => slotsOf(scene.edges, ids)
+  return {
+    hiddenNodes: nodes(hiding.value.nodeIds),
+    hiddenEdges: edges(hiding.value.edgeIds),
+    selectedNodes: nodes(selection.value.nodeIds),
+    selectedEdges: edges(selection.value.edgeIds),
+    litNodes: lit.value && nodes(lit.value.nodes),
+    litEdges: lit.value && edges(lit.value.edges),
+    heldNodes: nodes(scene.held),
+    dashes: hiding.value.dashes,
+  }
+}
+
+function slotsOf(entries: ReadonlyMap<string, { readonly slot: number }>, ids: Iterable<string>): Uint32Array {
+  const slots: number[] = []
+  for (const id of ids) {
+    const entry = entries.get(id)
+    if (entry) slots.push(entry.slot)
+  }
+  return Uint32Array.from(slots)
+}

@@ -1,15 +1,12 @@
 import { memo } from 'react'
 import { useCanvas } from './canvas-context.ts'
 import { cssVariables } from './css-variables.ts'
-import { spanOf, strokeWidth } from './draw.ts'
+import { longestDashed, spanOf, strokeWidth } from './stroke.ts'
 import styles from './edge.module.css'
 import { type Curve, svgPath } from './geometry.ts'
 import { selectOnly, toggled } from './selection.ts'
 import { texts } from './texts.ts'
 import { drawnTone } from './tones.ts'
-
-/** Canvas units. Dashes are laid along the whole line, seen or not. */
-const longestDashedPath = 3000
 
 export interface EdgeState {
   readonly selected: boolean
@@ -56,7 +53,7 @@ export const EdgePath = memo(
         data-edge
         data-selected={selected || undefined}
         data-dimmed={dimmed || undefined}
-        data-long={spanOf(curve) > longestDashedPath || undefined}
+        data-long={spanOf(curve) > longestDashed || undefined}
         data-moving={moving || active || undefined}
         tabIndex={-1}
         role="group"

@@ -1,9 +1,11 @@
 import type { Node as FlowNode } from '@xyflow/react'
+import { sides } from '../../domain/model/edge.ts'
 import type { Graph } from '../../domain/model/graph.ts'
 import type { Node } from '../../domain/model/node.ts'
 import type { Tag } from '../../domain/model/tag.ts'
 import { isWhole, pendingTaskCount } from './card-facts.ts'
-import { cardWidth } from './geometry.ts'
+import { cardWidth, sideMiddle } from './geometry.ts'
+import { handleAside, handlePositions, handleSize } from './handle-places.ts'
 import type { Scene } from './scene.ts'
 import { texts } from './texts.ts'
 
@@ -69,6 +71,8 @@ function cardNode(
     width: cardWidth,
     height: place.height,
     measured: { width: cardWidth, height: place.height },
+    // Told rather than measured: measuring makes the browser lay out the page once for every card.
+    handles: handlesOf(place.height),
     data,
     selected,
     draggable,
@@ -77,6 +81,32 @@ function cardNode(
     // The canvas moves the focus between cards itself: Tab must reach those that have no element yet as well.
     domAttributes: { tabIndex: -1, 'aria-roledescription': texts.nodeRole },
   }
+}
+
+type FlowHandles = NonNullable<CardNode['handles']>
+
+const knownHandles = new Map<number, FlowHandles>()
+
+function handlesOf(height: number): FlowHandles {
+  const known = knownHandles.get(height)
+  if (known) return known
+  const handles = sides.flatMap((side) => {
+    const middle = sideMiddle({ x: 0, y: 0, height }, side)
+    const aside = side === 'top' || side === 'bottom' ? { x: handleAside, y: 0 } : { x: 0, y: handleAside }
+    const at = (direction: 1 | -1) => ({
+      x: middle.x + direction * aside.x - handleSize / 2,
+      y: middle.y + direction * aside.y - handleSize / 2,
+      width: handleSize,
+      height: handleSize,
+      position: handlePositions[side],
+    })
+    return [
+      { id: `${side}-source`, type: 'source' as const, ...at(1) },
+      { id: `${side}-target`, type: 'target' as const, ...at(-1) },
+    ]
+  })
+  knownHandles.set(height, handles)
+  return handles
 }
 
 function cardData(graph: Graph, node: Node, before: CardData | undefined): CardData {

@@ -119,17 +119,47 @@ export interface Curve {
 const turnReach = 25
 
 export function curveBetween(start: Point, startSide: Side, end: Point, endSide: Side): Curve {
-  const distance = Math.hypot(end.x - start.x, end.y - start.y)
-  const bend = edgeCurvature(distance)
-  const first = controlPoint(start, normals[startSide], end, distance, bend)
-  const second = controlPoint(end, normals[endSide], start, distance, bend)
-  return { x1: start.x, y1: start.y, c1x: first.x, c1y: first.y, c2x: second.x, c2y: second.y, x2: end.x, y2: end.y }
+  const numbers = new Float64Array(8)
+  layCurve(numbers, start.x, start.y, startSide, end.x, end.y, endSide)
+  const [x1 = 0, y1 = 0, c1x = 0, c1y = 0, c2x = 0, c2y = 0, x2 = 0, y2 = 0] = numbers
+  return { x1, y1, c1x, c1y, c2x, c2y, x2, y2 }
 }
 
-function controlPoint(at: Point, normal: Point, goal: Point, distance: number, bend: number): Point {
-  const ahead = (goal.x - at.x) * normal.x + (goal.y - at.y) * normal.y
-  const reach = Math.max(bend * distance, ahead < 0 ? bend * turnReach * Math.sqrt(-ahead) : 0)
-  return { x: at.x + normal.x * reach, y: at.y + normal.y * reach }
+/** Writes a curve into eight numbers, in the order of `Curve`: for thousands of them in a frame. */
+export function layCurve(
+  into: Float64Array,
+  x1: number,
+  y1: number,
+  startSide: Side,
+  x2: number,
+  y2: number,
+  endSide: Side,
+): void {
+  const start = normals[startSide]
+  const end = normals[endSide]
+  const distance = Math.hypot(x2 - x1, y2 - y1)
+  const bend = edgeCurvature(distance)
+  const startReach = reachOf(distance, bend, (x2 - x1) * start.x + (y2 - y1) * start.y)
+  const endReach = reachOf(distance, bend, (x1 - x2) * end.x + (y1 - y2) * end.y)
+  into[0] = x1
+  into[1] = y1
+  into[2] = x1 + start.x * startReach
+  into[3] = y1 + start.y * startReach
+  into[4] = x2 + end.x * endReach
+  into[5] = y2 + end.y * endReach
+  into[6] = x2
+  into[7] = y2
+}
+
+/** How far a control point lies off its end; `ahead` is how far the other end lies before it. */
+function reachOf(distance: number, bend: number, ahead: number): number {
+  return Math.max(bend * distance, ahead < 0 ? bend * turnReach * Math.sqrt(-ahead) : 0)
+}
+
+/** No curve over this distance leaves the box of its two ends by more. */
+export function farthestReach(distance: number): number {
+  const bend = edgeCurvature(distance)
+  return bend * Math.max(distance, turnReach * Math.sqrt(distance))
 }
 
 /** A point of the curve, t from 0 to 1. */

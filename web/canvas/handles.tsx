@@ -1,35 +1,26 @@
-import { Handle, Position, useUpdateNodeInternals } from '@xyflow/react'
-import { type SyntheticEvent, useLayoutEffect } from 'react'
+import { Handle } from '@xyflow/react'
+import type { SyntheticEvent } from 'react'
 import { type Side, sides } from '../../domain/model/edge.ts'
+import { handlePositions } from './handle-places.ts'
 import styles from './handles.module.css'
-
-const positions: Record<Side, Position> = {
-  top: Position.Top,
-  right: Position.Right,
-  bottom: Position.Bottom,
-  left: Position.Left,
-}
 
 /**
  * A card's points of connection: on each side one where connections begin and, beside it, one where they end. A press
  * on either begins one, always at the source; while one is being drawn the targets come forward.
  */
 export function CardHandles({ nodeId }: { nodeId: string }) {
-  const updateInternals = useUpdateNodeInternals()
-  // React Flow measures handles together with their node, and these appear later.
-  useLayoutEffect(() => updateInternals(nodeId), [updateInternals, nodeId])
   return sides.map((side) => (
     <span key={side} className={styles.side}>
       <Handle
         type="target"
         id={`${side}-target`}
-        position={positions[side]}
+        position={handlePositions[side]}
         className={styles.handle}
         isConnectableStart={false}
         onMouseDown={(event) => startAtSource(event, nodeId, side)}
         onTouchStart={(event) => startAtSource(event, nodeId, side)}
       />
-      <Handle type="source" id={`${side}-source`} position={positions[side]} className={styles.handle} />
+      <Handle type="source" id={`${side}-source`} position={handlePositions[side]} className={styles.handle} />
     </span>
   ))
 }

@@ -6,7 +6,7 @@ const cardZoom = { on: 0.37, off: 0.33 }
 /** At most this many cards are elements of the page; those who are stay until there are too many by some margin. */
 const cardCount = { on: 300, off: 360 }
 /** At most this many edges in view are elements of the page; above that only those being worked with. */
-const mostEdges = 150
+const mostEdges = { on: 150, off: 180 }
 /** Dashes move while at most this many edges are in view. */
 const mostMovingEdges = 40
 /** At most this many cards show their handles all the time; above that only those being worked with. */
@@ -22,6 +22,8 @@ export interface Mounting {
   readonly readable: boolean
   /** True while all cards in view are elements: close enough to read, and few enough. */
   readonly near: boolean
+  /** Few edges are in view: all of them are elements and dashed. */
+  readonly dashes: boolean
   readonly dashesMove: boolean
   readonly handlesShown: boolean
 }
@@ -31,6 +33,7 @@ export const nothingMounted: Mounting = {
   edgeIds: new Set(),
   readable: false,
   near: false,
+  dashes: false,
   dashesMove: false,
   handlesShown: false,
 }
@@ -51,8 +54,11 @@ export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: I
   const near = readable && inView.length <= (before.near ? cardCount.off : cardCount.on)
   const nodeIds = new Set(near ? inView.map((node) => node.id) : [])
   const edgeIds = new Set<string>()
-  const edges = near ? scene.edgesIn(viewBox(view)) : []
-  const allEdges = near && edges.length <= mostEdges
+  const limit = before.dashes ? mostEdges.off : mostEdges.on
+  // Looking closely at thousands of edges takes long, and they are too many anyway.
+  const few = near && scene.countEdgesIn(viewBox(view)) <= 8 * limit
+  const edges = few ? scene.edgesIn(viewBox(view)) : []
+  const allEdges = few && edges.length <= limit
   if (allEdges) for (const edge of edges) edgeIds.add(edge.id)
   addUpTo(mostInUse, nodeIds, inUse.nodeIds, (id) => scene.nodes.has(id))
   addUpTo(mostInUse, edgeIds, inUse.edgeIds, (id) => scene.edges.has(id))
@@ -61,6 +67,7 @@ export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: I
     edgeIds,
     readable,
     near,
+    dashes: allEdges,
     dashesMove: allEdges && edgeIds.size <= mostMovingEdges,
     handlesShown: near && nodeIds.size <= mostCardsWithHandles,
   }
@@ -80,6 +87,7 @@ export function sameMounting(a: Mounting, b: Mounting): boolean {
   return (
     a.readable === b.readable &&
     a.near === b.near &&
+    a.dashes === b.dashes &&
     a.dashesMove === b.dashesMove &&
     a.handlesShown === b.handlesShown &&
     sameIds(a.nodeIds, b.nodeIds) &&
@@ -87,7 +95,7 @@ export function sameMounting(a: Mounting, b: Mounting): boolean {
   )
 }
 
-function sameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+export function sameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   if (a.size !== b.size) return false
   for (const id of a) if (!b.has(id)) return false
   return true

@@ -9,7 +9,7 @@ import { CanvasNotice } from './canvas-notice.tsx'
 import { CanvasSurface } from './canvas-surface.tsx'
 import type { Point } from './geometry.ts'
 import { useActions } from './use-actions.ts'
-import { usePacedGraph } from './use-paced-graph.ts'
+import type { Painter } from './painter.ts'
 
 export interface NetworkCanvasProps {
   view: NetworkView
@@ -42,6 +42,7 @@ function Canvas({ view, canEdit, generating = false, ...ask }: NetworkCanvasProp
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const actions = useActions(view.id, model)
   const [connectingId, setConnectingId] = useState<string | null>(null)
+  const pictures = useRef<Painter | null>(null)
   const latest = useRef(ask)
   useLayoutEffect(() => {
     latest.current = ask
@@ -54,16 +55,16 @@ function Canvas({ view, canEdit, generating = false, ...ask }: NetworkCanvasProp
       actions,
       scheme,
       canEdit,
+      pictures,
       // Callers may pass new functions with every render; the canvas must not render because of that.
       onOpenNode: (nodeId, tab) => latest.current.onOpenNode(nodeId, tab),
       onOpenEdge: (edgeId, variant) => latest.current.onOpenEdge(edgeId, variant),
       onConnect: setConnectingId,
     }),
-    [model, actions, scheme, canEdit],
+    [model, actions, scheme, canEdit, pictures],
   )
 
-  const graph = usePacedGraph(view.graph)
-  useLayoutEffect(() => model.receive(graph, canEdit), [model, graph, canEdit])
+  useLayoutEffect(() => model.receive(view.graph, canEdit), [model, view.graph, canEdit])
   useEffect(() => () => model.dispose(), [model])
 
   return (

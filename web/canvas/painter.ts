@@ -1,60 +1,69 @@
-import { drawEdges, drawNodes, drawScene, type Emphasis } from './draw.ts'
-import { type View, viewBox } from './geometry.ts'
+import type { Artist, ExportRequest } from './artist.ts'
+import type { Subject } from './subject.ts'
+import { drawEdges } from './draw-edges.ts'
+import { Emphasis, type Standings } from './emphasis.ts'
+import type { View } from './geometry.ts'
+import { LocalArtist } from './local-artist.ts'
+import { Picture, widened } from './picture.ts'
 import type { Scene } from './scene.ts'
 import { palettes, type Scheme } from './tones.ts'
+import { WorkerArtist } from './worker-artist.ts'
 
-/** With at most this many entities in view the picture is drawn anew in every frame. */
-const cheapDrawing = 1200
-/** Time per frame for a picture that takes longer, milliseconds. */
-const sliceMs = 7
 /** CSS pixels drawn around the view, so that a picture can be shifted for a while before it has to be drawn anew. */
-const margin = 200
+const margin = 240
 /** With less than this left of the margin a new picture is begun. */
-const slack = 80
+const slack = 160
+/** Edges pulled at one end are drawn in every frame of a drag, up to so many; the others follow when the hand lets go. */
+const mostPulled = 600
 
-interface Picture {
-  readonly element: HTMLCanvasElement
-  readonly pen: CanvasRenderingContext2D
-  /** What it shows, margins included. Null while it shows nothing whole. */
-  view: View | null
-}
-
-interface Job {
-  readonly view: View
-  readonly steps: Generator<void>
+export interface PainterOptions {
+  readonly scene: Scene
+  /** The picture on the page shows everything in view, standing out as `standings` says. */
+  onShown(standings: Standings): void
 }
 
 /**
- * Puts the scene on the screen. A small picture is drawn within the frame; a large one is drawn bit by bit on a hidden
- * canvas while the one before is shifted and scaled to follow the hand.
+ * Puts the scene on the page: asks an artist for pictures somewhat larger than the view and lets the last one follow
+ * the hand until the next is there. What is being dragged has a picture of its own, which is only shifted; the edges
+ * between it and the rest are drawn in every frame.
  */
 export class Painter {
   readonly #scene: Scene
-  #front: Picture
-  #back: Picture
-  readonly #live: Picture
-  readonly #onWhole: () => void
+  readonly #onShown: PainterOptions['onShown']
+  readonly #rest: Picture
+  readonly #held: Picture
+  readonly #pulled: HTMLCanvasElement
+  #artist: Artist
   #view: View | null = null
   #scheme: Scheme = 'light'
-  #emphasis: Emphasis
-  #stale = true
-  #job: Job | null = null
+  #standings: Standings | null = null
+  readonly #emphasis = new Emphasis()
+  /** Counts what pictures depend on, beside the view. */
+  #state = 0
+  #restState = -1
+  #heldState = -1
+  #drawing = false
+  #drag: { slot: number; x: number; y: number; pulled: number[] } | null = null
+  /** After a drag its picture stays until the rest has been drawn with what was dragged in it. */
+  #dropState = Number.POSITIVE_INFINITY
   #frame = 0
+  #disposed = false
 
-  /** `onWhole` is called whenever the picture shows everything in view. */
-  constructor(host: HTMLElement, scene: Scene, emphasis: Emphasis, onWhole: () => void) {
+  constructor(host: HTMLElement, { scene, onShown }: PainterOptions) {
     this.#scene = scene
-    this.#emphasis = emphasis
-    this.#onWhole = onWhole
-    this.#front = picture(host)
-    this.#back = picture(host)
-    this.#back.element.style.visibility = 'hidden'
-    this.#live = picture(host)
+    this.#onShown = onShown
+    this.#rest = new Picture(host)
+    this.#held = new Picture(host)
+    this.#pulled = document.createElement('canvas')
+    this.#pulled.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;pointer-events:none;display:none'
+    host.append(this.#pulled)
+    this.#artist = this.#openArtist()
+    scene.changeAll()
   }
 
-  /** The picture no longer shows what it should. */
+  /** What is drawn has changed. */
   invalidate(): void {
-    this.#stale = true
+    this.#state++
     this.#schedule()
   }
 
@@ -68,22 +77,39 @@ export class Painter {
     this.invalidate()
   }
 
-  setEmphasis(emphasis: Emphasis): void {
-    this.#emphasis = emphasis
+  setStandings(standings: Standings): void {
+    this.#standings = standings
+    this.#emphasis.set(standings)
+    // Handed over, so the artist gets arrays of its own.
+    this.#artist.emphasize(structuredClone(standings))
+    this.#followHand(standings)
     this.invalidate()
   }
 
-  /** Only what is being dragged moved: the picture without it still holds. */
+  /** Only what is being dragged moved. */
   dragged(): void {
     this.#schedule()
   }
 
+  export(request: ExportRequest): Promise<Blob> {
+    this.#tellChanges()
+    return this.#artist.export(request)
+  }
+
   dispose(): void {
+    this.#disposed = true
     cancelAnimationFrame(this.#frame)
-    for (const { element } of [this.#front, this.#back, this.#live]) element.remove()
+    this.#artist.dispose()
+    for (const picture of [this.#rest, this.#held]) picture.remove()
+    this.#pulled.remove()
+  }
+
+  #openArtist(): Artist {
+    return typeof OffscreenCanvas === 'undefined' ? new LocalArtist() : new WorkerArtist(() => this.invalidate())
   }
 
   #schedule(): void {
+    if (this.#disposed) return
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0
       this.#paint()
@@ -92,157 +118,146 @@ export class Painter {
 
   #paint(): void {
     const view = this.#view
-    if (!view || view.width === 0 || view.height === 0) return
-    if (this.#isCheap(view)) this.#paintAtOnce(view)
-    else this.#paintInSlices(view)
-    this.#paintHeld(view)
+    if (!view || view.width === 0 || view.height === 0 || !this.#standings) return
+    this.#tellChanges()
+    this.#rest.place(view)
+    this.#held.place(this.#draggedView(view))
+    this.#drawPulled(view)
+    if (!this.#drawing) this.#ask(view)
   }
 
-  #isCheap(view: View): boolean {
-    // While the whole network is small there is no need to ask the index.
-    if (this.#scene.nodes.size + this.#scene.edges.size <= cheapDrawing) return true
-    const box = viewBox(view)
-    return this.#scene.nodesIn(box).length + this.#scene.edgesIn(box).length <= cheapDrawing
+  #tellChanges(): void {
+    const { changes, sheet } = this.#scene
+    if (!changes.isEmpty) this.#artist.patch(changes.take(sheet))
   }
 
-  #paintAtOnce(view: View): void {
-    this.#job = null
-    const unchanged = !this.#stale && sameView(this.#front.view, view)
-    if (unchanged) return
-    prepare(this.#front, view)
-    for (const _ of this.#steps(this.#front.pen, view)) continue
-    this.#front.view = view
-    place(this.#front, view)
-    this.#stale = false
-    this.#onWhole()
-  }
-
-  #paintInSlices(view: View): void {
-    if (this.#front.view) place(this.#front, view)
-    const wide = widened(view)
-    const outdated = this.#stale || !this.#front.view || !covers(this.#front.view, view, slack)
-    if (outdated && (!this.#job || this.#stale)) {
-      prepare(this.#back, wide)
-      this.#job = { view: wide, steps: this.#steps(this.#back.pen, wide) }
-      this.#stale = false
+  /** Asks for the picture that is wanted most, if one is. */
+  #ask(view: View): void {
+    const dragged = this.#draggedView(view)
+    if (this.#drag && (this.#heldState < 0 || !this.#held.covers(dragged, slack))) {
+      void this.#draw('held', widened(dragged, margin))
+    } else if (this.#restState !== this.#state || !this.#rest.covers(view, slack)) {
+      void this.#draw(this.#drag ? 'still' : 'all', widened(view, margin))
     }
-    if (this.#job) this.#continue(this.#job, view)
   }
 
-  #continue(job: Job, view: View): void {
-    const end = performance.now() + sliceMs
-    while (performance.now() < end) {
-      if (!job.steps.next().done) continue
-      this.#job = null
-      this.#back.view = job.view
-      ;[this.#front, this.#back] = [this.#back, this.#front]
-      this.#back.element.style.visibility = 'hidden'
-      this.#front.element.style.visibility = 'visible'
-      place(this.#front, view)
-      if (covers(job.view, view)) this.#onWhole()
-      else this.#schedule()
+  async #draw(part: Subject['part'], wide: View): Promise<void> {
+    const state = this.#state
+    const standings = this.#standings
+    this.#drawing = true
+    try {
+      const bitmap = await this.#artist.draw({
+        view: wide,
+        ratio: window.devicePixelRatio || 1,
+        scheme: this.#scheme,
+        part,
+      })
+      this.#drawing = false
+      if (this.#disposed || !standings) bitmap.close()
+      else if (part === 'held') this.#showHeld(bitmap, wide)
+      else this.#showRest(bitmap, wide, state, standings)
+      this.#schedule()
+    } catch (error) {
+      this.#drawing = false
+      this.#drawOnPage(error)
+    }
+  }
+
+  #showHeld(bitmap: ImageBitmap, wide: View): void {
+    // The hand may have let go meanwhile; then what it held is about to be in the other picture.
+    if (!this.#drag || !this.#view) {
+      bitmap.close()
       return
     }
-    this.#schedule()
+    this.#held.show(bitmap, wide)
+    this.#held.place(this.#draggedView(this.#view))
+    this.#heldState = this.#state
   }
 
-  #steps(pen: CanvasRenderingContext2D, view: View): Generator<void> {
-    const held = this.#scene.held
-    const emphasis = held.size > 0 ? this.#withoutHeld(held) : this.#emphasis
-    return drawScene(pen, this.#scene, view, palettes[this.#scheme], emphasis)
+  #showRest(bitmap: ImageBitmap, wide: View, state: number, standings: Standings): void {
+    const view = this.#view
+    this.#rest.show(bitmap, wide)
+    this.#restState = state
+    if (view) this.#rest.place(view)
+    if (state >= this.#dropState) this.#forgetDrag()
+    if (view && state === this.#state && this.#rest.covers(view)) this.#onShown(standings)
   }
 
-  #withoutHeld(held: ReadonlySet<string>): Emphasis {
-    const { hiddenNodes, hiddenEdges } = this.#emphasis
-    return {
-      ...this.#emphasis,
-      hiddenNodes: new Set([...hiddenNodes, ...held]),
-      hiddenEdges: new Set([...hiddenEdges, ...this.#heldEdges(held).map((edge) => edge.id)]),
-    }
+  /** A worker that does not start, or dies, is no reason to show nothing. */
+  #drawOnPage(error: unknown): void {
+    if (this.#disposed) return
+    if (this.#artist instanceof LocalArtist) throw error
+    this.#artist.dispose()
+    this.#artist = new LocalArtist()
+    this.#scene.changeAll()
+    if (this.#standings) this.setStandings(this.#standings)
   }
 
-  #heldEdges(held: ReadonlySet<string>) {
-    const edges = [...held].flatMap((id) => [...(this.#scene.nodes.get(id)?.edges ?? [])])
-    return [...new Set(edges)]
-  }
-
-  /** What is being dragged moves in every frame, so it has a layer of its own. */
-  #paintHeld(view: View): void {
-    const held = this.#scene.held
-    if (held.size === 0) {
-      this.#live.element.style.visibility = 'hidden'
+  /** Notices that nodes are taken into the hand, or let go. */
+  #followHand({ heldNodes }: Standings): void {
+    const [slot] = heldNodes
+    if (slot === undefined) {
+      // The standings change the state right after this.
+      if (this.#drag) this.#dropState = Math.min(this.#dropState, this.#state + 1)
       return
     }
-    this.#live.element.style.visibility = 'visible'
-    prepare(this.#live, view)
-    place(this.#live, view)
-    const palette = palettes[this.#scheme]
-    const edges = this.#heldEdges(held).filter((edge) => !this.#emphasis.hiddenEdges.has(edge.id))
-    const nodes = [...held].flatMap((id) => this.#scene.nodes.get(id) ?? [])
-    const shown = nodes.filter((node) => !this.#emphasis.hiddenNodes.has(node.id))
-    for (const _ of drawEdges(this.#live.pen, edges, view, palette, this.#emphasis)) continue
-    for (const _ of drawNodes(this.#live.pen, shown, view, palette, this.#emphasis)) continue
+    // Taken up again before the rest was drawn.
+    if (this.#dropState !== Number.POSITIVE_INFINITY) this.#forgetDrag()
+    if (this.#drag) return
+    const { sheet } = this.#scene
+    this.#drag = { slot, x: sheet.x[slot] ?? 0, y: sheet.y[slot] ?? 0, pulled: this.#pulledEdges() }
+    this.#heldState = -1
   }
-}
 
-function picture(host: HTMLElement): Picture {
-  const element = document.createElement('canvas')
-  element.style.cssText = 'position:absolute;left:0;top:0;transform-origin:0 0;pointer-events:none;'
-  const pen = element.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw on a canvas.')
-  host.append(element)
-  return { element, pen, view: null }
-}
-
-/** Clears a picture, sets its size and lets it be drawn in canvas units. */
-function prepare({ element, pen }: Picture, view: View): void {
-  const ratio = window.devicePixelRatio || 1
-  const width = Math.round(view.width * ratio)
-  const height = Math.round(view.height * ratio)
-  if (element.width !== width || element.height !== height) {
-    element.width = width
-    element.height = height
-    element.style.width = `${view.width}px`
-    element.style.height = `${view.height}px`
+  #forgetDrag(): void {
+    this.#drag = null
+    this.#dropState = Number.POSITIVE_INFINITY
+    this.#held.hide()
+    this.#pulled.style.display = 'none'
   }
-  pen.setTransform(1, 0, 0, 1, 0, 0)
-  pen.clearRect(0, 0, width, height)
-  pen.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
-}
 
-/** Shifts and scales a picture of one view so that it fits another. */
-function place({ element, view: from }: Picture, to: View): void {
-  if (!from) {
-    element.style.transform = ''
-    return
+  /** Edges with one end in the hand. */
+  #pulledEdges(): number[] {
+    const { held, nodes } = this.#scene
+    const pulled: number[] = []
+    for (const id of held) {
+      for (const edge of nodes.get(id)?.edges ?? []) {
+        if (!(held.has(edge.sourceId) && held.has(edge.targetId))) pulled.push(edge.slot)
+        if (pulled.length >= mostPulled) return pulled
+      }
+    }
+    return pulled
   }
-  const scale = to.zoom / from.zoom
-  element.style.transform = `translate(${to.x - from.x * scale}px, ${to.y - from.y * scale}px) scale(${scale})`
-}
 
-function widened(view: View): View {
-  return {
-    x: view.x + margin,
-    y: view.y + margin,
-    zoom: view.zoom,
-    width: view.width + 2 * margin,
-    height: view.height + 2 * margin,
+  /** The view in which what is dragged would still lie where it was taken up. */
+  #draggedView(view: View): View {
+    const drag = this.#drag
+    if (!drag) return view
+    const { sheet } = this.#scene
+    const dx = (sheet.x[drag.slot] ?? 0) - drag.x
+    const dy = (sheet.y[drag.slot] ?? 0) - drag.y
+    return { ...view, x: view.x + dx * view.zoom, y: view.y + dy * view.zoom }
   }
-}
 
-/** True if a picture of `wide` shows all of `view`, sharp, and `spare` pixels around it. */
-function covers(wide: View, view: View, spare = 0): boolean {
-  const left = wide.x - view.x
-  const top = wide.y - view.y
-  return (
-    wide.zoom === view.zoom &&
-    left >= spare &&
-    top >= spare &&
-    left + view.width + spare <= wide.width &&
-    top + view.height + spare <= wide.height
-  )
-}
-
-function sameView(a: View | null, b: View): boolean {
-  return a !== null && a.x === b.x && a.y === b.y && a.zoom === b.zoom && a.width === b.width && a.height === b.height
+  #drawPulled(view: View): void {
+    const drag = this.#drag
+    if (!drag || drag.pulled.length === 0) return
+    const ratio = window.devicePixelRatio || 1
+    const element = this.#pulled
+    const width = Math.round(view.width * ratio)
+    const height = Math.round(view.height * ratio)
+    if (element.width !== width) element.width = width
+    if (element.height !== height) element.height = height
+    const pen = element.getContext('2d')
+    if (!pen) return
+    element.style.display = 'block'
+    pen.setTransform(1, 0, 0, 1, 0, 0)
+    pen.clearRect(0, 0, width, height)
+    pen.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
+    const emphasis = this.#emphasis
+    const subject: Subject = { sheet: this.#scene.sheet, emphasis, palette: palettes[this.#scheme], view, part: 'all' }
+    const shown = drag.pulled.filter((slot) => !emphasis.isHiddenEdge(slot))
+    for (const _ of drawEdges(pen, subject, shown)) continue
+    pen.globalAlpha = 1
+  }
 }

@@ -4,7 +4,8 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { manualEvidence } from '../../domain/model/edge.ts'
 import { type Graph, graphFrom } from '../../domain/model/graph.ts'
 import { NewNode } from '../../domain/model/node.ts'
-import { sceneUpdate, sideOf } from './scene-update.ts'
+import type { SceneUpdate } from './scene.ts'
+import { sceneUpdates, sideOf } from './scene-update.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const uuid = (kind: string, i: number) => `${kind}0000000-0000-4000-8000-${String(i).padStart(12, '0')}`
@@ -33,6 +34,18 @@ function graphOf(count: number): Graph {
   }))
   const network = { id: uuid('c', 0), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at }
   return graphFrom({ network, nodes, edges, tasks: [], tags: [] })
+}
+
+/** All portions of an update as one. */
+function sceneUpdate(before: Graph | null, now: Graph): SceneUpdate {
+  const portions = [...sceneUpdates(before, now)]
+  return {
+    reset: portions.some(({ reset }) => reset),
+    nodes: portions.flatMap(({ nodes }) => nodes),
+    removedNodes: portions.flatMap(({ removedNodes }) => removedNodes),
+    edges: portions.flatMap(({ edges }) => edges),
+    removedEdges: portions.flatMap(({ removedEdges }) => removedEdges),
+  }
 }
 
 const after = (graph: Graph, ...edits: Edit[]) => applyBatch(graph, edits, at).graph
@@ -73,6 +86,24 @@ describe('sceneUpdate', () => {
     expect(higher?.id).toBe(nodeId(1))
     expect(lower?.id).toBe(nodeId(1))
     expect(higher?.height).toBeGreaterThan(lower?.height ?? Number.POSITIVE_INFINITY)
+  })
+
+  it('comes in portions that each fit into a frame, nodes before the connections between them', () => {
+    const portions = [...sceneUpdates(null, graphOf(2000))]
+    expect(Math.max(...portions.map(({ nodes, edges }) => nodes.length + edges.length))).toBeLessThanOrEqual(500)
+    const firstEdges = portions.findIndex(({ edges }) => edges.length > 0)
+    expect(portions.slice(0, firstEdges).flatMap(({ nodes }) => nodes)).toHaveLength(2000)
+  })
+
+  it('draws a card anew when a tag on it is called something else', () => {
+    const tagId = uuid('e', 0)
+    const before = after(
+      graphOf(3),
+      { type: 'tag.add', tag: { id: tagId, text: 'Harbour', color: '#0ea5e9' } },
+      { type: 'node.tag', id: nodeId(1), tagId },
+    )
+    const change = sceneUpdate(before, after(before, { type: 'tag.update', id: tagId, changes: { text: 'Port' } }))
+    expect(change.nodes).toMatchObject([{ id: nodeId(1), texts: { tags: [{ text: 'Port' }] } }])
   })
 
   it('starts over with another network', () => {

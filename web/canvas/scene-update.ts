@@ -2,47 +2,85 @@ import type { Map as ImmutableMap } from 'immutable'
 import { type Edge, edgeTone, type Side } from '../../domain/model/edge.ts'
 import type { Graph } from '../../domain/model/graph.ts'
 import { type Node, nodeTypeColors, unnamedNode } from '../../domain/model/node.ts'
-import { heightOf, isWhole, toneOf } from './card-facts.ts'
+import { cardTexts, heightOf, isWhole, toneOf } from './card-facts.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './scene.ts'
 
+/** Entities between two pauses. */
+const pauseEvery = 500
+
+const noChange: SceneUpdate = { reset: false, nodes: [], removedNodes: [], edges: [], removedEdges: [] }
+
 /**
- * What changed between two states of a network. Entities are compared by reference, so an edit of one node yields one
- * record. Cost: one pass over the maps that changed.
+ * What changed between two states of a network, in portions that are applied one after the other; a portion may be
+ * empty, so that whoever asks can let a frame pass. Entities are compared by reference, so an edit of one node yields
+ * one record. Cost: one pass over the maps that changed.
  */
-export function sceneUpdate(before: Graph | null, now: Graph): SceneUpdate {
+export function* sceneUpdates(before: Graph | null, now: Graph): Generator<SceneUpdate> {
   const reset = !before || before.network.id !== now.network.id
   const old = reset ? null : before
-  const nodes = changesOf(old?.nodes ?? null, now.nodes)
-  const edges = changesOf(old?.edges ?? null, now.edges)
-  const changed = new Map(nodes.changed.map((node) => [node.id, node]))
-  for (const nodeId of nodesWithOtherTasks(old, now)) {
-    const node = now.nodes.get(nodeId)
-    if (node) changed.set(nodeId, node)
+  if (reset) yield { ...noChange, reset }
+  for (const [nodes, removedNodes] of changesOf(old?.nodes ?? null, now.nodes)) {
+    yield { ...noChange, nodes: nodes.map((node) => nodeRecord(now, node)), removedNodes }
   }
-  return {
-    reset,
-    nodes: [...changed.values()].map((node) => nodeRecord(now, node)),
-    removedNodes: nodes.removed,
-    edges: edges.changed.map(edgeRecord),
-    removedEdges: edges.removed,
+  const dependent = nodesWithOtherFacts(old, now)
+  if (dependent.size > 0) {
+    const nodes = [...dependent].flatMap((id) => now.nodes.get(id) ?? [])
+    yield { ...noChange, nodes: nodes.map((node) => nodeRecord(now, node)) }
+  }
+  for (const [edges, removedEdges] of changesOf(old?.edges ?? null, now.edges)) {
+    yield { ...noChange, edges: edges.map(edgeRecord), removedEdges }
   }
 }
 
-function changesOf<T extends { id: string }>(before: ImmutableMap<string, T> | null, now: ImmutableMap<string, T>) {
-  const changed: T[] = []
-  const removed: string[] = []
-  if (before === now) return { changed, removed }
-  for (const [id, entity] of now) if (before?.get(id) !== entity) changed.push(entity)
-  if (before) for (const id of before.keys()) if (!now.has(id)) removed.push(id)
-  return { changed, removed }
+type Changes<T> = [changed: T[], removed: string[]]
+
+function* changesOf<T extends { id: string }>(
+  before: ImmutableMap<string, T> | null,
+  now: ImmutableMap<string, T>,
+): Generator<Changes<T>> {
+  if (before === now) return
+  let changed: T[] = []
+  let seen = 0
+  let kept = 0
+  for (const [id, entity] of now) {
+    const known = before?.get(id)
+    if (known) kept++
+    if (known !== entity) changed.push(entity)
+    if (++seen % pauseEvery > 0) continue
+    yield [changed, []]
+    changed = []
+  }
+  yield [changed, []]
+  if (before && kept < before.size) yield* removedOf(before, now)
 }
 
-/** A card is higher while tasks wait, so tasks that come, go or are completed touch their node. */
-function nodesWithOtherTasks(before: Graph | null, now: Graph): Set<string> {
-  const nodeIds = new Set<string>()
+function* removedOf<T>(before: ImmutableMap<string, T>, now: ImmutableMap<string, T>): Generator<Changes<T>> {
+  let removed: string[] = []
+  let seen = 0
+  for (const id of before.keys()) {
+    if (!now.has(id)) removed.push(id)
+    if (++seen % pauseEvery > 0) continue
+    yield [[], removed]
+    removed = []
+  }
+  yield [[], removed]
+}
+
+/** A card shows waiting tasks and tags: when those come, go or change, their nodes look different. */
+function nodesWithOtherFacts(before: Graph | null, now: Graph): Set<string> {
+  const nodeIds = before ? nodesWithOtherTags(before, now) : new Set<string>()
   if (!before || before.tasks === now.tasks) return nodeIds
   for (const [id, task] of now.tasks) if (before.tasks.get(id) !== task) nodeIds.add(task.nodeId)
   for (const [id, task] of before.tasks) if (!now.tasks.has(id)) nodeIds.add(task.nodeId)
+  return nodeIds
+}
+
+function nodesWithOtherTags(before: Graph, now: Graph): Set<string> {
+  const nodeIds = new Set<string>()
+  if (before.tags === now.tags) return nodeIds
+  const other = new Set([...before.tags.keys()].filter((id) => before.tags.get(id) !== now.tags.get(id)))
+  if (other.size === 0) return nodeIds
+  for (const [id, node] of now.nodes) if (isWhole(node) && node.tagIds.some((tag) => other.has(tag))) nodeIds.add(id)
   return nodeIds
 }
 
@@ -57,6 +95,7 @@ function nodeRecord(graph: Graph, node: Node): NodeRecord {
     height: heightOf(graph, node),
     tone: whole ? toneOf(node) : nodeTypeColors.person,
     colored: whole && node.color !== null,
+    texts: whole ? cardTexts(graph, node) : undefined,
   }
 }
 
@@ -67,11 +106,24 @@ function edgeRecord(edge: Edge): EdgeRecord {
     targetId: edge.targetId,
     sourceSide: sideOf(edge.sourceHandle),
     targetSide: sideOf(edge.targetHandle),
-    tone: edgeTone(edge),
+    tone: toneOfEdge(edge),
     label: edge.label,
     strength: edge.strength,
     animated: edge.animated,
   }
+}
+
+/** Labels repeat, and reading them for words of relationship takes longer than everything else here. */
+const knownTones = new Map<string, string>()
+
+function toneOfEdge(edge: Edge): string {
+  if (edge.color) return edge.color
+  const known = knownTones.get(edge.label)
+  if (known) return known
+  const tone = edgeTone(edge)
+  if (knownTones.size > 10_000) knownTones.clear()
+  knownTones.set(edge.label, tone)
+  return tone
 }
 
 export function sideOf(handle: `${Side}-source` | `${Side}-target`): Side {

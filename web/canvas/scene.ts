@@ -1,18 +1,21 @@
-import RBush from 'rbush'
 import type { Side } from '../../domain/model/edge.ts'
 import type { NodeType } from '../../domain/model/node.ts'
+import { packTexts, type CardTexts } from './card-texts.ts'
 import {
   type Box,
   type CardPlace,
   type Curve,
   cardBox,
+  cardWidth,
   curveBetween,
   curveBox,
   curveMeets,
   sideMiddle,
 } from './geometry.ts'
+import { kindOf, nodeFlag, Sheet, sidesCode } from './sheet.ts'
+import { SheetChanges } from './sheet-patch.ts'
 
-/** What the drawing needs to know of a node. Plain data: it may come from another thread. */
+/** What the drawing needs to know of a node. */
 export interface NodeRecord extends CardPlace {
   readonly id: string
   readonly name: string
@@ -21,6 +24,8 @@ export interface NodeRecord extends CardPlace {
   readonly tone: string
   /** True if a person chose the color. */
   readonly colored: boolean
+  /** What else its card says. */
+  readonly texts?: CardTexts
 }
 
 export interface EdgeRecord {
@@ -44,47 +49,136 @@ export interface SceneUpdate {
   readonly removedEdges: readonly string[]
 }
 
-/** A node as it is drawn. The box is its entry in the index; while it is dragged, x and y run ahead of it. */
-export interface SceneNode extends NodeRecord, Box {
-  x: number
-  y: number
-  readonly edges: Set<SceneEdge>
+/** A node as it is drawn. Where it lies stands in the sheet. */
+export class SceneNode implements CardPlace, Box {
+  readonly id: string
+  readonly slot: number
+  readonly edges = new Set<SceneEdge>()
+  name = ''
+  readonly #sheet: Sheet
+
+  constructor(id: string, slot: number, sheet: Sheet) {
+    this.id = id
+    this.slot = slot
+    this.#sheet = sheet
+  }
+
+  get x(): number {
+    return this.#sheet.x[this.slot] ?? 0
+  }
+
+  get y(): number {
+    return this.#sheet.y[this.slot] ?? 0
+  }
+
+  get height(): number {
+    return this.#sheet.height[this.slot] ?? 0
+  }
+
+  get type(): NodeType {
+    return this.#sheet.typeOf(this.slot)
+  }
+
+  get minX(): number {
+    return this.x
+  }
+
+  get minY(): number {
+    return this.y
+  }
+
+  get maxX(): number {
+    return this.x + cardWidth
+  }
+
+  get maxY(): number {
+    return this.y + this.height
+  }
 }
 
-export interface SceneEdge extends EdgeRecord, Box {
+/** An edge as it is drawn. It has no place of its own: its curve follows from its two ends. */
+export class SceneEdge {
+  readonly slot: number
   readonly source: SceneNode
   readonly target: SceneNode
-  curve: Curve
+  #record: EdgeRecord
+
+  constructor(record: EdgeRecord, slot: number, source: SceneNode, target: SceneNode) {
+    this.#record = record
+    this.slot = slot
+    this.source = source
+    this.target = target
+  }
+
+  update(record: EdgeRecord): void {
+    this.#record = record
+  }
+
+  get id(): string {
+    return this.#record.id
+  }
+
+  get sourceId(): string {
+    return this.source.id
+  }
+
+  get targetId(): string {
+    return this.target.id
+  }
+
+  get tone(): string {
+    return this.#record.tone
+  }
+
+  get label(): string {
+    return this.#record.label
+  }
+
+  get strength(): number | null {
+    return this.#record.strength
+  }
+
+  get animated(): boolean {
+    return this.#record.animated
+  }
+
+  get curve(): Curve {
+    const { sourceSide, targetSide } = this.#record
+    return curveBetween(
+      sideMiddle(this.source, sourceSide),
+      sourceSide,
+      sideMiddle(this.target, targetSide),
+      targetSide,
+    )
+  }
 }
 
-/** From this many changes on the index is built anew instead of entry by entry. */
-const bulkFrom = 500
-
-/**
- * Everything that is drawn, with a spatial index. Knows neither the DOM nor React and is fed with plain records, so
- * that it can live in a worker.
- */
+/** Everything that is drawn: by its ids for who works with it, in columns for who draws it. Knows neither DOM nor React. */
 export class Scene {
   readonly nodes = new Map<string, SceneNode>()
   readonly edges = new Map<string, SceneEdge>()
+  readonly sheet = new Sheet()
   /** Grows with every change of what is drawn. */
   version = 0
   /** Grows when nodes come, go, move or are renamed: what orders and lists depend on. */
   nodeVersion = 0
-  readonly #nodeIndex = new RBush<SceneNode>(16)
-  readonly #edgeIndex = new RBush<SceneEdge>(16)
+  /** What whoever draws has not been told yet. */
+  readonly changes = new SheetChanges()
+  readonly #nodeAt: (SceneNode | undefined)[] = []
+  readonly #edgeAt: (SceneEdge | undefined)[] = []
+  readonly #freeNodes: number[] = []
+  readonly #freeEdges: number[] = []
+  readonly #toneSlots = new Map<string, number>()
   readonly #held = new Set<string>()
   /** Where others moved nodes that are held here. */
   readonly #missed = new Map<string, { x: number; y: number }>()
 
   apply(update: SceneUpdate): void {
     if (update.reset) this.#clear()
-    const bulk = update.nodes.length + update.edges.length >= bulkFrom
     for (const id of update.removedEdges) this.#removeEdge(id)
     for (const id of update.removedNodes) this.#removeNode(id)
-    for (const record of update.nodes) this.#putNode(record, bulk)
-    for (const record of update.edges) this.#putEdge(record, bulk)
-    if (bulk) this.#reindex()
+    for (const record of update.nodes) this.#putNode(record)
+    for (const record of update.edges) this.#putEdge(record)
     this.version++
     if (update.reset || update.nodes.length > 0 || update.removedNodes.length > 0) this.nodeVersion++
   }
@@ -92,6 +186,7 @@ export class Scene {
   /** Nodes that are being dragged: what others do to their position waits until `release`. */
   hold(ids: Iterable<string>): void {
     for (const id of ids) if (this.nodes.has(id)) this.#held.add(id)
+    this.version++
   }
 
   isHeld(id: string): boolean {
@@ -102,13 +197,12 @@ export class Scene {
     return this.#held
   }
 
-  /** Moves a held node. The index follows on `release`. */
+  /** Moves a held node. Whoever draws is told on `release`. */
   drag(id: string, x: number, y: number): void {
     const node = this.nodes.get(id)
     if (!node) return
-    node.x = x
-    node.y = y
-    for (const edge of node.edges) edge.curve = curveOf(edge)
+    this.sheet.x[node.slot] = x
+    this.sheet.y[node.slot] = y
     this.version++
   }
 
@@ -130,11 +224,21 @@ export class Scene {
   }
 
   nodesIn(box: Box): SceneNode[] {
-    return this.#nodeIndex.search(box)
+    return this.sheet.nodesIn(box).flatMap((slot) => this.#nodeAt[slot] ?? [])
   }
 
   edgesIn(box: Box): SceneEdge[] {
-    return this.#edgeIndex.search(box).filter((edge) => within(edge, box) || curveMeets(edge.curve, box))
+    return this.sheet.edgesIn(box).flatMap((slot) => {
+      const edge = this.#edgeAt[slot]
+      if (!edge) return []
+      const { curve } = edge
+      return within(curveBox(curve), box) || curveMeets(curve, box) ? [edge] : []
+    })
+  }
+
+  /** How many edges may be seen in the box, without looking closely: at least as many as `edgesIn` finds. */
+  countEdgesIn(box: Box): number {
+    return this.sheet.edgesIn(box).length
   }
 
   /** A box around all nodes, or null if there are none. */
@@ -142,74 +246,116 @@ export class Scene {
     if (this.nodes.size === 0) return null
     const box: Box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
     for (const node of this.nodes.values()) {
-      box.minX = Math.min(box.minX, node.minX)
-      box.minY = Math.min(box.minY, node.minY)
-      box.maxX = Math.max(box.maxX, node.maxX)
-      box.maxY = Math.max(box.maxY, node.maxY)
+      const { minX, minY, maxX, maxY } = cardBox(node)
+      box.minX = Math.min(box.minX, minX)
+      box.minY = Math.min(box.minY, minY)
+      box.maxX = Math.max(box.maxX, maxX)
+      box.maxY = Math.max(box.maxY, maxY)
     }
     return box
+  }
+
+  /** Names everything as changed: for somebody who begins to draw only now. */
+  changeAll(): void {
+    const { changes } = this
+    changes.forget()
+    for (const node of this.nodes.values()) {
+      changes.nodes.add(node.slot)
+      changes.degrees.add(node.slot)
+    }
+    for (const edge of this.edges.values()) changes.edges.add(edge.slot)
   }
 
   #clear(): void {
     this.nodes.clear()
     this.edges.clear()
-    this.#nodeIndex.clear()
-    this.#edgeIndex.clear()
+    for (const slots of [this.#nodeAt, this.#edgeAt, this.#freeNodes, this.#freeEdges]) slots.length = 0
     this.#held.clear()
     this.#missed.clear()
+    this.sheet.clear()
+    this.changes.forget()
   }
 
-  #putNode(record: NodeRecord, bulk: boolean): void {
-    const before = this.nodes.get(record.id)
-    if (!before) {
-      const node: SceneNode = { ...record, ...cardBox(record), edges: new Set() }
-      this.nodes.set(record.id, node)
-      if (!bulk) this.#nodeIndex.insert(node)
-      return
+  #putNode(record: NodeRecord): void {
+    const known = this.nodes.get(record.id)
+    const node = known ?? this.#newNode(record.id)
+    const { sheet, changes } = this
+    const { slot } = node
+    if (known && this.#held.has(record.id)) {
+      if (record.x !== node.x || record.y !== node.y) this.#missed.set(record.id, { x: record.x, y: record.y })
+    } else {
+      if (known && (record.x !== node.x || record.y !== node.y)) changes.places.add(slot)
+      sheet.x[slot] = record.x
+      sheet.y[slot] = record.y
     }
-    const { x, y } = before
-    const stays = this.#held.has(record.id)
-    if (stays && (record.x !== x || record.y !== y)) this.#missed.set(record.id, { x: record.x, y: record.y })
-    const resized = before.height !== record.height
-    Object.assign(before, record, { x, y })
-    if (stays) {
-      if (resized) for (const edge of before.edges) edge.curve = curveOf(edge)
-    } else if (resized || record.x !== x || record.y !== y) this.#place(before, record.x, record.y, bulk)
+    const flags = (record.colored ? nodeFlag.colored : 0) | (record.texts?.hasNotes ? nodeFlag.notes : 0)
+    const tone = this.#toneSlot(record.tone)
+    const tasks = Math.min(record.texts?.pendingTasks ?? 0, 0xffff)
+    const texts = packTexts(record.name, record.texts)
+    const looksTheSame =
+      known &&
+      sheet.height[slot] === record.height &&
+      sheet.kind[slot] === kindOf(record.type) &&
+      sheet.nodeFlags[slot] === flags &&
+      sheet.nodeTone[slot] === tone &&
+      sheet.tasks[slot] === tasks &&
+      sheet.texts[slot] === texts
+    if (looksTheSame) return
+    node.name = record.name
+    sheet.height[slot] = record.height
+    sheet.kind[slot] = kindOf(record.type)
+    sheet.nodeFlags[slot] = flags
+    sheet.nodeTone[slot] = tone
+    sheet.tasks[slot] = tasks
+    sheet.texts[slot] = texts
+    changes.nodes.add(slot)
   }
 
-  #place(node: SceneNode, x: number, y: number, bulk = false): void {
-    if (!bulk) this.#nodeIndex.remove(node)
-    node.x = x
-    node.y = y
-    Object.assign(node, cardBox(node))
-    if (!bulk) this.#nodeIndex.insert(node)
-    for (const edge of node.edges) this.#layEdge(edge, bulk)
+  #newNode(id: string): SceneNode {
+    const slot = this.#freeNodes.pop() ?? this.sheet.nodeSlots
+    this.sheet.reserve(slot + 1, 0)
+    const node = new SceneNode(id, slot, this.sheet)
+    this.nodes.set(id, node)
+    this.#nodeAt[slot] = node
+    return node
   }
 
-  #putEdge(record: EdgeRecord, bulk: boolean): void {
+  #place(node: SceneNode, x: number, y: number): void {
+    this.sheet.x[node.slot] = x
+    this.sheet.y[node.slot] = y
+    this.changes.places.add(node.slot)
+  }
+
+  #putEdge(record: EdgeRecord): void {
+    const edge = this.edges.get(record.id) ?? this.#newEdge(record)
+    // An edge without both its ends cannot be drawn.
+    if (!edge) return
+    const { sheet } = this
+    const { slot } = edge
+    edge.update(record)
+    sheet.source[slot] = edge.source.slot
+    sheet.target[slot] = edge.target.slot
+    sheet.edgeSides[slot] = sidesCode(record.sourceSide, record.targetSide)
+    sheet.edgeTone[slot] = this.#toneSlot(record.tone)
+    sheet.strength[slot] = record.strength ?? 0
+    sheet.labels[slot] = record.label
+    this.changes.edges.add(slot)
+  }
+
+  #newEdge(record: EdgeRecord): SceneEdge | null {
     const source = this.nodes.get(record.sourceId)
     const target = this.nodes.get(record.targetId)
-    const before = this.edges.get(record.id)
-    if (before) {
-      Object.assign(before, record)
-      this.#layEdge(before, bulk)
-      return
-    }
-    // An edge without both its ends cannot be drawn.
-    if (!source || !target) return
-    const curve = curveOf({ ...record, source, target })
-    const edge: SceneEdge = { ...record, source, target, curve, ...curveBox(curve) }
+    if (!source || !target) return null
+    const slot = this.#freeEdges.pop() ?? this.sheet.edgeSlots
+    this.sheet.reserve(0, slot + 1)
+    const edge = new SceneEdge(record, slot, source, target)
     this.edges.set(record.id, edge)
+    this.#edgeAt[slot] = edge
     source.edges.add(edge)
     target.edges.add(edge)
-    if (!bulk) this.#edgeIndex.insert(edge)
-  }
-
-  #layEdge(edge: SceneEdge, bulk: boolean): void {
-    if (!bulk) this.#edgeIndex.remove(edge)
-    edge.curve = curveOf(edge)
-    Object.assign(edge, curveBox(edge.curve))
-    if (!bulk) this.#edgeIndex.insert(edge)
+    this.#countEdges(source)
+    this.#countEdges(target)
+    return edge
   }
 
   #removeNode(id: string): void {
@@ -219,7 +365,11 @@ export class Scene {
     this.nodes.delete(id)
     this.#held.delete(id)
     this.#missed.delete(id)
-    this.#nodeIndex.remove(node)
+    this.#nodeAt[node.slot] = undefined
+    this.#freeNodes.push(node.slot)
+    this.sheet.kind[node.slot] = 0
+    this.sheet.texts[node.slot] = ''
+    this.changes.nodes.add(node.slot)
   }
 
   #removeEdge(id: string): void {
@@ -228,23 +378,28 @@ export class Scene {
     this.edges.delete(id)
     edge.source.edges.delete(edge)
     edge.target.edges.delete(edge)
-    this.#edgeIndex.remove(edge)
+    this.#countEdges(edge.source)
+    this.#countEdges(edge.target)
+    this.#edgeAt[edge.slot] = undefined
+    this.#freeEdges.push(edge.slot)
+    this.sheet.edgeSides[edge.slot] = 0
+    this.changes.edges.add(edge.slot)
   }
 
-  #reindex(): void {
-    this.#nodeIndex.clear()
-    this.#nodeIndex.load([...this.nodes.values()])
-    this.#edgeIndex.clear()
-    this.#edgeIndex.load([...this.edges.values()])
+  #countEdges(node: SceneNode): void {
+    this.sheet.degree[node.slot] = node.edges.size
+    this.changes.degrees.add(node.slot)
+  }
+
+  #toneSlot(tone: string): number {
+    const known = this.#toneSlots.get(tone)
+    if (known !== undefined) return known
+    const slot = this.sheet.tones.push(tone) - 1
+    this.#toneSlots.set(tone, slot)
+    return slot
   }
 }
 
 function within(inner: Box, outer: Box): boolean {
   return inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY && inner.maxY <= outer.maxY
-}
-
-type EdgeEnds = Pick<SceneEdge, 'source' | 'target' | 'sourceSide' | 'targetSide'>
-
-function curveOf({ source, target, sourceSide, targetSide }: EdgeEnds): Curve {
-  return curveBetween(sideMiddle(source, sourceSide), sourceSide, sideMiddle(target, targetSide), targetSide)
 }

@@ -31,8 +31,9 @@ export function useFit(model: CanvasModel): Fit {
 export function useAutoFit(model: CanvasModel, fit: Fit, nodeCount: number | null, isBusy: () => boolean): void {
   const fitted = useRef<number | null>(null)
   const hasSize = useCell(model.view, (view) => view.width > 0)
+  const isWhole = useCell(model.whole)
   useEffect(() => {
-    if (nodeCount === null || !hasSize) return
+    if (nodeCount === null || !hasSize || !isWhole) return
     const before = fitted.current
     if (before !== null && nodeCount <= before) {
       fitted.current = nodeCount
@@ -43,5 +44,5 @@ export function useAutoFit(model: CanvasModel, fit: Fit, nodeCount: number | nul
       if (!isBusy()) fit(autoFitRange, { still: before === null })
     }, fitDelayMs)
     return () => clearTimeout(timer)
-  }, [fit, nodeCount, hasSize, isBusy])
+  }, [fit, nodeCount, hasSize, isWhole, isBusy])
 }

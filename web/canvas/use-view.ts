@@ -1,11 +1,9 @@
 import { useStoreApi } from '@xyflow/react'
 import { type RefObject, useLayoutEffect } from 'react'
 import type { CanvasModel } from './canvas-model.ts'
-import { labelZoom } from './draw.ts'
-import { nameScale } from './name-scale.ts'
+import { labelZoom } from './detail-level.ts'
+import { hasLargeNames, nameScale } from './name-scale.ts'
 
-/** Below this zoom names are so large that the line below them gives way. */
-const largeNamesBelow = 0.5
 /** Grid of dots on the ground, canvas units, and how close together they may come on screen, pixels. */
 const dotGap = 24
 const closestDots = 16
@@ -42,9 +40,9 @@ function styleFor(host: HTMLElement, x: number, y: number, zoom: number): void {
   host.style.backgroundSize = `${gap}px ${gap}px`
   host.style.backgroundPosition = `${x}px ${y}px`
   // Coarse steps for the same reason.
-  setOnChange(host, '--canvas-zoom', zoom.toFixed(2))
-  setOnChange(host, '--name-scale', (Math.round(nameScale(zoom) * 20) / 20).toFixed(2))
-  host.toggleAttribute('data-large-names', zoom < largeNamesBelow)
+  setOnChange(host, '--canvas-zoom', (2 ** (Math.round(Math.log2(zoom) * 8) / 8)).toFixed(3))
+  setOnChange(host, '--name-scale', nameScale(zoom).toFixed(2))
+  host.toggleAttribute('data-large-names', hasLargeNames(zoom))
   host.toggleAttribute('data-labels-hidden', zoom < labelZoom)
 }
 

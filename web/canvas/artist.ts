@@ -1,0 +1,44 @@
+import type { Standings } from './emphasis.ts'
+import type { Box, View } from './geometry.ts'
+import type { SheetPatch } from './sheet-patch.ts'
+import type { Part } from './subject.ts'
+import type { Scheme } from './tones.ts'
+
+export interface PictureRequest {
+  readonly view: View
+  /** Device pixels per CSS pixel. */
+  readonly ratio: number
+  readonly scheme: Scheme
+  readonly part: Part
+}
+
+/** What of a network is exported: what lies in the box, or of it only these nodes and what joins them. */
+export interface ExportRequest {
+  readonly format: 'png' | 'svg'
+  readonly box: Box
+  /** Pixels per canvas unit, which also decides how much detail is drawn. */
+  readonly scale: number
+  readonly scheme: Scheme
+  readonly onlyNodes: Uint32Array | null
+}
+
+/** Who draws: in a worker where the browser can, else on the page. Told of changes in order, asked for pictures. */
+export interface Artist {
+  patch(patch: SheetPatch): void
+  emphasize(standings: Standings): void
+  draw(request: PictureRequest): Promise<ImageBitmap>
+  export(request: ExportRequest): Promise<Blob>
+  dispose(): void
+}
+
+export type ToArtist =
+  | { readonly kind: 'patch'; readonly patch: SheetPatch }
+  | { readonly kind: 'emphasize'; readonly standings: Standings }
+  | { readonly kind: 'draw'; readonly job: number; readonly request: PictureRequest }
+  | { readonly kind: 'export'; readonly job: number; readonly request: ExportRequest }
+
+export type FromArtist =
+  | { readonly kind: 'done'; readonly job: number; readonly result: ImageBitmap | Blob }
+  | { readonly kind: 'failed'; readonly job: number; readonly reason: string }
+  /** Another font has come: texts look different now. */
+  | { readonly kind: 'lettered' }

@@ -1,0 +1,37 @@
+import { textSeparator } from './sheet.ts'
+
+/** What a card says beside the name. */
+export interface CardTexts {
+  readonly typeLine: string
+  readonly detail: string | null
+  /** An event's day for its calendar leaf, "May 31". */
+  readonly leaf: string | null
+  /** As many as a card shows. */
+  readonly tags: readonly { readonly text: string; readonly color: string }[]
+  readonly moreTags: number
+  readonly pendingTasks: number
+  readonly hasNotes: boolean
+}
+
+/** A name and the texts of its card as one string. Numbers and flags have columns of their own. */
+export function packTexts(name: string, texts: CardTexts | undefined): string {
+  if (!texts) return name
+  const { typeLine, detail, leaf, tags, moreTags } = texts
+  const parts = [name, typeLine, detail ?? '', leaf ?? '', String(moreTags)]
+  for (const { text, color } of tags) parts.push(text, color)
+  return parts.join(textSeparator)
+}
+
+export function nameOf(packed: string): string {
+  const end = packed.indexOf(textSeparator)
+  return end < 0 ? packed : packed.slice(0, end)
+}
+
+export type UnpackedTexts = Omit<CardTexts, 'pendingTasks' | 'hasNotes'> & { readonly name: string }
+
+export function unpackTexts(packed: string): UnpackedTexts {
+  const [name = '', typeLine = '', detail = '', leaf = '', moreTags = '0', ...rest] = packed.split(textSeparator)
+  const tags: { text: string; color: string }[] = []
+  for (let at = 0; at + 1 < rest.length; at += 2) tags.push({ text: rest[at] ?? '', color: rest[at + 1] ?? '' })
+  return { name, typeLine, detail: detail || null, leaf: leaf || null, tags, moreTags: Number(moreTags) }
+}

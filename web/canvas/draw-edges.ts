@@ -1,0 +1,128 @@
+import { stand } from './emphasis.ts'
+import { detailLevel, labelZoom } from './detail-level.ts'
+import { alphaOfEdge, type Subject } from './subject.ts'
+import { cardWidth, type Curve, curvePoint } from './geometry.ts'
+import { baselineOf, fontOf, shortened, widthOf } from './lettering.ts'
+import type { Pen } from './pen.ts'
+import type { Sheet } from './sheet.ts'
+import { drawnTone } from './tones.ts'
+import { dashes, longestDashed, spanOf, strokeWidth } from './stroke.ts'
+
+const mostLabels = 250
+/** Edges per stroke: longer paths take disproportionally long to fill. */
+const strokeBatch = 150
+/** Pixels. Edges shorter than this on screen lie within their nodes. */
+const shortestEdge = 3
+/** Pixels. Seen from afar the bend of a shorter edge is not seen. */
+const straightBelow = 60
+/** With more edges than this in view they are drawn fainter. */
+const denseFrom = 1500
+
+const curve = new Float64Array(8)
+
+export function* drawEdges(pen: Pen, subject: Subject, slots: readonly number[]): Generator<void> {
+  const far = detailLevel(subject.view.zoom) === 'dot'
+  const groups = new Map<number, number[]>()
+  for (const slot of slots) {
+    const key = styleOf(subject, slot, far)
+    const group = groups.get(key)
+    if (group) group.push(slot)
+    else groups.set(key, [slot])
+  }
+  const dense = slots.length > denseFrom
+  pen.lineCap = 'butt'
+  // Selected ones last, above the others.
+  const ordered = [...groups].sort(([a], [b]) => (a & 1) - (b & 1))
+  for (const [key, group] of ordered) {
+    const [first = 0] = group
+    setStyle(pen, subject, first, { far, dense })
+    pen.setLineDash(key & 4 ? dashes : [])
+    for (let from = 0; from < group.length; from += strokeBatch) {
+      pen.beginPath()
+      for (const slot of group.slice(from, from + strokeBatch)) edgePath(pen, subject, slot, far)
+      pen.stroke()
+      yield
+    }
+  }
+  pen.setLineDash([])
+  if (subject.view.zoom >= labelZoom) drawLabels(pen, subject, slots)
+}
+
+/** Edges with the same style are stroked together. The lowest bit is set for selected ones. */
+function styleOf(subject: Subject, slot: number, far: boolean): number {
+  const { sheet, emphasis } = subject
+  const standing = emphasis.ofEdge(slot)
+  const selected = standing & stand.selected ? 1 : 0
+  const lit = standing & stand.lit ? 2 : 0
+  const dashed = !far && (emphasis.dashes || selected) && isDashed(subject, slot) ? 4 : 0
+  return (sheet.edgeTone[slot] ?? 0) * 64 + (sheet.strength[slot] ?? 0) * 8 + dashed + lit + selected
+}
+
+function isDashed({ sheet }: Subject, slot: number): boolean {
+  sheet.layEdge(slot, curve)
+  return spanOf(curveOf(curve)) <= longestDashed
+}
+
+function setStyle(pen: Pen, subject: Subject, slot: number, { far, dense }: { far: boolean; dense: boolean }): void {
+  const { sheet, emphasis, palette, view } = subject
+  const selected = (emphasis.ofEdge(slot) & stand.selected) !== 0
+  const tone = sheet.tones[sheet.edgeTone[slot] ?? 0] ?? palette.text
+  const width = selected ? 3 : strokeWidth(sheet.strength[slot] || null)
+  pen.strokeStyle = selected ? palette.selection : drawnTone(tone, palette.scheme)
+  pen.lineWidth = Math.max(width, (far ? 0.7 : 1) / view.zoom)
+  const faint = selected ? 1 : far ? (dense ? 0.45 : 0.7) : 1
+  pen.globalAlpha = faint * alphaOfEdge(subject, slot)
+}
+
+function edgePath(pen: Pen, { sheet, view }: Subject, slot: number, far: boolean): void {
+  sheet.layEdge(slot, curve)
+  // Dots are smaller than the cards whose sides the curve joins.
+  if (far) joinCentres(sheet, slot)
+  const [x1 = 0, y1 = 0, c1x = 0, c1y = 0, c2x = 0, c2y = 0, x2 = 0, y2 = 0] = curve
+  const span = (Math.abs(x1 - x2) + Math.abs(y1 - y2)) * view.zoom
+  if (span < shortestEdge) return
+  pen.moveTo(x1, y1)
+  if (far && span < straightBelow) pen.lineTo(x2, y2)
+  else pen.bezierCurveTo(c1x, c1y, c2x, c2y, x2, y2)
+}
+
+function joinCentres(sheet: Sheet, slot: number): void {
+  const source = sheet.source[slot] ?? 0
+  const target = sheet.target[slot] ?? 0
+  curve[0] = (sheet.x[source] ?? 0) + cardWidth / 2
+  curve[1] = (sheet.y[source] ?? 0) + (sheet.height[source] ?? 0) / 2
+  curve[6] = (sheet.x[target] ?? 0) + cardWidth / 2
+  curve[7] = (sheet.y[target] ?? 0) + (sheet.height[target] ?? 0) / 2
+}
+
+/** Canvas units. Padding and border of a pill on each side of its text, and its widest. */
+const pillPadding = 9
+const widestPill = 260
+const pillHeight = 22
+
+function drawLabels(pen: Pen, subject: Subject, slots: readonly number[]): void {
+  const { sheet, palette } = subject
+  const measure = (text: string) => widthOf(pen, text, 12, 400)
+  for (const slot of slots.filter((one) => sheet.labels[one]).slice(0, mostLabels)) {
+    sheet.layEdge(slot, curve)
+    const at = curvePoint(curveOf(curve), 0.5)
+    const label = shortened(sheet.labels[slot] ?? '', widestPill - 2 * pillPadding, measure)
+    const width = measure(label) + 2 * pillPadding
+    pen.globalAlpha = alphaOfEdge(subject, slot)
+    pen.fillStyle = palette.card
+    pen.strokeStyle = palette.hairline
+    pen.lineWidth = 1
+    pen.beginPath()
+    pen.roundRect(at.x - width / 2 + 0.5, at.y - pillHeight / 2 + 0.5, width - 1, pillHeight - 1, pillHeight / 2)
+    pen.fill()
+    pen.stroke()
+    pen.fillStyle = palette.text
+    pen.font = fontOf(12, 400)
+    pen.textAlign = 'center'
+    pen.fillText(label, at.x, baselineOf(at.y, 12))
+  }
+}
+
+function curveOf([x1 = 0, y1 = 0, c1x = 0, c1y = 0, c2x = 0, c2y = 0, x2 = 0, y2 = 0]: Float64Array): Curve {
+  return { x1, y1, c1x, c1y, c2x, c2y, x2, y2 }
+}

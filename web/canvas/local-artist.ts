@@ -1,0 +1,50 @@
+import type { Artist, ExportRequest, PictureRequest } from './artist.ts'
+import type { Standings } from './emphasis.ts'
+import { exportScene } from './export-scene.ts'
+import type { SheetPatch } from './sheet-patch.ts'
+import { pictureSize, Studio } from './studio.ts'
+
+/** Time per frame for drawing on the page, milliseconds. */
+const sliceMs = 7
+
+/** Draws on the page, a little in every frame: for browsers that cannot draw in a worker. */
+export class LocalArtist implements Artist {
+  readonly #studio = new Studio()
+  #last: Promise<unknown> = Promise.resolve()
+
+  patch(patch: SheetPatch): void {
+    this.#studio.patch(patch)
+  }
+
+  emphasize(standings: Standings): void {
+    this.#studio.emphasize(standings)
+  }
+
+  draw(request: PictureRequest): Promise<ImageBitmap> {
+    const picture = this.#last.then(() => this.#draw(request))
+    this.#last = picture.catch(() => undefined)
+    return picture
+  }
+
+  export(request: ExportRequest): Promise<Blob> {
+    return exportScene(this.#studio.sheet, request)
+  }
+
+  dispose(): void {
+    // Nothing of it outlives its owner.
+  }
+
+  async #draw(request: PictureRequest): Promise<ImageBitmap> {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, pictureSize(request))
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('This browser cannot draw on a canvas.')
+    let end = performance.now() + sliceMs
+    for (const _ of this.#studio.draw(pen, request)) {
+      if (performance.now() < end) continue
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      end = performance.now() + sliceMs
+    }
+    return createImageBitmap(canvas)
+  }
+}

@@ -1,0 +1,180 @@
+import { type Side, sides } from '../../domain/model/edge.ts'
+import { type NodeType, nodeTypes } from '../../domain/model/node.ts'
+import { type Box, cardWidth, farthestReach, layCurve } from './geometry.ts'
+
+/** Kinds of a slot: 0 is empty, the others are types of nodes, or sides of edges, plus one. */
+const emptySlot = 0
+
+/** Bits of `nodeFlags`. */
+export const nodeFlag = { colored: 1, notes: 2 } as const
+
+/** `texts` of a node are one string: the parts are wanted only of the few cards close enough to read. */
+export const textSeparator = '\u001f'
+
+/**
+ * What a drawing is made of, in columns: fifty thousand nodes are a few arrays instead of as many objects, a move
+ * writes two numbers, and all of it crosses to a worker without being copied entry by entry. Entries have slots, which
+ * they keep; those of removed entries are used again.
+ *
+ * Asking for what lies in a box runs over whole columns. For some hundred thousand entries that takes about a
+ * millisecond, less than keeping a tree in order costs while nodes move.
+ */
+export class Sheet {
+  /** Slots in use or used before. */
+  nodeSlots = 0
+  edgeSlots = 0
+  x = new Float64Array(0)
+  y = new Float64Array(0)
+  height = new Uint16Array(0)
+  kind = new Uint8Array(0)
+  nodeFlags = new Uint8Array(0)
+  nodeTone = new Uint16Array(0)
+  tasks = new Uint16Array(0)
+  degree = new Uint32Array(0)
+  source = new Uint32Array(0)
+  target = new Uint32Array(0)
+  /** 1 + side of the source + 4 × side of the target. */
+  edgeSides = new Uint8Array(0)
+  edgeTone = new Uint16Array(0)
+  /** 0: nobody said. */
+  strength = new Uint8Array(0)
+  /** Name and whatever else a card says, see `packTexts`. */
+  readonly texts: string[] = []
+  readonly labels: string[] = []
+  /** Stored colors; the columns hold their places in this list. */
+  readonly tones: string[] = []
+
+  /** Makes room for that many slots. */
+  reserve(nodeSlots: number, edgeSlots: number): void {
+    this.nodeSlots = Math.max(this.nodeSlots, nodeSlots)
+    this.edgeSlots = Math.max(this.edgeSlots, edgeSlots)
+    if (nodeSlots > this.x.length) this.#growNodes(roomFor(nodeSlots))
+    if (edgeSlots > this.source.length) this.#growEdges(roomFor(edgeSlots))
+  }
+
+  clear(): void {
+    this.kind.fill(emptySlot)
+    this.edgeSides.fill(emptySlot)
+    this.degree.fill(0)
+    this.nodeSlots = 0
+    this.edgeSlots = 0
+    this.texts.length = 0
+    this.labels.length = 0
+  }
+
+  hasNode(slot: number): boolean {
+    return this.kind[slot] !== emptySlot
+  }
+
+  typeOf(slot: number): NodeType {
+    return nodeTypes[(this.kind[slot] ?? 1) - 1] ?? 'person'
+  }
+
+  /** Lays the curve of an edge: start, two control points, end. */
+  layEdge(slot: number, into: Float64Array): void {
+    const source = this.source[slot] ?? 0
+    const target = this.target[slot] ?? 0
+    const code = (this.edgeSides[slot] ?? 1) - 1
+    const from = sides[code & 3] ?? 'right'
+    const to = sides[code >> 2] ?? 'left'
+    layCurve(
+      into,
+      this.#sideX(source, from),
+      this.#sideY(source, from),
+      from,
+      this.#sideX(target, to),
+      this.#sideY(target, to),
+      to,
+    )
+  }
+
+  /** Slots of the nodes whose cards meet the box. */
+  nodesIn(box: Box): number[] {
+    const { x, y, height, kind } = this
+    const minX = box.minX - cardWidth
+    const found: number[] = []
+    for (let slot = 0; slot < this.nodeSlots; slot++) {
+      const left = x[slot] as number
+      const top = y[slot] as number
+      if (left < minX || left > box.maxX || top > box.maxY) continue
+      if (top + (height[slot] as number) < box.minY || kind[slot] === emptySlot) continue
+      found.push(slot)
+    }
+    return found
+  }
+
+  /** Slots of the edges that may pass through the box, and some that pass it by. */
+  edgesIn(box: Box): number[] {
+    const { source, target, edgeSides } = this
+    const found: number[] = []
+    for (let slot = 0; slot < this.edgeSlots; slot++) {
+      if (edgeSides[slot] === emptySlot) continue
+      if (this.#mayMeet(source[slot] as number, target[slot] as number, box)) found.push(slot)
+    }
+    return found
+  }
+
+  #mayMeet(source: number, target: number, box: Box): boolean {
+    const x1 = this.x[source] as number
+    const y1 = this.y[source] as number
+    const x2 = this.x[target] as number
+    const y2 = this.y[target] as number
+    const width = Math.abs(x2 - x1)
+    const depth = Math.abs(y2 - y1)
+    // Sides lie around the corners the columns hold.
+    const reach = farthestReach(width + depth + cardWidth + tallestCard)
+    if (Math.max(x1, x2) + cardWidth + reach < box.minX || Math.min(x1, x2) - reach > box.maxX) return false
+    return Math.max(y1, y2) + tallestCard + reach >= box.minY && Math.min(y1, y2) - reach <= box.maxY
+  }
+
+  #sideX(slot: number, side: Side): number {
+    const left = this.x[slot] ?? 0
+    return side === 'left' ? left : side === 'right' ? left + cardWidth : left + cardWidth / 2
+  }
+
+  #sideY(slot: number, side: Side): number {
+    const top = this.y[slot] ?? 0
+    const height = this.height[slot] ?? 0
+    return side === 'top' ? top : side === 'bottom' ? top + height : top + height / 2
+  }
+
+  #growNodes(room: number): void {
+    this.x = grown(this.x, new Float64Array(room))
+    this.y = grown(this.y, new Float64Array(room))
+    this.height = grown(this.height, new Uint16Array(room))
+    this.kind = grown(this.kind, new Uint8Array(room))
+    this.nodeFlags = grown(this.nodeFlags, new Uint8Array(room))
+    this.nodeTone = grown(this.nodeTone, new Uint16Array(room))
+    this.tasks = grown(this.tasks, new Uint16Array(room))
+    this.degree = grown(this.degree, new Uint32Array(room))
+  }
+
+  #growEdges(room: number): void {
+    this.source = grown(this.source, new Uint32Array(room))
+    this.target = grown(this.target, new Uint32Array(room))
+    this.edgeSides = grown(this.edgeSides, new Uint8Array(room))
+    this.edgeTone = grown(this.edgeTone, new Uint16Array(room))
+    this.strength = grown(this.strength, new Uint8Array(room))
+  }
+}
+
+/** Canvas units: no card is higher. */
+const tallestCard = 160
+
+/** A fifth more than asked for, so that one node more does not copy everything. */
+function roomFor(slots: number): number {
+  return Math.ceil(slots * 1.2) + 64
+}
+
+function grown<T extends Float64Array | Uint8Array | Uint16Array | Uint32Array>(before: T, bigger: T): T {
+  bigger.set(before)
+  return bigger
+}
+
+export function kindOf(type: NodeType): number {
+  return nodeTypes.indexOf(type) + 1
+}
+
+export function sidesCode(source: Side, target: Side): number {
+  return 1 + sides.indexOf(source) + 4 * sides.indexOf(target)
+}

@@ -1,0 +1,34 @@
+import type { PictureRequest } from './artist.ts'
+import { drawScene } from './draw.ts'
+import { Emphasis, type Standings } from './emphasis.ts'
+import { Sheet } from './sheet.ts'
+import { applyPatch, type SheetPatch } from './sheet-patch.ts'
+import { palettes } from './tones.ts'
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+/** An artist's copy of what is drawn. */
+export class Studio {
+  readonly sheet = new Sheet()
+  readonly emphasis = new Emphasis()
+
+  patch(patch: SheetPatch): void {
+    applyPatch(this.sheet, patch)
+  }
+
+  emphasize(standings: Standings): void {
+    this.emphasis.set(standings)
+  }
+
+  /** Draws a picture onto a cleared context, with pauses. */
+  *draw(pen: Context, { view, ratio, scheme, part }: PictureRequest): Generator<void> {
+    const { sheet, emphasis } = this
+    pen.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
+    yield* drawScene(pen, { sheet, emphasis, palette: palettes[scheme], view, part })
+  }
+}
+
+/** Size of a picture in device pixels. */
+export function pictureSize({ view, ratio }: PictureRequest): { width: number; height: number } {
+  return { width: Math.max(1, Math.round(view.width * ratio)), height: Math.max(1, Math.round(view.height * ratio)) }
+}

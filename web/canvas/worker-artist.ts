@@ -1,0 +1,72 @@
+import type { Artist, ExportRequest, FromArtist, PictureRequest, ToArtist } from './artist.ts'
+import type { Standings } from './emphasis.ts'
+import { buffersOf, type SheetPatch } from './sheet-patch.ts'
+
+interface Waiting {
+  resolve(result: ImageBitmap | Blob): void
+  reject(reason: Error): void
+}
+
+/** Draws in a worker, on a canvas that is not on the page: the page stays free for the hand. */
+export class WorkerArtist implements Artist {
+  readonly #worker = new Worker(new URL('./artist-worker.ts', import.meta.url), { type: 'module' })
+  readonly #waiting = new Map<number, Waiting>()
+  #jobs = 0
+
+  /** `onLettered`: pictures drawn before now are in another font. */
+  constructor(onLettered: () => void) {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromArtist>) => {
+      if (data.kind === 'lettered') {
+        onLettered()
+        return
+      }
+      const waiting = this.#waiting.get(data.job)
+      this.#waiting.delete(data.job)
+      if (data.kind === 'done') waiting?.resolve(data.result)
+      else waiting?.reject(new Error(data.reason))
+    })
+    this.#worker.addEventListener('error', (event) => this.#fail(event.message || 'The drawing worker failed.'))
+  }
+
+  patch(patch: SheetPatch): void {
+    this.#tell({ kind: 'patch', patch }, buffersOf(patch))
+  }
+
+  emphasize(standings: Standings): void {
+    this.#tell({ kind: 'emphasize', standings }, buffersOf(standings))
+  }
+
+  async draw(request: PictureRequest): Promise<ImageBitmap> {
+    const result = await this.#ask((job) => ({ kind: 'draw', job, request }))
+    if (result instanceof ImageBitmap) return result
+    throw new Error('The drawing worker answered something else.')
+  }
+
+  async export(request: ExportRequest): Promise<Blob> {
+    const result = await this.#ask((job) => ({ kind: 'export', job, request }))
+    if (result instanceof Blob) return result
+    throw new Error('The drawing worker answered something else.')
+  }
+
+  dispose(): void {
+    this.#worker.terminate()
+    this.#fail('The canvas was closed.')
+  }
+
+  #ask(message: (job: number) => ToArtist): Promise<ImageBitmap | Blob> {
+    const job = ++this.#jobs
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(job, { resolve, reject })
+      this.#tell(message(job))
+    })
+  }
+
+  #tell(message: ToArtist, transfer: Transferable[] = []): void {
+    this.#worker.postMessage(message, transfer)
+  }
+
+  #fail(reason: string): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error(reason))
+    this.#waiting.clear()
+  }
+}
