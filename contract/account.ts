@@ -40,6 +40,7 @@ export const account = {
     .route({
       method: 'DELETE',
       path: '/account/sessions/{sessionId}',
+      successStatus: 204,
       tags: ['Account'],
       summary: 'End one of your sessions',
       description: 'Ending one that is gone already does nothing.',
@@ -49,6 +50,7 @@ export const account = {
   endOtherSessions: base.route({
     method: 'POST',
     path: '/account/sessions/end-others',
+    successStatus: 204,
     tags: ['Account'],
     summary: 'End all your sessions but this one',
   }),

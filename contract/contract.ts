@@ -2,9 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { OperationMeta } from './access.ts'
 import { account } from './account.ts'
-import { ai } from './ai.ts'
 import { billing } from './billing.ts'
 import { errors } from './errors.ts'
+import { generations } from './generations.ts'
 import { networks } from './networks.ts'
 
 const base = oc
@@ -26,6 +26,8 @@ export const Config = z
     billing: z.boolean(),
     /** Free is held to everything it is sold as, not only to its share of AI. */
     strictFree: z.boolean(),
+    /** A language model is configured. Without one, networks are built from their descriptions alone. */
+    hasModel: z.boolean(),
   })
   .meta({ id: 'Config' })
 export type Config = z.infer<typeof Config>
@@ -47,8 +49,8 @@ export const contract = {
     .route({ method: 'GET', path: '/me', tags: ['Account'], summary: 'Who you are' })
     .output(Me),
   account,
-  ai,
   billing,
+  generations,
   networks,
 }
 

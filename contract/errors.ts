@@ -27,6 +27,11 @@ export const errors = {
     status: 502,
     message: 'The payment service cannot be reached at the moment. Nothing was charged; please try again.',
   },
+  AI_QUOTA_REACHED: {
+    status: 403,
+    message: "You've used all 3 free AI-generated networks. Upgrade to create more.",
+  },
+  GENERATION_NOT_FOUND: { status: 404, message: 'There is no such generation, or it is not yours.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   FAULT: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: {

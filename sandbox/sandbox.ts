@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { startMailbox } from './mail/mailbox.ts'
 import { mailboxPages, mailboxPath } from './mail/pages.ts'
+import { type ModelSandbox, startModel } from './model/model.ts'
 import { openidPages, openidPath } from './openid/pages.ts'
 import { createProvider } from './openid/provider.ts'
 import { stripePath } from './stripe/pages.ts'
@@ -14,6 +15,7 @@ export interface Sandbox {
   /** What Kithmap is registered with at the stand-in for Google. */
   readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
   readonly stripe: StripeSandbox
+  readonly model: ModelSandbox
   /** The stand-ins' pages, to be mounted at /sandbox. */
   readonly app: Hono
   close(): Promise<void>
@@ -36,6 +38,7 @@ export async function startSandbox({ dataDir, baseUrl }: SandboxOptions): Promis
     redirectUri: `${baseUrl}/api/auth/callback/google`,
   }
   const stripe = await startStripe({ folder: join(dataDir, 'stripe'), pagesUrl: `${baseUrl}${stripePath}` })
+  const model = await startModel()
   const app = new Hono()
   app.get('/', (c) => c.redirect(mailboxPath))
   app.route('/mail', mailboxPages(mailbox))
@@ -45,9 +48,11 @@ export async function startSandbox({ dataDir, baseUrl }: SandboxOptions): Promis
     smtpUrl: mailbox.smtpUrl,
     google: { issuer, clientId: client.id, clientSecret: client.secret },
     stripe,
+    model,
     app,
     async close() {
       await stripe.close()
+      await model.close()
       await mailbox.close()
     },
   }

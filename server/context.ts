@@ -1,6 +1,7 @@
 import type { Config } from '../contract/contract.ts'
 import type { User } from './account/session.ts'
 import type { Billing } from './billing/billing.ts'
+import type { Generator } from './ai/generator.ts'
 import type { Database } from './db/database.ts'
 import type { DatabaseHealth } from './db/health.ts'
 
@@ -9,6 +10,7 @@ export interface RequestContext {
   readonly headers: Headers
   readonly database: Database
   readonly health: DatabaseHealth
+  readonly generator: Generator
   /** What this server offers. */
   readonly offer: Config
   readonly billing: Billing

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { ModelSettings } from './services/model.ts'
 import type { StripeSettings } from './services/stripe.ts'
 
 /**
@@ -36,6 +37,8 @@ export interface Settings {
   readonly strictFree: boolean
   /** What this process does: serve requests, run jobs, or both. */
   readonly role: 'all' | 'web' | 'worker'
+  /** Undefined: the sandbox's model in local mode, none in production. */
+  readonly model: ModelSettings | undefined
   /** Whether sign-in and sign-up are limited per client address. */
   readonly rateLimit: boolean
 }
@@ -46,6 +49,8 @@ const verifications = ['mail', 'operator', 'automatic'] as const
  * once, and an address counts as unverified.
  */
 export type EmailVerification = (typeof verifications)[number]
+
+const defaultModelAddress = 'https://api.openai.com/v1'
 
 const optional = z.string().trim().optional()
 
@@ -99,6 +104,13 @@ const Environment = z.object({
   STRIPE_TRIAL_DAYS: z.coerce.number('must be a number').int().min(0).max(730).default(0),
   FREE_LIMITS: z.enum(['ai', 'all'], 'must be "ai" or "all"').default('ai'),
   KITHMAP_ROLE: z.enum(['all', 'web', 'worker'], 'must be "all", "web" or "worker"').default('all'),
+  AI_BASE_URL: optional.pipe(
+    z.url({ protocol: /^https?$/, error: 'must be an address like https://api.openai.com/v1' }).optional(),
+  ),
+  AI_API_KEY: optional,
+  AI_NETWORK_MODEL: z.string().trim().default('gpt-4'),
+  AI_NAME_MODEL: z.string().trim().default('gpt-3.5-turbo'),
+  AI_CHAT_MODEL: z.string().trim().default('gpt-3.5-turbo'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
 })
 
@@ -152,6 +164,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trialDays: values.STRIPE_TRIAL_DAYS,
     strictFree: values.FREE_LIMITS === 'all',
     role: values.KITHMAP_ROLE,
+    model: modelOf(values),
     rateLimit: values.RATE_LIMIT === 'on',
   }
 }
@@ -174,6 +187,19 @@ function readStripe(values: z.infer<typeof Environment>, problems: string[]): St
     }
   }
   return undefined
+}
+
+/** Many servers of models want no key; where the service is on the open web, an address without one only fails. */
+function modelOf(values: z.infer<typeof Environment>): ModelSettings | undefined {
+  const { AI_BASE_URL: address, AI_API_KEY: apiKey } = values
+  if (!address && !apiKey) return undefined
+  return {
+    baseUrl: (address ?? defaultModelAddress).replace(/\/+$/, ''),
+    apiKey: apiKey ?? '',
+    networkModel: values.AI_NETWORK_MODEL,
+    nameModel: values.AI_NAME_MODEL,
+    chatModel: values.AI_CHAT_MODEL,
+  }
 }
 
 /** A secret of this installation's own, so that local sessions survive a restart. */

@@ -1,6 +1,6 @@
 import { accountRoutes } from './account/routes.ts'
-import { aiRoutes } from './ai/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { generationRoutes } from './ai/routes.ts'
 import { networkRoutes } from './network/routes.ts'
 import { operations } from './operations.ts'
 
@@ -14,7 +14,7 @@ export const router = operations.router({
     email: user.email,
   })),
   account: accountRoutes,
-  ai: aiRoutes,
   billing: billingRoutes,
+  generations: generationRoutes,
   networks: networkRoutes,
 })

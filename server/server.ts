@@ -7,6 +7,7 @@ import { createAuth } from './account/auth.ts'
 import { createAuthHandler } from './account/auth-handler.ts'
 import { liveSessions } from './account/queries.ts'
 import { currentUser } from './account/session.ts'
+import { Generator } from './ai/generator.ts'
 import { createApp, createWorkerApp, webhookPath } from './app.ts'
 import { Billing } from './billing/billing.ts'
 import { webhookRoute } from './billing/webhook.ts'
@@ -21,6 +22,7 @@ import { log } from './log.ts'
 import { Live } from './realtime/live.ts'
 import { googleIssuer } from './services/google.ts'
 import { createMailTransport } from './services/mail.ts'
+import { createModel } from './services/model.ts'
 import { reconcileBilling } from './jobs/reconcile-billing.ts'
 import { Schedule } from './jobs/schedule.ts'
 import { createPayments } from './services/stripe.ts'
@@ -75,6 +77,9 @@ async function start(
   const payments = stripe && createPayments(stripe)
   const { baseUrl, trialDays, strictFree } = settings
   const billing = new Billing({ database, payments, rules: { strictFree }, baseUrl, trialDays })
+  const modelSettings = settings.model ?? sandbox?.model
+  const generator = new Generator({ database, model: modelSettings && createModel(modelSettings) })
+  closers.push(() => generator.close())
   const origins = allowedOrigins(settings)
   const auth = createAuth({
     database,
@@ -103,6 +108,7 @@ async function start(
     context: {
       database,
       health,
+      generator,
       offer: {
         localMode: settings.localMode,
         google: google !== undefined,
@@ -110,6 +116,7 @@ async function start(
         emailVerification: settings.emailVerification,
         billing: billing.enabled,
         strictFree,
+        hasModel: modelSettings !== undefined,
       },
       billing,
       currentUser: findUser,

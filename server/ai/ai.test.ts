@@ -6,7 +6,7 @@ import { type Database, openDatabase, transactionAs } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { grantAccess } from '../network/access.ts'
 import { createNetwork, removeNetwork } from '../network/commands.ts'
-import { createAiNetwork } from './commands.ts'
+import { reserveGeneration } from './commands.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -27,8 +27,10 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-const create = (id: string, userId = person, name = 'Generated') =>
-  transactionAs(database, userId, (tx) => createAiNetwork(tx, userId, { id, name, description: null }))
+const create = (networkId: string, userId = person, { id = randomUUID(), name = 'Generated' } = {}) =>
+  transactionAs(database, userId, (tx) =>
+    reserveGeneration(tx, userId, { id, networkId, name, prompt: 'Founders' }, null),
+  )
 const uses = (networkId: string) =>
   backstage.rows('select user_id as "userId", network_name as name from ai_network_usage where network_id = $1', [
     networkId,
@@ -36,10 +38,15 @@ const uses = (networkId: string) =>
 
 describe('a network that is generated', () => {
   test('is marked, and counted once however often its creation is repeated', async () => {
-    const id = randomUUID()
-    expect(await create(id)).toMatchObject({ id, isAi: true, role: 'owner', version: 0 })
-    expect(await create(id, person, 'Again')).toMatchObject({ id, isAi: true, name: 'Generated' })
-    expect(await uses(id)).toEqual([{ userId: person, name: 'Generated' }])
+    const [id, networkId] = [randomUUID(), randomUUID()]
+    const first = await create(networkId, person, { id })
+    expect(first).toMatchObject({ isNew: true, generation: { id, networkId, state: 'running' } })
+    const again = await create(networkId, person, { id, name: 'Again' })
+    expect(again).toEqual({ isNew: false, generation: first.generation })
+    expect(await uses(networkId)).toEqual([{ userId: person, name: 'Generated' }])
+    expect(await backstage.rows('select is_ai as "isAi" from network where id = $1', [networkId])).toEqual([
+      { isAi: true },
+    ])
   })
 
   test('goes on counting when it is deleted', async () => {
@@ -56,6 +63,9 @@ describe('a network that is generated', () => {
       createNetwork(tx, person, { id: byHand, name: 'By hand', description: null }),
     )
     await expect(create(byHand)).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
+    const generated = randomUUID()
+    await create(generated)
+    await expect(create(generated)).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
     const stranger = await backstage.person()
     await expect(create(byHand, stranger)).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
     expect(await uses(byHand)).toEqual([])
@@ -64,7 +74,7 @@ describe('a network that is generated', () => {
   test('does not come to be without its record', async () => {
     const id = randomUUID()
     const failing = transactionAs(database, person, async (tx) => {
-      await createAiNetwork(tx, person, { id, name: 'Half', description: null })
+      await reserveGeneration(tx, person, { id: randomUUID(), networkId: id, name: 'Half', prompt: 'Founders' }, null)
       throw new Error('The server stops here.')
     })
     await expect(failing).rejects.toThrow('stops here')

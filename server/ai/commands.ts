@@ -1,24 +1,83 @@
-import type { ListedNetwork } from '../../domain/model/network.ts'
+import type { Generation, GenerationState } from '../../contract/generations.ts'
 import type { Transaction } from '../db/database.ts'
-import { createNetwork, type NewNetwork } from '../network/commands.ts'
+import { createNetwork } from '../network/commands.ts'
 import { Refused } from '../refused.ts'
+import { countedStates, readGeneration } from './queries.ts'
+
+/** How long a generation may go without a word from its server. */
+const leaseSeconds = 20
+
+export interface NewGeneration {
+  readonly id: string
+  readonly networkId: string
+  readonly name: string
+  readonly prompt: string
+}
 
 /**
- * Creates an empty network marked as generated and records its use in the same transaction: there is never one without
- * the other. Repeating it with the same id answers the same and counts nothing; an id that is in use otherwise throws
- * ALREADY_EXISTS.
+ * Takes one of the AI networks a person's plan allows (`limit`, null: any number) and creates the network it is for, both
+ * or neither. The same id again answers with what became of it. Throws AI_QUOTA_REACHED, and ALREADY_EXISTS for an id
+ * that is somebody else's.
  */
-export async function createAiNetwork(
+export async function reserveGeneration(
   tx: Transaction,
   userId: string,
-  network: Omit<NewNetwork, 'isAi'>,
-): Promise<ListedNetwork> {
-  const created = await createNetwork(tx, userId, { ...network, isAi: true })
-  if (!created.isAi) throw new Refused('ALREADY_EXISTS')
-  await tx.query(
-    `insert into ai_network_usage (user_id, network_id, network_name) values ($1, $2, $3)
-     on conflict (user_id, network_id) do nothing`,
-    [userId, created.id, network.name],
+  { id, networkId, name, prompt }: NewGeneration,
+  limit: number | null,
+): Promise<{ readonly generation: Generation; readonly isNew: boolean }> {
+  // One at a time per person: two that count at once would both find room for the last one.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ai-network ${userId}`])
+  const { rowCount } = await tx.query(
+    `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, lease_until)
+     select $1, $2, $3, $4, $5, now() + $6 * interval '1 second'
+     where $7::integer is null or $7 > (
+       select count(*) from ai_network_usage where user_id = $2 and state = any ($8)
+     )
+     on conflict do nothing`,
+    [id, userId, networkId, name, prompt, leaseSeconds, limit, countedStates],
   )
-  return created
+  if (rowCount === 0) return { generation: await earlierGeneration(tx, userId, { id, networkId }), isNew: false }
+  const network = await createNetwork(tx, userId, { id: networkId, name, description: null, isAi: true })
+  if (!network.isAi || network.version > 0) throw new Refused('ALREADY_EXISTS')
+  return { generation: await readGeneration(tx, userId, id), isNew: true }
+}
+
+/** Nothing was inserted: it exists, another one was for this network, or there was no room. */
+async function earlierGeneration(
+  tx: Transaction,
+  userId: string,
+  { id, networkId }: Pick<NewGeneration, 'id' | 'networkId'>,
+): Promise<Generation> {
+  const earlier = await tx.query<{ id: string }>(
+    'select id from ai_network_usage where user_id = $1 and (id = $2 or network_id = $3)',
+    [userId, id, networkId],
+  )
+  if (earlier.rows.some((row) => row.id === id)) return readGeneration(tx, userId, id)
+  throw new Refused(earlier.rowCount ? 'ALREADY_EXISTS' : 'AI_QUOTA_REACHED')
+}
+
+/** Says that its server is still at it. False if it has ended meanwhile: whoever writes it stops. */
+export async function renewLease(tx: Transaction, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update ai_network_usage set lease_until = now() + $2 * interval '1 second' where id = $1 and state = 'running'`,
+    [id, leaseSeconds],
+  )
+  return rowCount === 1
+}
+
+/** Ends a generation, once: false if something else has ended it before. */
+export async function endGeneration(
+  tx: Transaction,
+  id: string,
+  state: Exclude<GenerationState, 'running'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update ai_network_usage set state = $2, finished_at = now() where id = $1 and state = 'running'`,
+    [id, state],
+  )
+  return rowCount === 1
+}
+
+export async function renameGeneration(tx: Transaction, id: string, name: string): Promise<void> {
+  await tx.query('update ai_network_usage set network_name = $2 where id = $1', [id, name])
 }

@@ -1,11 +1,40 @@
-import { transactionAs } from '../db/database.ts'
-import { operations } from '../operations.ts'
-import { createAiNetwork } from './commands.ts'
+import { suggestedName } from '../../domain/generate/network-names.ts'
+import { can, freeAiNetworks } from '../../domain/plans/capability.ts'
+import { readPlan } from '../billing/queries.ts'
+import { type Transaction, transactionAs } from '../db/database.ts'
+import { operations, type SignedInContext } from '../operations.ts'
+import { reserveGeneration } from './commands.ts'
+import { listGenerations, readGeneration, readQuota } from './queries.ts'
 
-const { ai } = operations
+const { generations } = operations
 
-export const aiRoutes = {
-  createNetwork: ai.createNetwork.handler(({ context: { database, user }, input }) =>
-    transactionAs(database, user.id, (tx) => createAiNetwork(tx, user.id, input)),
+function asCaller<T>(context: SignedInContext, work: (tx: Transaction, userId: string) => Promise<T>): Promise<T> {
+  return transactionAs(context.database, context.user.id, (tx) => work(tx, context.user.id))
+}
+
+/** How many AI networks the caller's plan allows; null without limit. */
+async function limitOf(tx: Transaction, { billing, user }: SignedInContext): Promise<number | null> {
+  if (!billing.enabled) return null
+  return can(await readPlan(tx, user.id, Date.now()), 'ai', billing.rules) ? null : freeAiNetworks
+}
+
+export const generationRoutes = {
+  start: generations.start.handler(async ({ context, input: { id, networkId, prompt, name } }) => {
+    const wanted = { id, networkId, prompt, name: name ?? suggestedName(prompt) }
+    const { generation, isNew } = await asCaller(context, async (tx, userId) =>
+      reserveGeneration(tx, userId, wanted, await limitOf(tx, context)),
+    )
+    if (isNew) context.generator.begin({ ...wanted, userId: context.user.id }, { wantsName: name === undefined })
+    return generation
+  }),
+  get: generations.get.handler(({ context, input }) =>
+    asCaller(context, (tx, userId) => readGeneration(tx, userId, input.generationId)),
+  ),
+  latest: generations.latest.handler(({ context }) => asCaller(context, listGenerations)),
+  stop: generations.stop.handler(({ context, input }) =>
+    asCaller(context, (tx, userId) => context.generator.stop(tx, userId, input.generationId)),
+  ),
+  quota: generations.quota.handler(({ context }) =>
+    asCaller(context, async (tx, userId) => readQuota(tx, userId, await limitOf(tx, context))),
   ),
 }

@@ -17,10 +17,15 @@ export interface AccountRow {
 }
 
 export interface AiNetworkUsageRow {
+  id: string
   user_id: string
   network_id: string
   network_name: string
+  prompt: string
+  state: string
   created_at: string
+  lease_until: string
+  finished_at: string | null
 }
 
 export interface EdgeRow {

@@ -10,11 +10,11 @@ import { grantAccess, type NetworkAccess } from './access.ts'
 import { listed, listNetworks } from './queries.ts'
 import { submitEdits } from './submit-edits.ts'
 
-export interface NewNetwork {
+interface NewNetwork {
   readonly id: string
   readonly name: string
   readonly description: string | null
-  /** Its contents are generated. */
+  /** It is written by AI. */
   readonly isAi?: boolean
 }
 
@@ -35,7 +35,8 @@ async function insertNetwork(
   { id, name, description, isAi = false }: NewNetwork,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into network (id, owner_id, name, description, is_ai) values ($1, $2, $3, $4, $5) on conflict (id) do nothing`,
+    `insert into network (id, owner_id, name, description, is_ai) values ($1, $2, $3, $4, $5)
+     on conflict (id) do nothing`,
     [id, userId, name, description, isAi],
   )
   if (rowCount === 0) return false

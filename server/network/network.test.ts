@@ -10,6 +10,7 @@ import { Backstage } from '../../tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { comparable, emptyGraph, randomBatch, seededRandom } from '../../tests/support/random-edits.ts'
 import { type Database, openDatabase, type Transaction, transactionAs } from '../db/database.ts'
+import { Generator } from '../ai/generator.ts'
 import { Billing } from '../billing/billing.ts'
 import { watchDatabase } from '../db/health.ts'
 import { migrate } from '../db/migrate.ts'
@@ -157,11 +158,14 @@ test('a duplicate is of one moment, even while others edit', async () => {
       emailVerification: 'mail' as const,
       billing: false,
       strictFree: false,
+      hasModel: false,
     },
+    generator: new Generator({ database, model: undefined }),
     billing: new Billing({ database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }),
     currentUser: () => Promise.resolve(user),
   }
   await call(networkRoutes.duplicate, { id, copyId }, { context })
+  await context.generator.close()
   await context.health.close()
   expect(await snapshot(id)).toMatchObject({ nodes: [{ id: ana }], edges: [] })
   const copy = await snapshot(copyId)

@@ -7,6 +7,7 @@ import { startSandbox } from '../../sandbox/sandbox.ts'
 import { createAuth } from '../../server/account/auth.ts'
 import { createAuthHandler } from '../../server/account/auth-handler.ts'
 import { createApp } from '../../server/app.ts'
+import { Generator } from '../../server/ai/generator.ts'
 import { Billing } from '../../server/billing/billing.ts'
 import { webhookRoute } from '../../server/billing/webhook.ts'
 import { openDatabase } from '../../server/db/database.ts'
@@ -56,7 +57,6 @@ const inputs: Record<string, () => object | undefined> = {
   'billing.refresh': () => ({}),
   'billing.checkout': () => ({ interval: 'month' }),
   'billing.portal': () => ({}),
-  'ai.createNetwork': () => ({ id: randomUUID(), name: 'Generated' }),
   'networks.list': () => undefined,
   'networks.create': () => ({ id: randomUUID(), name: 'New' }),
   'networks.reorder': () => ({ ids: [randomUUID()] }),
@@ -68,6 +68,11 @@ const inputs: Record<string, () => object | undefined> = {
     edits: [{ type: 'node.add', node: { id: randomUUID(), type: 'person', name: 'Ana', x: 0, y: 0 } }],
   }),
   'networks.listEdits': () => undefined,
+  'generations.start': () => ({ id: randomUUID(), networkId: randomUUID(), prompt: 'Founders' }),
+  'generations.get': () => undefined,
+  'generations.latest': () => undefined,
+  'generations.stop': () => ({}),
+  'generations.quota': () => undefined,
 }
 
 /** A network with something in it, its members in all roles. */
@@ -95,10 +100,28 @@ async function newNetwork(): Promise<string> {
 async function call({ name, method, path }: Operation, networkId: string, caller: Caller): Promise<Response> {
   const input = inputs[name]?.()
   const body = input && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
-  return sessionOf(caller).fetch(`${apiPath}${pathOf(path, networkId).replace('{sessionId}', randomUUID())}`, {
-    method,
-    ...body,
-  })
+  const generationId = path.includes('{generationId}') ? await newGeneration(caller) : ''
+  const full = pathOf(path, networkId).replace('{sessionId}', randomUUID()).replace('{generationId}', generationId)
+  const response = await sessionOf(caller).fetch(`${apiPath}${full}`, { method, ...body })
+  if (name === 'generations.start' && response.ok) await endGeneration(caller, await response.clone().json())
+  return response
+}
+
+/** One that has ended: what is being written would change the database behind the proof's back. */
+async function newGeneration(caller: Caller): Promise<string> {
+  if (caller === 'anonymous' || caller === 'expired') return randomUUID()
+  const ids = { id: randomUUID(), networkId: randomUUID() }
+  return endGeneration(
+    caller,
+    await sessionOf(caller)
+      .api()
+      .generations.start({ ...ids, prompt: 'Founders' }),
+  )
+}
+
+async function endGeneration(caller: Caller, { id }: { id: string }): Promise<string> {
+  await sessionOf(caller).api().generations.stop({ generationId: id })
+  return id
 }
 
 /** The rule, written a second time from the meaning of `Access` alone. Undefined: let in. */
@@ -279,13 +302,15 @@ describe('T21 outside the contract', () => {
         emailVerification: 'mail',
         billing: false,
         strictFree: false,
+        hasModel: false,
       } as const
       const currentUser = () => Promise.resolve(null)
       const { baseUrl } = stage.server
       const rules = { strictFree: false }
       const billing = new Billing({ database, payments: undefined, rules, baseUrl, trialDays: 0 })
+      const generator = new Generator({ database, model: undefined })
       const app = createApp({
-        context: { database, health, billing, offer, currentUser },
+        context: { database, health, generator, billing, offer, currentUser },
         authHandler: createAuthHandler(auth, 0),
         images: imageRoute({ currentUser }),
         webhook: webhookRoute({ billing, payments: undefined, database, health }),

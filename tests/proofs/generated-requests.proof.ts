@@ -199,6 +199,7 @@ function complaint(operation: DocumentedOperation, status: number, body: string)
   if (status === 204) return body === '' ? undefined : '204 with a body'
   const validate = validatorFor(operation, status)
   if (!validate) return `the document has no schema for ${status}`
+  if (body === '') return `${status} without the promised body`
   return validate(JSON.parse(body)) ? undefined : ajv.errorsText(validate.errors)
 }
 

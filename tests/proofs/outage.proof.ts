@@ -152,7 +152,7 @@ const newNode = () => ({ type: 'node.add', node: { id: randomUUID(), type: 'pers
 
 const bodies: Record<string, () => object> = {
   'billing.checkout': () => ({ interval: 'month' }),
-  'ai.createNetwork': () => ({ id: randomUUID(), name: 'Generated' }),
+  'generations.start': () => ({ id: randomUUID(), networkId: randomUUID(), prompt: 'Founders' }),
   'networks.create': () => ({ id: randomUUID(), name: 'New' }),
   'networks.reorder': () => ({ ids: [networkId] }),
   'networks.duplicate': () => ({ copyId: randomUUID() }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, transactionAs } from '../../server/db/database.ts'
 import { appRole, migrate } from '../../server/db/migrate.ts'
-import { createAiNetwork } from '../../server/ai/commands.ts'
+import { reserveGeneration } from '../../server/ai/commands.ts'
 import { grantAccess } from '../../server/network/access.ts'
 import { submitEdits } from '../../server/network/submit-edits.ts'
 import { Edit } from '../../domain/edits/edit.ts'
@@ -55,7 +55,7 @@ async function filledNetwork(userId: string): Promise<string> {
     { type: 'task.add', task: { id: randomUUID(), nodeId: ana, text: 'Call' } },
   ].map((edit) => Edit.parse(edit))
   await transactionAs(database, userId, async (tx) => {
-    await createAiNetwork(tx, userId, { id, name: 'N', description: null })
+    await reserveGeneration(tx, userId, { id: randomUUID(), networkId: id, name: 'N', prompt: 'P' }, null)
     const access = await grantAccess(tx, userId, id, 'owner', { lock: true })
     await submitEdits(tx, access, { batchId: randomUUID(), edits })
   })
@@ -150,8 +150,8 @@ describe('row-level security', () => {
     [
       'a use in another’s name',
       () => editor,
-      `insert into ai_network_usage (user_id, network_id, network_name)
-       select user_id, gen_random_uuid(), 'x' from network_member where network_id = $1 and role = 'owner'`,
+      `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, lease_until)
+       select gen_random_uuid(), user_id, gen_random_uuid(), 'x', 'x', now() from network_member where network_id = $1 and role = 'owner'`,
     ],
     ['taking a use back', () => owner, 'delete from ai_network_usage where network_id = $1'],
     ['rewriting the log', () => owner, `update edit_batch set edits = '[]' where network_id = $1`],

@@ -34,7 +34,7 @@ export interface Stage {
 const sharedSecret = 'a secret that all servers of one proof share'
 
 /** A server process on a database of its own in the run's Postgres. */
-export async function openStage(name: string): Promise<Stage> {
+export async function openStage(name: string, settings: Record<string, string> = {}): Promise<Stage> {
   const database = await createTestDatabase()
   const backstage = new Backstage(database.url)
   const servers: KithmapProcess[] = []
@@ -42,7 +42,7 @@ export async function openStage(name: string): Promise<Stage> {
   async function another(url = database.url): Promise<KithmapProcess> {
     const folder = await temporaryFolder(name)
     folders.push(folder)
-    const environment = { DATABASE_URL: url, AUTH_SECRET: sharedSecret }
+    const environment = { DATABASE_URL: url, AUTH_SECRET: sharedSecret, ...settings }
     const server = new KithmapProcess(await freePort(), folder.path, environment)
     servers.push(server)
     return server.start()

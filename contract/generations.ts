@@ -1,0 +1,104 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id, moment, text } from '../domain/model/fields.ts'
+import { networkName } from '../domain/model/network.ts'
+import type { OperationMeta } from './access.ts'
+import { errors } from './errors.ts'
+
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
+  BAD_REQUEST: errors.BAD_REQUEST,
+  UNAUTHORIZED: errors.UNAUTHORIZED,
+  ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
+  PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
+  UNAVAILABLE: errors.UNAVAILABLE,
+})
+
+/**
+ * How far a generation got. `running`: nodes are still arriving. `done`: the whole answer is in the network. `short`: the
+ * answer broke off, and what had arrived is a network. `stopped`: it was stopped, and what had arrived was kept. `local`:
+ * no model answered, and the network was built from the description alone. `cancelled`: it was stopped before there was
+ * a network, which is gone again. `failed`: the network was deleted meanwhile.
+ */
+export const GenerationState = z
+  .enum(['running', 'done', 'short', 'stopped', 'local', 'cancelled', 'failed'])
+  .meta({ id: 'GenerationState' })
+export type GenerationState = z.infer<typeof GenerationState>
+
+/** A network being written from a description. Its id is the group of all edits it makes. */
+export const Generation = z
+  .object({ id, networkId: id, networkName: z.string(), state: GenerationState, createdAt: moment })
+  .meta({ id: 'Generation' })
+export type Generation = z.infer<typeof Generation>
+
+/** AI networks made so far and how many the plan allows; null is without limit. */
+export const GenerationQuota = z
+  .object({ used: z.int().min(0), limit: z.int().min(0).nullable() })
+  .meta({ id: 'GenerationQuota' })
+export type GenerationQuota = z.infer<typeof GenerationQuota>
+
+export const generations = {
+  start: base
+    .errors({ AI_QUOTA_REACHED: errors.AI_QUOTA_REACHED, ALREADY_EXISTS: errors.ALREADY_EXISTS })
+    .route({
+      method: 'POST',
+      path: '/generations',
+      successStatus: 201,
+      tags: ['Generation'],
+      summary: 'Have a network written from a description',
+      description:
+        'Creates the network at once; nodes and connections arrive in it as ordinary edits. You choose the ids, so that ' +
+        'a repeated call starts nothing twice. Without a name, one is found.',
+    })
+    .input(
+      z.object({
+        id,
+        networkId: id,
+        name: networkName.optional(),
+        prompt: text(8000, 'A description').trim().min(1, 'Describe the network you want.'),
+      }),
+    )
+    .output(Generation),
+
+  get: base
+    .errors({ GENERATION_NOT_FOUND: errors.GENERATION_NOT_FOUND })
+    .route({
+      method: 'GET',
+      path: '/generations/{generationId}',
+      tags: ['Generation'],
+      summary: 'How far a generation got',
+    })
+    .input(z.object({ generationId: id }))
+    .output(Generation),
+
+  latest: base
+    .route({
+      method: 'GET',
+      path: '/generations',
+      tags: ['Generation'],
+      summary: 'Your newest generations',
+      description: 'The twenty newest, newest first.',
+    })
+    .output(z.array(Generation)),
+
+  stop: base
+    .errors({ GENERATION_NOT_FOUND: errors.GENERATION_NOT_FOUND })
+    .route({
+      method: 'POST',
+      path: '/generations/{generationId}/stop',
+      tags: ['Generation'],
+      summary: 'Stop a generation',
+      description:
+        'With five nodes or more the network stays as it is and counts. With fewer it is removed and does not count.',
+    })
+    .input(z.object({ generationId: id }))
+    .output(Generation),
+
+  quota: base
+    .route({
+      method: 'GET',
+      path: '/generation-quota',
+      tags: ['Generation'],
+      summary: 'How many AI networks you made, and how many your plan allows',
+    })
+    .output(GenerationQuota),
+}

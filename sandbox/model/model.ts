@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { z } from 'zod'
+import { type Reply, replyTo } from './replies.ts'
+
+/** A language model that speaks OpenAI's chat completions and answers from the words it is given, always the same. */
+export interface ModelSandbox {
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly networkModel: string
+  readonly nameModel: string
+  readonly chatModel: string
+  close(): Promise<void>
+}
+
+/** Nothing to keep secret: it listens on this machine only. */
+const apiKey = 'sandbox'
+/** One piece of an answer, and the pause after it: about the pace of a real model, readable while it is written. */
+const pieceLength = 12
+const usualPauseMs = 12
+
+const Request = z.object({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.string(), content: z.unknown() })).min(1),
+  stream: z.boolean().default(false),
+  tools: z.array(z.object({ function: z.object({ name: z.string() }) })).default([]),
+})
+export type ModelRequest = z.infer<typeof Request>
+
+export async function startModel({ pauseMs = usualPauseMs } = {}): Promise<ModelSandbox> {
+  const app = new Hono()
+  app.post('/v1/chat/completions', async (c) => {
+    if (c.req.header('authorization') !== `Bearer ${apiKey}`) return c.json(failure('Incorrect API key provided.'), 401)
+    const request = Request.safeParse(await c.req.json())
+    if (!request.success) return c.json(failure(z.prettifyError(request.error)), 400)
+    const { model, stream } = request.data
+    const reply = replyTo(request.data)
+    if (!stream) return c.json(completion(model, reply))
+    return streamSSE(c, async (sse) => {
+      const send = (choice: object) => sse.writeSSE({ data: JSON.stringify(chunk(model, choice)) })
+      for (const delta of deltas(reply)) {
+        if (sse.aborted) return
+        await send({ index: 0, delta, finish_reason: null })
+        await wait(pauseMs)
+      }
+      await send({ index: 0, delta: {}, finish_reason: reply.toolCall ? 'tool_calls' : 'stop' })
+      await sse.writeSSE({ data: '[DONE]' })
+    })
+  })
+  const { url, close } = await listen(app)
+  const names = { networkModel: 'sandbox', nameModel: 'sandbox', chatModel: 'sandbox' }
+  return { baseUrl: `${url}/v1`, apiKey, ...names, close }
+}
+
+function failure(message: string) {
+  return { error: { message, type: 'invalid_request_error' } }
+}
+
+function* deltas({ text, toolCall }: Reply): Generator<object> {
+  for (const content of pieces(text)) yield { role: 'assistant', content }
+  if (!toolCall) return
+  const { id, name } = toolCall
+  yield { tool_calls: [{ index: 0, id, type: 'function', function: { name, arguments: '' } }] }
+  for (const piece of pieces(toolCall.arguments)) yield { tool_calls: [{ index: 0, function: { arguments: piece } }] }
+}
+
+function pieces(text: string): string[] {
+  return text.match(new RegExp(`[\\s\\S]{1,${pieceLength}}`, 'gu')) ?? []
+}
+
+function chunk(model: string, choice: object) {
+  return { id: 'sandbox', object: 'chat.completion.chunk', created: 0, model, choices: [choice] }
+}
+
+function completion(model: string, { text, toolCall }: Reply) {
+  const calls = toolCall && [
+    { id: toolCall.id, type: 'function', function: { name: toolCall.name, arguments: toolCall.arguments } },
+  ]
+  return {
+    id: 'sandbox',
+    object: 'chat.completion',
+    created: 0,
+    model,
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: text, ...(calls ? { tool_calls: calls } : {}) },
+        finish_reason: calls ? 'tool_calls' : 'stop',
+      },
+    ],
+    usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
+  }
+}
+
+function listen(app: Hono): Promise<{ url: string; close(): Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+      resolve({
+        url: `http://127.0.0.1:${port}`,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done())
+            if ('closeAllConnections' in server) server.closeAllConnections()
+          }),
+      }),
+    )
+    server.once('error', reject)
+  })
+}

@@ -1,0 +1,71 @@
+import type { Generation, GenerationQuota } from '../../contract/generations.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+
+const generationColumns = `
+  id, network_id as "networkId", network_name as "networkName", state, created_at as "createdAt"`
+
+/** How many are listed. */
+const listLength = 20
+
+/** The states in which a network has used up one of those a plan allows. */
+export const countedStates = ['running', 'done', 'short', 'stopped'] as const
+
+/** A person's generation. Throws GENERATION_NOT_FOUND for one of somebody else's. */
+export async function readGeneration(tx: Transaction, userId: string, id: string): Promise<Generation> {
+  const { rows } = await tx.query<Generation>(
+    `select ${generationColumns} from ai_network_usage where id = $1 and user_id = $2`,
+    [id, userId],
+  )
+  const row = rows[0]
+  if (!row) throw new Refused('GENERATION_NOT_FOUND')
+  return row
+}
+
+export async function listGenerations(tx: Transaction, userId: string): Promise<Generation[]> {
+  const { rows } = await tx.query<Generation>(
+    `select ${generationColumns} from ai_network_usage where user_id = $1 order by created_at desc, id limit ${listLength}`,
+    [userId],
+  )
+  return rows
+}
+
+export async function readQuota(tx: Transaction, userId: string, limit: number | null): Promise<GenerationQuota> {
+  const { rows } = await tx.query<{ used: number }>(
+    'select count(*)::integer as used from ai_network_usage where user_id = $1 and state = any ($2)',
+    [userId, countedStates],
+  )
+  return { used: rows[0]?.used ?? 0, limit }
+}
+
+/** What to write a network from. */
+export async function readPrompt(tx: Transaction, id: string): Promise<string> {
+  const { rows } = await tx.query<{ prompt: string }>('select prompt from ai_network_usage where id = $1', [id])
+  return rows[0]?.prompt ?? ''
+}
+
+/** The ids of a generation's nodes that are still in the network. */
+export async function generatedNodeIds(tx: Transaction, networkId: string, generationId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ edits: Edit[] }>(
+    'select edits from edit_batch where network_id = $1 and group_id = $2 order by version',
+    [networkId, generationId],
+  )
+  const added = rows.flatMap(({ edits }) => edits.flatMap((edit) => (edit.type === 'node.add' ? [edit.node.id] : [])))
+  const present = await tx.query<{ id: string }>('select id from node where network_id = $1 and id = any ($2)', [
+    networkId,
+    added,
+  ])
+  return present.rows.map(({ id }) => id)
+}
+
+export interface Abandoned {
+  readonly id: string
+  readonly userId: string
+}
+
+/** Generations whose server is gone. */
+export async function listAbandoned(database: Database): Promise<Abandoned[]> {
+  const { rows } = await database.pool.query<Abandoned>('select id, user_id as "userId" from abandoned_ai_networks()')
+  return rows
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Generation, GenerationState } from '../../contract/generations.ts'
+import { type Behaviour, HostileModel } from '../support/hostile-model.ts'
+import { type KithmapProcess } from '../support/kithmap.ts'
+import { figure, openStage, patience, slowest, type Stage } from '../support/proof.ts'
+import { Session } from '../support/session.ts'
+
+const safetyMs = 60_000
+
+let stage: Stage
+let model: HostileModel
+let server: KithmapProcess
+
+beforeAll(async () => {
+  model = await HostileModel.start()
+  stage = await openStage('generation', { AI_BASE_URL: model.baseUrl, AI_API_KEY: 'key' })
+  server = stage.server
+})
+
+afterAll(async () => {
+  await stage?.close()
+  await model?.close()
+})
+
+interface Written {
+  readonly name?: unknown
+  readonly type?: string
+}
+
+function answerOf(nodes: readonly Written[], relationships: readonly object[] = []): string {
+  return JSON.stringify({ nodes, relationships })
+}
+
+function people(count: number): Written[] {
+  return Array.from({ length: count }, (_, index) => ({ name: `Partner ${index}`, type: 'person' }))
+}
+
+/** Starts a generation and answers with its ids. */
+async function start(person: Session): Promise<Generation> {
+  return person.api().generations.start({ id: randomUUID(), networkId: randomUUID(), prompt: 'Seed funds in Lisbon' })
+}
+
+async function ended(person: Session, { id }: Pick<Generation, 'id'>): Promise<Generation> {
+  const deadline = Date.now() + safetyMs * patience
+  while (Date.now() < deadline) {
+    const generation = await person.api().generations.get({ generationId: id })
+    if (generation.state !== 'running') return generation
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('The generation did not end.')
+}
+
+async function run(person: Session, behaviour: Behaviour) {
+  model.behaviour = behaviour
+  const began = Date.now()
+  const generation = await ended(person, await start(person))
+  const { nodes, edges } = await person.api().networks.get({ id: generation.networkId })
+  return { ...generation, nodes, edges, tookMs: Date.now() - began }
+}
+
+describe('whatever the model answers (T14)', () => {
+  const many = answerOf(people(10_000))
+  const poisoned = `{"__proto__":{"polluted":true},"nodes":[${people(6)
+    .map((node) => JSON.stringify(node).replace('{', '{"__proto__":{"isAdmin":true},'))
+    .join()}],"relationships":[]}`
+  const cases: readonly (readonly [string, Behaviour, GenerationState, number])[] = [
+    ['a good answer', { kind: 'answer', text: answerOf(people(15)) }, 'done', 16],
+    [
+      'prose around the JSON',
+      { kind: 'answer', text: `Sure, here:\n\`\`\`json\n${answerOf(people(8))}\n\`\`\`\nEnjoy!` },
+      'done',
+      9,
+    ],
+    ['a broken connection after eight nodes', { kind: 'break', text: answerOf(people(9)).slice(0, -30) }, 'short', 9],
+    ['a broken connection after two nodes', { kind: 'break', text: answerOf(people(3)).slice(0, -30) }, 'local', 19],
+    ['prose alone', { kind: 'answer', text: 'I cannot help with that.' }, 'local', 19],
+    ['too few nodes', { kind: 'answer', text: answerOf(people(4)) }, 'local', 19],
+    [
+      'blank and repeated names',
+      { kind: 'answer', text: answerOf([...people(6), ...people(6), { name: '  ' }, {}]) },
+      'done',
+      7,
+    ],
+    ['a key that would change every object', { kind: 'answer', text: poisoned }, 'local', 19],
+    ['ten thousand nodes', { kind: 'answer', text: many }, 'done', 49],
+    ['no access', { kind: 'status', status: 401 }, 'local', 19],
+    ['too many requests', { kind: 'status', status: 429 }, 'local', 19],
+    ['an error of the server', { kind: 'status', status: 500 }, 'local', 19],
+    ['an endless stream of spaces', { kind: 'flood' }, 'local', 19],
+  ]
+
+  test('ends as a whole network, with the quota right', async () => {
+    const times: number[] = []
+    for (const [what, behaviour, state, nodes] of cases) {
+      const person = await Session.register(server.baseUrl)
+      const outcome = await run(person, behaviour)
+      times.push(outcome.tookMs)
+      expect([what, outcome.state], what).toEqual([what, state])
+      if (what === 'ten thousand nodes') expect(outcome.nodes.length, what).toBeLessThanOrEqual(nodes)
+      else expect(outcome.nodes.length, what).toBe(nodes)
+      const ids = new Set(outcome.nodes.map(({ id }) => id))
+      expect(outcome.edges.every((edge) => ids.has(edge.sourceId) && ids.has(edge.targetId))).toBe(true)
+      expect(outcome.edges.every((edge) => edge.evidence.kind === 'ai')).toBe(true)
+      const { used } = await person.api().generations.quota()
+      expect([what, used]).toEqual([what, state === 'local' ? 0 : 1])
+    }
+    expect(Math.max(...times)).toBeLessThan(safetyMs * patience)
+    figure(`T14: ${cases.length} kinds of answers, slowest end after ${slowest(times)}, quota exact`)
+  })
+})
+
+test('fifty at once on a free account give exactly three, and deleting gives none back (T31)', async () => {
+  model.behaviour = { kind: 'answer', text: answerOf(people(6)) }
+  const person = await Session.register(server.baseUrl)
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => start(person)))
+  const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  expect(started).toHaveLength(3)
+  for (const generation of started) {
+    expect((await ended(person, generation)).state).toBe('done')
+    await person.api().networks.remove({ id: generation.networkId })
+  }
+  await expect(start(person)).rejects.toMatchObject({
+    code: 'AI_QUOTA_REACHED',
+    message: "You've used all 3 free AI-generated networks. Upgrade to create more.",
+  })
+  expect(await person.api().generations.quota()).toEqual({ used: 3, limit: 3 })
+  expect(await person.api().networks.list()).toEqual([])
+  figure('T31: 50 at once → 3; after deleting them → still 3 used')
+})
+
+test('stopping keeps what is a network and takes back what is none', async () => {
+  const person = await Session.register(server.baseUrl)
+  model.behaviour = { kind: 'hang', text: answerOf(people(9)).slice(0, -30) }
+  const enough = await start(person)
+  await expect.poll(async () => (await person.api().networks.get({ id: enough.networkId })).nodes.length).toBe(9)
+  expect(await person.api().generations.stop({ generationId: enough.id })).toMatchObject({ state: 'stopped' })
+  model.behaviour = { kind: 'hang', text: answerOf(people(3)).slice(0, -30) }
+  const few = await start(person)
+  await expect.poll(async () => (await person.api().networks.get({ id: few.networkId })).nodes.length).toBe(3)
+  expect(await person.api().generations.stop({ generationId: few.id })).toMatchObject({ state: 'cancelled' })
+  await expect(person.api().networks.get({ id: few.networkId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await person.api().generations.quota()).used).toBe(1)
+})
+
+test('a server that dies in the middle leaves the rest to another', async () => {
+  const person = await Session.register(server.baseUrl)
+  model.behaviour = { kind: 'hang', text: answerOf(people(3)).slice(0, -30) }
+  const generation = await start(person)
+  await expect.poll(async () => (await person.api().networks.get({ id: generation.networkId })).nodes.length).toBe(3)
+  await server.kill()
+  // Its lease would run out by itself; nobody here waits for that.
+  await stage.backstage.rows(`update ai_network_usage set lease_until = now() where id = $1`, [generation.id])
+  await server.start()
+  expect(await ended(person, generation)).toMatchObject({ state: 'local' })
+  expect((await person.api().networks.get({ id: generation.networkId })).nodes).toHaveLength(19)
+  expect((await person.api().generations.quota()).used).toBe(0)
+})
