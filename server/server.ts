@@ -89,6 +89,7 @@ async function start(
     mailer,
     emailVerification: settings.emailVerification,
     google,
+    beforeRemoval: (userId) => billing.end(userId),
     rateLimit: settings.rateLimit,
   })
   const findUser = (headers: Headers) => health.guard(() => currentUser(auth, headers))

@@ -85,7 +85,7 @@ test('a page that was away for long asks what it missed, and signing out leaves 
   expect(asked).toBe(1)
 
   await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))

@@ -205,7 +205,7 @@ test('what one person queued is never sent under another account', async ({ stag
 
   await test.step('the first one comes back', async () => {
     await page.getByRole('button', { name: 'Account', exact: true }).click()
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
     await fillLogin(page, owner.email)
     await openNetwork(page, networkId, 'Ada', 'By the other', 'Ivy', 'Joe')
     await expect(saveIndicator(page)).toHaveText('Saved')
@@ -226,7 +226,7 @@ test('whoever signs out in one tab is signed out in all', async ({ stage, enter 
   const [first, second] = [await context.newPage(), await context.newPage()]
   for (const page of [first, second]) await openNetwork(page, networkId, 'Ada')
   await second.getByRole('button', { name: 'Account', exact: true }).click()
-  await second.getByRole('button', { name: 'Log out' }).click()
+  await second.getByRole('button', { name: 'Logout' }).click()
   for (const page of [first, second]) await expect(page).toHaveURL(/\/login/)
   await expect(first.getByText('Ada')).toHaveCount(0)
 })

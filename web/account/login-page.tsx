@@ -1,41 +1,46 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { queries } from '../api/api.ts'
 import { showToast } from '../ui/toast.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
+import { arrive, useArrival } from './arrival.ts'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { emailProblem, missing } from './fields.ts'
+import { GoogleButton } from './google-button.tsx'
 import { Notice } from './notice.tsx'
+import type { FindSubscription } from './subscription-source.ts'
 import { texts } from './texts.ts'
 import { UnverifiedNotice } from './unverified-notice.tsx'
 
 export interface LoginPageProps {
   /** Where the person wanted to go, checked to lie on this site. */
-  from: string | undefined
-  /** The person comes from a link in an e-mail that does not work any more: the server adds `error` to the address. */
-  deadLink: boolean
+  readonly from: string | undefined
+  /** What the server says of a link or of Google that did not work. */
+  readonly error: string | undefined
+  /** From a link that verifies an email, followed in a browser that does not know the account's password yet. */
+  readonly verify: string | undefined
+  readonly findSubscription: FindSubscription
 }
 
-const homePath = '/network'
-
-export function LoginPage({ from, deadLink }: LoginPageProps) {
-  const router = useRouter()
+export function LoginPage({ from, error, verify, findSubscription }: LoginPageProps) {
   const session = authClient.useSession()
+  const arrival = useArrival(from)
   const [waiting, setWaiting] = useState(false)
   const [unverified, setUnverified] = useState<string | null>(null)
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: { email: emailProblem, password: missing(texts.passwordMissing) },
   })
-  const target = from ?? homePath
   const isSignedIn = Boolean(session.data)
-
+  const resume = useEffectEvent(arrival.resume)
   useEffect(() => {
-    if (isSignedIn && !waiting) router.history.replace(target)
-  }, [isSignedIn, waiting, target, router])
+    if (isSignedIn && !waiting) resume()
+  }, [isSignedIn, waiting])
 
   const signIn = async ({ email, password }: typeof form.values) => {
     setWaiting(true)
@@ -45,7 +50,12 @@ export function LoginPage({ from, deadLink }: LoginPageProps) {
       showToast({ tone: 'success', title: texts.signedIn })
       // The guard of the next page looks at the session: it has to know before the way leads there.
       await session.refetch()
-      router.history.replace(target)
+      await arrive(findSubscription, arrival)
+      return
+    }
+    if (answer.code === 'EMAIL_NOT_VERIFIED' && verify) {
+      // The password was right: now the link works in this browser.
+      window.location.replace(verificationPath(verify))
       return
     }
     setWaiting(false)
@@ -70,8 +80,7 @@ export function LoginPage({ from, deadLink }: LoginPageProps) {
         noValidate
         onSubmit={form.onSubmit(signIn, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
       >
-        {unverified && <UnverifiedNotice email={unverified} />}
-        {deadLink && !unverified && <Notice title={texts.deadLinkTitle}>{texts.deadLink}</Notice>}
+        {unverified ? <UnverifiedNotice email={unverified} /> : <ArrivalNotice error={error} verify={verify} />}
         <TextInput
           label={texts.email}
           type="email"
@@ -94,7 +103,39 @@ export function LoginPage({ from, deadLink }: LoginPageProps) {
         <Button type="submit" fullWidth className={styles.submit} disabled={waiting} aria-live="polite">
           {waiting ? texts.signingIn : texts.signIn}
         </Button>
+        <ForgotLink />
       </form>
+      <GoogleButton returnTo={callbackPath(from)} disabled={waiting} />
     </AccountLayout>
   )
+}
+
+function verificationPath(token: string): string {
+  return `/api/auth/verify-email?${new URLSearchParams({ token, callbackURL: '/network' })}`
+}
+
+function callbackPath(from: string | undefined): string {
+  return from ? `/auth/callback?${new URLSearchParams({ from })}` : '/auth/callback'
+}
+
+/** Below the button, so that it is not in the way from the password to it. */
+function ForgotLink() {
+  const config = useQuery(queries.config.queryOptions())
+  if (config.data?.mail === false) return null
+  return (
+    <Anchor className={styles.forgot} renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+      {texts.forgot}
+    </Anchor>
+  )
+}
+
+/** Why somebody was led here. */
+function ArrivalNotice({ error, verify }: Pick<LoginPageProps, 'error' | 'verify'>) {
+  if (verify) return <Notice title={texts.verifyTitle}>{texts.verify}</Notice>
+  if (error === undefined) return null
+  // The codes of links in mails are in capitals, those of Google are not.
+  if (error === error.toUpperCase()) return <Notice title={texts.deadLinkTitle}>{texts.deadLink}</Notice>
+  const { other, ...known } = texts.googleFailures
+  const sentence = Object.entries(known).find(([code]) => code === error)?.[1] ?? other
+  return <Notice title={texts.googleTitle}>{sentence}</Notice>
 }

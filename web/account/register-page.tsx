@@ -1,15 +1,18 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isStrongPassword } from '../../domain/model/password.ts'
 import { FullName, Username } from '../../domain/model/person-name.ts'
+import { queries } from '../api/api.ts'
 import { showToast } from '../ui/toast.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
 import { type Answer, ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { emailProblem, missing, problem } from './fields.ts'
+import { GoogleButton } from './google-button.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { texts } from './texts.ts'
 
@@ -20,6 +23,8 @@ interface Registration {
   password: string
 }
 
+/** Whoever registers by Google has nothing to verify. */
+const googleReturn = '/network'
 const usernameTakenCode = 'USERNAME_IS_ALREADY_TAKEN'
 
 /** Registers, unless the username is taken; asks for that first, so that nothing is created for a name that is not free. */
@@ -34,6 +39,7 @@ async function register(registration: Registration): Promise<Answer<unknown>> {
 /** `from`: where the person wanted to go, checked to lie on this site. */
 export function RegisterPage({ from }: { from: string | undefined }) {
   const navigate = useNavigate()
+  const config = useQuery(queries.config.queryOptions())
   const [waiting, setWaiting] = useState(false)
   const form = useForm<Registration>({
     initialValues: { name: '', username: '', email: '', password: '' },
@@ -57,7 +63,11 @@ export function RegisterPage({ from }: { from: string | undefined }) {
     const answer = await register(registration)
     setWaiting(false)
     if (answer.ok) {
-      showToast({ tone: 'success', title: texts.registered, durationMs: 10_000 })
+      showToast({
+        tone: 'success',
+        title: texts.registered[config.data?.emailVerification ?? 'mail'],
+        durationMs: 10_000,
+      })
       await navigate({ to: '/login', search: { from } })
     } else if (answer.code === usernameTakenCode) {
       form.setFieldError('username', texts.usernameTaken)
@@ -114,6 +124,7 @@ export function RegisterPage({ from }: { from: string | undefined }) {
           {waiting ? texts.registering : texts.register}
         </Button>
       </form>
+      <GoogleButton returnTo={googleReturn} disabled={waiting} />
     </AccountLayout>
   )
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { type SettingsTab, settingsTabs } from '../account/settings-tab.ts'
 import { safeReturnPath } from '../account/return-path.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { CrashScreen } from './crash-screen.tsx'
@@ -15,6 +16,15 @@ const returnSearch = (search: Record<string, unknown>): ReturnSearch => ({
   from: safeReturnPath(search.from) ?? undefined,
 })
 
+interface LoginSearch extends ReturnSearch {
+  /** What the server says of a link or of Google that did not work. */
+  error?: string | undefined
+  /** The token of a link that verifies an email, still to be confirmed by the password. */
+  verify?: string | undefined
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
 const front = createRoute({ getParentRoute: () => root, path: '/', component: FrontPage })
@@ -22,9 +32,10 @@ const front = createRoute({ getParentRoute: () => root, path: '/', component: Fr
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (search): ReturnSearch & { error?: string | undefined } => ({
+  validateSearch: (search): LoginSearch => ({
     ...returnSearch(search),
-    error: typeof search.error === 'string' ? search.error : undefined,
+    error: text(search.error),
+    verify: text(search.verify),
   }),
   component: lazyRouteComponent(() => import('./account-pages.tsx'), 'LoginRoute'),
 })
@@ -42,6 +53,36 @@ const signup = createRoute({
   path: '/signup',
   validateSearch: returnSearch,
   component: lazyRouteComponent(() => import('./account-pages.tsx'), 'SignupRoute'),
+})
+
+const authCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/callback',
+  validateSearch: returnSearch,
+  component: lazyRouteComponent(() => import('./account-pages.tsx'), 'AuthCallbackRoute'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./account-pages.tsx'), 'ForgotPasswordRoute'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: (search): { token?: string | undefined } => ({ token: text(search.token) }),
+  component: lazyRouteComponent(() => import('./account-pages.tsx'), 'ResetPasswordRoute'),
+})
+
+/** Says itself that nobody is signed in, instead of leading away. */
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  validateSearch: (search): { tab?: SettingsTab | undefined } => ({
+    tab: settingsTabs.find((tab) => tab === search.tab),
+  }),
+  component: lazyRouteComponent(() => import('./settings-route.tsx'), 'SettingsRoute'),
 })
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
@@ -66,6 +107,10 @@ export const router = createRouter({
     login,
     register,
     signup,
+    authCallback,
+    forgotPassword,
+    resetPassword,
+    settings,
     signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks]),
   ]),
   // Shown when a page takes longer than a second to load.

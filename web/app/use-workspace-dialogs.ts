@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportTarget } from '../import/use-import.ts'
 
-type DialogName = 'create' | 'edit' | 'delete' | 'import'
+type DialogName = 'create' | 'edit' | 'delete' | 'import' | 'account'
 
 /** What an import begins with. */
 interface ImportStart {
@@ -23,10 +23,11 @@ export interface WorkspaceDialogState extends Shown {
   edit(networkId: string): void
   confirmDeletion(networkId: string): void
   importFile(start: ImportStart): void
+  account(): void
   close(): void
 }
 
-/** Which of the dialogs about whole networks is open: one at a time. */
+/** Which of the dialogs about no single node or connection is open: one at a time. */
 export function useWorkspaceDialogs(): WorkspaceDialogState {
   const [state, setState] = useState<Shown>({ name: null, networkId: null, importStart: { target: null } })
   const show = (changes: Partial<Shown>) => setState((before) => ({ ...before, ...changes }))
@@ -35,6 +36,7 @@ export function useWorkspaceDialogs(): WorkspaceDialogState {
     create: () => show({ name: 'create' }),
     edit: (networkId) => show({ name: 'edit', networkId }),
     confirmDeletion: (networkId) => show({ name: 'delete', networkId }),
+    account: () => show({ name: 'account' }),
     importFile: (importStart) => show({ name: 'import', importStart }),
     close: () => show({ name: null }),
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { Person } from '../account/person.ts'
 import { useNetworkStore, useNetworks } from '../store/hooks.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { AccountMenu } from '../workspace/account-menu.tsx'
 import { LoadFailure } from '../workspace/load-failure.tsx'
 import { NetworksSection } from '../workspace/networks-section.tsx'
 import { NoNetworks } from '../workspace/no-networks.tsx'
@@ -16,6 +16,7 @@ import { useListWatch } from '../workspace/use-list-watch.ts'
 import { useNetworkActions } from '../workspace/use-network-actions.ts'
 import { useRefusalToasts } from '../workspace/use-refusal-toasts.ts'
 import { useReorder } from '../workspace/use-reorder.ts'
+import { AccountDialog } from './account-dialog.tsx'
 import { OpenNetwork } from './open-network.tsx'
 import { useSelection } from './use-selection.ts'
 import { useWorkspaceDialogs } from './use-workspace-dialogs.ts'
@@ -25,7 +26,7 @@ import { WorkspaceDialogs } from './workspace-dialogs.tsx'
 interface WorkspaceProps {
   /** The one in the address, whatever it says. */
   readonly networkId: string | null
-  readonly user: { readonly name: string; readonly email: string }
+  readonly user: Person
   /** Null asks for whichever comes first. `replace`: the present address was wrong and need not be returned to. */
   readonly onOpenNetwork: (networkId: string | null, how: { replace: boolean }) => void
   readonly onSignIn: () => void
@@ -100,7 +101,10 @@ export function Workspace({ networkId, user, onOpenNetwork, onSignIn, onLogOut }
           <SidebarFooter
             iconsOnly={iconsOnly}
             onImport={importAnew}
-            account={<AccountMenu {...user} iconsOnly={iconsOnly} inSheet={frame.narrow} onLogOut={onLogOut} />}
+            onAccount={() => {
+              frame.closeSheet()
+              dialogs.account()
+            }}
           />
         )}
       />
@@ -135,6 +139,7 @@ export function Workspace({ networkId, user, onOpenNetwork, onSignIn, onLogOut }
         onDelete={remove}
         onImported={open}
       />
+      <AccountDialog opened={dialogs.name === 'account'} onClose={dialogs.close} user={user} onLogOut={onLogOut} />
     </div>
   )
 }

@@ -5,9 +5,9 @@ import {
   IconMessage,
   IconPlus,
   IconTemplate,
+  IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import styles from './sidebar.module.css'
 import { sidebarTexts as texts } from './texts.ts'
@@ -43,10 +43,10 @@ export function SidebarHeader({ iconsOnly, onCreate }: SidebarHeaderProps) {
 interface SidebarFooterProps {
   readonly iconsOnly: boolean
   readonly onImport: () => void
-  readonly account: ReactNode
+  readonly onAccount: () => void
 }
 
-export function SidebarFooter({ iconsOnly, onImport, account }: SidebarFooterProps) {
+export function SidebarFooter({ iconsOnly, onImport, onAccount }: SidebarFooterProps) {
   return (
     <div className={`${styles.group} ${styles.footer}`}>
       <SidebarEntry
@@ -63,7 +63,7 @@ export function SidebarFooter({ iconsOnly, onImport, account }: SidebarFooterPro
       />
       <SidebarEntry icon={IconFileImport} label={texts.importFile} iconsOnly={iconsOnly} onClick={onImport} />
       <SidebarEntry icon={IconBook} label={texts.resources} iconsOnly={iconsOnly} href={resourcesHref} />
-      {account}
+      <SidebarEntry icon={IconUserCircle} label={texts.account} iconsOnly={iconsOnly} onClick={onAccount} />
     </div>
   )
 }

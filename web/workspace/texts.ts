@@ -51,7 +51,6 @@ export const listTexts = {
 export const accountTexts = {
   unsent: (count: number) =>
     `${changes(count)} not saved yet. If you log out now, they wait in this browser until you sign in again.`,
-  logOut: 'Log out',
 }
 
 export const topBarTexts = {

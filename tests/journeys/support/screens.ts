@@ -208,12 +208,12 @@ export const screens: readonly Screen[] = [
   },
   { name: 'sidebar as a sheet', who: 'owner', only: 'phone', reach: open(openSidebar) },
   {
-    name: 'account menu',
+    name: 'account dialog',
     who: 'owner',
     reach: open(async (page) => {
       await openSidebar(page)
       await page.getByRole('button', { name: 'Account', exact: true }).click()
-      await shown(page.getByRole('button', { name: 'Log out' }))
+      await shown(dialog(page, 'Account Settings'))
     }),
   },
   {

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import type { FindSubscription } from './subscription-source.ts'
+
+const workspacePath = '/network'
+const pricingPath = '/pricing'
+
+/** Where somebody goes who has just signed in: to the page they wanted; the workspace learns where they come from. */
+export function arrivalPath(wanted: string): string {
+  const url = new URL(wanted, 'https://kithmap.invalid')
+  if (url.pathname === workspacePath || url.pathname.startsWith(`${workspacePath}/`)) {
+    url.searchParams.set('fromLogin', 'true')
+  }
+  return url.pathname + url.search + url.hash
+}
+
+interface Arrival {
+  enter(): void
+  /** The prices, from where somebody who subscribes is led on to the page they wanted. */
+  offerPlans(): void
+  /** For somebody who was signed in already. */
+  resume(): void
+}
+
+/** The ways on from signing in. */
+export function useArrival(wanted = workspacePath): Arrival {
+  const { history } = useRouter()
+  return {
+    enter: () => history.replace(arrivalPath(wanted)),
+    offerPlans: () => history.replace(pricingPath, { from: wanted }),
+    resume: () => history.replace(wanted),
+  }
+}
+
+/** Asks for the subscription and goes on. A check that fails holds nobody up. */
+export async function arrive(findSubscription: FindSubscription, { enter, offerPlans }: Arrival): Promise<void> {
+  try {
+    const subscription = await findSubscription()
+    const isSubscribed = !subscription || (await subscription.check()).isSubscribed
+    if (isSubscribed) enter()
+    else offerPlans()
+  } catch (error) {
+    console.error('The subscription could not be checked.', error)
+    enter()
+  }
+}

@@ -1,0 +1,84 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { isStrongPassword } from '../../domain/model/password.ts'
+import { queries } from '../api/api.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { ask } from './ask.ts'
+import { authClient } from './auth-client.ts'
+import { missing } from './fields.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import styles from './settings.module.css'
+import { settingsTexts as words, texts } from './texts.ts'
+
+interface ChangePasswordDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={words.changePassword} size="sm" closeOnClickOutside={false}>
+      <ChangePasswordForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const id = useId()
+  const [waiting, setWaiting] = useState(false)
+  const form = useForm({
+    name: id,
+    initialValues: { currentPassword: '', newPassword: '' },
+    validate: { currentPassword: missing(texts.passwordMissing), newPassword: missing(texts.passwordMissing) },
+  })
+  const focusField = (field = '') => form.getInputNode(field)?.focus()
+  const change = async (passwords: typeof form.values) => {
+    if (!isStrongPassword(passwords.newPassword)) {
+      showToast({ tone: 'error', title: texts.weakPasswordTitle, message: texts.weakPassword })
+      return focusField('newPassword')
+    }
+    setWaiting(true)
+    const answer = await ask(() => authClient.changePassword({ ...passwords, revokeOtherSessions: true }))
+    setWaiting(false)
+    if (answer.ok) {
+      showToast({ tone: 'success', title: words.passwordChangedTitle, message: words.passwordChanged })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: queries.account.security.key() })
+    } else if (answer.code === 'INVALID_PASSWORD') {
+      form.setFieldError('currentPassword', answer.message)
+      focusField('currentPassword')
+    } else {
+      showToast({ tone: 'error', title: texts.error, message: answer.message })
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(change, (errors) => focusField(Object.keys(errors)[0]))}
+    >
+      <PasswordInput
+        label={words.currentPassword}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
+        {...form.getInputProps('currentPassword')}
+      />
+      <NewPasswordField label={words.newPassword} {...form.getInputProps('newPassword')} />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={waiting}>
+          {words.changePassword}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconBrandGoogle, IconTrash } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { ask } from './ask.ts'
+import { authClient } from './auth-client.ts'
+import { missing } from './fields.ts'
+import { useGoogle } from './google-button.tsx'
+import type { Person } from './person.ts'
+import styles from './settings.module.css'
+import { settingsTexts as words, texts } from './texts.ts'
+
+interface DeleteAccountDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly person: Person
+  readonly hasPassword: boolean
+  readonly onDeleted: () => Promise<void>
+}
+
+export function DeleteAccountDialog({ opened, onClose, ...rest }: DeleteAccountDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={words.deleteDialogTitle} size="sm" closeOnClickOutside={false}>
+      <DeleteAccountForm onClose={onClose} {...rest} />
+    </Dialog>
+  )
+}
+
+const securityPath = '/account?tab=security'
+
+/** Whoever has a password shows that they know it; whoever came by Google comes by Google once more. */
+function DeleteAccountForm({ onClose, person, hasPassword, onDeleted }: Omit<DeleteAccountDialogProps, 'opened'>) {
+  const [waiting, setWaiting] = useState(false)
+  const [stale, setStale] = useState(false)
+  const google = useGoogle(securityPath)
+  const form = useForm({
+    name: useId(),
+    initialValues: { password: '', email: '' },
+    validate: hasPassword
+      ? { password: missing(texts.passwordMissing) }
+      : { email: (value) => (value.trim().toLowerCase() === person.email ? null : words.deleteWordWrong) },
+  })
+  const focusField = (field = '') => form.getInputNode(field)?.focus()
+  const remove = async ({ password }: typeof form.values) => {
+    setWaiting(true)
+    const answer = await ask(() => authClient.deleteUser(hasPassword ? { password } : {}))
+    setWaiting(false)
+    if (answer.ok) {
+      showToast({ tone: 'success', title: words.deletedTitle, message: words.deleted })
+      await onDeleted()
+    } else if (answer.code === 'INVALID_PASSWORD') {
+      form.setFieldError('password', answer.message)
+      focusField('password')
+    } else if (answer.code === 'SESSION_EXPIRED') {
+      setStale(true)
+    } else {
+      showToast({ tone: 'error', title: texts.error, message: answer.message })
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(remove, (errors) => focusField(Object.keys(errors)[0]))}
+    >
+      <p className={styles.warning}>{words.deleteWarning}</p>
+      {hasPassword && (
+        <PasswordInput
+          label={texts.password}
+          description={words.deleteByPassword}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
+          {...form.getInputProps('password')}
+        />
+      )}
+      {!hasPassword && !stale && (
+        <TextInput
+          label={words.deleteWord(person.email)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+      )}
+      {stale && (
+        <>
+          <p className={styles.warning} role="status">
+            {words.deleteByGoogle}
+          </p>
+          <Button
+            variant="default"
+            leftSection={<IconBrandGoogle size={18} stroke={1.75} aria-hidden />}
+            disabled={google.connecting}
+            onClick={google.connect}
+          >
+            {google.connecting ? texts.connecting : texts.withGoogle}
+          </Button>
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        {!stale && (
+          <Button
+            type="submit"
+            color="red"
+            loading={waiting}
+            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+          >
+            {words.deleteConfirm}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

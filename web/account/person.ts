@@ -1,0 +1,18 @@
+/** The signed-in person, as they see themselves. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly username: string | null
+  readonly email: string
+  readonly emailVerified: boolean
+}
+
+type SessionUser = Omit<Person, 'username'> & {
+  readonly username?: string | null | undefined
+  readonly displayUsername?: string | null | undefined
+}
+
+/** From what the authentication service says of a session's person. */
+export function personOf({ id, name, username, displayUsername, email, emailVerified }: SessionUser): Person {
+  return { id, name, username: displayUsername ?? username ?? null, email, emailVerified }
+}

@@ -1,0 +1,102 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { FullName, Username, usernameKey } from '../../domain/model/person-name.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { type Answer, ask } from './ask.ts'
+import { authClient } from './auth-client.ts'
+import { problem } from './fields.ts'
+import type { Person } from './person.ts'
+import styles from './settings.module.css'
+import { settingsTexts, texts } from './texts.ts'
+
+const usernameTakenCode = 'USERNAME_IS_ALREADY_TAKEN'
+const taken: Answer<never> = { ok: false, code: usernameTakenCode, message: texts.usernameTaken }
+
+/** Name and username of the signed-in person. */
+export function ProfileForm({ person }: { person: Person }) {
+  const session = authClient.useSession()
+  const [saving, setSaving] = useState(false)
+  const form = useForm({
+    initialValues: { name: person.name, username: person.username ?? '' },
+    validate: { name: problem(FullName), username: problem(Username) },
+  })
+  const focusField = (field = '') => form.getInputNode(field)?.focus()
+
+  const save = async ({ name, username }: typeof form.values) => {
+    setSaving(true)
+    const answer = await saveProfile(person, { name: name.trim(), username: username.trim() })
+    setSaving(false)
+    if (answer.ok) {
+      showToast({ tone: 'success', title: texts.success, message: settingsTexts.saved })
+      await session.refetch()
+    } else if (answer.code === usernameTakenCode) {
+      form.setFieldError('username', texts.usernameTaken)
+      focusField('username')
+    } else {
+      showToast({ tone: 'error', title: texts.error, message: answer.message })
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(save, (errors) => focusField(Object.keys(errors)[0]))}
+    >
+      <div className={styles.person}>
+        <Avatar name={person.name} shape="round" color="var(--kith-person)" size={48} />
+        <div className={styles.personNames}>
+          <Text fw={600} truncate>
+            <bdi>{person.name}</bdi>
+          </Text>
+          {person.username && (
+            <Text size="sm" c="dimmed" truncate>
+              <bdi>{person.username}</bdi>
+            </Text>
+          )}
+        </div>
+      </div>
+      <TextInput
+        label={texts.fullName}
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={texts.username}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        {...form.getInputProps('username')}
+      />
+      <TextInput
+        label={texts.email}
+        description={person.emailVerified ? settingsTexts.emailNote : settingsTexts.emailNoteUnverified}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={person.email}
+        readOnly
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" disabled={saving} aria-live="polite">
+          {saving ? settingsTexts.saving : settingsTexts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Saves, unless somebody else has the username; asks for that first, so that nothing is saved then. */
+async function saveProfile(person: Person, profile: { name: string; username: string }): Promise<Answer<unknown>> {
+  const { username } = profile
+  if (usernameKey(username) !== usernameKey(person.username ?? '')) {
+    const availability = await ask(() => authClient.isUsernameAvailable({ username }))
+    if (!availability.ok) return availability
+    if (!availability.data.available) return taken
+  }
+  return ask(() => authClient.updateUser(profile))
+}

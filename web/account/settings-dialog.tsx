@@ -1,0 +1,90 @@
+import { Anchor, Button, Tabs, Text } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ColourSchemeSwitch } from '../ui/colour-scheme-switch.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { NotLoggedIn } from './not-logged-in.tsx'
+import type { Person } from './person.ts'
+import { ProfileForm } from './profile-form.tsx'
+import styles from './settings.module.css'
+import { settingsTexts as words } from './texts.ts'
+
+interface SettingsDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** Null: the session ended under the open page. */
+  readonly person: Person | null
+  /** Undefined where nothing is for sale. */
+  readonly subscription: ReactNode | undefined
+  /** What somebody should know before logging out, such as changes that were not sent yet. */
+  readonly warning: string | undefined
+  readonly onLogOut: () => Promise<void>
+}
+
+/** The settings somebody needs while they work; the page has the others. */
+export function SettingsDialog({ opened, onClose, ...rest }: SettingsDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={words.title}>
+      <Settings {...rest} />
+    </Dialog>
+  )
+}
+
+function Settings({ person, subscription, warning, onLogOut }: Omit<SettingsDialogProps, 'opened' | 'onClose'>) {
+  return (
+    <>
+      {person ? <SettingsTabs person={person} subscription={subscription} /> : <NotLoggedIn />}
+      <div className={styles.dialogFooter}>
+        <ColourSchemeSwitch fullWidth />
+        {person && (
+          <Anchor size="sm" renderRoot={(props) => <Link to="/account" search={{ tab: 'security' }} {...props} />}>
+            {words.allSettings}
+          </Anchor>
+        )}
+        {warning && (
+          <Text size="sm" c="dimmed">
+            {warning}
+          </Text>
+        )}
+        <LogOutButton onLogOut={onLogOut} />
+      </div>
+    </>
+  )
+}
+
+function SettingsTabs({ person, subscription }: { person: Person; subscription: ReactNode | undefined }) {
+  if (subscription === undefined) return <ProfileForm person={person} />
+  return (
+    <Tabs defaultValue="profile">
+      <Tabs.List>
+        <Tabs.Tab value="profile">{words.tabs.profile}</Tabs.Tab>
+        <Tabs.Tab value="subscription">{words.tabs.subscription}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="profile">
+        <ProfileForm person={person} />
+      </Tabs.Panel>
+      <Tabs.Panel value="subscription">{subscription}</Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function LogOutButton({ onLogOut }: { onLogOut: () => Promise<void> }) {
+  const [leaving, setLeaving] = useState(false)
+  const logOut = async () => {
+    setLeaving(true)
+    await onLogOut()
+    setLeaving(false)
+  }
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      loading={leaving}
+      leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
+      onClick={logOut}
+    >
+      {words.logOut}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { Anchor, Tabs, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { NotLoggedIn } from './not-logged-in.tsx'
+import type { Person } from './person.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { SecuritySettings } from './security-settings.tsx'
+import styles from './settings-page.module.css'
+import { type SettingsTab, settingsTabs } from './settings-tab.ts'
+import { settingsTexts as words } from './texts.ts'
+
+interface SettingsPageProps {
+  /** Null: nobody is signed in. Undefined: not known yet. */
+  readonly person: Person | null | undefined
+  readonly tab: SettingsTab
+  readonly onTab: (tab: SettingsTab) => void
+  /** Undefined where nothing is for sale. */
+  readonly subscription: ReactNode | undefined
+  readonly onDeleted: () => Promise<void>
+}
+
+/** A person's own settings. */
+export function SettingsPage({ person, tab, ...rest }: SettingsPageProps) {
+  usePageTitle(words.title)
+  return (
+    <main className={styles.page} id="content">
+      {person && (
+        <Anchor className={styles.back} underline="hover" renderRoot={(props) => <Link to="/network" {...props} />}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          {words.toWorkspace}
+        </Anchor>
+      )}
+      <Title order={1} className={styles.title}>
+        {words.title}
+      </Title>
+      <div className={styles.card}>
+        {person === undefined && <Spinner />}
+        {person === null && <NotLoggedIn />}
+        {person && <SettingsTabs key={person.id} person={person} tab={tab} {...rest} />}
+      </div>
+    </main>
+  )
+}
+
+type SettingsTabsProps = SettingsPageProps & { readonly person: Person }
+
+function SettingsTabs({ person, tab, onTab, subscription, onDeleted }: SettingsTabsProps) {
+  const offered = settingsTabs.filter((each) => each !== 'subscription' || subscription !== undefined)
+  const shown = offered.includes(tab) ? tab : 'profile'
+  return (
+    <Tabs value={shown} onChange={(next) => onTab(offered.find((each) => each === next) ?? 'profile')}>
+      <Tabs.List>
+        {offered.map((each) => (
+          <Tabs.Tab key={each} value={each}>
+            {words.tabs[each]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="profile">
+        <ProfileForm person={person} />
+      </Tabs.Panel>
+      {subscription !== undefined && <Tabs.Panel value="subscription">{subscription}</Tabs.Panel>}
+      <Tabs.Panel value="security">
+        {shown === 'security' && <SecuritySettings person={person} onDeleted={onDeleted} />}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Person } from '../account/person.ts'
+import { queries } from '../api/api.ts'
+import { isFailure } from '../api/failure.ts'
+import { useSaveStatus } from '../store/hooks.ts'
+import { accountTexts } from '../workspace/texts.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+
+const SettingsDialog = lazyDialog(async () => (await import('../account/settings-dialog.tsx')).SettingsDialog)
+
+interface AccountDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly user: Person
+  readonly onLogOut: () => Promise<void>
+}
+
+/** The settings of whoever works here. */
+export function AccountDialog({ opened, onClose, user, onLogOut }: AccountDialogProps) {
+  const { pending } = useSaveStatus()
+  // The session may have ended under the open page, which goes on working from this browser's own copy.
+  const me = useQuery(queries.me.queryOptions({ enabled: opened, staleTime: 0, retry: false }))
+  return (
+    <SettingsDialog
+      opened={opened}
+      onClose={onClose}
+      person={isFailure(me.error, 'UNAUTHORIZED') ? null : user}
+      subscription={undefined}
+      warning={pending > 0 ? accountTexts.unsent(pending) : undefined}
+      onLogOut={onLogOut}
+    />
+  )
+}
