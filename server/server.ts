@@ -176,6 +176,8 @@ function listen(
     const server = serve({ fetch, hostname: host, port }, (address) =>
       resolve({ server, port: address.port }),
     ) as Server
+    // Longer than proxies keep theirs: whoever sends on a connection that was just closed here gets no answer.
+    server.keepAliveTimeout = 75_000
     server.once('error', reject)
   })
 }
