@@ -6,6 +6,7 @@ import { billing } from './billing.ts'
 import { errors } from './errors.ts'
 import { generations } from './generations.ts'
 import { networks } from './networks.ts'
+import { health, tasks } from './overview.ts'
 
 const base = oc
   .$meta<OperationMeta>({ access: 'owner' })
@@ -52,6 +53,8 @@ export const contract = {
   billing,
   generations,
   networks,
+  tasks,
+  health,
 }
 
 /** Where the contract is served. */

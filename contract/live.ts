@@ -19,6 +19,8 @@ export type LiveRequest = z.infer<typeof LiveRequest>
 export const LiveMessage = z.discriminatedUnion('type', [
   /** The page's networks changed: created, deleted, renamed, reordered or shared. */
   z.object({ type: z.literal('networks') }),
+  /** What is in one of the page's networks changed, whether it follows that network or not. Moves do not count. */
+  z.object({ type: z.literal('contents'), networkId: id }),
   z.object({ type: z.literal('edits'), networkId: id, batches: z.array(LoggedBatch) }),
   /** Answer to `follow` once everything up to `version` was sent. */
   z.object({ type: z.literal('following'), networkId: id, version: z.int().min(0) }),

@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { generationRoutes } from './ai/routes.ts'
 import { networkRoutes } from './network/routes.ts'
+import { healthRoutes, taskRoutes } from './overview/routes.ts'
 import { operations } from './operations.ts'
 
 /** Every operation of the contract with its handler. */
@@ -17,4 +18,6 @@ export const router = operations.router({
   billing: billingRoutes,
   generations: generationRoutes,
   networks: networkRoutes,
+  tasks: taskRoutes,
+  health: healthRoutes,
 })

@@ -137,4 +137,6 @@ async function appendToLog(
   ])
   await announce(tx, { networkId })
   if (touched.network) await announceToMembers(tx, networkId)
+  // A drag changes nothing that is counted or listed anywhere.
+  if (applied.some(({ type }) => type !== 'node.move')) await announceToMembers(tx, networkId, { contents: true })
 }

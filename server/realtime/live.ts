@@ -49,11 +49,13 @@ export class Live {
       options.databaseUrl,
       (announcement) => {
         if ('networkId' in announcement) this.#rooms.look(announcement.networkId)
-        else this.#tellPeople(announcement.userIds)
+        else if ('contentsOf' in announcement)
+          this.#tellPeople({ type: 'contents', networkId: announcement.contentsOf }, announcement.userIds)
+        else this.#tellPeople({ type: 'networks' }, announcement.userIds)
       },
       () => {
         this.#rooms.lookEverywhere()
-        this.#tellPeople()
+        this.#tellPeople({ type: 'networks' })
       },
     )
     this.#timers = [
@@ -145,9 +147,9 @@ export class Live {
     if (!follows) connection.socket.close(1008, 'Too many networks')
   }
 
-  #tellPeople(userIds?: readonly string[]): void {
+  #tellPeople(message: LiveMessage, userIds?: readonly string[]): void {
     for (const connection of this.#connections) {
-      if (!userIds || userIds.includes(connection.userId)) connection.send({ type: 'networks' })
+      if (!userIds || userIds.includes(connection.userId)) connection.send(message)
     }
   }
 

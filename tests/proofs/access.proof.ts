@@ -57,6 +57,8 @@ const inputs: Record<string, () => object | undefined> = {
   'billing.refresh': () => ({}),
   'billing.checkout': () => ({ interval: 'month' }),
   'billing.portal': () => ({}),
+  'tasks.list': () => undefined,
+  'health.get': () => undefined,
   'networks.list': () => undefined,
   'networks.create': () => ({ id: randomUUID(), name: 'New' }),
   'networks.reorder': () => ({ ids: [randomUUID()] }),

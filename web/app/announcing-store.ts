@@ -1,5 +1,5 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { Graph } from '../../domain/model/graph.ts'
+import type { Task } from '../../domain/model/task.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { announce } from './events.ts'
 
@@ -12,6 +12,9 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     open: (networkId) => store.open(networkId),
     view: (networkId) => store.view(networkId),
     list: () => store.list(),
+    tasks: () => store.tasks(),
+    watchTasks: () => store.watchTasks(),
+    onContents: (listener) => store.onContents(listener),
     saveStatus: () => store.saveStatus(),
     setAside: () => store.setAside(),
     history: (networkId) => store.history(networkId),
@@ -23,14 +26,15 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     discardSetAside: (networkId) => store.discardSetAside(networkId),
     reorderNetworks: (ids) => store.reorderNetworks(ids),
     refreshNetworks: () => store.refreshNetworks(),
+    refreshTasks: () => store.refreshTasks(),
     onRefusal: (listener) => store.onRefusal(listener),
 
     submit(networkId, edits, options) {
-      const { graph } = store.view(networkId)
+      const before = taskFinder(store, networkId)
       const refused = store.submit(networkId, edits, options)
       const refusedIndexes = new Set(refused.map(({ index }) => index))
       edits.forEach((edit, index) => {
-        if (!refusedIndexes.has(index)) announceEdit(networkId, edit, graph)
+        if (!refusedIndexes.has(index)) announceEdit(networkId, edit, before)
       })
       return refused
     },
@@ -61,8 +65,18 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
   }
 }
 
-/** `before` is the network before the edit: what the edit removed is still in it. */
-function announceEdit(networkId: string, edit: Edit, before: Graph | null): void {
+type FindTask = (taskId: string) => Pick<Task, 'id' | 'nodeId' | 'completed'> | undefined
+
+/** Finds tasks as they are now: in the network if it is open here, or else in the list of all tasks. */
+function taskFinder(store: LiveNetworkStore, networkId: string): FindTask {
+  const { graph } = store.view(networkId)
+  if (graph) return (taskId) => graph.tasks.get(taskId)
+  const { tasks } = store.tasks()
+  return (taskId) => tasks.find((row) => row.networkId === networkId && row.task.id === taskId)?.task
+}
+
+/** `taskBefore` knows the tasks before the edit: what the edit removed is still there. */
+function announceEdit(networkId: string, edit: Edit, taskBefore: FindTask): void {
   switch (edit.type) {
     case 'network.rename':
       announce('network-renamed', { networkId, newName: edit.name })
@@ -72,14 +86,14 @@ function announceEdit(networkId: string, edit: Edit, before: Graph | null): void
       announce('node-added', { networkId, nodeId: edit.node.id, name: edit.node.name })
       return
     case 'task.update': {
-      const task = before?.tasks.get(edit.id)
+      const task = taskBefore(edit.id)
       if (task && !task.completed && edit.changes.completed) {
         announce('todo-completed', { taskId: task.id, nodeId: task.nodeId })
       }
       return
     }
     case 'task.remove': {
-      const task = before?.tasks.get(edit.id)
+      const task = taskBefore(edit.id)
       if (task) announce('todo-deleted', { taskId: task.id, nodeId: task.nodeId })
       return
     }

@@ -101,6 +101,12 @@ const networkTasks = createRoute({
   component: lazyRouteComponent(() => import('./tasks-page.tsx'), 'TasksPage'),
 })
 
+const todos = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/todos',
+  component: lazyRouteComponent(() => import('./todos-page.tsx'), 'TodosPage'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     front,
@@ -111,7 +117,7 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     settings,
-    signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks]),
+    signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks, todos]),
   ]),
   // Shown when a page takes longer than a second to load.
   defaultPendingComponent: () => <Spinner page quiet />,

@@ -77,7 +77,7 @@ function TasksByNode({ graph, canEdit }: TasksByNodeProps) {
           <Title order={2} className={styles.name}>
             <bdi>{group.node.name}</bdi>
           </Title>
-          <TaskTable networkId={graph.network.id} rows={group.rows} label={group.node.name} canEdit={canEdit} />
+          <TaskTable rows={group.rows} label={group.node.name} canEdit={canEdit} completion="silent" />
         </section>
       ))}
       {groups.length > shown && (

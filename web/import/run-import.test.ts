@@ -7,7 +7,7 @@ import type { Tag } from '../../domain/model/tag.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { OpenNetwork } from '../store/open-network.ts'
 import { newId } from '../store/tab-identity.ts'
-import type { SaveResult, SaveState, SubmitOptions } from '../store/types.ts'
+import type { SaveResult, SaveState, SubmitOptions, TaskOverview } from '../store/types.ts'
 import { inverseOf, type Stroke, UndoHistory } from '../store/undo-history.ts'
 import { draftsToEdits } from './drafts-to-edits.ts'
 import { type EditSource, type ImportOrder, type ImportProgress, runImport } from './run-import.ts'
@@ -49,6 +49,22 @@ class RoomStore implements LiveNetworkStore {
     const snapshot = { network, nodes: [], edges: [], tasks: [], tags: [] }
     this.rooms.set(network.id, { network: new OpenNetwork(snapshot, []), history: new UndoHistory() })
     return Promise.resolve(network)
+  }
+
+  tasks(): TaskOverview {
+    return { status: 'ready', tasks: [], isComplete: true, failure: null }
+  }
+
+  watchTasks(): () => void {
+    return () => {}
+  }
+
+  refreshTasks(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  onContents(): () => void {
+    return () => {}
   }
 
   removeNetwork(networkId: string): Promise<void> {

@@ -16,6 +16,7 @@ import { sendBatch } from './send-batch.ts'
 import { SetAside } from './set-aside.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 import { newId, TabIdentity } from './tab-identity.ts'
+import { TaskDirectory } from './task-directory.ts'
 import type {
   History,
   NetworkList,
@@ -25,6 +26,7 @@ import type {
   SaveStatus,
   SetAsideEdits,
   SubmitOptions,
+  TaskOverview,
 } from './types.ts'
 
 /** A page that was hidden for longer asks whether it missed something. */
@@ -40,6 +42,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly userId: string
   readonly #listeners = new Set<() => void>()
   readonly #refusalListeners = new Set<(notice: RefusalNotice) => void>()
+  readonly #contentsListeners = new Set<() => void>()
   readonly #saves = new AwaitedSaves()
   readonly #tab: TabIdentity
   readonly #queue: QueueDatabase
@@ -47,6 +50,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly #outbox: Outbox
   readonly #setAside: SetAside
   readonly #directory: NetworkDirectory
+  readonly #tasks: TaskDirectory
   readonly #shelf: NetworkShelf
   readonly #desk: EditDesk
   readonly #live: LiveConnection
@@ -62,6 +66,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#queue = new QueueDatabase(userId)
     this.#cache = new SnapshotCache(userId)
     this.#directory = new NetworkDirectory(userId, onChange)
+    this.#tasks = new TaskDirectory(userId, onChange)
     this.#setAside = new SetAside({ tabId: this.#tab.id, database: this.#queue, onChange })
     this.#outbox = new Outbox({
       tabId: this.#tab.id,
@@ -119,6 +124,19 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   list(): NetworkList {
     return this.#directory.list(this.#outbox.pending())
+  }
+
+  tasks(): TaskOverview {
+    return this.#tasks.list(this.#outbox.pending())
+  }
+
+  watchTasks(): () => void {
+    return this.#tasks.watch()
+  }
+
+  onContents(listener: () => void): () => void {
+    this.#contentsListeners.add(listener)
+    return () => this.#contentsListeners.delete(listener)
   }
 
   saveStatus(): SaveStatus {
@@ -215,6 +233,10 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return this.#directory.refresh()
   }
 
+  refreshTasks(): Promise<void> {
+    return this.#tasks.refresh()
+  }
+
   close(): void {
     this.#unload.abort()
     this.#live.close()
@@ -240,6 +262,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       case 'accepted':
         connection?.settle(batch, settlement.result)
         this.#directory.confirm(batch, settlement.result.refused)
+        this.#tasks.confirm(batch, settlement.result.refused)
         this.#turnedDown(batch, settlement.result.refused)
         break
       case 'rejected':
@@ -272,6 +295,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   #receive(message: LiveMessage): void {
     if (message.type === 'networks') void this.#directory.refresh()
+    if (message.type === 'networks' || message.type === 'contents') this.#contentsChanged()
     if (message.type === 'edits') this.#shelf.get(message.networkId)?.receive(message.batches)
     if (message.type === 'gone') {
       this.#shelf.get(message.networkId)?.gone()
@@ -283,7 +307,13 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#outbox.retryNow()
     if (this.#tab.knowsOthers) void this.#adoptOrphans()
     void this.#directory.refresh()
+    this.#contentsChanged()
     this.#shelf.resume()
+  }
+
+  #contentsChanged(): void {
+    this.#tasks.outdate()
+    for (const listener of this.#contentsListeners) listener()
   }
 
   #leaving(): void {
@@ -298,6 +328,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     void this.#setAside.read()
     if (awayMs <= staleAfterMs) return
     void this.#directory.refresh()
+    this.#contentsChanged()
     this.#shelf.catchUp()
   }
 
@@ -321,6 +352,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (state !== before.state || pending !== before.pending || setAside !== before.setAside) {
       this.#saveStatus = { state, pending, setAside }
       this.#directory.invalidate()
+      this.#tasks.invalidate()
     }
     for (const listener of this.#listeners) listener()
   }

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { LiveNetworkStore } from './network-store.ts'
-import type { History, NetworkList, NetworkStore, NetworkView, SaveStatus, SetAsideEdits } from './types.ts'
+import type { History, NetworkList, NetworkStore, NetworkView, SaveStatus, SetAsideEdits, TaskOverview } from './types.ts'
 
 const StoreContext = createContext<LiveNetworkStore | null>(null)
 export const StoreProvider = StoreContext.Provider
@@ -28,6 +28,14 @@ export function useNetworks(): NetworkList {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
   return useSyncExternalStore(subscribe, () => store.list())
+}
+
+/** The open tasks of all networks, kept fresh for as long as the component is mounted. */
+export function useOpenTasks(): TaskOverview {
+  const store = useLiveStore()
+  useEffect(() => store.watchTasks(), [store])
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => store.tasks())
 }
 
 export function useSaveStatus(): SaveStatus {

@@ -1,4 +1,4 @@
-import type { History, NetworkList, NetworkStore, NetworkView, SaveStatus, SetAsideEdits } from './types.ts'
+import type { History, NetworkList, NetworkStore, NetworkView, SaveStatus, SetAsideEdits, TaskOverview } from './types.ts'
 
 /** The store as its hooks see it. Every getter returns the same object until what it describes has changed. */
 export interface LiveNetworkStore extends NetworkStore {
@@ -7,6 +7,11 @@ export interface LiveNetworkStore extends NetworkStore {
   open(networkId: string): () => void
   view(networkId: string): NetworkView
   list(): NetworkList
+  tasks(): TaskOverview
+  /** Keeps `tasks` fresh until the function it returns is called. */
+  watchTasks(): () => void
+  /** Calls back when the contents of any network of the person changed on the server; returns what ends that. */
+  onContents(listener: () => void): () => void
   saveStatus(): SaveStatus
   setAside(): readonly SetAsideEdits[]
   history(networkId: string): History

@@ -1,3 +1,4 @@
+import type { ListedTask } from '../../contract/overview.ts'
 import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/model/graph.ts'
@@ -63,6 +64,16 @@ export interface NetworkList {
   readonly failure: string | null
 }
 
+/** The open tasks of all networks of a person. */
+export interface TaskOverview {
+  readonly status: 'loading' | 'ready' | 'failed'
+  /** Those due first first, pending edits included. */
+  readonly tasks: readonly ListedTask[]
+  /** False if there are more than are listed. */
+  readonly isComplete: boolean
+  readonly failure: string | null
+}
+
 export interface SubmitOptions {
   /** What the edits did, for the undo button: 'Move 3 nodes'. Edits without a label cannot be undone. */
   readonly label?: string
@@ -119,6 +130,7 @@ export interface NetworkStore {
   /** Shows the new order at once; rejects, with the list back as it was, if the server refuses it. */
   reorderNetworks(ids: readonly string[]): Promise<void>
   refreshNetworks(): Promise<void>
+  refreshTasks(): Promise<void>
   /** Loads a network again after a failure. */
   retry(networkId: string): void
 

@@ -1,12 +1,38 @@
+import type { TaskChanges } from '../../domain/model/task.ts'
 import type { Submit } from '../store/use-submit.ts'
 import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
 
+/** How a list tells that a task was completed: not at all where it stays and can be reopened. */
+export type Completion = 'silent' | 'told' | 'removed'
+
+export type TaskActions = ReturnType<typeof taskActions>
+
 /** What can be done to a task. */
-export function taskActions(submit: Submit) {
+export function taskActions(submit: Submit, completion: Completion) {
   function setCompleted({ task }: TaskRow, completed: boolean): void {
-    submit([{ type: 'task.update', id: task.id, changes: { completed } }], {
-      label: completed ? texts.step.complete : texts.step.reopen,
+    const reopen = () =>
+      submit([{ type: 'task.update', id: task.id, changes: { completed: false } }], {
+        label: texts.step.reopen,
+        failed: texts.updateFailed,
+      })
+    if (!completed) {
+      reopen()
+      return
+    }
+    const message = completion === 'removed' ? texts.completedAndRemoved(task.text) : task.text
+    submit([{ type: 'task.update', id: task.id, changes: { completed: true } }], {
+      label: texts.step.complete,
+      failed: texts.updateFailed,
+      ...(completion !== 'silent' && {
+        done: { title: texts.completed, message, action: { label: texts.undo, onClick: reopen } },
+      }),
+    })
+  }
+
+  function change({ task }: TaskRow, changes: TaskChanges): boolean {
+    return submit([{ type: 'task.update', id: task.id, changes }], {
+      label: texts.step.change,
       failed: texts.updateFailed,
     })
   }
@@ -25,5 +51,5 @@ export function taskActions(submit: Submit) {
     })
   }
 
-  return { setCompleted, remove }
+  return { setCompleted, change, remove }
 }

@@ -1,19 +1,18 @@
-import { ActionIcon, Badge, Button, Checkbox, Loader } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Button, Loader } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useSubmit } from '../store/use-submit.ts'
-import { useToday } from '../ui/use-today.ts'
+import { TaskItem } from './task-item.tsx'
 import styles from './task-list.module.css'
-import { dueOf, type TaskRow } from './task-rows.ts'
+import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
-import { taskActions } from './task-actions.ts'
 
 interface TaskListProps {
   readonly tasks: readonly TaskRow[]
   /** 'node': the tasks of one node, which can be reopened. 'overview': those of many, where done is done. */
   readonly variant: 'node' | 'overview'
-  readonly canEdit: boolean
+  readonly canEdit: boolean | ((row: TaskRow) => boolean)
   readonly loading?: boolean
+  /** Said when there is nothing to list; 'No tasks found' unless told. */
+  readonly empty?: string
   /** Makes the node badges buttons. */
   readonly onOpenNode?: (row: TaskRow) => void
   /** Accessible name; "Tasks" unless told. */
@@ -23,10 +22,10 @@ interface TaskListProps {
 /** Rows drawn at first, and added by each press of the button below them. */
 const pageSize = 100
 
-export function TaskList({ tasks, variant, canEdit, loading = false, onOpenNode, label = texts.list }: TaskListProps) {
+export function TaskList({ tasks, variant, loading = false, empty = texts.none, ...rest }: TaskListProps) {
+  const { canEdit, onOpenNode, label = texts.list } = rest
   const [shown, setShown] = useState(pageSize)
   const list = useRef<HTMLUListElement>(null)
-  const today = useToday()
   if (loading) {
     return (
       <div className={styles.placeholder} role="status" aria-label={texts.loading}>
@@ -34,7 +33,7 @@ export function TaskList({ tasks, variant, canEdit, loading = false, onOpenNode,
       </div>
     )
   }
-  if (tasks.length === 0) return <p className={styles.placeholder}>{texts.none}</p>
+  if (tasks.length === 0) return <p className={styles.placeholder}>{empty}</p>
   return (
     <>
       <ul className={styles.list} aria-label={label} ref={list} tabIndex={-1}>
@@ -43,8 +42,7 @@ export function TaskList({ tasks, variant, canEdit, loading = false, onOpenNode,
             key={row.task.id}
             row={row}
             variant={variant}
-            canEdit={canEdit}
-            today={today}
+            canEdit={typeof canEdit === 'boolean' ? canEdit : canEdit(row)}
             onOpenNode={onOpenNode}
             onDeleted={(item) => focusBeside(item, list.current)}
           />
@@ -56,86 +54,6 @@ export function TaskList({ tasks, variant, canEdit, loading = false, onOpenNode,
         </Button>
       )}
     </>
-  )
-}
-
-interface TaskItemProps {
-  readonly row: TaskRow
-  readonly variant: 'node' | 'overview'
-  readonly canEdit: boolean
-  readonly today: string
-  readonly onOpenNode: ((row: TaskRow) => void) | undefined
-  readonly onDeleted: (item: HTMLElement) => void
-}
-
-function TaskItem({ row, variant, canEdit, today, onOpenNode, onDeleted }: TaskItemProps) {
-  const item = useRef<HTMLLIElement>(null)
-  const submit = useSubmit(row.networkId)
-  const { setCompleted, remove } = taskActions(submit)
-  const { task } = row
-  const due = dueOf(task, today)
-
-  function onDelete(): void {
-    // While the row is still there: afterwards nobody knows what stood beside it.
-    if (item.current) onDeleted(item.current)
-    remove(row)
-  }
-
-  return (
-    <li className={styles.item} data-completed={task.completed || undefined} ref={item}>
-      <Checkbox
-        className={styles.checkbox}
-        checked={task.completed}
-        disabled={!canEdit || (variant === 'overview' && task.completed)}
-        onChange={(event) => setCompleted(row, event.currentTarget.checked)}
-        aria-label={task.text}
-      />
-      <div className={styles.body}>
-        <span className={styles.text}>{task.text}</span>
-        <span className={styles.facts}>
-          {variant === 'overview' && <NodeBadge row={row} onOpenNode={onOpenNode} />}
-          {row.networkName !== undefined && (
-            <Badge className={styles.badge} variant="outline" color="gray">
-              {row.networkName ?? texts.unknownNetwork}
-            </Badge>
-          )}
-          {due && task.dueDate && (
-            <time dateTime={task.dueDate} className={styles.due} data-pressing={due.pressing || undefined}>
-              {due.text}
-            </time>
-          )}
-        </span>
-      </div>
-      {canEdit && (
-        <ActionIcon className={styles.delete} color="red" onClick={onDelete} aria-label={texts.delete(task.text)}>
-          <IconTrash size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
-    </li>
-  )
-}
-
-function NodeBadge({ row, onOpenNode }: Pick<TaskItemProps, 'row' | 'onOpenNode'>) {
-  const { name } = row.node
-  if (!onOpenNode) {
-    return (
-      <Badge className={styles.badge} variant="light" color="gray">
-        {name}
-      </Badge>
-    )
-  }
-  return (
-    <Badge
-      component="button"
-      type="button"
-      className={styles.badge}
-      variant="light"
-      color="gray"
-      onClick={() => onOpenNode(row)}
-      aria-label={texts.openNode(name)}
-    >
-      {name}
-    </Badge>
   )
 }
 

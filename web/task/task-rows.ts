@@ -65,6 +65,15 @@ export function dueOf(task: Pick<Task, 'completed' | 'dueDate'>, today: string):
   return { text: task.dueDate === today ? texts.today : texts.overdue(day), pressing: true }
 }
 
+/** Rows under the network they belong to. Keeps the order of the rows; a network stands where its first row did. */
+export function byNetwork(rows: readonly TaskRow[]): { networkId: string; networkName: string; rows: TaskRow[] }[] {
+  return [...Map.groupBy(rows, (row) => row.networkId)].map(([networkId, ofNetwork]) => ({
+    networkId,
+    networkName: ofNetwork[0]?.networkName ?? texts.unknownNetwork,
+    rows: ofNetwork,
+  }))
+}
+
 /** Rows under the node they belong to, nodes by their most urgent task. Keeps the order of the rows. */
 export function byNode(rows: readonly TaskRow[]): { node: TaskRow['node']; rows: TaskRow[] }[] {
   return [...Map.groupBy(rows, (row) => row.node.id).values()].flatMap((group) =>

@@ -1,24 +1,25 @@
-import { Checkbox, Table } from '@mantine/core'
+import { ActionIcon, Checkbox, Table } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useSubmit } from '../store/use-submit.ts'
-import { useToday } from '../ui/use-today.ts'
-import { taskActions } from './task-actions.ts'
-import { dueOf, type TaskRow } from './task-rows.ts'
+import { DueMark } from './due-mark.tsx'
+import { type Completion, taskActions } from './task-actions.ts'
+import { TaskEditor } from './task-editor.tsx'
+import { TaskText } from './task-item.tsx'
+import type { TaskRow } from './task-rows.ts'
 import styles from './task-table.module.css'
 import { texts } from './texts.ts'
 
 interface TaskTableProps {
-  /** All of one network. */
-  readonly networkId: string
   readonly rows: readonly TaskRow[]
   /** Accessible name: whose tasks these are. */
   readonly label: string
   readonly canEdit: boolean
+  readonly completion: Completion
 }
 
-/** Tasks with their due dates. */
-export function TaskTable({ networkId, rows, label, canEdit }: TaskTableProps) {
-  const today = useToday()
-  const { setCompleted } = taskActions(useSubmit(networkId))
+/** The tasks of one node with their due dates. */
+export function TaskTable({ rows, label, canEdit, completion }: TaskTableProps) {
   return (
     <Table className={styles.table} aria-label={label} layout="fixed">
       <Table.Thead>
@@ -29,35 +30,66 @@ export function TaskTable({ networkId, rows, label, canEdit }: TaskTableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map((row) => {
-          const { task } = row
-          const due = dueOf(task, today)
-          return (
-            <Table.Tr key={task.id}>
-              <Table.Td>
-                <Checkbox
-                  checked={task.completed}
-                  disabled={!canEdit}
-                  onChange={(event) => setCompleted(row, event.currentTarget.checked)}
-                  aria-label={task.text}
-                />
-              </Table.Td>
-              <Table.Td className={styles.text} data-completed={task.completed || undefined}>
-                {task.text}
-              </Table.Td>
-              <Table.Td>
-                {due && task.dueDate ? (
-                  <time dateTime={task.dueDate} className={styles.due} data-pressing={due.pressing || undefined}>
-                    {due.text}
-                  </time>
-                ) : (
-                  <span className={styles.due}>{texts.noDueDate}</span>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          )
-        })}
+        {rows.map((row) => (
+          <TableItem key={row.task.id} row={row} canEdit={canEdit} completion={completion} />
+        ))}
       </Table.Tbody>
     </Table>
+  )
+}
+
+interface TableItemProps extends Pick<TaskTableProps, 'canEdit' | 'completion'> {
+  readonly row: TaskRow
+}
+
+function TableItem({ row, canEdit, completion }: TableItemProps) {
+  const editButton = useRef<HTMLButtonElement>(null)
+  const [editing, setEditing] = useState(false)
+  const actions = taskActions(useSubmit(row.networkId), completion)
+  const { task } = row
+
+  if (editing && canEdit) {
+    const onDone = () => {
+      setEditing(false)
+      // The button is there again with the next drawing.
+      requestAnimationFrame(() => editButton.current?.focus())
+    }
+    return (
+      <Table.Tr>
+        <Table.Td colSpan={3}>
+          <TaskEditor row={row} actions={actions} onDone={onDone} />
+        </Table.Td>
+      </Table.Tr>
+    )
+  }
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Checkbox
+          checked={task.completed}
+          disabled={!canEdit}
+          onChange={(event) => actions.setCompleted(row, event.currentTarget.checked)}
+          aria-label={task.text}
+        />
+      </Table.Td>
+      <Table.Td className={styles.text} data-completed={task.completed || undefined}>
+        {canEdit ? <TaskText task={task} buttonRef={editButton} onEdit={() => setEditing(true)} /> : task.text}
+      </Table.Td>
+      <Table.Td>
+        <div className={styles.due}>
+          {task.dueDate === null ? texts.noDueDate : <DueMark task={task} />}
+          {canEdit && (
+            <ActionIcon
+              className={styles.delete}
+              color="red"
+              onClick={() => actions.remove(row)}
+              aria-label={texts.delete(task.text)}
+            >
+              <IconTrash size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      </Table.Td>
+    </Table.Tr>
   )
 }

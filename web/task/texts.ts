@@ -12,9 +12,12 @@ export const texts = {
   noDueDate: 'No due date',
   unknownNetwork: 'Unknown Network',
 
-  complete: (task: string) => `Complete ${task}`,
-  reopen: (task: string) => `Reopen ${task}`,
-  completed: (task: string) => `${task}, completed`,
+  completed: 'Task completed',
+  completedAndRemoved: (task: string) => `"${task}" has been completed and removed`,
+  edit: (task: string) => `Edit ${task}`,
+  editField: (task: string) => `Text of ${task}`,
+  save: 'Save',
+  cancel: 'Cancel',
   delete: (task: string) => `Delete ${task}`,
   openNode: (node: string) => `Open ${node}`,
   openNetwork: (network: string) => `In network ${network}`,
@@ -23,6 +26,8 @@ export const texts = {
   taskPlaceholder: 'What is to be done?',
   dueField: 'Due date',
   duePlaceholder: 'Due date (optional)',
+  dueUnread: 'Not a date yet. Try "next friday" or "in 2 weeks".',
+  preset: { today: 'Today', tomorrow: 'Tomorrow', nextWeek: 'In a week' },
   add: 'Add Task',
 
   updateFailed: 'Failed to update task',
@@ -36,6 +41,28 @@ export const texts = {
   dueColumn: 'Due Date',
   backToNetwork: 'Back to Network',
   openCount: (open: number, all: number) => `${open.toLocaleString('en-US')} open of ${all.toLocaleString('en-US')}`,
+  openTasks: (shown: number, all: number) =>
+    shown === all
+      ? `${all.toLocaleString('en-US')} open`
+      : `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} open tasks`,
+  notAll: (count: number) => `Only the ${count.toLocaleString('en-US')} most urgent tasks are listed.`,
+  loadFailed: 'Failed to load tasks',
+
+  searchTasks: 'Search tasks',
+  searchPlaceholder: 'Search tasks and people...',
+  networkFilter: 'Network',
+  allNetworks: 'All networks',
+  dueFilter: 'Due',
+  dueChoices: {
+    any: 'Any date',
+    overdue: 'Overdue',
+    today: 'Due today',
+    week: 'Next 7 days',
+    none: 'No due date',
+  },
+  sortBy: 'Sort by',
+  orders: { due: 'Due first', network: 'By network', newest: 'Newest first' },
+
   gone: 'This network no longer exists.',
   failed: 'Failed to load network data',
   tryAgain: 'Try Again',
@@ -45,6 +72,7 @@ export const texts = {
     add: 'Add task',
     complete: 'Complete task',
     reopen: 'Reopen task',
+    change: 'Change task',
     remove: 'Delete task',
     restore: 'Restore task',
   },

@@ -8,15 +8,21 @@ type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' |
   /** yyyy-mm-dd */
   value: string | null
   onChange: (day: string | null) => void
+  /** Reads what is no written date but names a day all the same. */
+  readWords?: (written: string) => string | null
+  /** Called with what is typed and the day it is read as, before `onChange`. */
+  onWritten?: (written: string, day: string | null) => void
 }
 
 /** A day, typed in whatever way people write days, or picked from a calendar. */
-export function DayField(props: DayFieldProps) {
+export function DayField({ readWords, onWritten, ...props }: DayFieldProps) {
   const [isOpen, { open, close }] = useDisclosure()
+  const read = (written: string) => readDate(written, writtenOrder) ?? readWords?.(written) ?? null
   return (
     <DateInput
       valueFormat="MMM D, YYYY"
-      dateParser={(written) => readDate(written, writtenOrder)}
+      dateParser={read}
+      onInput={({ currentTarget: { value } }) => onWritten?.(value, read(value))}
       clearable
       highlightToday
       // Red is for events and danger.
@@ -25,6 +31,7 @@ export function DayField(props: DayFieldProps) {
       popoverProps={{ withinPortal: true, onOpen: open, onClose: close }}
       // Escape closes the calendar alone, not the dialog around it as well.
       data-mantine-stop-propagation={isOpen || undefined}
+      data-calendar-open={isOpen || undefined}
       {...props}
     />
   )

@@ -1,0 +1,81 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { day, id } from '../domain/model/fields.ts'
+import { Network } from '../domain/model/network.ts'
+import { Node, nodeTypes } from '../domain/model/node.ts'
+import { Task } from '../domain/model/task.ts'
+import type { OperationMeta } from './access.ts'
+import { errors } from './errors.ts'
+
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
+  UNAUTHORIZED: errors.UNAUTHORIZED,
+  ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
+  UNAVAILABLE: errors.UNAVAILABLE,
+})
+
+/** The most tasks, or events, that one answer lists. */
+export const mostListed = 5000
+
+/** A task as it is listed beside those of other networks. */
+export const ListedTask = z
+  .object({
+    networkId: id,
+    networkName: Network.shape.name,
+    node: Node.pick({ id: true, name: true, type: true }),
+    task: Task,
+  })
+  .meta({ id: 'ListedTask' })
+export type ListedTask = z.infer<typeof ListedTask>
+
+/** A node of type event on its day. */
+export const ListedEvent = z
+  .object({
+    networkId: id,
+    networkName: Network.shape.name,
+    node: Node.pick({ id: true, name: true }),
+    date: day,
+  })
+  .meta({ id: 'ListedEvent' })
+export type ListedEvent = z.infer<typeof ListedEvent>
+
+const count = z.int().min(0)
+
+/** Sums over all networks of a person. */
+export const Statistics = z
+  .object({
+    totalNetworks: count,
+    totalNodes: count,
+    totalEdges: count,
+    totalTasks: count,
+    completedTasks: count,
+    totalEvents: count,
+    nodeTypes: z.object(
+      Object.fromEntries(nodeTypes.map((type) => [type, count])) as Record<Node['type'], typeof count>,
+    ),
+  })
+  .meta({ id: 'Statistics' })
+export type Statistics = z.infer<typeof Statistics>
+
+export const tasks = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/tasks',
+      tags: ['Tasks'],
+      summary: 'List the open tasks of all your networks',
+      description: `Those due first come first, those without a due date last; at most ${mostListed}.`,
+    })
+    .output(z.object({ tasks: z.array(ListedTask), isComplete: z.boolean() })),
+}
+
+export const health = {
+  get: base
+    .route({
+      method: 'GET',
+      path: '/health-statistics',
+      tags: ['Networks'],
+      summary: 'Count what is in your networks, and list its events',
+      description: `Events come by date, the latest ${mostListed} of them.`,
+    })
+    .output(z.object({ statistics: Statistics, events: z.array(ListedEvent) })),
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Edit } from '../../domain/edits/edit.ts'
+import { Backstage } from '../../tests/support/people.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { type Database, openDatabase, transactionAs } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { grantAccess } from '../network/access.ts'
+import { createNetwork } from '../network/commands.ts'
+import { submitEdits } from '../network/submit-edits.ts'
+import { listOpenTasks, readHealth } from './queries.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+let backstage: Backstage
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  await migrate(testDatabase.url)
+  database = openDatabase(testDatabase.url)
+  backstage = new Backstage(testDatabase.url)
+})
+
+afterAll(async () => {
+  await database.close()
+  await backstage.close()
+  await testDatabase.drop()
+})
+
+async function newNetwork(userId: string, name: string, ...edits: object[]): Promise<string> {
+  const id = randomUUID()
+  await transactionAs(database, userId, (tx) => createNetwork(tx, userId, { id, name, description: null }))
+  await transactionAs(database, userId, async (tx) =>
+    submitEdits(tx, await grantAccess(tx, userId, id, 'editor', { lock: true }), {
+      batchId: randomUUID(),
+      edits: edits.map((edit) => Edit.parse(edit)),
+    }),
+  )
+  return id
+}
+
+const node = (id: string, name: string, type = 'person', date: string | null = null) => ({
+  type: 'node.add',
+  node: { id, type, name, x: 0, y: 0, date },
+})
+const task = (nodeId: string, text: string, dueDate: string | null, completed = false) => ({
+  type: 'task.add',
+  task: { id: randomUUID(), nodeId, text, dueDate, completed },
+})
+const [ana, bo, fair] = [randomUUID(), randomUUID(), randomUUID()]
+
+test('counts and lists what is in the networks of one person, and nothing of anybody else', async () => {
+  const [person, stranger] = [await backstage.person(), await backstage.person()]
+  const work = await newNetwork(
+    person,
+    'Work',
+    node(ana, 'Ana'),
+    node(bo, 'Bo', 'organization'),
+    { type: 'edge.add', edge: { id: randomUUID(), sourceId: ana, targetId: bo } },
+    task(ana, 'Undated', null),
+    task(ana, 'Late', '2026-05-02'),
+    task(ana, 'Done', '2026-05-01', true),
+  )
+  const shared = await newNetwork(
+    stranger,
+    'Shared',
+    node(fair, 'Fair', 'event', '2026-06-01'),
+    task(fair, 'Early', '2026-05-01'),
+  )
+  await newNetwork(stranger, 'Private', node(ana, 'Secret', 'event', '2026-06-02'), task(ana, 'Hidden', null))
+  await backstage.join(shared, person, 'viewer')
+
+  const { tasks, isComplete } = await transactionAs(database, person, (tx) => listOpenTasks(tx, person))
+  expect(isComplete).toBe(true)
+  expect(tasks.map((row) => [row.networkId, row.networkName, row.node.name, row.node.type, row.task.text])).toEqual([
+    [shared, 'Shared', 'Fair', 'event', 'Early'],
+    [work, 'Work', 'Ana', 'person', 'Late'],
+    [work, 'Work', 'Ana', 'person', 'Undated'],
+  ])
+  expect(tasks[1]?.task).toEqual({
+    id: expect.any(String),
+    nodeId: ana,
+    text: 'Late',
+    completed: false,
+    dueDate: '2026-05-02',
+    createdAt: expect.stringMatching(/T.*Z$/),
+    updatedAt: expect.stringMatching(/T.*Z$/),
+  })
+
+  const health = await transactionAs(database, person, (tx) => readHealth(tx, person))
+  expect(health).toEqual({
+    statistics: {
+      totalNetworks: 2,
+      totalNodes: 3,
+      totalEdges: 1,
+      totalTasks: 4,
+      completedTasks: 1,
+      totalEvents: 1,
+      nodeTypes: { person: 1, organization: 1, event: 1, venue: 0 },
+    },
+    events: [{ networkId: shared, networkName: 'Shared', node: { id: fair, name: 'Fair' }, date: '2026-06-01' }],
+  })
+})
+
+test('someone without networks has none of anything', async () => {
+  const person = await backstage.person()
+  const health = await transactionAs(database, person, (tx) => readHealth(tx, person))
+  expect(health.events).toEqual([])
+  expect(health.statistics).toMatchObject({ totalNetworks: 0, totalNodes: 0, completedTasks: 0 })
+})

@@ -1,0 +1,94 @@
+import { Anchor, Button, Title } from '@mantine/core'
+import { IconArrowLeft, IconChecklist } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { hasRole } from '../../domain/model/member.ts'
+import { useNetworkStore, useNetworks, useOpenTasks } from '../store/hooks.ts'
+import { FilterBar } from '../task/filter-bar.tsx'
+import { allTasks, filterTasks } from '../task/task-filter.ts'
+import { byNetwork, byNode } from '../task/task-rows.ts'
+import { TaskTable } from '../task/task-table.tsx'
+import { texts } from '../task/texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { useToday } from '../ui/use-today.ts'
+import { LoadFailure } from '../workspace/load-failure.tsx'
+import { useRefusalToasts } from '../workspace/use-refusal-toasts.ts'
+import { SessionStore } from './session-store.tsx'
+import { useSignedInUser } from './signed-in.tsx'
+import styles from './tasks-page.module.css'
+
+/** What is to be done in all networks. */
+export function TodosPage() {
+  const user = useSignedInUser()
+  usePageTitle(texts.heading)
+  return (
+    <SessionStore userId={user.id}>
+      <main className={styles.page}>
+        <Anchor className={styles.back} renderRoot={(props) => <Link to="/" {...props} />}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          {texts.backToNetwork}
+        </Anchor>
+        <Title order={1} mb={16}>
+          {texts.heading}
+        </Title>
+        <OpenTasks />
+      </main>
+    </SessionStore>
+  )
+}
+
+/** Tasks drawn at first, and added by each press of the button below them. */
+const pageSize = 200
+
+function OpenTasks() {
+  const store = useNetworkStore()
+  const { status, tasks, isComplete, failure } = useOpenTasks()
+  const { networks } = useNetworks()
+  const today = useToday()
+  const [filter, setFilter] = useState(allTasks)
+  const [shown, setShown] = useState(pageSize)
+  const rows = useMemo(() => filterTasks(tasks, filter, today), [tasks, filter, today])
+  const groups = useMemo(() => byNetwork(rows.slice(0, shown)), [rows, shown])
+  const mayEdit = (networkId: string) => {
+    const role = networks.find(({ id }) => id === networkId)?.role
+    return role !== undefined && hasRole(role, 'editor')
+  }
+  useRefusalToasts()
+
+  if (status === 'loading') return <Spinner label={texts.loading} />
+  if (status === 'failed') {
+    return <LoadFailure title={texts.loadFailed} sentence={failure} onRetry={() => store.refreshTasks()} />
+  }
+  return (
+    <>
+      {tasks.length > 0 && <FilterBar filter={filter} onChange={setFilter} networks={networks} />}
+      <p className={styles.network} role="status">
+        {rows.length > 0 && <span className={styles.count}>{texts.openTasks(rows.length, tasks.length)}</span>}
+        {!isComplete && <span>{texts.notAll(tasks.length)}</span>}
+      </p>
+      {rows.length === 0 && <EmptyState icon={<IconChecklist size={40} stroke={1.25} />} title={texts.none} />}
+      {groups.map((group) => (
+        <section key={group.networkId} aria-label={group.networkName}>
+          <Title order={2} className={styles.networkName}>
+            <bdi>{group.networkName}</bdi>
+          </Title>
+          {byNode(group.rows).map(({ node, rows: ofNode }) => (
+            <section key={node.id} className={styles.node}>
+              <Title order={3} className={styles.name}>
+                <bdi>{node.name}</bdi>
+              </Title>
+              <TaskTable rows={ofNode} label={node.name} canEdit={mayEdit(group.networkId)} completion="removed" />
+            </section>
+          ))}
+        </section>
+      ))}
+      {rows.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + pageSize)}>
+          {texts.showMore(Math.min(pageSize, rows.length - shown))}
+        </Button>
+      )}
+    </>
+  )
+}

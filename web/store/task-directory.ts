@@ -1,0 +1,134 @@
+import type { ListedTask } from '../../contract/overview.ts'
+import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { api } from '../api/api.ts'
+import { failureText } from '../api/failure.ts'
+import type { QueuedBatch } from './queue-database.ts'
+import type { TaskOverview } from './types.ts'
+
+/** While somebody imports thousands of rows, the list is asked for this often and not a thousand times. */
+const pauseMs = 400
+
+/**
+ * The open tasks of all of a person's networks, most of which are not open here. The server's answer is the base; edits
+ * that wait in the queue lie on top. Asked for only while somebody looks.
+ */
+export class TaskDirectory {
+  readonly #actor: string
+  readonly #onChange: () => void
+  #base: readonly ListedTask[] = []
+  #isComplete = true
+  #status: TaskOverview['status'] = 'loading'
+  #failure: string | null = null
+  #watchers = 0
+  #refreshing = false
+  /** What is being read may be older than what is known here. */
+  #again = false
+  #shown: TaskOverview | null = null
+
+  constructor(actor: string, onChange: () => void) {
+    this.#actor = actor
+    this.#onChange = onChange
+  }
+
+  /** Keeps the list fresh until the function it returns is called. */
+  watch(): () => void {
+    this.#watchers++
+    void this.refresh()
+    return () => void this.#watchers--
+  }
+
+  list(pending: readonly QueuedBatch[]): TaskOverview {
+    this.#shown ??= {
+      status: this.#status,
+      tasks: pending
+        .reduce((tasks, { networkId, edits }) => withEdits(tasks, networkId, edits), this.#base)
+        .filter(({ task }) => !task.completed),
+      isComplete: this.#isComplete,
+      failure: this.#failure,
+    }
+    return this.#shown
+  }
+
+  /** The list shown is to be worked out anew at the next look. */
+  invalidate(): void {
+    this.#shown = null
+  }
+
+  /** Something changed elsewhere. */
+  outdate(): void {
+    if (this.#watchers > 0) void this.refresh()
+  }
+
+  /** Takes in what a batch of edits did, now that the server has it. */
+  confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
+    const refusedAt = new Set(refused.map(({ index }) => index))
+    this.#base = withEdits(
+      this.#base,
+      networkId,
+      edits.filter((_edit, index) => !refusedAt.has(index)),
+    )
+    this.#again = this.#refreshing
+    this.#changed()
+  }
+
+  async refresh(): Promise<void> {
+    this.#again = this.#refreshing
+    if (this.#refreshing) return
+    this.#refreshing = true
+    do {
+      this.#again = false
+      await this.#read()
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    } while (this.#again && this.#watchers > 0)
+    this.#refreshing = false
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const { tasks, isComplete } = await api.tasks.list(undefined, { context: { actor: this.#actor } })
+      if (this.#again) return
+      this.#base = tasks
+      this.#isComplete = isComplete
+      this.#status = 'ready'
+      this.#failure = null
+    } catch (error) {
+      this.#failure = failureText(error)
+      // What is on the screen stays: an old list is more use than an error.
+      if (this.#status !== 'ready') this.#status = 'failed'
+    }
+    this.#changed()
+  }
+
+  #changed(): void {
+    this.invalidate()
+    this.#onChange()
+  }
+}
+
+/** The list after edits of one network. Of a task that is added only the server can say where it stands in the list. */
+export function withEdits(
+  tasks: readonly ListedTask[],
+  networkId: string,
+  edits: readonly Edit[],
+): readonly ListedTask[] {
+  return edits.reduce((rows, edit) => withEdit(rows, networkId, edit), tasks)
+}
+
+function withEdit(tasks: readonly ListedTask[], networkId: string, edit: Edit): readonly ListedTask[] {
+  const isOf = (row: ListedTask, part: 'task' | 'node', id: string) =>
+    row.networkId === networkId && row[part].id === id
+  switch (edit.type) {
+    case 'task.update':
+      return tasks.map((row) => (isOf(row, 'task', edit.id) ? { ...row, task: { ...row.task, ...edit.changes } } : row))
+    case 'task.remove':
+      return tasks.filter((row) => !isOf(row, 'task', edit.id))
+    case 'node.remove':
+      return tasks.filter((row) => !isOf(row, 'node', edit.id))
+    case 'network.rename':
+      return tasks.map((row) => (row.networkId === networkId ? { ...row, networkName: edit.name } : row))
+    default:
+      // The server says what else there is to see.
+      return tasks
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { dayAfter, weekdayText } from '../ui/days.ts'
+import { DayField } from '../ui/day-field.tsx'
+import { useToday } from '../ui/use-today.ts'
+import { texts } from './texts.ts'
+
+/** A due date being given. */
+export interface DueDraft {
+  /** yyyy-mm-dd */
+  readonly day: string | null
+  /** Something was written that is no day: it must not be saved as if there were none. */
+  readonly unread: boolean
+}
+
+interface DueFieldProps {
+  readonly draft: DueDraft
+  readonly onChange: (draft: DueDraft) => void
+  readonly className?: string | undefined
+  readonly keepEscape?: boolean | undefined
+}
+
+type ReadWords = (words: string, now: Date) => string | null
+
+/** Kept once loaded: the next field has it at once. */
+let loaded: ReadWords | null = null
+
+/** A due date in whatever way people say one ("next friday", "in 2 weeks"), or picked. Says how it was understood. */
+export function DueField({ draft, onChange, className, keepEscape }: DueFieldProps) {
+  const [written, setWritten] = useState<string | null>(null)
+  const [readWords, setReadWords] = useState<ReadWords | null>(() => loaded)
+  const today = useToday()
+
+  const readAgain = useEffectEvent(() => {
+    const day = written === null ? null : (readWords?.(written, new Date()) ?? null)
+    if (draft.unread && day !== null) onChange({ day, unread: false })
+  })
+  useEffect(() => {
+    if (readWords) readAgain()
+  }, [readWords])
+
+  async function loadWords(): Promise<void> {
+    if (readWords) return
+    ;({ readDueWords: loaded } = await import('./due-words.ts'))
+    setReadWords(() => loaded)
+  }
+
+  function hint(): string | undefined {
+    if (written === null || written.trim() === '') return undefined
+    if (draft.unread) return texts.dueUnread
+    return draft.day === null ? undefined : weekdayText(draft.day)
+  }
+
+  return (
+    <DayField
+      className={className}
+      aria-label={texts.dueField}
+      placeholder={texts.duePlaceholder}
+      value={draft.day}
+      onChange={(day) => onChange({ day, unread: false })}
+      onWritten={(text, day) => {
+        setWritten(text)
+        if (text.trim() !== '' && day === null) onChange({ day: draft.day, unread: true })
+      }}
+      readWords={(words) => readWords?.(words, new Date()) ?? null}
+      // Without a connection, figures are still read.
+      onFocus={() => void loadWords().catch(() => {})}
+      // What was not understood stays, so that it can be mended.
+      fixOnBlur={!draft.unread}
+      onBlur={() => !draft.unread && setWritten(null)}
+      presets={[
+        { value: today, label: texts.preset.today },
+        { value: dayAfter(today, 1), label: texts.preset.tomorrow },
+        { value: dayAfter(today, 7), label: texts.preset.nextWeek },
+      ]}
+      description={hint()}
+      descriptionProps={{ role: 'status' }}
+      {...(keepEscape && { 'data-mantine-stop-propagation': true })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Box, Button } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { changedValues } from '../ui/live-values.ts'
+import type { TaskActions } from './task-actions.ts'
+import { TaskFields, useTaskFields } from './task-fields.tsx'
+import styles from './task-form.module.css'
+import type { TaskRow } from './task-rows.ts'
+import { texts } from './texts.ts'
+
+interface TaskEditorProps {
+  readonly row: TaskRow
+  readonly actions: TaskActions
+  readonly onDone: () => void
+}
+
+/** A task where it stands, being changed. Writes only what differs from how the task was when the editing began. */
+export function TaskEditor({ row, actions, onDone }: TaskEditorProps) {
+  const { text, dueDate } = row.task
+  const fields = useTaskFields({ text, dueDate })
+
+  function save(): void {
+    const facts = fields.read()
+    if (!facts) return
+    const changes = changedValues({ text, dueDate }, facts)
+    if (!changes || actions.change(row, changes)) onDone()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    // The first Escape closes an open calendar.
+    if (event.target instanceof HTMLElement && event.target.dataset.calendarOpen === undefined) onDone()
+  }
+
+  return (
+    <Box
+      component="form"
+      className={styles.form}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TaskFields fields={fields} label={texts.editField(text)} autoFocus keepEscape />
+      <div className={styles.buttons}>
+        <Button size="xs" variant="default" data-mantine-stop-propagation onClick={onDone}>
+          {texts.cancel}
+        </Button>
+        <Button size="xs" type="submit" data-mantine-stop-propagation>
+          {texts.save}
+        </Button>
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { allTasks, filterTasks, type TaskFilter } from './task-filter.ts'
+import type { TaskRow } from './task-rows.ts'
+
+const today = '2026-05-31'
+
+function row(text: string, dueDate: string | null, networkName: string, createdAt: string): TaskRow {
+  const node = { id: `node of ${text}`, name: 'Ana', type: 'person' as const }
+  const task = { id: text, nodeId: node.id, text, completed: false, dueDate, createdAt: `${createdAt}T00:00:00.000Z` }
+  return { networkId: networkName, networkName, node, task }
+}
+
+const rows = [
+  row('Call', '2026-05-30', 'Work', '2026-05-01'),
+  row('Write', today, 'Home', '2026-05-04'),
+  row('Meet', '2026-06-07', 'Work', '2026-05-03'),
+  row('Plan', '2026-06-08', 'Home', '2026-05-02'),
+  row('Think', null, 'Work', '2026-05-05'),
+]
+const wanted = (filter: Partial<TaskFilter>) =>
+  filterTasks(rows.toReversed(), { ...allTasks, ...filter }, today).map(({ task }) => task.text)
+
+test('without a filter everything is there, most urgent first', () => {
+  expect(wanted({})).toEqual(['Call', 'Write', 'Meet', 'Plan', 'Think'])
+})
+
+test('by when they are due', () => {
+  expect(wanted({ due: 'overdue' })).toEqual(['Call'])
+  expect(wanted({ due: 'today' })).toEqual(['Write'])
+  expect(wanted({ due: 'week' })).toEqual(['Write', 'Meet'])
+  expect(wanted({ due: 'none' })).toEqual(['Think'])
+})
+
+test('by network and by words of the task or its node', () => {
+  expect(wanted({ networkId: 'Home' })).toEqual(['Write', 'Plan'])
+  expect(wanted({ words: ' ana  WRI' })).toEqual(['Write'])
+  expect(wanted({ words: 'bo' })).toEqual([])
+})
+
+test('by network name, or the newest first', () => {
+  expect(wanted({ order: 'network' })).toEqual(['Write', 'Plan', 'Call', 'Meet', 'Think'])
+  expect(wanted({ order: 'newest' })).toEqual(['Think', 'Write', 'Meet', 'Plan', 'Call'])
+})
