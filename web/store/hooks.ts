@@ -1,6 +1,14 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { LiveNetworkStore } from './network-store.ts'
-import type { History, NetworkList, NetworkStore, NetworkView, SaveStatus, SetAsideEdits, TaskOverview } from './types.ts'
+import type {
+  History,
+  NetworkList,
+  NetworkStore,
+  NetworkView,
+  SaveStatus,
+  SetAsideEdits,
+  TaskOverview,
+} from './types.ts'
 
 const StoreContext = createContext<LiveNetworkStore | null>(null)
 export const StoreProvider = StoreContext.Provider

@@ -1,4 +1,12 @@
-import type { History, NetworkList, NetworkStore, NetworkView, SaveStatus, SetAsideEdits, TaskOverview } from './types.ts'
+import type {
+  History,
+  NetworkList,
+  NetworkStore,
+  NetworkView,
+  SaveStatus,
+  SetAsideEdits,
+  TaskOverview,
+} from './types.ts'
 
 /** The store as its hooks see it. Every getter returns the same object until what it describes has changed. */
 export interface LiveNetworkStore extends NetworkStore {

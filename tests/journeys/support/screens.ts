@@ -328,6 +328,17 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'tasks of all networks',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/todos')
+      await shown(page.getByText(`${demoSize.openTasks} open`))
+      await page.getByRole('button', { name: /^Edit Ask about the lease/ }).click()
+      await page.getByLabel('Due date').fill('in 2 weeks')
+      await page.keyboard.press('Escape')
+    },
+  },
+  {
     name: 'tasks page',
     who: 'owner',
     reach: async (page, { networkId }) => {
