@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { api } from '../api/api.ts'
+import { showToast } from '../ui/toast.tsx'
+import { goToCheckout } from './redirects.ts'
+import { subscriptionChecks, useSubscription } from './subscription.ts'
+import { texts } from './texts.ts'
+
+/** The ways by which somebody comes to the workspace that concern their plan. */
+export type Arrival = 'login' | 'checkout' | null
+
+interface PlanArrivalOptions {
+  readonly userId: string
+  readonly arrival: Arrival
+  /** `leaving`: the browser is being led to the checkout. */
+  readonly openPlans: (how: { leaving: boolean }) => void
+  readonly closePlans: () => void
+}
+
+/**
+ * Greets who comes from signing in and leads them to the checkout if they have no subscription; learns at once what
+ * somebody who comes from the checkout has bought. Does nothing where nothing is for sale.
+ */
+export function usePlanArrival({ userId, arrival, openPlans, closePlans }: PlanArrivalOptions): void {
+  const { forSale } = useSubscription(userId)
+  const settled = useRef<Arrival>(null)
+
+  const greet = useEffectEvent(async () => {
+    const answer = subscriptionChecks.check(userId)
+    const takesTime = subscriptionChecks.state.phase === 'loading'
+    if (takesTime) openPlans({ leaving: false })
+    const { isSubscribed, error } = await answer
+    if (isSubscribed) {
+      if (takesTime) closePlans()
+      // Let in although nobody could say: then nothing is claimed.
+      const message = error === null ? texts.welcomeBack : undefined
+      showToast({ tone: 'success', title: texts.welcomeBackTitle, message })
+      return
+    }
+    openPlans({ leaving: true })
+    try {
+      await goToCheckout('month')
+    } catch {
+      openPlans({ leaving: false })
+      showToast({ tone: 'error', title: texts.checkoutErrorTitle, message: texts.checkoutError })
+    }
+  })
+  const learn = useEffectEvent(async () => {
+    try {
+      const check = await api.billing.refresh()
+      subscriptionChecks.learn(userId, check)
+      if (check.isSubscribed) {
+        showToast({ tone: 'success', title: texts.subscribedNowTitle, message: texts.subscribedNow })
+      }
+    } catch {
+      // The payment provider's own message tells our server the same, perhaps it has come already.
+      await subscriptionChecks.check(userId, { force: true })
+    }
+  })
+  useEffect(() => {
+    if (!forSale || !arrival || settled.current === arrival) return
+    settled.current = arrival
+    void (arrival === 'login' ? greet() : learn())
+  }, [forSale, arrival])
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { SubscriptionCheck } from '../../contract/billing.ts'
+import {
+  mostUnforced,
+  SubscriptionChecks,
+  subscribedForMs,
+  unforcedWindowMs,
+  unsubscribedForMs,
+} from './subscription-checks.ts'
+
+const free: SubscriptionCheck = {
+  isSubscribed: false,
+  plan: 'free',
+  status: null,
+  interval: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  customer: null,
+}
+const pro: SubscriptionCheck = { ...free, isSubscribed: true, plan: 'pro', status: 'active' }
+
+/** A page with a clock of its own, and a server that answers what the test says. */
+function page() {
+  const kept = new Map<string, string>()
+  const server = { answer: free, asked: 0, away: false }
+  const clock = { now: 1_000_000 }
+  const open = () =>
+    new SubscriptionChecks({
+      ask: async () => {
+        server.asked++
+        if (server.away) throw new Error('away')
+        return server.answer
+      },
+      describe: (error) => `It is ${error instanceof Error ? error.message : 'odd'}.`,
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+      now: () => clock.now,
+    })
+  return { server, clock, kept, open, checks: open() }
+}
+
+describe('an answer', () => {
+  test.each([
+    ['subscribed', pro, subscribedForMs],
+    ['unsubscribed', free, unsubscribedForMs],
+  ])('is good for its time to who is %s, also after a reload', async (_who, answer, goodForMs) => {
+    const { server, clock, checks, open } = page()
+    server.answer = answer
+    expect(await checks.check('ana')).toMatchObject({ isSubscribed: answer.isSubscribed, check: answer, error: null })
+    clock.now += goodForMs - 1
+    expect(await open().check('ana')).toMatchObject({ phase: 'result', check: answer })
+    expect(server.asked).toBe(1)
+    clock.now += 1
+    await open().check('ana')
+    expect(server.asked).toBe(2)
+  })
+
+  test('is not given to somebody else', async () => {
+    const { server, clock, checks } = page()
+    server.answer = pro
+    await checks.check('ana')
+    server.answer = free
+    clock.now += 5000
+    expect(await checks.check('bo')).toMatchObject({ userId: 'bo', isSubscribed: false })
+    expect(server.asked).toBe(2)
+  })
+
+  test('is forgotten with the sign-in it belonged to, also when it comes later', async () => {
+    const { server, checks, kept } = page()
+    server.answer = pro
+    const late = checks.check('ana')
+    checks.forget()
+    await late
+    expect(checks.state).toMatchObject({ phase: 'idle', isSubscribed: false, check: null })
+    expect(kept.size).toBe(0)
+    await checks.check('ana')
+    expect(server.asked).toBe(2)
+  })
+})
+
+describe('asking', () => {
+  test('happens once for many who want to know at once, and not again within five seconds', async () => {
+    const { server, clock, checks } = page()
+    const seen: string[] = []
+    checks.subscribe(() => seen.push(checks.state.phase))
+    await Promise.all([checks.check('ana'), checks.check('ana', { force: true }), checks.check('ana')])
+    expect(server.asked).toBe(1)
+    expect(seen).toEqual(['loading', 'result'])
+    clock.now += 4999
+    await checks.check('ana', { force: true })
+    expect(server.asked).toBe(1)
+    clock.now += 1
+    await checks.check('ana', { force: true })
+    expect(server.asked).toBe(2)
+  })
+
+  test('happens at most three times in ten minutes unless it is forced', async () => {
+    const { server, clock, checks } = page()
+    server.away = true
+    for (let tries = 0; tries < 10; tries++) {
+      await checks.check('ana')
+      clock.now += 6000
+    }
+    expect(server.asked).toBe(mostUnforced)
+    await checks.check('ana', { force: true })
+    expect(server.asked).toBe(mostUnforced + 1)
+    clock.now += unforcedWindowMs
+    await checks.check('ana')
+    expect(server.asked).toBe(mostUnforced + 2)
+  })
+})
+
+test('a check that fails keeps nobody out, says why, and claims nothing', async () => {
+  const { server, clock, checks } = page()
+  server.away = true
+  expect(await checks.check('ana')).toEqual({
+    phase: 'result',
+    userId: 'ana',
+    check: null,
+    isSubscribed: true,
+    error: 'It is away.',
+  })
+  clock.now += 5000
+  server.away = false
+  expect(await checks.check('ana')).toMatchObject({ isSubscribed: false, error: null })
+})
