@@ -21,6 +21,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     undo: (networkId) => store.undo(networkId),
     redo: (networkId) => store.redo(networkId),
     forgetStep: (networkId, groupId) => store.forgetStep(networkId, groupId),
+    adoptGroup: (networkId, groupId, label) => store.adoptGroup(networkId, groupId, label),
     whenSaved: (networkId) => store.whenSaved(networkId),
     retrySetAside: (networkId) => store.retrySetAside(networkId),
     discardSetAside: (networkId) => store.discardSetAside(networkId),

@@ -18,6 +18,11 @@ export interface AppEvents {
     refreshEdges: boolean
     timestamp: number
   }
+  /** A network that AI wrote was counted. */
+  'ai-network-recorded': { networkId: string; networkName: string }
+  'pre-network-generation-complete': { networkId: string; action: 'clear-state' }
+  /** A generation has ended, with a network or with an error. */
+  'network-generation-complete': { networkId: string; forceServerRefresh: boolean; error: boolean }
   'node-added': { networkId: string; nodeId: string; name: string }
   'todo-completed': { taskId: string; nodeId: string }
   'todo-deleted': { taskId: string; nodeId: string }

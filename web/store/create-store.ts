@@ -5,6 +5,7 @@ import type { ListedNetwork } from '../../domain/model/network.ts'
 import { api } from '../api/api.ts'
 import { AwaitedSaves } from './awaited-saves.ts'
 import { EditDesk } from './edit-desk.ts'
+import { readGroupStep } from './group-step.ts'
 import { LiveConnection } from './live-connection.ts'
 import { NetworkDirectory } from './network-directory.ts'
 import { NetworkShelf } from './network-shelf.ts'
@@ -179,6 +180,14 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   forgetStep(networkId: string, groupId: string): void {
     this.#shelf.get(networkId)?.history.forget(groupId)
+    this.#changed()
+  }
+
+  async adoptGroup(networkId: string, groupId: string, label: string): Promise<void> {
+    const connection = this.#shelf.get(networkId)
+    if (!connection?.network) return
+    const step = await readGroupStep(connection.network.view.network, groupId, label)
+    if (step) connection.history.record(step)
     this.#changed()
   }
 

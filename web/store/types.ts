@@ -114,6 +114,8 @@ export interface NetworkStore {
   redo(networkId: string): Promise<void>
   /** Drops the step of a group from the history: it was taken back by other means, or shall not come again. */
   forgetStep(networkId: string, groupId: string): void
+  /** Makes what the server did in this person's name, as one group of batches, a step they can take back. */
+  adoptGroup(networkId: string, groupId: string, label: string): Promise<void>
   /**
    * Resolves once everything submitted so far was answered by the server, or given up, and says what was not saved.
    * Never rejects; without a connection it waits.
