@@ -7,8 +7,7 @@ export const generateTexts = {
   nameHint: 'Found from your description. Type another one to keep it.',
   examples: 'Or begin with one of these',
   useExample: (title: string) => `Use "${title}"`,
-  left: (left: number) =>
-    left === 1 ? '1 free AI-generated network left' : `${left} free AI-generated networks left`,
+  left: (left: number) => (left === 1 ? '1 free AI-generated network left' : `${left} free AI-generated networks left`),
   withoutModel: 'No language model is set up here: the network is built from the words of your description alone.',
   generate: 'Generate Network',
   generating: 'Generating...',

@@ -30,10 +30,7 @@ export function useGenerate({
           { context: { actor: store.userId } },
         )
         if (name === undefined) showToast({ title: outcomeTexts.naming })
-        await Promise.all([
-          store.refreshNetworks(),
-          client.invalidateQueries({ queryKey: queries.generations.key() }),
-        ])
+        await Promise.all([store.refreshNetworks(), client.invalidateQueries({ queryKey: queries.generations.key() })])
         onStarted(networkId)
         return networkId
       } catch (error) {
