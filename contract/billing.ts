@@ -9,6 +9,7 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   BAD_REQUEST: errors.BAD_REQUEST,
   UNAUTHORIZED: errors.UNAUTHORIZED,
   ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
+  FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
 })
 const withPayments = base.errors({ BILLING_OFF: errors.BILLING_OFF, BILLING_UNAVAILABLE: errors.BILLING_UNAVAILABLE })

@@ -12,6 +12,10 @@ export const errors = {
   },
   UNAUTHORIZED: { status: 401, message: 'Please sign in and try again.' },
   ACCOUNT_CHANGED: { status: 401, message: 'You are signed in with another account now. Sign in as before to go on.' },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    message: 'This request came from another site. Open Kithmap itself and try again there.',
+  },
   FORBIDDEN: { status: 403, message: 'Your role in this network does not allow this. Ask its owner for more rights.' },
   NOT_FOUND: { status: 404, message: 'This network does not exist, or it was not shared with you.' },
   ALREADY_EXISTS: { status: 409, message: 'Something with this id exists already. Use a new id.' },

@@ -10,6 +10,7 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   UNAUTHORIZED: errors.UNAUTHORIZED,
   ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
   PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
+  FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
 })
 

@@ -34,6 +34,8 @@ export type Snapshot = z.infer<typeof Snapshot>
 
 /** The most batches one answer of the edit log holds. */
 export const longestLogPage = 200
+/** Edits of this size, as JSON, end a page: large batches would otherwise make one of hundreds of megabytes. */
+export const largestLogPageBytes = 2 * 1024 * 1024
 /** The highest number a version can have: PostgreSQL's largest integer. */
 export const highestVersion = 2_147_483_647
 
@@ -84,7 +86,7 @@ export const networks = {
       successStatus: 201,
       tags: ['Networks'],
       summary: 'Copy a network with everything in it',
-      description: 'The copy is yours alone. `copyId` becomes its id.',
+      description: 'The copy is yours alone. `copyId` becomes its id; repeating the call cannot make a second copy.',
     })
     .input(z.object({ id, copyId: id }))
     .output(ListedNetwork),
@@ -123,7 +125,9 @@ export const networks = {
       path: '/networks/{id}/edits',
       tags: ['Edits'],
       summary: 'Read the edit log after a version',
-      description: `At most ${longestLogPage} batches, oldest first. Ask again after the last version you got.`,
+      description:
+        `At most ${longestLogPage} batches, fewer if they are large, oldest first. ` +
+        'Ask again after the last version you got until you have `version`.',
     })
     .input(z.object({ id, after: z.coerce.number().int().min(0).max(highestVersion).default(0) }))
     .output(z.object({ version: z.int().min(0), batches: z.array(LoggedBatch) })),

@@ -13,6 +13,7 @@ import type { RequestContext } from './context.ts'
 import type { DatabaseHealth } from './db/health.ts'
 import { docsRoutes } from './docs.ts'
 import { describeError, log } from './log.ts'
+import { sameOrigin } from './same-origin.ts'
 
 /** Holds a thousand edits with long notes; longer gestures are sent as several batches. */
 const largestBodyBytes = 8 * 1024 * 1024
@@ -23,6 +24,8 @@ export const webhookPath = '/api/stripe/webhook'
 
 interface AppParts {
   readonly context: Omit<RequestContext, 'headers'>
+  /** Where our own pages come from. */
+  readonly origins: readonly string[]
   /** Serves /api/auth/*. */
   readonly authHandler: AuthHandler
   /** Serves /api/v1/images. */
@@ -36,7 +39,7 @@ interface AppParts {
 }
 
 /** Everything the server answers over HTTP. */
-export function createApp({ context, authHandler, images, webhook, sandbox, webRoot }: AppParts): Hono {
+export function createApp({ context, origins, authHandler, images, webhook, sandbox, webRoot }: AppParts): Hono {
   const api = createApi()
   const app = new Hono()
   app.use(
@@ -73,6 +76,7 @@ export function createApp({ context, authHandler, images, webhook, sandbox, webR
     context.health.guard(() => authHandler(c.req.raw, getConnInfo(c).remote.address)),
   )
   app.route(webhookPath, webhook)
+  for (const path of [`${apiPath}/*`, '/.netlify/functions/*']) app.use(path, sameOrigin(origins))
   app.use('/.netlify/functions/*', bodyLimit({ maxSize: largestFunctionBodyBytes }))
   app.route('/.netlify/functions', billingFunctions(context))
   app.route(`${apiPath}/images`, images)

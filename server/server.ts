@@ -122,6 +122,7 @@ async function start(
       billing,
       currentUser: findUser,
     },
+    origins,
     authHandler: createAuthHandler(auth, settings.trustedProxies),
     images: imageRoute({ currentUser: findUser }),
     webhook: webhookRoute({ billing, payments, database, health }),

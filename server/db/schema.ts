@@ -96,6 +96,7 @@ export interface NetworkRow {
   version: number
   created_at: string
   updated_at: string
+  copied_from: string | null
 }
 
 export interface NetworkMemberRow {

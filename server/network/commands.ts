@@ -16,6 +16,8 @@ interface NewNetwork {
   readonly description: string | null
   /** It is written by AI. */
   readonly isAi?: boolean
+  /** The network this one is a copy of. */
+  readonly copiedFrom?: string
 }
 
 /**
@@ -32,12 +34,12 @@ export async function createNetwork(tx: Transaction, userId: string, network: Ne
 async function insertNetwork(
   tx: Transaction,
   userId: string,
-  { id, name, description, isAi = false }: NewNetwork,
+  { id, name, description, isAi = false, copiedFrom }: NewNetwork,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into network (id, owner_id, name, description, is_ai) values ($1, $2, $3, $4, $5)
+    `insert into network (id, owner_id, name, description, is_ai, copied_from) values ($1, $2, $3, $4, $5, $6)
      on conflict (id) do nothing`,
-    [id, userId, name, description, isAi],
+    [id, userId, name, description, isAi, copiedFrom ?? null],
   )
   if (rowCount === 0) return false
   await tx.query(
@@ -82,7 +84,7 @@ export async function removeNetwork(tx: Transaction, access: NetworkAccess): Pro
 
 /**
  * Makes a network that belongs to `userId` alone and holds what `original` does. Repeating it with the same id answers
- * the same; an id that is somebody else's throws ALREADY_EXISTS.
+ * the same; an id that any other network has throws ALREADY_EXISTS.
  */
 export async function duplicateNetwork(
   tx: Transaction,
@@ -91,8 +93,9 @@ export async function duplicateNetwork(
   copyId: string,
 ): Promise<ListedNetwork> {
   const { name, description } = original.network
-  const copy = { id: copyId, name: copyName(name), description }
-  if (!(await insertNetwork(tx, userId, copy))) return existingNetwork(tx, userId, copyId)
+  const copiedFrom = original.network.id
+  const copy = { id: copyId, name: copyName(name), description, copiedFrom }
+  if (!(await insertNetwork(tx, userId, copy))) return existingCopy(tx, userId, copyId, copiedFrom)
   const groupId = randomUUID()
   const edits = copyingEdits(original)
   for (let start = 0; start < edits.length; start += largestBatch) {
@@ -101,6 +104,17 @@ export async function duplicateNetwork(
   }
   await announce(tx, { userIds: [userId] })
   return listed(await grantAccess(tx, userId, copyId, 'owner'))
+}
+
+async function existingCopy(
+  tx: Transaction,
+  userId: string,
+  copyId: string,
+  copiedFrom: string,
+): Promise<ListedNetwork> {
+  const { rowCount } = await tx.query('select 1 from network where id = $1 and copied_from = $2', [copyId, copiedFrom])
+  if (rowCount === 0) throw new Refused('ALREADY_EXISTS')
+  return existingNetwork(tx, userId, copyId)
 }
 
 /** Entities keep their ids: an id means something only within its network. */

@@ -3,6 +3,7 @@ import { call } from '@orpc/server'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EditBatch, replay } from '../../domain/edits/batch.ts'
+import { largestLogPageBytes, type Snapshot } from '../../contract/networks.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import type { Edge } from '../../domain/model/edge.ts'
 import { graphFrom } from '../../domain/model/graph.ts'
@@ -59,7 +60,7 @@ const batchOf = (...edits: unknown[]): EditBatch => ({
   batchId: randomUUID(),
   edits: edits.map((edit) => Edit.parse(edit)),
 })
-const node = (id = randomUUID(), name = 'Ana') => ({
+const node = (id: string = randomUUID(), name = 'Ana') => ({
   type: 'node.add',
   node: { id, type: 'person', name, x: 1.5, y: -2 },
 })
@@ -135,6 +136,50 @@ describe('networks', () => {
     const copied = comparable(graphOf(await snapshot(copyId))) as Record<string, unknown>
     const original = comparable(graph) as Record<string, unknown>
     expect({ ...copied, network: null }).toEqual({ ...original, network: null })
+  })
+
+  test('asking twice for a duplicate makes one; any other network’s id is refused, one’s own too', async () => {
+    const original = await snapshot(await newNetwork())
+    const other = await snapshot(await newNetwork())
+    const copyId = randomUUID()
+    const duplicate = (of: Snapshot, id: string) =>
+      transactionAs(database, owner, (tx) => duplicateNetwork(tx, owner, of, id))
+    const copy = await duplicate(original, copyId)
+    expect(await duplicate(original, copyId)).toMatchObject({ id: copyId, name: copy.name })
+    for (const taken of [copyId, original.network.id, other.network.id]) {
+      await expect(duplicate(other, taken)).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
+    }
+  })
+
+  test('a network reads the same each time: in the order in which things came', async () => {
+    const id = await newNetwork()
+    const ids: string[] = []
+    for (let count = 0; count < 5; count++) {
+      ids.push(randomUUID())
+      await submit(id, batchOf(node(ids[count], `Node ${count}`)))
+    }
+    // Writing a row moves it to the end of its table.
+    await submit(id, batchOf({ type: 'node.update', id: ids[0], changes: { title: 'First' } }))
+    expect((await snapshot(id)).nodes.map((each) => each.id)).toEqual(ids)
+  })
+
+  test('a page of the log ends where it becomes large, and never before its first batch', async () => {
+    const id = await newNetwork()
+    const ana = randomUUID()
+    await submit(id, batchOf(node(ana)))
+    const many = 15
+    const notes = 'é'.repeat(50_000)
+    for (let count = 0; count < 2; count++) {
+      const edits = Array.from({ length: many }, () => ({ type: 'node.update', id: ana, changes: { notes } }))
+      await submit(id, batchOf(...edits))
+    }
+    expect(many * notes.length * 2).toBeLessThan(largestLogPageBytes)
+    expect(2 * many * notes.length * 2).toBeGreaterThan(largestLogPageBytes)
+    for (let count = 0; count < 2; count++) await submit(id, batchOf(node()))
+    const versions = async (after: number) => (await log(id, after)).map(({ version }) => version)
+    expect(await versions(0)).toEqual([1, 2, 3])
+    expect(await versions(3)).toEqual([4, 5])
+    expect(await versions(1)).toEqual([2, 3])
   })
 })
 

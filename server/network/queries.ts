@@ -1,4 +1,4 @@
-import { longestLogPage, type Snapshot } from '../../contract/networks.ts'
+import { largestLogPageBytes, longestLogPage, type Snapshot } from '../../contract/networks.ts'
 import type { LoggedBatch } from '../../domain/edits/batch.ts'
 import type { ListedNetwork } from '../../domain/model/network.ts'
 import type { Transaction } from '../db/database.ts'
@@ -33,12 +33,21 @@ export async function readSnapshot(tx: Transaction, access: NetworkAccess): Prom
   }
 }
 
+/** The first batch always comes along; those after it as long as what stands before them is within the bound. */
 const logQuery = `
-  select version, batch_id as "batchId", group_id as "groupId", user_id as "userId", at, edits
-  from edit_batch
-  where network_id = $1 and version > $2
-  order by version
-  limit ${longestLogPage}`
+  select version, "batchId", "groupId", "userId", at, edits
+  from (
+    select version, batch_id as "batchId", group_id as "groupId", user_id as "userId", at, edits,
+      sum(octet_length(edits::text)) over (order by version) - octet_length(edits::text) as before
+    from (
+      select * from edit_batch
+      where network_id = $1 and version > $2
+      order by version
+      limit ${longestLogPage}
+    ) as newest
+  ) as measured
+  where before < ${largestLogPageBytes}
+  order by version`
 
 /** One page of the edit log after a version, oldest first. */
 export async function readLog(tx: Transaction, access: NetworkAccess, after: number): Promise<LoggedBatch[]> {

@@ -16,6 +16,8 @@ export interface EntityTable<T extends Entity = Entity> {
   readonly name: string
   /** For select lists: columns under their property names. */
   readonly columns: string
+  /** In which they are read: as they came, so that an answer looks the same each time. */
+  readonly order: string
   readonly upsert: string
   readonly remove: string
   /** Only for the compiler: the type of one row. */
@@ -40,6 +42,7 @@ const entityTable =
     return {
       name,
       columns: properties.map((property) => `${snake(property)} as "${property}"`).join(', '),
+      order: 'createdAt' in types ? 'created_at, id' : 'id',
       upsert: `insert into ${name} (network_id, ${properties.map(snake).join(', ')})
       select $1, ${properties.map((property) => `"${property}"`).join(', ')}
       from jsonb_to_recordset($2::jsonb) as entity(${record.join(', ')})
@@ -108,7 +111,8 @@ export async function selectEntities<T extends Entity>(
   parameters: readonly unknown[] = [],
 ): Promise<T[]> {
   const { rows } = await tx.query<T>(
-    `select ${table.columns} from ${table.name} where network_id = $1 and (${condition})`,
+    `select ${table.columns} from ${table.name} where network_id = $1 and (${condition})
+     order by ${table.order}`,
     [access.network.id, ...parameters],
   )
   return rows

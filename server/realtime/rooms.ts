@@ -1,5 +1,4 @@
 import type { LiveMessage } from '../../contract/live.ts'
-import { longestLogPage } from '../../contract/networks.ts'
 import type { LoggedBatch } from '../../domain/edits/batch.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import { describeError, log } from '../log.ts'
@@ -153,7 +152,8 @@ export class Rooms {
         return
       }
       for (const follower of followers) deliver(networkId, follower, page)
-      if (page.batches.length < longestLogPage) return
+      const last = page.batches.at(-1)
+      if (!last || last.version >= page.version) return
     }
   }
 

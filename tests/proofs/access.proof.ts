@@ -313,6 +313,7 @@ describe('T21 outside the contract', () => {
       const generator = new Generator({ database, model: undefined })
       const app = createApp({
         context: { database, health, generator, billing, offer, currentUser },
+        origins: [],
         authHandler: createAuthHandler(auth, 0),
         images: imageRoute({ currentUser }),
         webhook: webhookRoute({ billing, payments: undefined, database, health }),
@@ -352,6 +353,21 @@ describe('T21 outside the contract', () => {
       }
       expect(await accounts(), door).toEqual(before)
     }
+  })
+
+  test('nothing is changed, and nothing read, for a page of another site', async () => {
+    const { baseUrl } = stage.server
+    const { cookie } = sessionOf('owner')
+    const attempt = async (origin: string, method: string) => {
+      const headers = { cookie, 'content-type': 'application/json', ...(origin ? { origin } : {}) }
+      const body = method === 'GET' ? null : JSON.stringify({ id: randomUUID(), name: 'Foreign' })
+      return (await fetch(`${baseUrl}/api/v1/networks`, { method, headers, body })).status
+    }
+    for (const origin of ['https://evil.example', 'null', `${baseUrl}.evil.example`]) {
+      expect([await attempt(origin, 'GET'), await attempt(origin, 'POST')], origin).toEqual([403, 403])
+    }
+    expect([await attempt('', 'GET'), await attempt('', 'POST')]).toEqual([200, 403])
+    expect(await attempt(baseUrl, 'POST')).toBe(201)
   })
 
   test('no live connection without a session, and none for a page of another site', async () => {

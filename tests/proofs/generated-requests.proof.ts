@@ -254,8 +254,9 @@ test('T33 whatever is sent to an operation, the answer is no 5xx and as the docu
 /** fetch would tidy these addresses before it sends them. */
 function raw(method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<number> {
   return new Promise((resolve, reject) => {
-    const { port } = stage.server
-    const sent = request({ host: '127.0.0.1', port, method, path, headers: { cookie: session.cookie, ...headers } })
+    const { port, baseUrl } = stage.server
+    const person = { cookie: session.cookie, origin: baseUrl }
+    const sent = request({ host: '127.0.0.1', port, method, path, headers: { ...person, ...headers } })
     sent.once('response', (response) => {
       response.resume()
       response.once('end', () => resolve(response.statusCode ?? 0))

@@ -89,7 +89,7 @@ test('T9 a reply that is swallowed after the commit leads to no duplicate', asyn
     const send = async (body: object) =>
       fetch(`${proxy.baseUrl}/api/v1/networks/${networkId}/edits`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: session.cookie, origin: proxy.baseUrl },
+        headers: { 'content-type': 'application/json', cookie: session.cookie, origin: stage.server.baseUrl },
         body: JSON.stringify(body),
       })
     const writer = async (amount: number) => {

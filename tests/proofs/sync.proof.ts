@@ -75,7 +75,7 @@ async function runSeed(seed: number, team: SyncClient[]): Promise<number> {
   for (const client of team) {
     const state = await client.ask({ type: 'state' })
     expect(state.graph, `seed ${seed}`).toEqual(comparable(stored))
-    expect(state.status).toEqual({ state: 'saved', pending: 0 })
+    expect(state.status).toEqual({ state: 'saved', pending: 0, setAside: 0 })
     expect(state.dangling).toEqual([])
     await client.ask({ type: 'leave' })
   }

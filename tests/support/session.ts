@@ -85,6 +85,7 @@ export class Session {
         url: `${this.baseUrl}${apiPath}`,
         fetch: async (request, init) => {
           const headers = new Headers(request.headers)
+          headers.set('origin', this.baseUrl)
           if (this.#cookies.size > 0) headers.set('cookie', this.cookie)
           return fetch(new Request(request, { headers }), init)
         },

@@ -113,7 +113,11 @@ export class Writers {
     try {
       return await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: this.#options.session.cookie },
+        headers: {
+          'content-type': 'application/json',
+          cookie: this.#options.session.cookie,
+          origin: new URL(url).origin,
+        },
         body: JSON.stringify(batch),
         signal: AbortSignal.timeout(answerMs),
       })

@@ -30,9 +30,9 @@ export class SetAside {
   /** Looks up what earlier pages and other tabs have set aside or settled. */
   async read(): Promise<void> {
     await this.#stored
-    if (!this.#options.database.durable) return
     const stored = await this.#options.database.listSetAside()
-    // As good as always nothing has changed.
+    // Without storage there is nothing to learn. With it, as good as always nothing has changed.
+    if (!this.#options.database.durable) return
     if (stored.length > 0 || this.#batches.length > 0) this.#show(stored)
   }
 

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
+import { SetAside } from './set-aside.ts'
+
+const networkId = 'a0a0a0a0-0000-4000-8000-000000000001'
+const batch: QueuedBatch = {
+  batchId: 'a0a0a0a0-0000-4000-8000-000000000002',
+  networkId,
+  edits: [{ type: 'network.rename', name: 'Board' }],
+  order: 1,
+  tabId: 'one',
+  setAside: 'No.',
+}
+const tab = (tabId: string, database: QueueDatabase) => new SetAside({ tabId, database, onChange: () => undefined })
+
+test('what one tab sets aside another one finds, and only one of them sends it', async () => {
+  const database = new QueueDatabase('person')
+  const [one, other] = [tab('one', database), tab('other', database)]
+  one.add(batch)
+  await one.read()
+  await other.read()
+  expect(other.list()).toEqual([{ networkId, edits: batch.edits, said: 'No.' }])
+
+  const { setAside: _said, ...sendable } = batch
+  expect(await other.take(networkId)).toEqual([{ ...sendable, tabId: 'other' }])
+  expect(await one.take(networkId)).toEqual([])
+  await one.read()
+  expect([one.list(), other.list()]).toEqual([[], []])
+})
+
+test('nobody adopts it with what a closed page left behind, and thrown away it is gone', async () => {
+  const database = new QueueDatabase('another person')
+  const one = tab('one', database)
+  one.add(batch)
+  await one.read()
+  expect(await database.adoptOrphans('two', new Set())).toEqual([])
+  await one.discard(networkId)
+  expect(await database.listSetAside()).toEqual([])
+})
