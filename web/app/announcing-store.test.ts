@@ -50,6 +50,7 @@ function memoryStore(): LiveNetworkStore {
     retrySetAside: () => Promise.resolve(),
     discardSetAside: () => Promise.resolve(),
     retry: () => {},
+    adoptGroup: () => Promise.resolve(),
     whenSaved: () => Promise.resolve({ unsaved: [] }),
     createNetwork: () => Promise.resolve(listed),
     duplicateNetwork: never,

@@ -107,6 +107,7 @@ class RoomStore implements LiveNetworkStore {
     return { id, status: graph ? ('ready' as const) : ('gone' as const), graph, role: null, failure: null }
   }
 
+  adoptGroup = () => Promise.resolve()
   whenSaved = () => this.saved
   saveStatus = () => ({ state: this.state, pending: 0, setAside: 0 })
   setAside = () => []
