@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { buildPages, developPages } from './scripts/public-pages.ts'
 
 const page = 'app.html'
 const serverPort = process.env.KITHMAP_SERVER_PORT ?? '3001'
+const backend = { target: `http://127.0.0.1:${serverPort}`, xfwd: true }
 
 /** In development every address that is not a file is the app; in production the server does the same with the build. */
 function appForEveryAddress(): Plugin {
@@ -35,24 +37,53 @@ export default defineConfig({
   // There is no index.html: Vite's fallback would look for one.
   appType: 'custom',
   publicDir: 'web/static',
-  plugins: [react(), appForEveryAddress()],
-  build: {
-    outDir: 'dist/client',
-    emptyOutDir: true,
-    sourcemap: false,
-    manifest: true,
-    rolldownOptions: { input: page },
+  plugins: [react(), developPages(), appForEveryAddress()],
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        sourcemap: false,
+        manifest: true,
+        rolldownOptions: { input: { app: page, 'public-page': 'web/public/page-script.ts' } },
+      },
+    },
+    // Draws the public pages, once, at the end of the build.
+    ssr: {
+      resolve: { noExternal: [/^@fontsource-variable\//] },
+      build: {
+        outDir: 'dist/pages-renderer',
+        emptyOutDir: true,
+        emitAssets: true,
+        cssCodeSplit: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: { render: 'web/public/render.tsx' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments
+      if (!client || !ssr) throw new Error('The build needs both environments.')
+      await builder.build(client)
+      await builder.build(ssr)
+      await buildPages(builder.config.root)
+    },
   },
   worker: { format: 'es' },
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    proxy: Object.fromEntries(
+    proxy: {
       // xfwd tells the server the address people see, which it needs for origins and links.
-      ['/api', '/sandbox', '/healthz', '/readyz'].map((path) => [
-        path,
-        { target: `http://127.0.0.1:${serverPort}`, ws: true, xfwd: true },
-      ]),
-    ),
+      ...Object.fromEntries(
+        ['/api', '/sandbox', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml'].map((path) => [
+          path,
+          { ...backend, ws: true },
+        ]),
+      ),
+      // The page is drawn here, its form is answered there.
+      '/contact': { ...backend, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
+    },
   },
 })

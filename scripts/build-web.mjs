@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { capture } from './processes.mjs'
 import { root, say, seconds } from './terminal.mjs'
 
-const sources = ['web', 'domain', 'contract', 'app.html', 'vite.config.ts', 'tsconfig.web.json', 'package-lock.json']
+const sources = [
+  'web',
+  'domain',
+  'contract',
+  'app.html',
+  'vite.config.ts',
+  'scripts/public-pages.ts',
+  'tsconfig.web.json',
+  'package-lock.json',
+]
 const marker = join(root, 'dist', 'built-from')
 
 /** Builds dist/client unless it was built from exactly these sources. Resolves with what the build says if it fails. */

@@ -2,9 +2,12 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
+import { trimTrailingSlash } from 'hono/trailing-slash'
 import { apiPath } from '../contract/contract.ts'
 import { errors } from '../contract/errors.ts'
+import { isAppPath } from '../contract/pages.ts'
 import type { AuthHandler } from './account/auth-handler.ts'
 import { createApi, isDatabaseAway } from './api.ts'
 import { billingFunctions } from './billing/functions.ts'
@@ -13,6 +16,8 @@ import type { RequestContext } from './context.ts'
 import type { DatabaseHealth } from './db/health.ts'
 import { docsRoutes } from './docs.ts'
 import { describeError, log } from './log.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import type { PublicPages } from './pages/public-pages.ts'
 import { sameOrigin } from './same-origin.ts'
 
 /** Holds a thousand edits with long notes; longer gestures are sent as several batches. */
@@ -34,12 +39,22 @@ interface AppParts {
   readonly webhook: Hono
   /** Present in local mode. */
   readonly sandbox: Hono | undefined
-  /** The built web app. Undefined: another server delivers it. */
-  readonly webRoot: string | undefined
+  /** Undefined: another server delivers the web pages. */
+  readonly web: WebParts | undefined
+}
+
+interface WebParts {
+  /** The built web app. */
+  readonly root: string
+  readonly baseUrl: string
+  /** Undefined: they were not built. */
+  readonly pages: PublicPages | undefined
+  /** Answers the contact form. */
+  readonly contact: Hono | undefined
 }
 
 /** Everything the server answers over HTTP. */
-export function createApp({ context, origins, authHandler, images, webhook, sandbox, webRoot }: AppParts): Hono {
+export function createApp({ context, origins, authHandler, images, webhook, sandbox, web }: AppParts): Hono {
   const api = createApi()
   const app = new Hono()
   app.use(
@@ -66,6 +81,7 @@ export function createApp({ context, origins, authHandler, images, webhook, sand
   app.use(compress)
   app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.json(problem('PAYLOAD_TOO_LARGE'), 413) }))
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
     if (isDatabaseAway(error)) return c.json(problem('UNAVAILABLE'), 503)
     log('http.fault', { path: c.req.path, ...describeError(error) })
     return c.json(problem('FAULT'), 500)
@@ -86,7 +102,7 @@ export function createApp({ context, origins, authHandler, images, webhook, sand
     return response ?? c.json({ code: 'NOT_FOUND', message: `There is no ${c.req.method} ${c.req.path}.` }, 404)
   })
   if (sandbox) app.route('/sandbox', sandbox)
-  if (webRoot) serveWeb(app, webRoot)
+  if (web) serveWeb(app, web)
   return app
 }
 
@@ -104,12 +120,18 @@ function problem(code: 'PAYLOAD_TOO_LARGE' | 'FAULT' | 'UNAVAILABLE') {
 }
 
 /** Hashed files are kept for good; pages are asked for anew each time, so that a new release is seen at once. */
-function serveWeb(app: Hono, root: string): void {
+function serveWeb(app: Hono, { root, baseUrl, pages, contact }: WebParts): void {
+  const file = (path?: string) =>
+    serveStatic({ ...(path ? { path } : { root }), onFound: (_path, c) => c.header('cache-control', 'no-cache') })
+  app.use(trimTrailingSlash())
   app.use(
     '/assets/*',
     serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
   )
   app.get('/assets/*', (c) => c.notFound())
-  app.get('*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'no-cache') }))
-  app.get('*', serveStatic({ path: `${root}/app.html`, onFound: (_path, c) => c.header('cache-control', 'no-cache') }))
+  if (pages) app.route('/', pageRoutes(pages, baseUrl))
+  if (contact) app.route('/', contact)
+  app.get('*', file())
+  if (pages) app.get('*', (c, next) => (isAppPath(c.req.path) ? next() : pages.serve(c, null, { status: 404 })))
+  app.get('*', file(`${root}/app.html`))
 }

@@ -27,6 +27,12 @@ export interface Settings {
   readonly emailVerification: EmailVerification
   /** Undefined: the sandbox's OpenID provider in local mode, no Google button in production. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
+  /** Shown to people who need help or have questions. */
+  readonly supportEmail: string
+  /** Shown to people who ask about their data. */
+  readonly privacyEmail: string
+  /** Where messages from the contact form are mailed to. Undefined: nowhere; they are kept in the database. */
+  readonly contactEmail: string | undefined
   /** How many proxies in front of the server may be believed about the client's address. */
   readonly trustedProxies: number
   /** Undefined: the sandbox in local mode, nothing for sale in production. */
@@ -39,7 +45,7 @@ export interface Settings {
   readonly role: 'all' | 'web' | 'worker'
   /** Undefined: the sandbox's model in local mode, none in production. */
   readonly model: ModelSettings | undefined
-  /** Whether sign-in and sign-up are limited per client address. */
+  /** Whether sign-in, sign-up and the contact form are limited per client address. */
   readonly rateLimit: boolean
 }
 
@@ -53,6 +59,8 @@ export type EmailVerification = (typeof verifications)[number]
 const defaultModelAddress = 'https://api.openai.com/v1'
 
 const optional = z.string().trim().optional()
+
+const emailAddress = optional.pipe(z.email('must be an e-mail address').optional())
 
 /** What one of Stripe's two modes needs. */
 function stripeVariables<Prefix extends 'STRIPE' | 'STRIPE_TEST'>(prefix: Prefix) {
@@ -96,6 +104,9 @@ const Environment = z.object({
   EMAIL_VERIFICATION: z.enum(verifications, 'must be "mail", "operator" or "automatic"').optional(),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  SUPPORT_EMAIL: emailAddress,
+  PRIVACY_EMAIL: emailAddress,
+  CONTACT_EMAIL: emailAddress,
   TRUSTED_PROXIES: z.coerce.number('must be a number').int().min(0).max(10).default(0),
   STRIPE_MODE: z.enum(['live', 'test'], 'must be "live" or "test"').default('live'),
   ...stripeVariables('STRIPE'),
@@ -142,6 +153,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const localMode = values.KITHMAP_MODE === 'local'
   const dataDir = resolve(values.KITHMAP_DATA_DIR ?? '.kithmap')
   const baseUrl = (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const { hostname } = new URL(baseUrl)
+  const supportEmail = values.SUPPORT_EMAIL ?? `support@${hostname}`
   return {
     localMode,
     // The sandbox shows everybody's mails, so a local server is reachable from its own machine only.
@@ -153,12 +166,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir,
     authSecret: values.AUTH_SECRET ?? localSecret(dataDir),
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `Kithmap <no-reply@${new URL(baseUrl).hostname}>`,
+    mailFrom: values.MAIL_FROM ?? `Kithmap <no-reply@${hostname}>`,
     emailVerification: values.EMAIL_VERIFICATION ?? 'mail',
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
         ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
         : undefined,
+    supportEmail,
+    privacyEmail: values.PRIVACY_EMAIL ?? values.SUPPORT_EMAIL ?? `privacy@${hostname}`,
+    // An address nobody has named may not exist; in local mode the sandbox takes mail for all of them.
+    contactEmail: values.CONTACT_EMAIL ?? values.SUPPORT_EMAIL ?? (localMode ? supportEmail : undefined),
     trustedProxies: values.TRUSTED_PROXIES,
     stripe,
     trialDays: values.STRIPE_TRIAL_DAYS,

@@ -11,6 +11,8 @@ import { Generator } from './ai/generator.ts'
 import { createApp, createWorkerApp, webhookPath } from './app.ts'
 import { Billing } from './billing/billing.ts'
 import { webhookRoute } from './billing/webhook.ts'
+import { usualRate } from './contact/commands.ts'
+import { contactRoutes } from './contact/contact-routes.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { watchDatabase } from './db/health.ts'
@@ -19,6 +21,7 @@ import type { Settings } from './env.ts'
 import { imageRoute } from './image/image-route.ts'
 import { startMailQueue } from './jobs/mail-queue.ts'
 import { log } from './log.ts'
+import { readPages } from './pages/public-pages.ts'
 import { Live } from './realtime/live.ts'
 import { googleIssuer } from './services/google.ts'
 import { createMailTransport } from './services/mail.ts'
@@ -36,6 +39,9 @@ export interface RunningServer {
 
 /** Where `npm start` puts the built web app. */
 const webRoot = join(import.meta.dirname, '../dist/client')
+const builtPages = join(import.meta.dirname, '../dist/pages.json')
+/** For journeys and the like, where one address stands for many people. */
+const unlimitedRate = { sender: 1_000_000, all: 1_000_000 }
 
 /** Starts everything one server process is made of, and stops it in the opposite order. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
@@ -105,6 +111,20 @@ async function start(
   health.whenLost(() => live.reconnect())
   await live.ready
 
+  const pages = readPages(builtPages, settings)
+  const contact =
+    pages &&
+    contactRoutes({
+      pages,
+      database,
+      health,
+      mailer,
+      contactEmail: settings.contactEmail,
+      origins,
+      trustedProxies: settings.trustedProxies,
+      rate: settings.rateLimit ? usualRate : unlimitedRate,
+      secret: settings.authSecret,
+    })
   const webApp = createApp({
     context: {
       database,
@@ -127,7 +147,7 @@ async function start(
     images: imageRoute({ currentUser: findUser }),
     webhook: webhookRoute({ billing, payments, database, health }),
     sandbox: sandbox?.app,
-    webRoot: existsSync(webRoot) ? webRoot : undefined,
+    web: existsSync(webRoot) ? { root: webRoot, baseUrl: settings.baseUrl, pages, contact } : undefined,
   })
   const app = settings.role === 'worker' ? createWorkerApp(health) : webApp
   const { server, port } = await listen(app.fetch, settings)

@@ -28,6 +28,21 @@ export interface AiNetworkUsageRow {
   finished_at: string | null
 }
 
+export interface ContactCounterRow {
+  id: string
+  since: string
+  count: number
+}
+
+export interface ContactMessageRow {
+  id: string
+  at: string
+  name: string
+  email: string
+  company: string
+  message: string
+}
+
 export interface EdgeRow {
   network_id: string
   id: string
@@ -81,10 +96,11 @@ export interface MailOutboxRow {
   recipient: string
   subject: string
   body_text: string
-  body_html: string
+  body_html: string | null
   created_at: string
   due_at: string
   attempts: number
+  reply_to: string | null
 }
 
 export interface NetworkRow {

@@ -90,13 +90,11 @@ export function startMailQueue(pool: Database['pool'], transport: MailTransport)
   const timer = setInterval(wake, lookEveryMs)
   wake()
   return {
-    async send({ to, subject, text, html }) {
-      await pool.query('insert into mail_outbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)', [
-        to,
-        subject,
-        text,
-        html,
-      ])
+    async send({ to, subject, text, html, replyTo }) {
+      await pool.query(
+        'insert into mail_outbox (recipient, subject, body_text, body_html, reply_to) values ($1, $2, $3, $4, $5)',
+        [to, subject, text, html, replyTo],
+      )
       wake()
     },
     async close() {
@@ -113,7 +111,8 @@ async function take(pool: Database['pool']): Promise<QueuedMail | undefined> {
     `update mail_outbox
      set due_at = now() + make_interval(secs => $1), attempts = attempts + 1
      where id = (select id from mail_outbox where due_at <= now() order by due_at limit 1 for update skip locked)
-     returning id, recipient as "to", subject, body_text as text, body_html as html, attempts,
+     returning id, recipient as "to", subject, body_text as text, body_html as html,
+       reply_to as "replyTo", attempts,
        created_at < now() - make_interval(days => $2) as "tooOld"`,
     [leaseSeconds, longestWaitDays],
   )

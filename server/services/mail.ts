@@ -4,7 +4,10 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  readonly html: string
+  /** The same, laid out. */
+  readonly html?: string | null
+  /** Who gets the answer, if not the sender. */
+  readonly replyTo?: string | null
 }
 
 /** The only place that knows how mail leaves the server. */
@@ -29,7 +32,15 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
   return {
     async deliver(id, mail) {
       // A mail that was handed over in the moment of a crash is sent twice; mail programs show one id once.
-      await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>` })
+      const { to, subject, text, html, replyTo } = mail
+      await transport.sendMail({
+        to,
+        subject,
+        text,
+        html: html ?? undefined,
+        replyTo: replyTo ?? undefined,
+        messageId: `<${id}@${domain}>`,
+      })
     },
     close: () => transport.close(),
   }

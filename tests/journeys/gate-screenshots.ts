@@ -6,11 +6,13 @@ import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts
 import { Backstage } from '../support/people.ts'
 import { Session } from '../support/session.ts'
 import { makeDemoNetwork } from './support/demo-network.ts'
+import { takeLandingPictures } from './support/landing-pictures.ts'
 import { signIn } from './support/people.ts'
 import { type Cast, type Screen, screens, showIn } from './support/screens.ts'
 
 /**
- * Takes a picture of every screen at three widths, light and dark, to be looked at, and the two of the README.
+ * Takes a picture of every screen at three widths, light and dark, to be looked at, those of the README, and those of
+ * the landing page.
  * Arguments: a word that the names of the screens have to contain, and the folder for the pictures.
  */
 const [wanted = '', folder = '.cache/screenshots'] = process.argv.slice(2)
@@ -39,6 +41,10 @@ try {
   const cast = await assemble()
   await mkdir(folder, { recursive: true })
   if (wanted === '') await takeReadmePictures(cast)
+  if (wanted === '' || wanted === 'landing') {
+    const { owner: person, networkId } = cast
+    await takeLandingPictures({ browser, baseUrl: server.baseUrl, person, networkId })
+  }
   const chosen = screens.filter(({ name }) => name.includes(wanted))
   for (const viewport of windows) {
     const kind = viewport.width < phoneWidth ? 'phone' : 'wide'

@@ -5,10 +5,10 @@ import { makeNetwork } from './support/networks.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { networkTitle } from './support/workspace.ts'
 
-test('leads from the front page to signing in and registering, and back', async ({ page }) => {
+test('leads from the landing page to signing in and registering, and back', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Map the people')
-  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Map Your Network, Unleash Opportunities')
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -24,9 +24,11 @@ test('leads from the front page to signing in and registering, and back', async 
   await expect(page).toHaveURL('/')
 })
 
-test('says so where there is no page', async ({ page }) => {
-  for (const path of ['/nowhere', '/network-of/nothing']) {
-    await page.goto(path)
+test('says so where there is no page', async ({ page, mishaps }) => {
+  mishaps.expect(/status of 404/)
+  for (const path of ['/nowhere', '/network-of/nothing', '/terms/of/nothing']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
   }

@@ -318,7 +318,7 @@ describe('T21 outside the contract', () => {
         images: imageRoute({ currentUser }),
         webhook: webhookRoute({ billing, payments: undefined, database, health }),
         sandbox: sandbox.app,
-        webRoot: folder.path,
+        web: { root: folder.path, baseUrl: '', pages: undefined, contact: undefined },
       })
       const served = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
       expect([...served].sort()).toEqual(Object.keys(doors).sort())

@@ -1,6 +1,5 @@
 import { Anchor, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../ui/brand.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -21,7 +20,7 @@ export function AccountLayout({ title, children, footer }: AccountLayoutProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Anchor className={styles.back} underline="hover" renderRoot={(props) => <Link to="/" {...props} />}>
+        <Anchor className={styles.back} underline="hover" href="/">
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {texts.backToHome}
         </Anchor>

@@ -1,10 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { type SettingsTab, settingsTabs } from '../account/settings-tab.ts'
 import { safeReturnPath } from '../account/return-path.ts'
+import { NotFound } from '../public/not-found.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CrashScreen } from './crash-screen.tsx'
-import { FrontPage } from './front-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { SignedIn } from './signed-in.tsx'
 
 interface ReturnSearch {
@@ -25,9 +24,7 @@ interface LoginSearch extends ReturnSearch {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
-
-const front = createRoute({ getParentRoute: () => root, path: '/', component: FrontPage })
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -109,7 +106,6 @@ const todos = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    front,
     login,
     register,
     signup,
@@ -122,7 +118,7 @@ export const router = createRouter({
   // Shown when a page takes longer than a second to load.
   defaultPendingComponent: () => <Spinner page quiet />,
   defaultErrorComponent: CrashScreen,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: NotFound,
   // One answer for a page that does not exist, wherever below a known address it is looked for.
   notFoundMode: 'root',
 })

@@ -1,12 +1,4 @@
 export const texts = {
-  promise: 'Map the people, organizations, events and places you know, and see how they connect.',
-  signIn: 'Sign in',
-  createAccount: 'Create account',
-
-  notFoundTitle: '404',
-  notFound: 'Oops! Page not found',
-  returnHome: 'Return to Home',
-
   crashTitle: 'Something went wrong',
   crash: 'The application encountered an error. Please try refreshing the page.',
   refresh: 'Refresh',

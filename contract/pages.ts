@@ -1,0 +1,77 @@
+/**
+ * Paths the app answers to, as its router spells them (`$` begins a part that varies). The server delivers the app for
+ * these and says 404 to what is neither one of them nor a public page.
+ */
+const appPaths = [
+  '/login',
+  '/register',
+  '/signup',
+  '/network',
+  '/network/$networkId',
+  '/network/$networkId/tasks',
+] as const
+
+export function isAppPath(path: string): boolean {
+  const parts = partsOf(path)
+  return appPaths.some((pattern) => {
+    const wanted = partsOf(pattern)
+    return wanted.length === parts.length && wanted.every((part, at) => part.startsWith('$') || part === parts[at])
+  })
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '')
+}
+
+/**
+ * What public pages leave open when they are built, because only the server that serves them knows it. All of it is
+ * text; `today` is a date such as 'November 21, 2026'.
+ */
+const pageValues = [
+  'origin',
+  'today',
+  'supportEmail',
+  'privacyEmail',
+  'contactState',
+  'contactInvalid',
+  'contactName',
+  'contactEmail',
+  'contactCompany',
+  'contactMessage',
+] as const
+type PageValue = (typeof pageValues)[number]
+export type PageValues = Readonly<Partial<Record<PageValue, string>>>
+
+/** Stands in a built page where the value belongs: in text or inside a quoted attribute. */
+export function placeholder(value: PageValue): string {
+  return `{{${value}}}`
+}
+
+/** The page with its values, which are escaped; those not given are left empty. */
+export function fillIn(html: string, values: PageValues): string {
+  return html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = pageValues.find((each) => each === name)
+    return value ? escapeHtml(values[value] ?? '') : whole
+  })
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+/** What `npm run build` leaves for the server. */
+export interface BuiltPages {
+  /** The policy all of these pages run under: their one inline style and script by hash, everything else from files. */
+  readonly contentSecurityPolicy: string
+  readonly pages: readonly BuiltPage[]
+}
+
+export interface BuiltPage {
+  /** Null: shown where there is no page. */
+  readonly path: string | null
+  /** Whether search engines may list it. */
+  readonly indexed: boolean
+  readonly html: string
+}

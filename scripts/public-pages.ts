@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin, ViteDevServer } from 'vite'
+import { type BuiltPage, type BuiltPages, fillIn } from '../contract/pages.ts'
+import type { PageAssets } from '../web/public/page-assets.ts'
+
+/*
+ * The public pages are React components that are drawn to HTML when the web app is built; browsers get no React with
+ * them. The two builds before have left the renderer with one style sheet, and the files that pages refer to.
+ */
+
+interface Renderer {
+  renderPages(assets: PageAssets): BuiltPage[]
+}
+
+const renderer = 'web/public/render.tsx'
+const script = 'web/public/page-script.ts'
+const preloadedFonts = [/^bricolage-grotesque-latin-wght-normal/, /^geist-latin-wght-normal/]
+
+/** Writes dist/pages.json, from which the server answers. */
+export async function buildPages(root: string): Promise<void> {
+  const [client, drawing] = [join(root, 'dist/client'), join(root, 'dist/pages-renderer')]
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
+  )
+  const files = await readdir(join(drawing, 'assets'))
+  const sheet = files.find((name) => name.endsWith('.css'))
+  const pageScript = manifest[script]?.file
+  if (!sheet || !pageScript)
+    throw new Error('The builds have not left a style sheet and a script for the public pages.')
+
+  // Images of public pages are known to the renderer's build alone; fonts have the same name in both.
+  const assets = files.filter((name) => !name.endsWith('.css'))
+  await Promise.all(assets.map((name) => cp(join(drawing, 'assets', name), join(client, 'assets', name))))
+
+  const { renderPages }: Renderer = await import(pathToFileURL(join(drawing, 'render.js')).href)
+  const pages = renderPages({
+    style: (await readFile(join(drawing, 'assets', sheet), 'utf8')).trim(),
+    scriptFile: `/${pageScript}`,
+    fonts: files.filter((name) => preloadedFonts.some((font) => font.test(name))).map((name) => `/assets/${name}`),
+  })
+  const built: BuiltPages = { contentSecurityPolicy: policyOf(pages), pages }
+  await writeFile(join(root, 'dist/pages.json'), JSON.stringify(built))
+}
+
+/** Lets through what the pages hold and nothing more. */
+function policyOf(pages: readonly BuiltPage[]): string {
+  const hashes = { style: new Set<string>(), script: new Set<string>() }
+  for (const { html } of pages) {
+    for (const [, kind, text = ''] of html.matchAll(/<(style|script)>([^]*?)<\/\1>/g)) {
+      if (kind === 'style' || kind === 'script') hashes[kind].add(hashSource(text))
+    }
+  }
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes.script].join(' '),
+    ['style-src', ...hashes.style].join(' '),
+    "img-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** In development each page is drawn anew when it is asked for, and Vite brings its styles. */
+export function developPages(): Plugin {
+  return {
+    name: 'public-pages',
+    configureServer(server) {
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          const { pathname, searchParams, origin } = new URL(request.originalUrl ?? '/', 'http://localhost')
+          const page = (await drawForDevelopment(server)).find(({ path }) => path === pathname)
+          if (!page || request.method !== 'GET') return next()
+          const html = fillIn(page.html, {
+            origin,
+            today: new Date().toDateString(),
+            supportEmail: 'support@localhost',
+            privacyEmail: 'privacy@localhost',
+            contactState: searchParams.has('sent') ? 'sent' : '',
+          })
+          response
+            .setHeader('content-type', 'text/html; charset=utf-8')
+            .end(await server.transformIndexHtml(pathname, html))
+        })
+      }
+    },
+  }
+}
+
+async function drawForDevelopment(server: ViteDevServer): Promise<BuiltPage[]> {
+  const { renderPages } = (await server.ssrLoadModule(renderer)) as Renderer
+  const sheets = [...server.moduleGraph.idToModuleMap.values()].filter(({ url }) => url.endsWith('.css'))
+  const styles = await Promise.all(
+    sheets.map(async ({ url }) => (await server.transformRequest(`${url}?direct`))?.code ?? ''),
+  )
+  return renderPages({ style: styles.join('\n'), scriptFile: `/${script}`, fonts: [] })
+}

@@ -1,0 +1,28 @@
+-- Messages from the contact form. The server may add them and nothing else: whoever breaks into it finds no letters.
+-- The operator reads them as the database's owner, with psql or any other client.
+
+create table contact_message (
+  id uuid primary key default gen_random_uuid(),
+  at timestamptz not null default current_timestamp,
+  name text not null check (name <> ''),
+  email text not null check (email <> ''),
+  company text not null,
+  message text not null check (message <> '')
+);
+alter table contact_message enable row level security;
+alter table contact_message force row level security;
+create policy contact_message_add on contact_message for insert to kithmap_app with check (true);
+create policy contact_message_operator on contact_message to current_user using (true) with check (true);
+grant insert on contact_message to kithmap_app;
+
+-- How many messages came from each sender since a moment. Senders are marks that do not tell their address.
+create table contact_counter (
+  id text primary key,
+  since timestamptz not null default current_timestamp,
+  count integer not null default 1
+);
+grant select, insert, update, delete on contact_counter to kithmap_app;
+
+-- What a stranger wrote is mailed to the operator as plain text; the answer goes to the stranger.
+alter table mail_outbox alter column body_html drop not null;
+alter table mail_outbox add column reply_to text;

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import type { PublicPages } from './public-pages.ts'
+
+const dayInSeconds = 86_400
+
+/** The public pages, and what search engines ask for beside them. */
+export function pageRoutes(pages: PublicPages, baseUrl: string): Hono {
+  const app = new Hono()
+  for (const path of pages.paths) {
+    app.get(path, (c) =>
+      pages.serve(c, path, { values: { contactState: c.req.query('sent') === undefined ? '' : 'sent' } }),
+    )
+  }
+  app.get('/robots.txt', (c) =>
+    c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${baseUrl}/sitemap.xml\n`, 200, {
+      'cache-control': `public, max-age=${dayInSeconds}`,
+    }),
+  )
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemap(pages.indexedPaths.map((path) => `${baseUrl}${path}`)), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': `public, max-age=${dayInSeconds}`,
+    }),
+  )
+  return app
+}
+
+function sitemap(addresses: readonly string[]): string {
+  const urls = addresses.map((address) => `  <url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}

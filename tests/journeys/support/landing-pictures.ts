@@ -1,0 +1,148 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Session } from '../../support/session.ts'
+import { demoPerson, demoSize } from './demo-network.ts'
+import { card, still } from './on-canvas.ts'
+import { signIn } from './people.ts'
+import { showIn } from './screens.ts'
+import { dialog } from './workspace.ts'
+
+/** The pictures of the product on the landing page, the one that links are shared with, and the icons. */
+
+const folder = 'web/public/images'
+const iconFolder = 'web/static'
+const schemes = ['light', 'dark'] as const
+/** Out of a hundred: text stays clean, and a picture weighs less than one tenth of what lossless ones do. */
+const quality = 78
+/** For screens that have more pixels than units. */
+const pixelsPerUnit = 2
+const restMs = 300
+
+interface Stage {
+  readonly browser: Browser
+  readonly baseUrl: string
+  readonly person: Session
+  readonly networkId: string
+}
+
+interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export async function takeLandingPictures(stage: Stage): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const whole = await openCanvas(stage, { width: 1200, height: 720 })
+  await shoot(whole, 'canvas', { x: 0, y: 0, width: 1200, height: 720 })
+  await whole.context().close()
+
+  const near = await openCanvas(stage, { width: 1200, height: 720 })
+  await zoomIn(near, 2)
+  await shoot(near, 'canvas-narrow', around(await middleOfCard(near, demoPerson), { width: 390, height: 440 }))
+  await zoomIn(near, 1)
+  const { x, y } = await middleOfCard(near, demoPerson)
+  await shoot(near, 'detail', around({ x: x + 60, y }, { width: 640, height: 520 }))
+  await card(near, demoPerson).dblclick()
+  const editing = dialog(near, 'Edit Node')
+  await editing.getByRole('tab', { name: 'Tasks' }).click()
+  await expect(editing.getByRole('listitem').first()).toBeVisible()
+  await near.mouse.move(0, 0)
+  const box = await editing.boundingBox()
+  if (!box) throw new Error('The dialog has no place on the page.')
+  await shoot(near, 'tasks', box)
+  await near.context().close()
+  await takePreview(stage)
+  await takeIcons(stage)
+}
+
+async function openCanvas({ browser, baseUrl, person, networkId }: Stage, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport,
+    reducedMotion: 'reduce',
+  })
+  await signIn(context, person)
+  const page = await context.newPage()
+  await page.goto(`/network/${networkId}`)
+  await expect(page.getByText(`${demoSize.nodes} nodes, ${demoSize.connections} connections`)).toBeAttached()
+  await page.getByRole('button', { name: 'Close sidebar' }).click()
+  await page.getByRole('button', { name: /fit/i }).first().click()
+  await page.mouse.move(0, 0)
+  await still(page)
+  return page
+}
+
+async function zoomIn(page: Page, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step++) {
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await still(page)
+  }
+  await page.mouse.move(0, 0)
+}
+
+async function middleOfCard(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await card(page, name).boundingBox()
+  if (!box) throw new Error(`${name} is not in view.`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+function around(middle: { x: number; y: number }, size: { width: number; height: number }): Area {
+  return { x: Math.round(middle.x - size.width / 2), y: Math.round(middle.y - size.height / 2), ...size }
+}
+
+/** WebP, which the browser writes itself and Playwright does not ask it for. */
+async function shoot(page: Page, name: string, clip: Area): Promise<void> {
+  for (const colorScheme of schemes) {
+    await showIn(page, colorScheme)
+    await page.waitForTimeout(restMs)
+    const session = await page.context().newCDPSession(page)
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      clip: { ...clip, scale: pixelsPerUnit },
+    })
+    await session.detach()
+    await writeFile(join(folder, `${name}-${colorScheme}.webp`), Buffer.from(data, 'base64'))
+  }
+}
+
+/** The top of the landing page, in the format that services show links with. */
+async function takePreview({ browser, baseUrl }: Stage): Promise<void> {
+  const context = await browser.newContext({ baseURL: baseUrl, viewport: { width: 1200, height: 630 } })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(folder, 'preview.png') })
+  await context.close()
+}
+
+/** Where `favicon.svg` is not understood. */
+async function takeIcons({ browser }: Stage): Promise<void> {
+  const drawing = await readFile(join(iconFolder, 'favicon.svg'), 'utf8')
+  const draw = async (size: number) => {
+    const page = await browser.newPage({ viewport: { width: size, height: size } })
+    await page.setContent(`<style>body{margin:0}svg{display:block}</style>${drawing}`)
+    const picture = await page.screenshot({ omitBackground: true })
+    await page.close()
+    return picture
+  }
+  await writeFile(join(iconFolder, 'apple-touch-icon.png'), await draw(180))
+  await writeFile(join(iconFolder, 'favicon.ico'), asIcon(await draw(32), 32))
+}
+
+/** An .ico file with one PNG in it: a header and one entry of the directory before it. */
+function asIcon(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isAppPath } from '../../contract/pages.ts'
+import { router } from './router.tsx'
+
+test('the server knows every path of the router, and answers others with 404', () => {
+  const paths = Object.keys(router.routesByPath)
+  expect(paths).toContain('/login')
+  // One that is missing belongs into contract/pages.ts.
+  expect(paths.filter((path) => !isAppPath(path))).toEqual([])
+  expect(['/nowhere', '/network/1/2/3', '/login/more', '/'].filter(isAppPath)).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { placeholder } from '../../../contract/pages.ts'
+import { contactLimits } from '../../../domain/model/contact-message.ts'
+import { ButtonLink } from '../button-link.tsx'
+import { MailLink } from '../legal/mail-link.tsx'
+import { PageFrame } from '../page-frame.tsx'
+import { site, siteLinks } from '../texts.ts'
+import styles from './contact-page.module.css'
+import { contact } from './texts.ts'
+
+/** A form of the web's first days. The server answers with this page again: see the style sheet for its states. */
+export function ContactPage() {
+  return (
+    <PageFrame links={siteLinks}>
+      <div className={styles.page} data-state={placeholder('contactState')}>
+        <div className={styles.words}>
+          <h1>{contact.title}</h1>
+          <p className={styles.lead}>{contact.lead}</p>
+          <p className={styles.mail}>
+            {contact.mailInstead} <MailLink to="supportEmail" />
+          </p>
+        </div>
+        <div className={styles.card}>
+          <div className={styles.sent} role="status">
+            <h2>{contact.sentTitle}</h2>
+            <p>{contact.sent}</p>
+            <ButtonLink href="/" quiet>
+              {site.backToHome}
+            </ButtonLink>
+          </div>
+          <form
+            className={styles.form}
+            method="post"
+            action="/contact"
+            data-once=""
+            data-invalid={placeholder('contactInvalid')}
+          >
+            <Refusal state="invalid" title={contact.invalidTitle} text={contact.invalidText} />
+            <Refusal state="limited" title={contact.limitedTitle} text={contact.limitedText} />
+            <Refusal state="failed" title={contact.failedTitle} text={contact.failedText} />
+            <Field name="name" label={contact.name} value={placeholder('contactName')} autoComplete="name" required />
+            <Field
+              name="email"
+              label={contact.email}
+              value={placeholder('contactEmail')}
+              type="email"
+              autoComplete="email"
+              required
+            />
+            <Field
+              name="company"
+              label={contact.company}
+              value={placeholder('contactCompany')}
+              autoComplete="organization"
+            />
+            <div className={styles.field} data-field="message">
+              <label htmlFor="contact-message">{contact.message}</label>
+              <textarea
+                id="contact-message"
+                name="message"
+                rows={6}
+                required
+                maxLength={contactLimits.message}
+                placeholder={contact.messageHint}
+                aria-describedby="contact-message-error"
+                defaultValue={placeholder('contactMessage')}
+              />
+              <p id="contact-message-error" className={styles.error}>
+                {contact.invalid.message}
+              </p>
+            </div>
+            {/* No person sees it; programs that fill in every field betray themselves. */}
+            <label className={styles.trap} aria-hidden>
+              {contact.website}
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+            <button type="submit" className={styles.send}>
+              {contact.send}
+            </button>
+          </form>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+function Refusal({ state, title, text }: { state: 'invalid' | 'limited' | 'failed'; title: string; text: string }) {
+  return (
+    <div className={styles.refusal} data-shown-when={state} role="alert">
+      <strong>{title}</strong>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+interface FieldProps {
+  readonly name: 'name' | 'email' | 'company'
+  readonly label: string
+  readonly value: string
+  readonly autoComplete: string
+  readonly type?: 'text' | 'email'
+  readonly required?: boolean
+}
+
+function Field({ name, label, value, type = 'text', ...attributes }: FieldProps) {
+  const id = `contact-${name}`
+  return (
+    <div className={styles.field} data-field={name}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={value}
+        maxLength={contactLimits[name]}
+        aria-describedby={`${id}-error`}
+        {...attributes}
+      />
+      <p id={`${id}-error`} className={styles.error}>
+        {contact.invalid[name]}
+      </p>
+    </div>
+  )
+}

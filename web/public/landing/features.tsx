@@ -1,0 +1,91 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBellRinging,
+  IconBoxMultiple,
+  IconCalendarTime,
+  IconHistory,
+  IconLayoutDistributeHorizontal,
+  IconLineHeight,
+  IconTimeline,
+} from '@tabler/icons-react'
+import styles from './features.module.css'
+import { Insights, PathChain, Pairs } from './feature-drawings.tsx'
+import { Picture, type Shot } from './picture.tsx'
+import { Section } from './section.tsx'
+import { detailShot, tasksShot } from './shots.ts'
+import { features } from './texts.ts'
+
+type Icon = typeof IconHistory
+
+export function Features() {
+  const { visualization, pathways, insights, mapping, tasks } = features
+  return (
+    <Section id="features" title={features.title} lead={features.lead}>
+      <ul className={styles.trio}>
+        <li>
+          <Pairs />
+          <h3>{visualization.title}</h3>
+          <p>{visualization.text}</p>
+        </li>
+        <li>
+          <PathChain />
+          <h3>{pathways.title}</h3>
+          <p>{pathways.text}</p>
+        </li>
+        <li>
+          <Insights />
+          <h3>{insights.title}</h3>
+          <p>{insights.text}</p>
+        </li>
+      </ul>
+      <Story
+        {...mapping}
+        shot={detailShot}
+        icons={[IconLayoutDistributeHorizontal, IconBoxMultiple, IconLineHeight, IconAdjustmentsHorizontal]}
+      />
+      <Story
+        {...tasks}
+        shot={tasksShot}
+        icons={[IconBellRinging, IconTimeline, IconCalendarTime, IconHistory]}
+        mirrored
+      />
+    </Section>
+  )
+}
+
+interface StoryProps {
+  readonly title: string
+  readonly text: string
+  readonly pictureAlt: string
+  readonly items: readonly { readonly title: string; readonly text: string }[]
+  readonly icons: readonly Icon[]
+  readonly shot: Shot
+  readonly mirrored?: boolean
+}
+
+/** Words on one side, the product on the other. */
+function Story({ title, text, pictureAlt, items, icons, shot, mirrored = false }: StoryProps) {
+  return (
+    <div className={styles.story} data-mirrored={mirrored || undefined}>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <dl className={styles.items}>
+          {items.map((item, at) => {
+            const ItemIcon = icons[at]
+            return (
+              <div key={item.title}>
+                <dt>
+                  {ItemIcon && <ItemIcon size={20} stroke={1.5} aria-hidden />}
+                  {item.title}
+                </dt>
+                <dd>{item.text}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      </div>
+      <Picture alt={pictureAlt} wide={shot} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { nodeTypes } from '../../../domain/model/node.ts'
+import { ButtonLink } from '../button-link.tsx'
+import styles from './hero.module.css'
+import { NodeGlyph } from './node-glyph.tsx'
+import { Picture } from './picture.tsx'
+import { canvasShot, canvasShotNarrow } from './shots.ts'
+import { hero } from './texts.ts'
+
+export function Hero() {
+  const [first, second] = hero.title
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          <span>{first}</span> <span>{second}</span>
+        </h1>
+        <div className={styles.aside}>
+          <p className={styles.lead}>{hero.lead}</p>
+          <div className={styles.actions}>
+            <ButtonLink href="/network">{hero.start}</ButtonLink>
+            <ButtonLink href="#features" quiet>
+              {hero.how}
+            </ButtonLink>
+          </div>
+          <p className={styles.claim}>
+            <strong>{hero.claim}</strong> {hero.claimRest}
+          </p>
+        </div>
+      </div>
+      <figure className={styles.figure}>
+        <Picture alt={hero.pictureAlt} wide={canvasShot} narrow={canvasShotNarrow} first />
+        <figcaption>
+          <ul className={styles.legend} aria-label={hero.legend}>
+            {nodeTypes.map((type) => (
+              <li key={type}>
+                <NodeGlyph type={type} />
+                {hero.types[type]}
+              </li>
+            ))}
+          </ul>
+        </figcaption>
+      </figure>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { IconBuilding, IconCalendarEvent, IconMapPin, IconUser } from '@tabler/icons-react'
+import type { NodeType } from '../../../domain/model/node.ts'
+import styles from './node-glyph.module.css'
+
+const icons = { person: IconUser, organization: IconBuilding, event: IconCalendarEvent, venue: IconMapPin }
+
+/** A node's type as the canvas draws it: shape and color. */
+export function NodeGlyph({ type }: { type: NodeType }) {
+  const Icon = icons[type]
+  return (
+    <span className={styles.glyph} data-type={type} aria-hidden>
+      <Icon size={16} stroke={1.75} />
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import styles from './picture.module.css'
+
+export interface Shot {
+  readonly light: string
+  readonly dark: string
+  readonly width: number
+  readonly height: number
+}
+
+export interface PictureProps {
+  readonly alt: string
+  readonly wide: Shot
+  /** For windows too narrow to read the wide one in. */
+  readonly narrow?: Shot
+  /** It is what the page begins with, so it is asked for at once. */
+  readonly first?: boolean
+}
+
+const narrowWindow = '(max-width: 767.98px)'
+const dark = '(prefers-color-scheme: dark)'
+
+/** A screenshot of the product, in the scheme of the page. The page's script corrects the scheme where it was chosen. */
+export function Picture({ alt, wide, narrow, first = false }: PictureProps) {
+  return (
+    <picture className={styles.picture}>
+      {narrow && (
+        <>
+          <source
+            data-scheme="dark"
+            data-width={narrowWindow}
+            media={`${narrowWindow} and ${dark}`}
+            srcSet={narrow.dark}
+            width={narrow.width}
+            height={narrow.height}
+          />
+          <source media={narrowWindow} srcSet={narrow.light} width={narrow.width} height={narrow.height} />
+        </>
+      )}
+      <source data-scheme="dark" media={dark} srcSet={wide.dark} width={wide.width} height={wide.height} />
+      <img
+        src={wide.light}
+        alt={alt}
+        width={wide.width}
+        height={wide.height}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,82 @@
+import { IconCheck } from '@tabler/icons-react'
+import { formatUsd, monthlyPriceUsdCents, priceUsdCents } from '../../../domain/plans/plan.ts'
+import { Billed, BillingChoice } from '../billed.tsx'
+import { BillingSwitch } from '../billing-switch.tsx'
+import { ButtonLink } from '../button-link.tsx'
+import styles from './plan-choice.module.css'
+import { Section } from './section.tsx'
+import { pricing } from './texts.ts'
+
+export function PlanChoice() {
+  const { free, pro, enterprise } = pricing
+  return (
+    <Section id="pricing" title={pricing.title}>
+      <BillingChoice>
+        <BillingSwitch />
+        <div className={styles.plans}>
+          <div className={styles.plan}>
+            <h3>{free.name}</h3>
+            <p className={styles.price}>
+              <strong>{free.price}</strong>
+              {free.interval}
+            </p>
+            <p className={styles.note}>{free.note}</p>
+            <FeatureList features={free.features} />
+            <ButtonLink href="/network" quiet>
+              {free.action}
+            </ButtonLink>
+          </div>
+          <div className={styles.plan} data-chosen>
+            <h3>
+              {pro.name}
+              <span className={styles.badge}>
+                <Billed by="month">{pro.badge.month}</Billed>
+                <Billed by="year">{pro.badge.year}</Billed>
+              </span>
+            </h3>
+            <p className={styles.price}>
+              <Billed by="month">
+                <strong>{formatUsd(monthlyPriceUsdCents.month).replace('.00', '')}</strong>
+                {pro.month}
+              </Billed>
+              <Billed by="year">
+                <strong>{formatUsd(monthlyPriceUsdCents.year)}</strong>
+                {pro.year}
+              </Billed>
+            </p>
+            <p className={styles.note}>
+              <Billed by="month">{pro.monthNote}</Billed>
+              <Billed by="year">{pro.yearNote(formatUsd(priceUsdCents.year))}</Billed>
+            </p>
+            <FeatureList features={pro.features} />
+            <ButtonLink href="/pricing">{pro.action}</ButtonLink>
+          </div>
+          <div className={styles.plan}>
+            <h3>{enterprise.name}</h3>
+            <p className={styles.price}>
+              <strong>{enterprise.price}</strong>
+            </p>
+            <p className={styles.note}>{enterprise.note}</p>
+            <FeatureList features={enterprise.features} />
+            <ButtonLink href="/contact" quiet>
+              {enterprise.action}
+            </ButtonLink>
+          </div>
+        </div>
+      </BillingChoice>
+    </Section>
+  )
+}
+
+function FeatureList({ features }: { features: readonly string[] }) {
+  return (
+    <ul className={styles.features}>
+      {features.map((feature) => (
+        <li key={feature}>
+          <IconCheck size={18} stroke={2} aria-hidden />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  )
+}

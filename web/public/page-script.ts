@@ -1,0 +1,26 @@
+/*
+ * The whole script of the public pages. Everything works without it; it only takes the last inconvenience away.
+ */
+
+const menu = document.getElementById('menu')
+
+// A menu of places on this page is in the way as soon as one was chosen.
+menu?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a')) menu.hidePopover()
+})
+
+// The server writes the date it has; here it may be another day already.
+for (const each of document.querySelectorAll<HTMLTimeElement>('time[data-today]')) {
+  each.textContent = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format()
+}
+
+// Pictures know what the system prefers; somebody may have chosen otherwise in the app.
+const chosen = document.documentElement.dataset.mantineColorScheme
+for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-scheme]')) {
+  if (chosen) source.media = chosen === source.dataset.scheme ? (source.dataset.width ?? 'all') : 'not all'
+}
+
+document.querySelector<HTMLFormElement>('form[data-once]')?.addEventListener('submit', ({ currentTarget }) => {
+  const button = currentTarget instanceof HTMLFormElement && currentTarget.querySelector('button[type="submit"]')
+  if (button instanceof HTMLButtonElement) button.disabled = true
+})

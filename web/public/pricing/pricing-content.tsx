@@ -1,0 +1,67 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { pricingFeatures } from '../../../domain/plans/capability.ts'
+import { formatUsd, monthlyPriceUsdCents, priceUsdCents } from '../../../domain/plans/plan.ts'
+import { Billed, BillingChoice } from '../billed.tsx'
+import { BillingSwitch, type BillingSwitchProps } from '../billing-switch.tsx'
+import { ButtonLink } from '../button-link.tsx'
+import styles from './pricing-content.module.css'
+import { pricing } from './texts.ts'
+
+export interface PricingContentProps extends BillingSwitchProps {
+  /** The main button: it depends on who looks. */
+  readonly action: ReactNode
+}
+
+/** What Pro is and costs. Plain elements: visitors get it as a static page, who is signed in gets it from the app. */
+export function PricingContent({ action, onSwitch }: PricingContentProps) {
+  return (
+    <BillingChoice className={styles.page}>
+      <h1 className={styles.title}>{pricing.title}</h1>
+      <p className={styles.lead}>{pricing.lead}</p>
+      <BillingSwitch onSwitch={onSwitch} />
+      <section className={styles.card} aria-label={pricing.plan}>
+        <div className={styles.offer}>
+          <h2>
+            {pricing.plan}
+            <span className={styles.badge}>
+              <Billed by="month">{pricing.badge.month}</Billed>
+              <Billed by="year">{pricing.badge.year}</Billed>
+            </span>
+          </h2>
+          <p className={styles.price}>
+            <Billed by="month">
+              <strong>{formatUsd(priceUsdCents.month)}</strong> {pricing.perMonth}
+            </Billed>
+            <Billed by="year">
+              <strong>{formatUsd(priceUsdCents.year)}</strong> {pricing.perYear}
+            </Billed>
+          </p>
+          <p className={styles.share}>
+            <Billed by="year">{pricing.month(formatUsd(monthlyPriceUsdCents.year))}</Billed>
+          </p>
+          <div className={styles.action}>{action}</div>
+        </div>
+        <div>
+          <h3 className={styles.includes}>{pricing.includes}</h3>
+          <ul className={styles.features}>
+            {pricingFeatures.map((feature) => (
+              <li key={feature}>
+                <IconCheck size={18} stroke={2} aria-hidden />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <div className={styles.sales}>
+        <p>
+          <strong>{pricing.salesQuestion}</strong> {pricing.sales}
+        </p>
+        <ButtonLink href="/contact" quiet>
+          {pricing.contactSales}
+        </ButtonLink>
+      </div>
+    </BillingChoice>
+  )
+}

@@ -1,0 +1,14 @@
+import { ButtonLink } from '../button-link.tsx'
+import { PageFrame } from '../page-frame.tsx'
+import { siteLinks } from '../texts.ts'
+import { PricingContent } from './pricing-content.tsx'
+import { pricing } from './texts.ts'
+
+/** For visitors: registering brings them back here. */
+export function StaticPricingPage() {
+  return (
+    <PageFrame links={siteLinks}>
+      <PricingContent action={<ButtonLink href="/signup?from=%2Fpricing">{pricing.getStarted}</ButtonLink>} />
+    </PageFrame>
+  )
+}

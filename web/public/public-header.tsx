@@ -1,0 +1,67 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Brand } from '../ui/brand.tsx'
+import { ButtonLink } from './button-link.tsx'
+import styles from './public-header.module.css'
+import { site } from './texts.ts'
+
+export interface PublicHeaderProps {
+  /** Places to go to, in the middle of the header; in a menu where there is no room for them. */
+  readonly links?: readonly { readonly href: string; readonly text: string }[]
+  /** Where Get Started leads. */
+  readonly start?: string
+  /** Instead of Log In and Get Started. */
+  readonly children?: ReactNode
+}
+
+/** Stands above every page outside the workspace. Plain links, so that it needs no script and no router. */
+export function PublicHeader({ links = [], start = '/signup', children }: PublicHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a href="/" className={styles.brand} aria-label={site.home}>
+          <Brand />
+        </a>
+        {links.length > 0 && (
+          <nav className={styles.places} aria-label={site.mainNavigation}>
+            <Places links={links} />
+          </nav>
+        )}
+        <div className={styles.actions}>
+          {children ?? (
+            <>
+              <a href="/login" className={styles.quiet}>
+                {site.logIn}
+              </a>
+              <ButtonLink href={start} size="small">
+                {site.getStarted}
+              </ButtonLink>
+            </>
+          )}
+          {links.length > 0 && (
+            <button type="button" className={styles.opener} popoverTarget="menu" aria-label={site.menu}>
+              <IconMenu2 size={20} stroke={1.75} aria-hidden />
+            </button>
+          )}
+        </div>
+      </div>
+      {links.length > 0 && (
+        <nav id="menu" popover="auto" className={styles.menu} aria-label={site.menu}>
+          <Places links={[...links, { href: '/login', text: site.logIn }]} />
+        </nav>
+      )}
+    </header>
+  )
+}
+
+function Places({ links }: { links: NonNullable<PublicHeaderProps['links']> }) {
+  return (
+    <ul>
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

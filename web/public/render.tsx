@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { BuiltPage } from '../../contract/pages.ts'
+import tokens from '../ui/tokens.css?raw'
+import { ContactPage } from './contact/contact-page.tsx'
+import { Document, type DocumentProps } from './document.tsx'
+import { LandingPage } from './landing/landing-page.tsx'
+import { PrivacyPage } from './legal/privacy-page.tsx'
+import { TermsPage } from './legal/terms-page.tsx'
+import { NotFound } from './not-found.tsx'
+import type { PageAssets } from './page-assets.ts'
+import { StaticPricingPage } from './pricing/static-pricing-page.tsx'
+import { pages } from './texts.ts'
+import './public.css'
+
+type Page = Omit<DocumentProps, 'assets'>
+
+const all: readonly Page[] = [
+  { ...pages.landing, path: '/', robots: 'index,follow', children: <LandingPage /> },
+  { ...pages.pricing, path: '/pricing', robots: 'index,follow', children: <StaticPricingPage /> },
+  { ...pages.contact, path: '/contact', robots: 'index,follow', children: <ContactPage /> },
+  { ...pages.terms, path: '/terms', robots: 'noindex,follow', children: <TermsPage /> },
+  { ...pages.privacy, path: '/privacy', robots: 'noindex', children: <PrivacyPage /> },
+  { ...pages.notFound, path: null, robots: 'noindex', children: <NotFound /> },
+]
+
+/** Draws every public page. Called once by the build, in Node. */
+export function renderPages(assets: PageAssets): BuiltPage[] {
+  const style = `${assets.style}${darkWithoutScripts()}`
+  return all.map((page) => ({
+    path: page.path,
+    indexed: page.robots === 'index,follow',
+    html: `<!doctype html>${renderToStaticMarkup(<Document {...page} assets={{ ...assets, style }} />)}`,
+  }))
+}
+
+/**
+ * Without scripts nothing puts the scheme's attribute on the root element. The app cannot run then, these pages can:
+ * the dark values are repeated for whoever prefers dark.
+ */
+function darkWithoutScripts(): string {
+  const dark = /:root\[data-mantine-color-scheme="dark"\] (\{[^}]*--[^}]*\})/.exec(tokens)?.[1]
+  if (!dark) throw new Error('The dark values were not found in tokens.css.')
+  const compact = dark.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ')
+  return `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme])${compact}}`
+}

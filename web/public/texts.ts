@@ -1,0 +1,64 @@
+export const site = {
+  name: 'Kithmap',
+  previewAlt: 'Map Your Network, Unleash Opportunities: a network drawn in Kithmap',
+  skip: 'Skip to content',
+  home: 'Kithmap, to the start page',
+  logIn: 'Log In',
+  getStarted: 'Get Started',
+  menu: 'Menu',
+  mainNavigation: 'Main',
+  footerNavigation: 'About Kithmap',
+  backToHome: 'Back to Home',
+  lastUpdated: 'Last updated:',
+  footer: 'The map of the people you know.',
+  links: {
+    pricing: 'Pricing',
+    contact: 'Contact',
+    terms: 'Terms of Use',
+    privacy: 'Privacy Policy',
+  },
+}
+
+/** Titles and descriptions as search engines and shared links show them. */
+export const pages = {
+  landing: {
+    title: 'Kithmap: Map Your Network, Unleash Opportunities',
+    description:
+      'Draw the people, organizations, events and venues around you as one living map. See the warm way in, keep every promise, lose no contact.',
+  },
+  pricing: {
+    title: 'Pricing – Kithmap',
+    description:
+      'Kithmap Pro for $20 a month, or $144 a year, which saves 40%. Start free with one network and unlimited connections.',
+  },
+  contact: {
+    title: 'Contact – Kithmap',
+    description:
+      'Ask about team accounts, the Enterprise tier or anything else. A person reads and answers every message.',
+  },
+  terms: {
+    title: 'Terms of Use – Kithmap',
+    description: 'The terms under which Kithmap is offered, in eleven short sections.',
+  },
+  privacy: {
+    title: 'Privacy Policy – Kithmap',
+    description: 'What Kithmap keeps about you and the people on your maps, why, and what you can ask of us.',
+  },
+  notFound: {
+    title: 'Page not found – Kithmap',
+    description: 'There is no page at this address.',
+  },
+}
+
+export const notFound = {
+  numeral: '404',
+  title: 'Oops! Page not found',
+  home: 'Return to Home',
+}
+
+/** In the header of every page but the first, which has places of its own. */
+export const siteLinks = [
+  { href: '/#features', text: 'Features' },
+  { href: '/pricing', text: 'Pricing' },
+  { href: '/contact', text: 'Contact' },
+]
