@@ -3,6 +3,7 @@
  * these and says 404 to what is neither one of them nor a public page.
  */
 const appPaths = [
+  '/pricing',
   '/login',
   '/register',
   '/signup',

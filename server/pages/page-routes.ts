@@ -1,15 +1,22 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { isAppPath } from '../../contract/pages.ts'
 import type { PublicPages } from './public-pages.ts'
 
 const dayInSeconds = 86_400
 
-/** The public pages, and what search engines ask for beside them. */
+/**
+ * The public pages, and what search engines ask for beside them. A page that the app has as well is the app's for whoever
+ * brings a session; whether that still holds, the app finds out.
+ */
 export function pageRoutes(pages: PublicPages, baseUrl: string): Hono {
   const app = new Hono()
   for (const path of pages.paths) {
-    app.get(path, (c) =>
-      pages.serve(c, path, { values: { contactState: c.req.query('sent') === undefined ? '' : 'sent' } }),
-    )
+    app.get(path, (c, next) => {
+      const isShared = isAppPath(path)
+      if (isShared && hasSession(c)) return next()
+      if (isShared) c.header('vary', 'cookie', { append: true })
+      return pages.serve(c, path, { values: { contactState: c.req.query('sent') === undefined ? '' : 'sent' } })
+    })
   }
   app.get('/robots.txt', (c) =>
     c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${baseUrl}/sitemap.xml\n`, 200, {
@@ -23,6 +30,10 @@ export function pageRoutes(pages: PublicPages, baseUrl: string): Hono {
     }),
   )
   return app
+}
+
+function hasSession(c: Context): boolean {
+  return /kithmap\.session_token=/.test(c.req.header('cookie') ?? '')
 }
 
 function sitemap(addresses: readonly string[]): string {

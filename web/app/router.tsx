@@ -26,6 +26,23 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 
+/** The landing page is no part of the app: whoever is led there leaves it. */
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    window.location.assign('/')
+    return new Promise<never>(() => {})
+  },
+})
+
+const pricing = createRoute({
+  getParentRoute: () => root,
+  path: '/pricing',
+  validateSearch: returnSearch,
+  component: lazyRouteComponent(() => import('./pricing-route.tsx'), 'PricingRoute'),
+})
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -106,6 +123,8 @@ const todos = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
+    landing,
+    pricing,
     login,
     register,
     signup,

@@ -1,4 +1,6 @@
 export const texts = {
+  pricing: 'Pricing',
+
   crashTitle: 'Something went wrong',
   crash: 'The application encountered an error. Please try refreshing the page.',
   refresh: 'Refresh',
