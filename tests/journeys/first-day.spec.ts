@@ -16,7 +16,8 @@ test('a newcomer registers, verifies the address and lands signed in, with a way
   const email = `${randomUUID()}@people.test`
   const taken = (await person.api().me()).username ?? ''
   await page.goto('/')
-  await page.getByRole('link', { name: 'Create account' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
   await page.getByLabel('Full Name').fill('Ada Quill')
   await page.getByLabel('Username').fill(taken)
