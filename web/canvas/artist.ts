@@ -16,7 +16,9 @@ export interface PictureRequest {
 export interface ExportRequest {
   readonly format: 'png' | 'svg'
   readonly box: Box
-  /** Pixels per canvas unit, which also decides how much detail is drawn. */
+  /** Decides how much detail is drawn, as on the canvas. */
+  readonly zoom: number
+  /** Pixels per canvas unit. */
   readonly scale: number
   readonly scheme: Scheme
   readonly onlyNodes: Uint32Array | null

@@ -17,6 +17,8 @@ export interface CanvasContents {
   readonly pictures: { current: Painter | null }
   readonly onOpenNode: (nodeId: string, tab?: NodeTab) => void
   readonly onOpenEdge: (edgeId: string, variant: EdgeVariant) => void
+  /** Offers to save a picture of the network. */
+  readonly onExport: () => void
   /** Offers a list of nodes to connect a node to. */
   readonly onConnect: (nodeId: string) => void
 }

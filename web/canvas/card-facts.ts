@@ -87,5 +87,6 @@ export function cardTexts(graph: Graph, node: Node): CardTexts {
     moreTags: Math.max(0, tags.length - shownTags),
     pendingTasks: pendingTaskCount(graph, node.id),
     hasNotes: hasNotes(node),
+    locked: node.locked,
   }
 }

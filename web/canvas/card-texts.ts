@@ -11,6 +11,7 @@ export interface CardTexts {
   readonly moreTags: number
   readonly pendingTasks: number
   readonly hasNotes: boolean
+  readonly locked: boolean
 }
 
 /** A name and the texts of its card as one string. Numbers and flags have columns of their own. */
@@ -27,7 +28,7 @@ export function nameOf(packed: string): string {
   return end < 0 ? packed : packed.slice(0, end)
 }
 
-export type UnpackedTexts = Omit<CardTexts, 'pendingTasks' | 'hasNotes'> & { readonly name: string }
+export type UnpackedTexts = Omit<CardTexts, 'pendingTasks' | 'hasNotes' | 'locked'> & { readonly name: string }
 
 export function unpackTexts(packed: string): UnpackedTexts {
   const [name = '', typeLine = '', detail = '', leaf = '', moreTags = '0', ...rest] = packed.split(textSeparator)

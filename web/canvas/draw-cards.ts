@@ -1,7 +1,7 @@
 import { initials } from '../ui/initials.ts'
 import { type UnpackedTexts, nameOf, unpackTexts } from './card-texts.ts'
 import { alphaOfNode, type Subject } from './subject.ts'
-import { calendarGlyph, listGlyph, noteGlyph, pinGlyph } from './draw-glyphs.ts'
+import { calendarGlyph, listGlyph, lockGlyph, noteGlyph, pinGlyph } from './draw-glyphs.ts'
 import { markPath } from './draw-marks.ts'
 import { stand } from './emphasis.ts'
 import { cardParts, cardWidth } from './geometry.ts'
@@ -36,11 +36,13 @@ export function drawCard(pen: Pen, subject: Subject, slot: number): void {
   drawAvatar(pen, subject, card)
   drawTitle(pen, card, palette, view.zoom)
   const tasks = sheet.tasks[slot] ?? 0
-  const hasNotes = ((sheet.nodeFlags[slot] ?? 0) & nodeFlag.notes) !== 0
+  const flags = sheet.nodeFlags[slot] ?? 0
+  const hasNotes = (flags & nodeFlag.notes) !== 0
   const hasFooter = tasks > 0 || hasNotes
   if (card.texts.detail) drawDetail(pen, card, palette)
   drawTags(pen, card, palette, hasFooter)
   if (hasFooter) drawFooter(pen, card, palette, tasks, hasNotes)
+  if (flags & nodeFlag.locked) drawLock(pen, card, palette)
 }
 
 function cardOf({ sheet, palette }: Subject, slot: number): Card {
@@ -306,6 +308,21 @@ function drawFooter(pen: Pen, card: Card, palette: Palette, tasks: number, hasNo
   if (!hasNotes) return
   pen.strokeStyle = palette.textMuted
   noteGlyph(pen, left, middle - footerGlyph / 2, footerGlyph)
+}
+
+const lockRadius = 9
+
+/** In the corner: the card stays where it is. */
+function drawLock(pen: Pen, { x, y }: Card, palette: Palette): void {
+  const centre = { x: x + cardWidth - 6 - lockRadius, y: y + 6 + lockRadius }
+  pen.fillStyle = palette.pressed
+  pen.beginPath()
+  circle(pen, centre.x, centre.y, lockRadius)
+  pen.fill()
+  pen.strokeStyle = palette.textMuted
+  pen.lineCap = 'round'
+  pen.lineJoin = 'round'
+  lockGlyph(pen, centre.x - 6, centre.y - 6, 12)
 }
 
 const miniatureSize = 25

@@ -74,7 +74,7 @@ function setStyle(pen: Pen, subject: Subject, slot: number, { far, dense }: { fa
   pen.globalAlpha = faint * alphaOfEdge(subject, slot)
 }
 
-function edgePath(pen: Pen, { sheet, view }: Subject, slot: number, far: boolean): void {
+function edgePath(pen: Pen, { sheet, view, thorough }: Subject, slot: number, far: boolean): void {
   sheet.layEdge(slot, curve)
   // Dots are smaller than the cards whose sides the curve joins.
   if (far) joinCentres(sheet, slot)
@@ -82,7 +82,7 @@ function edgePath(pen: Pen, { sheet, view }: Subject, slot: number, far: boolean
   const span = (Math.abs(x1 - x2) + Math.abs(y1 - y2)) * view.zoom
   if (span < shortestEdge) return
   pen.moveTo(x1, y1)
-  if (far && span < straightBelow) pen.lineTo(x2, y2)
+  if (far && !thorough && span < straightBelow) pen.lineTo(x2, y2)
   else pen.bezierCurveTo(c1x, c1y, c2x, c2y, x2, y2)
 }
 
@@ -103,7 +103,7 @@ const pillHeight = 22
 function drawLabels(pen: Pen, subject: Subject, slots: readonly number[]): void {
   const { sheet, palette } = subject
   const measure = (text: string) => widthOf(pen, text, 12, 400)
-  for (const slot of slots.filter((one) => sheet.labels[one]).slice(0, mostLabels)) {
+  for (const slot of slots.filter((one) => sheet.labels[one]).slice(0, subject.thorough ? undefined : mostLabels)) {
     sheet.layEdge(slot, curve)
     const at = curvePoint(curveOf(curve), 0.5)
     const label = shortened(sheet.labels[slot] ?? '', widestPill - 2 * pillPadding, measure)

@@ -71,3 +71,19 @@ export function pinGlyph(pen: Pen, x: number, y: number, size: number): void {
   pen.bezierCurveTo(...at(20, 15.5), ...at(13.5, 20.8), ...at(12, 21.5))
   pen.stroke()
 }
+
+/** A padlock: a node that stays where it is. */
+export function lockGlyph(pen: Pen, x: number, y: number, size: number): void {
+  const unit = size / 24
+  const at = (column: number, row: number): [number, number] => [x + column * unit, y + row * unit]
+  pen.lineWidth = 2 * unit
+  pen.beginPath()
+  pen.roundRect(...at(5, 11), 14 * unit, 10 * unit, 2 * unit)
+  pen.moveTo(...at(8, 11))
+  pen.lineTo(...at(8, 7))
+  pen.bezierCurveTo(...at(8, 4.8), ...at(9.8, 3), ...at(12, 3))
+  pen.bezierCurveTo(...at(14.2, 3), ...at(16, 4.8), ...at(16, 7))
+  pen.lineTo(...at(16, 11))
+  circle(pen, ...at(12, 16), unit)
+  pen.stroke()
+}

@@ -1,8 +1,10 @@
 import type { ExportRequest } from './artist.ts'
 import { drawScene } from './draw.ts'
 import { Emphasis, noStandings } from './emphasis.ts'
+import { embeddedGeist } from './geist.ts'
 import type { View } from './geometry.ts'
 import type { Pen } from './pen.ts'
+import type { Subject } from './subject.ts'
 import type { Sheet } from './sheet.ts'
 import { SvgPen } from './svg-pen.ts'
 import { palettes } from './tones.ts'
@@ -13,20 +15,25 @@ export async function exportScene(sheet: Sheet, request: ExportRequest): Promise
 }
 
 /** The box as a view of its own. */
-function viewOf({ box, scale }: ExportRequest): View {
+function viewOf({ box, zoom }: ExportRequest): View {
   return {
-    x: -box.minX * scale,
-    y: -box.minY * scale,
-    zoom: scale,
-    width: Math.round((box.maxX - box.minX) * scale),
-    height: Math.round((box.maxY - box.minY) * scale),
+    x: -box.minX * zoom,
+    y: -box.minY * zoom,
+    zoom,
+    width: (box.maxX - box.minX) * zoom,
+    height: (box.maxY - box.minY) * zoom,
   }
 }
 
-function drawInto(pen: Pen, sheet: Sheet, request: ExportRequest, view: View): void {
+function sizeOf({ box, scale }: ExportRequest): { width: number; height: number } {
+  return { width: Math.round((box.maxX - box.minX) * scale), height: Math.round((box.maxY - box.minY) * scale) }
+}
+
+function drawInto(pen: Pen, sheet: Sheet, request: ExportRequest): void {
   const emphasis = new Emphasis()
   emphasis.set({ ...noStandings, hiddenNodes: unwanted(sheet, request), hiddenEdges: unwantedEdges(sheet, request) })
-  const subject = { sheet, emphasis, palette: palettes[request.scheme], view, part: 'all' } as const
+  const palette = palettes[request.scheme]
+  const subject: Subject = { sheet, emphasis, palette, view: viewOf(request), part: 'all', thorough: true }
   for (const _ of drawScene(pen, subject)) continue
 }
 
@@ -47,14 +54,15 @@ function unwantedEdges(sheet: Sheet, { onlyNodes }: ExportRequest): Uint32Array 
 const noSlots = new Uint32Array(0)
 
 async function pngOf(sheet: Sheet, request: ExportRequest): Promise<Blob> {
-  const view = viewOf(request)
-  const canvas = canvasOf(view.width, view.height)
+  const { width, height } = sizeOf(request)
+  const { box, scale } = request
+  const canvas = canvasOf(width, height)
   const pen = canvas.getContext('2d')
   if (!pen || !('fillRect' in pen)) throw new Error('This browser cannot draw a picture of this size.')
   pen.fillStyle = palettes[request.scheme].canvas
-  pen.fillRect(0, 0, view.width, view.height)
-  pen.setTransform(view.zoom, 0, 0, view.zoom, view.x, view.y)
-  drawInto(pen, sheet, request, view)
+  pen.fillRect(0, 0, width, height)
+  pen.setTransform(scale, 0, 0, scale, -box.minX * scale, -box.minY * scale)
+  drawInto(pen, sheet, request)
   return blobOf(canvas)
 }
 
@@ -72,12 +80,14 @@ async function blobOf(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob
   })
 }
 
-function svgOf(sheet: Sheet, request: ExportRequest): Blob {
-  const view = viewOf(request)
+async function svgOf(sheet: Sheet, request: ExportRequest): Promise<Blob> {
   const pen = new SvgPen(measuringPen())
-  drawInto(pen, sheet, request, view)
-  const svg = pen.document({ ...view, ground: palettes[request.scheme].canvas })
-  return new Blob([svg], { type: 'image/svg+xml' })
+  drawInto(pen, sheet, request)
+  const { box, scale, scheme } = request
+  const frame = { ...sizeOf(request), scale, x: -box.minX * scale, y: -box.minY * scale }
+  return new Blob([pen.document({ ...frame, ground: palettes[scheme].canvas, style: await embeddedGeist() })], {
+    type: 'image/svg+xml',
+  })
 }
 
 /** SVG cannot measure text; a canvas can. */

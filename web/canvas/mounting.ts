@@ -1,8 +1,9 @@
+import { cardZoom } from './detail-level.ts'
 import { type View, viewBox } from './geometry.ts'
 import type { Scene } from './scene.ts'
 
-/** Cards are elements of the page from this zoom on; going out they stay until the lower one. */
-const cardZoom = { on: 0.37, off: 0.33 }
+/** Cards in view are elements of the page from this zoom on; going out they stay as long as they look like cards. */
+const nearZoom = { on: 0.37, off: cardZoom }
 /** At most this many cards are elements of the page; those who are stay until there are too many by some margin. */
 const cardCount = { on: 300, off: 360 }
 /** At most this many edges in view are elements of the page; above that only those being worked with. */
@@ -18,7 +19,7 @@ export interface Mounting {
   /** Cards and edges that are elements of the page. The drawing layer shows the rest. */
   readonly nodeIds: ReadonlySet<string>
   readonly edgeIds: ReadonlySet<string>
-  /** Close enough to read cards; further out everything is drawn as dots. */
+  /** Close enough for cards to look like cards; further out a mounted one only marks its dot. */
   readonly readable: boolean
   /** True while all cards in view are elements: close enough to read, and few enough. */
   readonly near: boolean
@@ -49,9 +50,10 @@ const mostInUse = 60
 
 /** Decides what is mounted for a view. `before` gives the thresholds their hysteresis. */
 export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: InUse): Mounting {
-  const readable = view.zoom >= (before.readable ? cardZoom.off : cardZoom.on)
-  const inView = readable ? scene.nodesIn(viewBox(view, margin)) : []
-  const near = readable && inView.length <= (before.near ? cardCount.off : cardCount.on)
+  const readable = view.zoom >= cardZoom
+  const close = view.zoom >= (before.near ? nearZoom.off : nearZoom.on)
+  const inView = close ? scene.nodesIn(viewBox(view, margin)) : []
+  const near = close && inView.length <= (before.near ? cardCount.off : cardCount.on)
   const nodeIds = new Set(near ? inView.map((node) => node.id) : [])
   const edgeIds = new Set<string>()
   const limit = before.dashes ? mostEdges.off : mostEdges.on
@@ -102,7 +104,7 @@ export function sameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean
 }
 
 /** Mounting many cards takes longer than a frame, so they come in portions. */
-const portion = 24
+const portion = 16
 
 /** The next step from what is mounted towards what should be: everything that goes, and a portion of what comes. */
 export function nextPortion(mounted: ReadonlySet<string>, wanted: ReadonlySet<string>): Set<string> {

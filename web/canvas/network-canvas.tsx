@@ -7,6 +7,7 @@ import { type CanvasContents, CanvasProvider, type EdgeVariant, type NodeTab } f
 import { CanvasModel } from './canvas-model.ts'
 import { CanvasNotice } from './canvas-notice.tsx'
 import { CanvasSurface } from './canvas-surface.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import type { Point } from './geometry.ts'
 import { useActions } from './use-actions.ts'
 import type { Painter } from './painter.ts'
@@ -41,6 +42,7 @@ function Canvas({ view, canEdit, generating = false, ...ask }: NetworkCanvasProp
   const [model] = useState(() => new CanvasModel())
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const actions = useActions(view.id, model)
+  const [exporting, setExporting] = useState(false)
   const [connectingId, setConnectingId] = useState<string | null>(null)
   const pictures = useRef<Painter | null>(null)
   const latest = useRef(ask)
@@ -60,6 +62,7 @@ function Canvas({ view, canEdit, generating = false, ...ask }: NetworkCanvasProp
       onOpenNode: (nodeId, tab) => latest.current.onOpenNode(nodeId, tab),
       onOpenEdge: (edgeId, variant) => latest.current.onOpenEdge(edgeId, variant),
       onConnect: setConnectingId,
+      onExport: () => setExporting(true),
     }),
     [model, actions, scheme, canEdit, pictures],
   )
@@ -77,6 +80,7 @@ function Canvas({ view, canEdit, generating = false, ...ask }: NetworkCanvasProp
       >
         <CanvasNotice view={view} generating={generating} />
       </CanvasSurface>
+      {exporting && <ExportDialog onClose={() => setExporting(false)} />}
     </CanvasProvider>
   )
 }

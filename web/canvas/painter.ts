@@ -255,7 +255,14 @@ export class Painter {
     pen.clearRect(0, 0, width, height)
     pen.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
     const emphasis = this.#emphasis
-    const subject: Subject = { sheet: this.#scene.sheet, emphasis, palette: palettes[this.#scheme], view, part: 'all' }
+    const subject: Subject = {
+      sheet: this.#scene.sheet,
+      emphasis,
+      palette: palettes[this.#scheme],
+      view,
+      part: 'all',
+      thorough: false,
+    }
     const shown = drag.pulled.filter((slot) => !emphasis.isHiddenEdge(slot))
     for (const _ of drawEdges(pen, subject, shown)) continue
     pen.globalAlpha = 1

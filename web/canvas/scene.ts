@@ -288,7 +288,7 @@ export class Scene {
       sheet.x[slot] = record.x
       sheet.y[slot] = record.y
     }
-    const flags = (record.colored ? nodeFlag.colored : 0) | (record.texts?.hasNotes ? nodeFlag.notes : 0)
+    const flags = flagsOf(record)
     const tone = this.#toneSlot(record.tone)
     const tasks = Math.min(record.texts?.pendingTasks ?? 0, 0xffff)
     const texts = packTexts(record.name, record.texts)
@@ -398,6 +398,11 @@ export class Scene {
     this.#toneSlots.set(tone, slot)
     return slot
   }
+}
+
+function flagsOf({ colored, texts }: NodeRecord): number {
+  const { hasNotes = false, locked = false } = texts ?? {}
+  return (colored ? nodeFlag.colored : 0) | (hasNotes ? nodeFlag.notes : 0) | (locked ? nodeFlag.locked : 0)
 }
 
 function within(inner: Box, outer: Box): boolean {

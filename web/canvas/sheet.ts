@@ -6,7 +6,7 @@ import { type Box, cardWidth, farthestReach, layCurve } from './geometry.ts'
 const emptySlot = 0
 
 /** Bits of `nodeFlags`. */
-export const nodeFlag = { colored: 1, notes: 2 } as const
+export const nodeFlag = { colored: 1, notes: 2, locked: 4 } as const
 
 /** `texts` of a node are one string: the parts are wanted only of the few cards close enough to read. */
 export const textSeparator = '\u001f'

@@ -24,7 +24,7 @@ export class Studio {
   *draw(pen: Context, { view, ratio, scheme, part }: PictureRequest): Generator<void> {
     const { sheet, emphasis } = this
     pen.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
-    yield* drawScene(pen, { sheet, emphasis, palette: palettes[scheme], view, part })
+    yield* drawScene(pen, { sheet, emphasis, palette: palettes[scheme], view, part, thorough: false })
   }
 }
 

@@ -13,6 +13,8 @@ export interface Subject {
   readonly palette: Palette
   readonly view: View
   readonly part: Part
+  /** Nothing is left out or simplified for the sake of speed: nobody is waiting for the next frame. */
+  readonly thorough: boolean
 }
 
 /** How strongly what is not lit is seen while something is. */

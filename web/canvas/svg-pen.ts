@@ -3,11 +3,13 @@ import type { Pen } from './pen.ts'
 interface Frame {
   readonly x: number
   readonly y: number
-  readonly zoom: number
+  readonly scale: number
   readonly width: number
   readonly height: number
   /** Color behind everything. */
   readonly ground: string
+  /** Rules of a style sheet, for fonts. */
+  readonly style: string
 }
 
 /** Writes what a canvas would draw as SVG: the same commands, the same picture, at any size. */
@@ -22,6 +24,8 @@ export class SvgPen implements Pen {
   textAlign: CanvasTextAlign = 'left'
   readonly #measuring: Pick<Pen, 'font' | 'measureText'>
   readonly #elements: string[] = []
+  /** Names of classes by font: fonts repeat thousands of times. */
+  readonly #fonts = new Map<string, string>()
   #path: string[] = []
   #dash: number[] = []
 
@@ -31,11 +35,12 @@ export class SvgPen implements Pen {
   }
 
   /** Everything drawn so far, as a file. */
-  document({ x, y, zoom, width, height, ground }: Frame): string {
+  document({ x, y, scale, width, height, ground, style }: Frame): string {
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+      `<style>${style}${[...this.#fonts].map(([font, name]) => `.${name}{font:${font}}`).join('')}</style>`,
       `<rect width="${width}" height="${height}" fill="${ground}"/>`,
-      `<g transform="matrix(${round(zoom, 5)} 0 0 ${round(zoom, 5)} ${round(x)} ${round(y)})">`,
+      `<g transform="matrix(${round(scale, 5)} 0 0 ${round(scale, 5)} ${round(x)} ${round(y)})">`,
       ...this.#elements,
       '</g>',
       '</svg>',
@@ -111,7 +116,15 @@ export class SvgPen implements Pen {
 
   #at(x: number, y: number): string {
     const anchor = this.textAlign === 'center' ? ' text-anchor="middle"' : ''
-    return ` x="${round(x)}" y="${round(y)}" style="font:${escaped(this.font)}"${anchor}`
+    return ` x="${round(x)}" y="${round(y)}" class="${this.#fontClass}"${anchor}`
+  }
+
+  get #fontClass(): string {
+    const known = this.#fonts.get(this.font)
+    if (known) return known
+    const name = `f${this.#fonts.size}`
+    this.#fonts.set(this.font, name)
+    return name
   }
 
   get #fill(): string {

@@ -17,6 +17,7 @@ export const texts = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Fit view',
+  exportPicture: 'Export picture',
   dropFile: 'Drop the file to import it',
 
   invalidNode: 'Invalid node data',

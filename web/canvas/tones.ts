@@ -13,6 +13,8 @@ export interface Palette {
   readonly selection: string
   /** Ground of tags. */
   readonly hover: string
+  /** Ground of marks. */
+  readonly pressed: string
   readonly amber: string
   readonly amberTint: string
   /** Share of a color in its tint. */
@@ -29,6 +31,7 @@ export const palettes: Record<Scheme, Palette> = {
     hairline: '#e4e2dc',
     selection: '#1f5fd6',
     hover: '#f1efeb',
+    pressed: '#eae8e3',
     amber: '#7a4b00',
     amberTint: '#fdf0d5',
     tintShare: 0.1,
@@ -42,6 +45,7 @@ export const palettes: Record<Scheme, Palette> = {
     hairline: '#2b2f37',
     selection: '#7cc7ff',
     hover: '#262a32',
+    pressed: '#2b2f37',
     amber: '#f2b84b',
     amberTint: '#3a2f1a',
     tintShare: 0.14,

@@ -101,3 +101,29 @@ export async function pointAt(page: Page, line: Locator): Promise<void> {
   await page.mouse.move(x + 30, y + 30)
   await page.mouse.move(x, y, { steps: 3 })
 }
+
+/** Zooms with the wheel, at the middle of the canvas, until the network is that large. */
+export async function zoomTo(page: Page, zoom: number): Promise<void> {
+  const box = await canvas(page).boundingBox()
+  if (!box) throw new Error('There is no canvas.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(async () => {
+    const now = await zoomOf(page)
+    const doublings = Math.log2(zoom / now)
+    if (Math.abs(doublings) > 0.005) {
+      await page.keyboard.down('Control')
+      await page.mouse.wheel(0, -Math.max(-0.5, Math.min(0.5, doublings)) / wheelLaw)
+      await page.keyboard.up('Control')
+    }
+    expect(Math.abs(Math.log2(zoom / (await zoomOf(page))))).toBeLessThan(0.005)
+  }).toPass({ intervals: [30] })
+}
+
+/** Doublings per pixel of the wheel, with Ctrl held. */
+const wheelLaw = 0.02
+
+function zoomOf(page: Page): Promise<number> {
+  return canvas(page)
+    .locator('.react-flow__viewport')
+    .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
+}

@@ -209,6 +209,14 @@ export const screens: readonly Screen[] = [
     }),
   },
   {
+    name: 'export picture',
+    who: 'owner',
+    reach: open(async (page) => {
+      await page.getByRole('button', { name: 'Export picture' }).click()
+      await shown(dialog(page, 'Export picture'))
+    }),
+  },
+  {
     name: 'connect picker',
     who: 'owner',
     reach: open(async (page) => {

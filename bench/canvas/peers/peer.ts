@@ -1,0 +1,57 @@
+import { type BenchGraph, benchGraph, cardSize } from '../graph.ts'
+
+/** What a page under measurement answers. The driver does everything else with a real mouse and wheel. */
+export interface Peer {
+  /** Screen pixels = canvas units × zoom + (x, y), from the corner of the window. */
+  view(): { x: number; y: number; zoom: number }
+  /** Jumps there; only ever between two measurements. */
+  setView(view: { x: number; y: number; zoom: number }): void
+  /** Canvas units: the middle of the node that is dragged. */
+  hub(): { x: number; y: number }
+}
+
+declare global {
+  interface Window {
+    /** Set once the first picture is complete. */
+    bench?: Peer
+  }
+}
+
+export function graphOfPage(): BenchGraph {
+  return benchGraph(Number(new URLSearchParams(location.search).get('nodes') ?? 500))
+}
+
+export const typeColors = { person: '#0a66c2', organization: '#057642', event: '#bc1f27', venue: '#5c3fc5' } as const
+export const edgeColor = '#3b82f6'
+
+/** The view in which the hub is in the middle of the window. */
+export function aroundHub(graph: BenchGraph, zoom: number): { x: number; y: number; zoom: number } {
+  const hub = graph.nodes[graph.hub]
+  return {
+    x: innerWidth / 2 - ((hub?.x ?? 0) + cardSize.width / 2) * zoom,
+    y: innerHeight / 2 - ((hub?.y ?? 0) + cardSize.height / 2) * zoom,
+    zoom,
+  }
+}
+
+/** The page is ready when two frames have passed after its first drawing. */
+export function ready(peer: Peer): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => (window.bench = peer)))
+}
+
+/** The wheel as React Flow takes it, for those whose own law differs: the same turn is the same way for everybody. */
+export function zoomByWheel(peer: Pick<Peer, 'view' | 'setView'>): void {
+  const zoom = (event: WheelEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const { x, y, zoom: before } = peer.view()
+    const after = Math.min(2, Math.max(0.1, before * 2 ** (-event.deltaY * 0.002)))
+    const scale = after / before
+    peer.setView({
+      x: event.clientX - (event.clientX - x) * scale,
+      y: event.clientY - (event.clientY - y) * scale,
+      zoom: after,
+    })
+  }
+  addEventListener('wheel', zoom, { passive: false, capture: true })
+}

@@ -1,0 +1,81 @@
+import Graph from 'graphology'
+import Sigma from 'sigma'
+import { cardSize } from '../graph.ts'
+import { aroundHub, edgeColor, graphOfPage, type Peer, ready, typeColors, zoomByWheel } from './peer.ts'
+
+/** Sigma draws by WebGL: dots and straight lines, labels as it sees fit. Nodes are dragged as its documentation shows. */
+const graph = graphOfPage()
+const drawn = new Graph({ multi: true })
+graph.nodes.forEach(({ name, type, x, y }, index) => {
+  // Its y axis points up.
+  drawn.addNode(String(index), {
+    x: x + cardSize.width / 2,
+    y: -(y + cardSize.height / 2),
+    size: 45,
+    label: name,
+    color: typeColors[type],
+  })
+})
+graph.edges.forEach(({ source, target, label }) => {
+  drawn.addEdge(String(source), String(target), { size: 1.75, color: edgeColor, label })
+})
+
+const root = document.querySelector<HTMLElement>('#root')
+if (!root) throw new Error('There is nowhere to draw.')
+const sigma = new Sigma(drawn, root, {
+  itemSizesReference: 'positions',
+  zoomToSizeRatioFunction: (ratio) => ratio,
+  minCameraRatio: null,
+  maxCameraRatio: null,
+  inertiaDuration: 0,
+})
+sigma.setCustomBBox(sigma.getBBox())
+sigma.refresh()
+const camera = sigma.getCamera()
+
+/** Pixels per unit while the camera's ratio is one. */
+function unit(): number {
+  const from = sigma.graphToViewport({ x: 0, y: 0 })
+  return ((sigma.graphToViewport({ x: 1000, y: 0 }).x - from.x) / 1000) * camera.ratio
+}
+
+function view() {
+  const zoom = unit() / camera.ratio
+  const origin = sigma.graphToViewport({ x: 0, y: 0 })
+  return { x: origin.x, y: origin.y, zoom }
+}
+
+function setView({ x, y, zoom }: { x: number; y: number; zoom: number }): void {
+  const middle = { x: (innerWidth / 2 - x) / zoom, y: -(innerHeight / 2 - y) / zoom }
+  const framed = sigma.viewportToFramedGraph(sigma.graphToViewport(middle))
+  camera.setState({ x: framed.x, y: framed.y, ratio: unit() / zoom })
+}
+
+let dragged: string | null = null
+sigma.on('downNode', ({ node }) => {
+  dragged = node
+})
+sigma.on('moveBody', ({ event }) => {
+  if (dragged === null) return
+  drawn.mergeNodeAttributes(dragged, sigma.viewportToGraph(event))
+  event.preventSigmaDefault()
+})
+sigma.on('upNode', () => {
+  dragged = null
+})
+sigma.on('upStage', () => {
+  dragged = null
+})
+
+const peer: Peer = {
+  view,
+  setView,
+  hub: () => {
+    const { x, y } = drawn.getNodeAttributes(String(graph.hub)) as { x: number; y: number }
+    return { x, y: -y }
+  },
+}
+setView(aroundHub(graph, 0.5))
+zoomByWheel(peer)
+sigma.once('afterRender', () => ready(peer))
+sigma.refresh()
