@@ -1,7 +1,7 @@
 import { password } from '../support/session.ts'
 import { seeFocus, tabTo } from './support/focus.ts'
 import { expect, test } from './support/journey.ts'
-import { canvas, card, edge } from './support/on-canvas.ts'
+import { canvas, card, edge, placeOf } from './support/on-canvas.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
@@ -83,9 +83,9 @@ test('does everything with the keyboard alone', async ({ page, person }) => {
   })
 
   await test.step('moves a node', async () => {
-    const before = await ada.boundingBox()
-    await keyboard.press('Shift+ArrowDown')
-    await expect.poll(async () => ((await ada.boundingBox())?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(20)
+    const before = await placeOf(ada)
+    for (const key of ['ArrowDown', 'Shift+ArrowDown', 'ArrowRight']) await keyboard.press(key)
+    await expect.poll(() => placeOf(ada)).toEqual({ x: before.x + 1, y: before.y + 11 })
     await expect(ada).toBeFocused()
   })
 

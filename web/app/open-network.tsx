@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasRole } from '../../domain/model/member.ts'
+import type { CanvasHandle } from '../canvas/canvas-context.ts'
 import { NetworkCanvas } from '../canvas/network-canvas.tsx'
 import type { ImportTarget } from '../import/use-import.ts'
 import { useNetwork, useNetworkStore, useNetworks } from '../store/hooks.ts'
@@ -30,6 +31,7 @@ export function OpenNetwork({ networkId, frame, onImport, onGone, ...bar }: Open
   const store = useNetworkStore()
   const view = useNetwork(networkId)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
+  const canvas = useRef<CanvasHandle>(null)
   const [detail, setDetail] = useState<Detail | null>(null)
   // The role is not the list's: what is submitted before the network is there cannot be undone.
   const { graph, role } = view
@@ -42,6 +44,11 @@ export function OpenNetwork({ networkId, frame, onImport, onGone, ...bar }: Open
     if (view.status === 'gone') leave()
   }, [view.status])
 
+  // Made on the canvas, it is what the hands go on with; made by the button, the focus returns to that.
+  const showAdded = (nodeId: string) => {
+    const select = detail?.kind === 'add-node' && detail.place !== undefined
+    canvas.current?.showNode(nodeId, { select })
+  }
   const importHere = (file?: File) => {
     if (graph) onImport({ networkId, name: graph.network.name, graph }, file)
   }
@@ -60,17 +67,19 @@ export function OpenNetwork({ networkId, frame, onImport, onGone, ...bar }: Open
           </div>
         ) : (
           <NetworkCanvas
+            ref={canvas}
             view={view}
             canEdit={canEdit}
             onOpenNode={(nodeId, tab) => setDetail({ kind: 'node', nodeId, tab })}
             onOpenEdge={(edgeId, variant) => setDetail({ kind: 'edge', edgeId, variant })}
-            onAddNode={(position) => setDetail({ kind: 'add-node', position })}
+            onAddNode={(position, join) => setDetail({ kind: 'add-node', place: { position, join } })}
+            onEditNodes={(property, nodeIds) => setDetail({ kind: 'nodes', property, nodeIds })}
             onDropFile={importHere}
           />
         )}
       </div>
       {frame.narrow && <BottomBar networkId={networkId} role={role} actions={actions} />}
-      <NetworkDialogs networkId={networkId} detail={detail} onClose={() => setDetail(null)} />
+      <NetworkDialogs networkId={networkId} detail={detail} onClose={() => setDetail(null)} onAdded={showAdded} />
     </>
   )
 }

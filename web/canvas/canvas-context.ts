@@ -1,11 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { CanvasModel } from './canvas-model.ts'
+import type { Point } from './geometry.ts'
+import type { Joining } from './link.ts'
 import type { Painter } from './painter.ts'
 import type { Scheme } from './tones.ts'
 import type { CanvasActions } from './use-actions.ts'
 
 export type NodeTab = 'details' | 'notes' | 'tasks'
 export type EdgeVariant = 'label' | 'details'
+/** What of several nodes is changed together by a dialog. */
+export type CommonProperty = 'color' | 'tags'
 
 /** What the parts of one canvas share. Nothing in it changes while the hand moves. */
 export interface CanvasContents {
@@ -21,6 +25,16 @@ export interface CanvasContents {
   readonly onExport: () => void
   /** Offers a list of nodes to connect a node to. */
   readonly onConnect: (nodeId: string) => void
+  /** Offers to make a node; `at` in canvas units, `join` for what is added in the same step. */
+  readonly onAddNode: (at: Point, join?: Joining) => void
+  readonly onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
+  /** Offers to import a file, or rows that were pasted. */
+  readonly onDropFile: (file: File) => void
+}
+
+export interface CanvasHandle {
+  /** Brings a node into view, even one that was added a moment ago. `select` selects it and gives it the focus. */
+  showNode(nodeId: string, options?: { select?: boolean }): void
 }
 
 const CanvasContext = createContext<CanvasContents | null>(null)

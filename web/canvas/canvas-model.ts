@@ -7,6 +7,8 @@ import { GraphFeed } from './graph-feed.ts'
 import { edgeAt, nodeAt } from './hit-test.ts'
 import { type Mounting, mountingFor, nextPortion, nothingMounted, sameIds, sameMounting } from './mounting.ts'
 import { Scene, type SceneNode } from './scene.ts'
+import { type Lit, neighbourhood } from './neighbourhood.ts'
+import type { Guide } from './snap.ts'
 import { nothingSelected, pruned, type Selection, type Target } from './selection.ts'
 import { readingOrder } from './walk-order.ts'
 
@@ -15,9 +17,11 @@ const settleMs = 120
 /** Screen pixels around edges and far nodes that still hit them. */
 const hitReach = 10
 
-export interface Lit {
-  readonly nodes: ReadonlySet<string>
-  readonly edges: ReadonlySet<string>
+/** What lies within so many steps of a node, looked at until somebody ends it. */
+export interface Surroundings {
+  readonly nodeId: string
+  readonly depth: number
+  readonly lit: Lit
 }
 
 /** What the drawing leaves to elements of the page, and how it draws what is like them. */
@@ -56,6 +60,15 @@ export class CanvasModel {
   readonly whole = new Cell(false)
   /** The hovered node with its neighbours, once the pointer rests on it; everything else steps back. */
   readonly lit = new Cell<Lit | null>(null)
+  readonly surroundings = new Cell<Surroundings | null>(null)
+  /** Lines along which what is dragged is aligned with what stands there. */
+  readonly guides = new Cell<readonly Guide[]>([])
+  /** Where the context menu is open, in CSS pixels of the window. */
+  readonly menu = new Cell<Point | null>(null)
+  /** Where the pointer is over the canvas, in CSS pixels from its corner; null while it is elsewhere. */
+  readonly pointer = new Cell<Point | null>(null)
+  /** Where the menu was open an action was just chosen from, in CSS pixels of the window. */
+  readonly chosenAt = new Cell<Point | null>(null)
 
   #graph: Graph | null = null
   #editable = false
@@ -98,8 +111,10 @@ export class CanvasModel {
     this.hover.set(this.#stillThere(this.hover.value))
     this.focus.set(this.#stillThere(this.focus.value))
     const hovered = this.hover.value
+    const around = this.surroundings.value
     // Neighbours may have come or gone, not least through a connection just drawn to what is hovered.
-    if (this.lit.value) this.lit.set(hovered?.kind === 'node' ? this.#around(hovered.id) : null)
+    if (around) this.lookAround(around.nodeId, around.depth)
+    else if (this.lit.value) this.lit.set(hovered?.kind === 'node' ? this.#around(hovered.id) : null)
     this.whole.set(true)
     this.#mount()
     this.#renderCards()
@@ -133,8 +148,24 @@ export class CanvasModel {
     this.#mount()
     this.#unlight()
     // A finger does not rest on anything: after a tap everything else would stay dimmed.
-    if (target?.kind !== 'node' || !window.matchMedia('(hover: hover)').matches) return
+    if (target?.kind !== 'node' || this.surroundings.value || !window.matchMedia('(hover: hover)').matches) return
     this.#litTimer = setTimeout(() => this.lit.set(this.#around(target.id)), litAfterMs)
+  }
+
+  /** Lets a node and what lies within `depth` steps of it stand out, until `lookAtAll`. */
+  lookAround(nodeId: string, depth: number): void {
+    const lit = neighbourhood(this.scene, nodeId, depth)
+    this.surroundings.set(lit && { nodeId, depth, lit })
+    this.#unlight()
+  }
+
+  lookAtAll(): void {
+    this.surroundings.set(null)
+    this.#unlight()
+  }
+
+  isLocked(nodeId: string): boolean {
+    return this.#graph?.nodes.get(nodeId)?.locked ?? false
   }
 
   /** While a connection is drawn every card may be its end: none steps back. */
@@ -199,7 +230,7 @@ export class CanvasModel {
 
   #unlight(): void {
     clearTimeout(this.#litTimer)
-    this.lit.set(null)
+    this.lit.set(this.surroundings.value?.lit ?? null)
   }
 
   #around(nodeId: string): Lit | null {
@@ -303,7 +334,7 @@ export class CanvasModel {
     const selected = this.selection.value.nodeIds
     const cards = this.#flowNodes.for(this.#graph, this.scene, nodeIds, (id) => ({
       selected: selected.has(id),
-      draggable: this.#editable,
+      draggable: this.#editable && !this.isLocked(id),
     }))
     const before = this.cards.value
     const same = before.length === cards.length && before.every((card, index) => card === cards[index])

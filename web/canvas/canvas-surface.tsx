@@ -1,28 +1,36 @@
-import { ReactFlow, useConnection, useReactFlow } from '@xyflow/react'
-import { type FocusEvent, type ReactNode, useCallback, useMemo, useRef } from 'react'
-import { useCanvas } from './canvas-context.ts'
+import { ReactFlow, useConnection } from '@xyflow/react'
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
+import { AroundBar } from './around-bar.tsx'
+import { type CanvasHandle, useCanvas } from './canvas-context.ts'
 import { SocialCard } from './card.tsx'
 import { useCell } from './cell.ts'
 import { ConnectPicker } from './connect-picker.tsx'
+import { ContextMenu } from './context-menu.tsx'
 import { DrawingLayer } from './drawing-layer.tsx'
 import { EdgeLayer } from './edge-layer.tsx'
+import { EmptyCanvas } from './empty-canvas.tsx'
 import { initialZoom, maxZoom, minZoom } from './fit.ts'
 import type { CardNode } from './flow-nodes.ts'
 import type { Point } from './geometry.ts'
-import { CanvasKeyboard } from './keyboard.ts'
 import { Marquee, useMarquee } from './marquee.tsx'
+import { Minimap } from './minimap.tsx'
+import { minimapShown } from './minimap-memory.ts'
 import styles from './network-canvas.module.css'
 import { NodeList } from './node-list.tsx'
 import { selectOnly, toggled } from './selection.ts'
 import { SelectionToolbar } from './selection-toolbar.tsx'
+import { SnapGuides } from './snap-guides.tsx'
 import { texts } from './texts.ts'
 import { useAutoFit, useFit } from './use-auto-fit.ts'
 import { useConnecting } from './use-connecting.ts'
 import { useDimming } from './use-dimming.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import { focusCanvas, targetOf, useFocusTarget } from './use-focus.ts'
+import { targetOf, useFocusTarget } from './use-focus.ts'
+import { openMenuAt, useHands } from './use-hands.ts'
 import { useNodeDrag } from './use-node-drag.ts'
 import { usePane } from './use-pane.ts'
+import { useNodeShow } from './use-show-node.ts'
+import { useTouchMenu } from './use-touch-menu.ts'
 import { useView } from './use-view.ts'
 import { ZoomControls } from './zoom-controls.tsx'
 
@@ -34,15 +42,14 @@ interface CanvasSurfaceProps {
   /** Null while there is no network to show. */
   nodeCount: number | null
   connectingId: string | null
-  onAddNode: ((at: Point) => void) | undefined
-  onDropFile: ((file: File) => void) | undefined
+  handle: Ref<CanvasHandle> | undefined
   children: ReactNode
 }
 
 /** Puts the layers together and tells every gesture where it belongs. */
-export function CanvasSurface({ nodeCount, connectingId, onAddNode, onDropFile, children }: CanvasSurfaceProps) {
+export function CanvasSurface({ nodeCount, connectingId, handle, children }: CanvasSurfaceProps) {
   const contents = useCanvas()
-  const { model, actions, canEdit, onOpenNode, onConnect } = contents
+  const { model, actions, canEdit, onOpenNode, onConnect, onDropFile } = contents
   const host = useRef<HTMLDivElement>(null)
   const panning = useRef(false)
   const cards = useCell(model.cards)
@@ -51,14 +58,19 @@ export function CanvasSurface({ nodeCount, connectingId, onAddNode, onDropFile, 
   const isBusy = useCallback(() => panning.current || model.scene.held.size > 0, [model])
   const focusTarget = useFocusTarget(model, host)
   const drag = useNodeDrag(model, actions)
-  const connecting = useConnecting(model, actions, host)
-  const pane = usePane(contents, host, onAddNode)
+  const connecting = useConnecting(contents, host)
+  const pane = usePane(contents, host)
   const marquee = useMarquee(model, actions, host)
-  const drop = useFileDrop(onDropFile)
-  const keyboard = useCanvasKeyboard(host, focusTarget)
+  const drop = useFileDrop(canEdit ? onDropFile : undefined)
+  const { hands, actionOf } = useHands(host, focusTarget, fit)
+  const openMenu = useCallback((at: Point) => openMenuAt(hands, at), [hands])
+  const touchMenu = useTouchMenu(openMenu)
+  const withMinimap = useCell(minimapShown)
   const onWhole = useCallback(() => host.current?.setAttribute('data-drawn', ''), [])
   useView(model, host)
-  useAutoFit(model, fit, nodeCount, isBusy)
+  const nodeShow = useNodeShow(model, host, focusTarget)
+  useImperativeHandle(handle, () => ({ showNode: (nodeId, options) => nodeShow.show(nodeId, options) }), [nodeShow])
+  useAutoFit(model, fit, nodeCount, isBusy, nodeShow)
   useDimming(model, host)
 
   const closePicker = useCallback(() => {
@@ -73,20 +85,23 @@ export function CanvasSurface({ nodeCount, connectingId, onAddNode, onDropFile, 
       ref={host}
       className={styles.canvas}
       data-connecting={isConnecting || undefined}
-      onKeyDown={(event) => {
-        if (takesKeys(event.target) && keyboard.press(event)) event.preventDefault()
-      }}
+      data-minimap-shown={withMinimap || undefined}
       onFocus={(event) => {
         if (!isKeptBy(event.target)) model.setFocus(targetOf(event.target))
       }}
       onBlur={(event) => {
         if (event.relatedTarget && event.currentTarget.contains(event.relatedTarget)) return
-        keyboard.left()
-        // A dialog or a toast over the canvas gives the focus back: what had it must still be there.
-        if (event.relatedTarget && !event.relatedTarget.closest('[role="dialog"], [data-toast]')) model.setFocus(null)
+        hands.left()
+        if (event.relatedTarget && !isKeptBy(event.relatedTarget)) model.setFocus(null)
       }}
       onMouseDownCapture={marquee.onMouseDownCapture}
       onDoubleClick={pane.onDoubleClick}
+      onContextMenu={(event) => {
+        if (!(event.target instanceof Element) || isKeptBy(event.target)) return
+        event.preventDefault()
+        openMenu({ x: event.clientX, y: event.clientY })
+      }}
+      {...touchMenu}
       {...drop.handlers}
     >
       <DrawingLayer onWhole={onWhole} />
@@ -145,10 +160,19 @@ export function CanvasSurface({ nodeCount, connectingId, onAddNode, onDropFile, 
         <EdgeLayer />
       </ReactFlow>
       <Marquee rect={marquee.rect} />
+      <SnapGuides />
+      {nodeCount === 0 && canEdit && <EmptyCanvas />}
       {nodeCount !== null && (
         <>
-          <ZoomControls fit={fit} />
-          {connectingId ? <ConnectPicker sourceId={connectingId} onClose={closePicker} /> : <SelectionToolbar />}
+          <ZoomControls actionOf={actionOf} />
+          <Minimap />
+          <AroundBar hands={hands} />
+          {connectingId ? (
+            <ConnectPicker sourceId={connectingId} onClose={closePicker} />
+          ) : (
+            <SelectionToolbar hands={hands} actionOf={actionOf} />
+          )}
+          <ContextMenu hands={hands} actionOf={actionOf} />
           <NodeList focusTarget={focusTarget} />
         </>
       )}
@@ -159,14 +183,9 @@ export function CanvasSurface({ nodeCount, connectingId, onAddNode, onDropFile, 
   )
 }
 
-/** The keys of the canvas are pressed on it, a node or an edge; what else can have the focus in it has its own. */
-function takesKeys(element: EventTarget): boolean {
-  return element instanceof Element && (element.matches('.react-flow') || targetOf(element) !== null)
-}
-
-/** Working in the toolbar or a picker does not take the focus from what they work on. */
-function isKeptBy(element: FocusEvent['target']): boolean {
-  return element.closest('[data-keeps-focus]') !== null
+/** What is worked on with a toolbar, a menu, a dialog or a toast keeps the focus meanwhile, and gets it back. */
+function isKeptBy(element: Element): boolean {
+  return element.closest('[data-keeps-focus], [role="dialog"], [data-toast]') !== null
 }
 
 function Announcer() {
@@ -175,25 +194,5 @@ function Announcer() {
     <div className={styles.hidden} aria-live="polite">
       {useCell(actions.announcement)}
     </div>
-  )
-}
-
-function useCanvasKeyboard(
-  host: React.RefObject<HTMLDivElement | null>,
-  focusTarget: (target: { kind: 'node' | 'edge'; id: string }) => void,
-): CanvasKeyboard {
-  const contents = useCanvas()
-  const { getViewport, setViewport } = useReactFlow()
-  return useMemo(
-    () =>
-      new CanvasKeyboard(contents, {
-        focusTarget,
-        focusCanvas: () => focusCanvas(host.current),
-        panBy: ({ x, y }) => {
-          const viewport = getViewport()
-          void setViewport({ ...viewport, x: viewport.x + x, y: viewport.y + y })
-        },
-      }),
-    [contents, focusTarget, host, getViewport, setViewport],
   )
 }

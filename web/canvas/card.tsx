@@ -14,7 +14,7 @@ import { measureOnPage } from './measure-on-page.ts'
 import { nameRoom } from './name-scale.ts'
 import { texts } from './texts.ts'
 import { drawnTone } from './tones.ts'
-import { IconListCheck, IconNote } from '@tabler/icons-react'
+import { IconListCheck, IconLock, IconNote } from '@tabler/icons-react'
 
 /** A node as an element of the page. Its height follows from `cardHeight`, never from what is in it. */
 export const SocialCard = memo(function SocialCard({ id, data, selected }: NodeProps<CardNode>) {
@@ -68,6 +68,11 @@ const CardBody = memo(function CardBody({ data, selected }: { data: CardData; se
           <div className={styles.type}>{typeLine(node)}</div>
         </div>
       </div>
+      {node.locked && (
+        <span className={styles.lock} role="img" aria-label={texts.locked} title={texts.locked}>
+          <IconLock size={12} stroke={2} aria-hidden />
+        </span>
+      )}
       {detail !== null && <div className={styles.detail}>{detail}</div>}
       {node.tagIds.length > 0 && <CardTags tags={tags} />}
       {(pendingTasks > 0 || notes) && (

@@ -54,6 +54,9 @@ export function cardHeight(rows: CardRows): number {
   )
 }
 
+/** Height of a card that shows nothing but its head: a new one. */
+export const bareCardHeight = cardHeight({ detail: false, tags: false, footer: false })
+
 export function toCanvas(view: View, screen: Point): Point {
   return { x: (screen.x - view.x) / view.zoom, y: (screen.y - view.y) / view.zoom }
 }

@@ -1,5 +1,6 @@
 import { type Edit } from '../../domain/edits/edit.ts'
 import { smallestMove } from '../../domain/edits/node-move.ts'
+import { newId } from '../store/tab-identity.ts'
 import type { Point } from './geometry.ts'
 
 export interface Place extends Point {
@@ -16,4 +17,24 @@ export function realMoves(places: Iterable<Place>, start: ReadonlyMap<string, Po
 
 export function moveEdits(places: readonly Place[]): Edit[] {
   return places.map(({ id, x, y }) => ({ type: 'node.move', id, x, y }))
+}
+
+/** Moves by arrow keys that follow each other closely belong together, as those of one drag do: one step of undo. */
+export class NudgeGroups {
+  readonly #pauseMs: number
+  #nodes = ''
+  #until = 0
+  #groupId = ''
+
+  constructor(pauseMs: number) {
+    this.#pauseMs = pauseMs
+  }
+
+  groupFor(nodeIds: readonly string[], now: number): string {
+    const nodes = nodeIds.join()
+    if (nodes !== this.#nodes || now >= this.#until) this.#groupId = newId()
+    this.#nodes = nodes
+    this.#until = now + this.#pauseMs
+    return this.#groupId
+  }
 }

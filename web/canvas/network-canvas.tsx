@@ -1,14 +1,22 @@
 import '@xyflow/react/dist/base.css'
 import { useComputedColorScheme } from '@mantine/core'
 import { ReactFlowProvider } from '@xyflow/react'
-import { useCallback, useLayoutEffect, useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { NetworkView } from '../store/types.ts'
-import { type CanvasContents, CanvasProvider, type EdgeVariant, type NodeTab } from './canvas-context.ts'
+import {
+  type CanvasContents,
+  type CanvasHandle,
+  CanvasProvider,
+  type CommonProperty,
+  type EdgeVariant,
+  type NodeTab,
+} from './canvas-context.ts'
 import { CanvasModel } from './canvas-model.ts'
 import { CanvasNotice } from './canvas-notice.tsx'
 import { CanvasSurface } from './canvas-surface.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import type { Point } from './geometry.ts'
+import type { Joining } from './link.ts'
 import { useActions } from './use-actions.ts'
 import type { Painter } from './painter.ts'
 
@@ -20,9 +28,14 @@ export interface NetworkCanvasProps {
   generating?: boolean
   onOpenNode: (nodeId: string, tab?: NodeTab) => void
   onOpenEdge: (edgeId: string, variant: EdgeVariant) => void
-  /** Asked for by a double click; `at` in canvas units. */
-  onAddNode: (at?: Point) => void
+  /** Asked for in many ways; `at` in canvas units, `join` gives what is to be added in the same step. */
+  onAddNode: (at: Point, join?: Joining) => void
+  /** Several nodes shall get a color or tags. */
+  onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
+  /** A file was dropped, or rows with columns were pasted. */
   onDropFile: (file: File) => void
+  /** Lets others bring a node into view. */
+  ref?: Ref<CanvasHandle>
 }
 
 /**
@@ -38,7 +51,7 @@ export function NetworkCanvas(props: NetworkCanvasProps) {
   )
 }
 
-function Canvas({ view, canEdit, generating = false, ...ask }: NetworkCanvasProps) {
+function Canvas({ view, canEdit, generating = false, ref, ...ask }: NetworkCanvasProps) {
   const [model] = useState(() => new CanvasModel())
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const actions = useActions(view.id, model)
@@ -49,8 +62,6 @@ function Canvas({ view, canEdit, generating = false, ...ask }: NetworkCanvasProp
   useLayoutEffect(() => {
     latest.current = ask
   })
-  const onAddNode = useCallback((at: Point) => latest.current.onAddNode(at), [])
-  const onDropFile = useCallback((file: File) => latest.current.onDropFile(file), [])
   const contents = useMemo<CanvasContents>(
     () => ({
       model,
@@ -63,6 +74,9 @@ function Canvas({ view, canEdit, generating = false, ...ask }: NetworkCanvasProp
       onOpenEdge: (edgeId, variant) => latest.current.onOpenEdge(edgeId, variant),
       onConnect: setConnectingId,
       onExport: () => setExporting(true),
+      onAddNode: (at, join) => latest.current.onAddNode(at, join),
+      onEditNodes: (property, nodeIds) => latest.current.onEditNodes(property, nodeIds),
+      onDropFile: (file) => latest.current.onDropFile(file),
     }),
     [model, actions, scheme, canEdit, pictures],
   )
@@ -72,12 +86,7 @@ function Canvas({ view, canEdit, generating = false, ...ask }: NetworkCanvasProp
 
   return (
     <CanvasProvider value={contents}>
-      <CanvasSurface
-        nodeCount={view.graph?.nodes.size ?? null}
-        connectingId={connectingId}
-        onAddNode={canEdit ? onAddNode : undefined}
-        onDropFile={canEdit ? onDropFile : undefined}
-      >
+      <CanvasSurface nodeCount={view.graph?.nodes.size ?? null} connectingId={connectingId} handle={ref}>
         <CanvasNotice view={view} generating={generating} />
       </CanvasSurface>
       {exporting && <ExportDialog onClose={() => setExporting(false)} />}

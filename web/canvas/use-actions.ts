@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
+import type { NodeType } from '../../domain/model/node.ts'
 import { invalidHandles } from '../../domain/edits/texts.ts'
 import { useNetworkStore } from '../store/hooks.ts'
 import { useSubmit } from '../store/use-submit.ts'
@@ -10,8 +11,10 @@ import type { CanvasModel } from './canvas-model.ts'
 import { Cell } from './cell.ts'
 import { facingSides, type Point } from './geometry.ts'
 import { type Link, linkEdit } from './link.ts'
-import { moveEdits, type Place } from './moves.ts'
+import { moveEdits, NudgeGroups, type Place } from './moves.ts'
 import type { Selection } from './selection.ts'
+import { bulkActions } from './bulk-actions.ts'
+import type { Clip } from './clip.ts'
 import { texts } from './texts.ts'
 
 /** Moves are collected for this long after the last one before they are sent, milliseconds. */
@@ -29,6 +32,13 @@ export interface CanvasActions {
   move(places: readonly Place[]): void
   nudge(nodeIds: readonly string[], by: Point): void
   remove(selection: Selection): void
+  setType(nodeIds: readonly string[], type: NodeType): void
+  setLocked(nodeIds: readonly string[], locked: boolean): void
+  duplicate(nodeIds: ReadonlySet<string>): void
+  /** Puts nodes that were copied or cut in, the middle of them at `middle`; where they were if left out. */
+  paste(clip: Clip, middle?: Point): void
+  /** Makes a node of each name. */
+  addNames(names: readonly string[], middle: Point): void
 }
 
 export function useActions(networkId: string, model: CanvasModel): CanvasActions {
@@ -63,18 +73,21 @@ export function useActions(networkId: string, model: CanvasModel): CanvasActions
       return connect({ sourceId, targetId, sourceSide: sides.source, targetSide: sides.target })
     }
 
-    function move(places: readonly Place[]): void {
+    function move(places: readonly Place[], groupId?: string): void {
       const [first] = places
       if (!first) return
       const label = texts.steps.move(places.length === 1 ? nameOf(first.id) : null, places.length)
-      const [refusal] = store.submit(networkId, moveEdits(places), { label, delayMs: moveDelayMs })
+      const [refusal] = store.submit(networkId, moveEdits(places), { label, delayMs: moveDelayMs, groupId })
       if (refusal) showToast({ tone: 'error', title: texts.moveFailed, message: refusal.message })
       else announce(texts.moved(label, first.x, first.y))
     }
 
+    const nudges = new NudgeGroups(moveDelayMs)
     function nudge(nodeIds: readonly string[], by: Point): void {
-      const nodes = nodeIds.flatMap((id) => model.scene.nodes.get(id) ?? [])
-      move(nodes.map(({ id, x, y }) => ({ id, x: x + by.x, y: y + by.y })))
+      const nodes = nodeIds.filter((id) => !model.isLocked(id)).flatMap((id) => model.scene.nodes.get(id) ?? [])
+      if (nodes.length === 0) return announce(texts.allLocked)
+      const places = nodes.map(({ id, x, y }) => ({ id, x: x + by.x, y: y + by.y }))
+      move(places, nudges.groupFor(nodeIds, Date.now()))
     }
 
     function remove(selection: Selection): void {
@@ -102,8 +115,10 @@ export function useActions(networkId: string, model: CanvasModel): CanvasActions
       announce,
       connect,
       connectNodes,
-      move,
+      // Without a group: one drag is one step.
+      move: (places) => move(places),
       nudge,
+      ...bulkActions(model, submit),
       remove,
       refuseHandles: () => showToast({ tone: 'error', ...invalidHandles }),
     }

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useStillness } from '../ui/use-media.ts'
 import type { CanvasModel } from './canvas-model.ts'
 import { useCell } from './cell.ts'
-import { autoFitRange, type FitRange, fitDelayMs, fitDurationMs, viewportFor } from './fit.ts'
-import type { Box } from './geometry.ts'
+import { autoFitRange, type FitRange, fitDelayMs, fitDurationMs, type Viewport, viewportFor } from './fit.ts'
+import { type Box, viewBox } from './geometry.ts'
+import type { NodeShow } from './use-show-node.ts'
 
 export type Fit = (range: FitRange, options?: { box?: Box; still?: boolean }) => void
 
@@ -28,7 +29,13 @@ export function useFit(model: CanvasModel): Fit {
  * Fits on two occasions only: once a network is there, and when nodes were added to it. A hand that is moving the view
  * or a node at that moment has precedence.
  */
-export function useAutoFit(model: CanvasModel, fit: Fit, nodeCount: number | null, isBusy: () => boolean): void {
+export function useAutoFit(
+  model: CanvasModel,
+  fit: Fit,
+  nodeCount: number | null,
+  isBusy: () => boolean,
+  nodeShow: NodeShow,
+): void {
   const fitted = useRef<number | null>(null)
   const hasSize = useCell(model.view, (view) => view.width > 0)
   const isWhole = useCell(model.whole)
@@ -41,8 +48,19 @@ export function useAutoFit(model: CanvasModel, fit: Fit, nodeCount: number | nul
     }
     const timer = setTimeout(() => {
       fitted.current = nodeCount
-      if (!isBusy()) fit(autoFitRange, { still: before === null })
+      const place = nodeShow.take()
+      if (isBusy()) return
+      const bounds = model.scene.bounds()
+      const isShown = !place || !bounds || isWithin(place, viewportFor(bounds, model.view.value, autoFitRange), model)
+      // What was just made must not end up outside a network too large to be shown whole.
+      fit(autoFitRange, isShown ? { still: before === null } : { box: place })
     }, fitDelayMs)
     return () => clearTimeout(timer)
-  }, [fit, nodeCount, hasSize, isWhole, isBusy])
+  }, [model, fit, nodeCount, hasSize, isWhole, isBusy, nodeShow])
+}
+
+function isWithin(box: Box, viewport: Viewport, model: CanvasModel): boolean {
+  const { width, height } = model.view.value
+  const view = viewBox({ ...viewport, width, height })
+  return box.minX >= view.minX && box.maxX <= view.maxX && box.minY >= view.minY && box.maxY <= view.maxY
 }

@@ -1,20 +1,21 @@
 import type { Connection, FinalConnectionState } from '@xyflow/react'
 import { type RefObject, useMemo } from 'react'
 import { type Side, targetHandles } from '../../domain/model/edge.ts'
-import type { CanvasModel } from './canvas-model.ts'
-import { nearestSide, type Point, toCanvas } from './geometry.ts'
+import type { CanvasContents } from './canvas-context.ts'
+import { bareCardHeight, cardWidth, nearestSide, type Point, toCanvas } from './geometry.ts'
 import { nodeAt } from './hit-test.ts'
+import { joining } from './link.ts'
 import { sideOf } from './scene-update.ts'
-import type { CanvasActions } from './use-actions.ts'
 
 /** Screen pixels around a card in which letting go still means the card. */
 const dropReach = 16
 
 /**
  * Drawing connections by hand. React Flow knows the handles that have elements; a card dropped on anywhere else, even
- * one that is only drawn, is found in the scene and joined at its nearest side.
+ * one that is only drawn, is found in the scene and joined at its nearest side. Over empty canvas a node is offered.
  */
-export function useConnecting(model: CanvasModel, actions: CanvasActions, host: RefObject<HTMLElement | null>) {
+export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElement | null>) {
+  const { model, actions, onAddNode } = contents
   return useMemo(() => {
     function onConnectStart(): void {
       model.setConnecting(true)
@@ -44,7 +45,8 @@ export function useConnecting(model: CanvasModel, actions: CanvasActions, host: 
       if (!corner || (toHandle && toHandle.type === 'source')) return
       const at = toCanvas(model.view.value, relativeTo(corner, pointOf(event)))
       const node = nodeAt(model.scene, at, dropReach / model.view.value.zoom)
-      if (!node || node.id === fromHandle.nodeId) return
+      if (node?.id === fromHandle.nodeId) return
+      if (!node) return growTo(at, fromHandle.nodeId, sideOf(fromHandle.id))
       actions.connect({
         sourceId: fromHandle.nodeId,
         sourceSide: sideOf(fromHandle.id),
@@ -53,8 +55,16 @@ export function useConnecting(model: CanvasModel, actions: CanvasActions, host: 
       })
     }
 
+    /** Let go over nothing: what it shall lead to is still to be made. */
+    function growTo(at: Point, sourceId: string, side: Side): void {
+      const source = model.scene.nodes.get(sourceId)
+      if (!source) return
+      const corner = { x: Math.round(at.x - cardWidth / 2), y: Math.round(at.y - bareCardHeight / 2) }
+      onAddNode(corner, joining(source, corner, side))
+    }
+
     return { onConnectStart, onConnect, onConnectEnd }
-  }, [model, actions, host])
+  }, [model, actions, onAddNode, host])
 }
 
 function isHandle(id: string | null | undefined): id is `${Side}-source` | `${Side}-target` {

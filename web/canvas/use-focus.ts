@@ -28,7 +28,7 @@ export function useFocusTarget(model: CanvasModel, host: RefObject<HTMLElement |
           duration: stillness ? undefined : fitDurationMs,
         })
       }
-      focusWhenThere(host, target, patience)
+      focusWhenThere(host, target)
     },
     [model, host, setCenter, stillness],
   )
@@ -45,7 +45,8 @@ function placeOf(model: CanvasModel, target: Target): { box: Box; centre: Point 
   return { box: { minX: centre.x, minY: centre.y, maxX: centre.x, maxY: centre.y }, centre }
 }
 
-function focusWhenThere(host: RefObject<HTMLElement | null>, target: Target, frames: number): void {
+/** Gives the focus to something that is being mounted. */
+export function focusWhenThere(host: RefObject<HTMLElement | null>, target: Target, frames = patience): void {
   const element = elementOf(host.current, target)
   if (element) element.focus({ preventScroll: true })
   else if (frames > 0) requestAnimationFrame(() => focusWhenThere(host, target, frames - 1))
@@ -68,4 +69,9 @@ export function targetOf(element: EventTarget | null): Target | null {
   if (edge?.dataset.id) return { kind: 'edge', id: edge.dataset.id }
   const node = element.closest<HTMLElement>('.react-flow__node')
   return node?.dataset.id ? { kind: 'node', id: node.dataset.id } : null
+}
+
+/** True if keys are meant for the canvas: it, a node or an edge has the focus, or nothing on the page has. */
+export function isOnCanvas(element: Element): boolean {
+  return element === document.body || element.matches('.react-flow') || targetOf(element) !== null
 }

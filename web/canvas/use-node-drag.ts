@@ -2,31 +2,43 @@ import type { NodeChange } from '@xyflow/react'
 import { useMemo, useRef } from 'react'
 import type { CanvasModel } from './canvas-model.ts'
 import type { CardNode } from './flow-nodes.ts'
-import type { Point } from './geometry.ts'
+import { type Box, cardBox, type Point, viewBox } from './geometry.ts'
 import { realMoves } from './moves.ts'
 import { selectOnly } from './selection.ts'
+import { snap } from './snap.ts'
 import type { CanvasActions } from './use-actions.ts'
 
 interface Drag {
   /** The node under the hand; the others keep their distance to it. */
   readonly leader: string
   readonly start: ReadonlyMap<string, Point>
+  /** What stands still and can be seen: what the leader is aligned with. */
+  readonly neighbours: readonly Box[]
+  readonly alt: AltKey
 }
+
+/** Pixels within which a card goes to where it is aligned. */
+const snapReach = 6
+/** Among more cards than this there is always one to align with: guides would only flicker. */
+const mostNeighbours = 300
 
 /**
  * Moving nodes by hand. React Flow follows the pointer; what else is selected comes along, whether it has an element
- * or not. The network learns of it when the hand lets go.
+ * or not, unless it is locked. The network learns of it when the hand lets go. Alt suspends aligning.
  */
 export function useNodeDrag(model: CanvasModel, actions: CanvasActions) {
   const drag = useRef<Drag | null>(null)
   return useMemo(() => {
     function begin(node: CardNode): void {
       const selection = model.selection.value
-      const ids = selection.nodeIds.has(node.id) ? [...selection.nodeIds] : [node.id]
       if (!selection.nodeIds.has(node.id)) model.select(selectOnly({ kind: 'node', id: node.id }))
-      const nodes = ids.flatMap((id) => model.scene.nodes.get(id) ?? [])
-      drag.current = { leader: node.id, start: new Map(nodes.map(({ id, x, y }) => [id, { x, y }])) }
-      model.hold(ids)
+      const ids = selection.nodeIds.has(node.id) ? [...selection.nodeIds] : [node.id]
+      const nodes = ids.filter((id) => !model.isLocked(id)).flatMap((id) => model.scene.nodes.get(id) ?? [])
+      const start = new Map(nodes.map(({ id, x, y }) => [id, { x, y }]))
+      const others = model.scene.nodesIn(viewBox(model.view.value)).filter(({ id }) => !start.has(id))
+      const neighbours = others.length > mostNeighbours ? [] : others
+      drag.current = { leader: node.id, start, neighbours, alt: new AltKey() }
+      model.hold(start.keys())
     }
 
     function follow(changes: readonly NodeChange<CardNode>[]): void {
@@ -35,16 +47,34 @@ export function useNodeDrag(model: CanvasModel, actions: CanvasActions) {
       if (!current || !from) return
       for (const change of changes) {
         if (change.type !== 'position' || change.id !== current.leader || !change.position) continue
-        const dx = change.position.x - from.x
-        const dy = change.position.y - from.y
-        model.drag([...current.start].map(([id, at]) => ({ id, x: at.x + dx, y: at.y + dy })))
+        const at = aligned(current, change.position)
+        const dx = at.x - from.x
+        const dy = at.y - from.y
+        model.drag([...current.start].map(([id, before]) => ({ id, x: before.x + dx, y: before.y + dy })))
       }
+    }
+
+    function aligned({ leader, neighbours, alt }: Drag, at: Point): Point {
+      const node = model.scene.nodes.get(leader)
+      if (!node || alt.isHeld) {
+        model.guides.set([])
+        return at
+      }
+      const { dx, dy, guides } = snap(
+        cardBox({ x: at.x, y: at.y, height: node.height }),
+        neighbours,
+        snapReach / model.view.value.zoom,
+      )
+      model.guides.set(guides)
+      return { x: at.x + dx, y: at.y + dy }
     }
 
     function end(): void {
       const current = drag.current
       drag.current = null
+      model.guides.set([])
       if (!current) return
+      current.alt.dispose()
       const places = [...current.start.keys()].flatMap((id) => model.scene.nodes.get(id) ?? [])
       const moved = realMoves(places, current.start).map(({ id, x, y }) => ({ id, x, y }))
       model.release(new Set(moved.map(({ id }) => id)), current.start)
@@ -53,4 +83,24 @@ export function useNodeDrag(model: CanvasModel, actions: CanvasActions) {
 
     return { begin, follow, end }
   }, [model, actions])
+}
+
+/** Whether Alt is held, for as long as it matters: changes of position do not say. */
+class AltKey {
+  isHeld = false
+  readonly #watching = new AbortController()
+
+  constructor() {
+    const look = ({ altKey }: KeyboardEvent | MouseEvent) => {
+      this.isHeld = altKey
+    }
+    const options = { capture: true, signal: this.#watching.signal }
+    window.addEventListener('keydown', look, options)
+    window.addEventListener('keyup', look, options)
+    window.addEventListener('mousemove', look, options)
+  }
+
+  dispose(): void {
+    this.#watching.abort()
+  }
 }

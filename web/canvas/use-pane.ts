@@ -9,9 +9,8 @@ import { relativeTo } from './use-connecting.ts'
  * hovering mounts it, and from then on its element takes over.
  */
 export function usePane(
-  { model, onOpenNode, onOpenEdge }: CanvasContents,
+  { model, canEdit, onOpenNode, onOpenEdge, onAddNode }: CanvasContents,
   host: RefObject<HTMLElement | null>,
-  onAddNode: ((at: Point) => void) | undefined,
 ) {
   const frame = useRef(0)
   return useMemo(() => {
@@ -23,10 +22,12 @@ export function usePane(
       onMove(event: MouseEvent) {
         if (event.buttons !== 0) return
         const point = at(event)
+        model.pointer.set(point)
         cancelAnimationFrame(frame.current)
         frame.current = requestAnimationFrame(() => model.setHover(model.targetAt(point)))
       },
       onLeave() {
+        model.pointer.set(null)
         cancelAnimationFrame(frame.current)
       },
       onClick(event: MouseEvent) {
@@ -41,8 +42,8 @@ export function usePane(
         const target = model.targetAt(point)
         if (target?.kind === 'node') onOpenNode(target.id, 'details')
         else if (target) onOpenEdge(target.id, 'details')
-        else onAddNode?.(toCanvas(model.view.value, point))
+        else if (canEdit) onAddNode(toCanvas(model.view.value, point))
       },
     }
-  }, [model, onOpenNode, onOpenEdge, host, onAddNode])
+  }, [model, canEdit, onOpenNode, onOpenEdge, onAddNode, host])
 }

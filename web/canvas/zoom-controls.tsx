@@ -1,30 +1,32 @@
-import { useReactFlow } from '@xyflow/react'
+import type { Action } from '../ui/action.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useStillness } from '../ui/use-media.ts'
-import { useCanvas } from './canvas-context.ts'
-import { fitDurationMs, wholeFitRange } from './fit.ts'
+import { keysOf } from '../ui/keys.ts'
+import type { CanvasActionId } from './canvas-actions.ts'
+import { useCell } from './cell.ts'
+import { minimapShown } from './minimap-memory.ts'
 import styles from './network-canvas.module.css'
-import { texts } from './texts.ts'
-import type { Fit } from './use-auto-fit.ts'
-import { IconDownload, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 
-export function ZoomControls({ fit }: { fit: Fit }) {
-  const { onExport } = useCanvas()
-  const { zoomIn, zoomOut } = useReactFlow()
-  const duration = useStillness() ? undefined : fitDurationMs
-  const controls = [
-    { name: texts.zoomIn, Icon: IconPlus, act: () => void zoomIn({ duration }) },
-    { name: texts.zoomOut, Icon: IconMinus, act: () => void zoomOut({ duration }) },
-    { name: texts.fit, Icon: IconMaximize, act: () => fit(wholeFitRange) },
-    { name: texts.exportPicture, Icon: IconDownload, act: onExport },
-  ]
+const shown: readonly CanvasActionId[] = ['view.in', 'view.out', 'view.fit', 'view.minimap', 'picture']
+
+export function ZoomControls({ actionOf }: { actionOf: (id: CanvasActionId) => Action | undefined }) {
+  const withMinimap = useCell(minimapShown)
   return (
     <div className={styles.zoom}>
-      {controls.map(({ name, Icon, act }) => (
-        <IconButton key={name} label={name} tooltipPosition="right" variant="subtle" onClick={act}>
-          <Icon size={16} stroke={1.75} />
-        </IconButton>
-      ))}
+      {shown
+        .flatMap((id) => actionOf(id) ?? [])
+        .map(({ id, title, keys: [chord] = [], Icon, run }) => (
+          <IconButton
+            key={id}
+            label={title}
+            keys={chord === undefined ? undefined : keysOf(chord)}
+            tooltipPosition="right"
+            variant="subtle"
+            aria-pressed={id === 'view.minimap' ? withMinimap : undefined}
+            onClick={() => run()}
+          >
+            {Icon && <Icon size={16} stroke={1.75} />}
+          </IconButton>
+        ))}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { Node } from '../../domain/model/node.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/model/graph.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { type Submit, useSubmit } from '../store/use-submit.ts'
@@ -31,7 +32,9 @@ export interface AddNodeDialogProps {
   readonly networkId: string | null
   readonly onClose: () => void
   /** Top left corner of the new card, canvas units; random within 0–500 if left out. */
-  readonly position?: Point
+  readonly position?: Point | undefined
+  /** What is added with it in the same step, given its id. */
+  readonly join?: ((nodeId: string) => readonly Edit[]) | undefined
   /** Told after each node that was added, so that it can be shown. */
   readonly onAdded?: (nodeId: string) => void
 }
@@ -51,6 +54,13 @@ function AddNodeToNetwork({ networkId, ...rest }: ContentProps & { networkId: st
   return <AddNodeForm graph={graph} submit={submit} {...rest} />
 }
 
+/** Canvas units from one of several new nodes down to the next. */
+const nextBelow = 120
+
+function besides({ x, y }: Point, made: number): Point {
+  return { x, y: y + made * nextBelow }
+}
+
 interface AddNodeFormProps extends ContentProps {
   readonly graph: Graph | null
   readonly submit: Submit | null
@@ -59,10 +69,11 @@ interface AddNodeFormProps extends ContentProps {
 const noTags: readonly DraftTag[] = []
 const AddNode = NodeForm.extend({ notes: Node.shape.notes })
 
-function AddNodeForm({ graph, submit, position, onClose, onAdded }: AddNodeFormProps) {
+function AddNodeForm({ graph, submit, position, join, onClose, onAdded }: AddNodeFormProps) {
   const formId = useId()
   const tagDraft = useTagDraft(graph, noTags)
   const [again, setAgain] = useState(false)
+  const [made, setMade] = useState(0)
   const form = useForm<NodeFormValues & { notes: string }>({
     name: 'add-node',
     initialValues: { ...emptyNodeForm, notes: '' },
@@ -81,12 +92,12 @@ function AddNodeForm({ graph, submit, position, onClose, onAdded }: AddNodeFormP
     const { edits, idOf } = definitionEdits(graph, [], tags)
     const edit = nodeAddEdit({
       id: newId(),
-      position: position ?? randomPosition(Math.random, graph.nodes.values()),
+      position: position ? besides(position, made) : randomPosition(Math.random, graph.nodes.values()),
       notes,
       tagIds: tags.map((tag) => idOf(tag.id)),
       values,
     })
-    const added = submit([...edits, edit], {
+    const added = submit([...edits, edit, ...(join?.(edit.node.id) ?? [])], {
       label: texts.step.add(edit.node.name),
       failed: texts.addFailed,
       done: { title: texts.added, message: texts.addedWhat(edit.node.name) },
@@ -94,6 +105,7 @@ function AddNodeForm({ graph, submit, position, onClose, onAdded }: AddNodeFormP
     if (!added) return
     onAdded?.(edit.node.id)
     if (!again) return onClose()
+    setMade(made + 1)
     form.setValues({ ...emptyNodeForm, type: values.type, notes: '' })
     form.clearErrors()
     tagDraft.reset()

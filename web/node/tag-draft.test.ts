@@ -86,12 +86,12 @@ describe('suggestedTags', () => {
 
 describe('tagEdits', () => {
   it('is empty while nothing differs', () => {
-    expect(tagEdits(graph, nodeId, before, before)).toEqual([])
+    expect(tagEdits(graph, [nodeId], before, before)).toEqual([])
   })
 
   it('makes one batch of everything, which the network accepts', () => {
     const berlin = { id: id(20), text: 'Berlin', color: '#14b8a6' }
-    const edits = tagEdits(graph, nodeId, before, [{ ...mentor, text: 'Coach' }, berlin])
+    const edits = tagEdits(graph, [nodeId], before, [{ ...mentor, text: 'Coach' }, berlin])
     const after = applied(graph, edits)
     expect(after.nodes.get(nodeId)?.tagIds).toEqual([mentor.id, berlin.id])
     expect(after.tags.get(mentor.id)?.text).toBe('Coach')
@@ -100,7 +100,7 @@ describe('tagEdits', () => {
   })
 
   it('writes only the changed property of a tag', () => {
-    expect(tagEdits(graph, nodeId, before, [{ ...investor, color: '#ef4444' }])).toEqual([
+    expect(tagEdits(graph, [nodeId], before, [{ ...investor, color: '#ef4444' }])).toEqual([
       { type: 'tag.update', id: investor.id, changes: { color: '#ef4444' } },
     ])
   })
@@ -108,7 +108,7 @@ describe('tagEdits', () => {
   it('joins a tag that someone else made of the same word meanwhile', () => {
     const theirs = { id: id(30), text: 'berlin', color: '#ef4444' }
     const now = applied(graph, [{ type: 'tag.add', tag: theirs }])
-    const edits = tagEdits(now, nodeId, before, [investor, { id: id(20), text: 'Berlin', color: '#14b8a6' }])
+    const edits = tagEdits(now, [nodeId], before, [investor, { id: id(20), text: 'Berlin', color: '#14b8a6' }])
     expect(edits).toEqual([{ type: 'node.tag', id: nodeId, tagId: theirs.id }])
   })
 
@@ -118,12 +118,12 @@ describe('tagEdits', () => {
       { type: 'node.tag', id: nodeId, tagId: mentor.id },
     ])
     const berlin = { id: id(20), text: 'Berlin', color: '#14b8a6' }
-    const after = applied(now, tagEdits(now, nodeId, before, [investor, berlin]))
+    const after = applied(now, tagEdits(now, [nodeId], before, [investor, berlin]))
     expect(after.nodes.get(nodeId)?.tagIds).toEqual([mentor.id, berlin.id])
   })
 
   it('does not bring back a tag that was deleted meanwhile', () => {
     const now = applied(graph, [{ type: 'tag.remove', id: investor.id }])
-    expect(tagEdits(now, nodeId, before, [investor])).toEqual([])
+    expect(tagEdits(now, [nodeId], before, [investor])).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { refusals } from '../../domain/edits/texts.ts'
 import type { Graph } from '../../domain/model/graph.ts'
+import type { Node } from '../../domain/model/node.ts'
 import { nextTagColor, Tag, tagKey } from '../../domain/model/tag.ts'
 
 /** The tags a node shall have, as they stand in the dialog. Nothing of it is in the network before it is saved. */
@@ -59,21 +60,35 @@ export function suggestedTags(graph: WithTags, tags: readonly DraftTag[]): Tag[]
 }
 
 /**
- * One batch that makes the tags of a network and of one node what the draft says. `before` is what the draft began
- * with: tags somebody else gave or took meanwhile stay as they are.
+ * One batch that makes the tags of a network and of some nodes what the draft says. `before` is what the draft began
+ * with: tags somebody else gave or took meanwhile stay as they are, and so do those only some of the nodes carry.
  */
-export function tagEdits(graph: Graph, nodeId: string, before: readonly DraftTag[], tags: readonly DraftTag[]): Edit[] {
+export function tagEdits(
+  graph: Graph,
+  nodeIds: readonly string[],
+  before: readonly DraftTag[],
+  tags: readonly DraftTag[],
+): Edit[] {
   const { edits, idOf } = definitionEdits(graph, before, tags)
-  const carried = new Set(graph.nodes.get(nodeId)?.tagIds)
   const kept = new Set(tags.map((tag) => tag.id))
   const had = new Set(before.map((tag) => tag.id))
-  for (const { id } of before)
-    if (!kept.has(id) && carried.has(id)) edits.push({ type: 'node.untag', id: nodeId, tagId: id })
-  for (const { id } of tags) {
-    const tagId = idOf(id)
-    if (!had.has(id) && !carried.has(tagId)) edits.push({ type: 'node.tag', id: nodeId, tagId })
+  for (const nodeId of nodeIds) {
+    const carried = new Set(graph.nodes.get(nodeId)?.tagIds)
+    for (const { id } of before)
+      if (!kept.has(id) && carried.has(id)) edits.push({ type: 'node.untag', id: nodeId, tagId: id })
+    for (const { id } of tags) {
+      const tagId = idOf(id)
+      if (!had.has(id) && !carried.has(tagId)) edits.push({ type: 'node.tag', id: nodeId, tagId })
+    }
   }
   return edits
+}
+
+/** The tags every one of the nodes carries, in the order of the first. */
+export function commonTags(graph: WithTags, nodes: readonly Pick<Node, 'tagIds'>[]): readonly DraftTag[] {
+  const [first, ...others] = nodes.map(({ tagIds }) => tagIds)
+  const shared = (first ?? []).filter((tagId) => others.every((tagIds) => tagIds.includes(tagId)))
+  return draftTagsOf(graph, shared)
 }
 
 /** Edits that make the network know the draft's tags, and under which id each of them is known. */

@@ -24,7 +24,7 @@ export function TagsDialog({ graph, node, submit, onClose }: TagsDialogProps) {
   function save(): void {
     const tags = draft.finish()
     if (!tags) return
-    const edits = tagEdits(graph, node.id, before, tags)
+    const edits = tagEdits(graph, [node.id], before, tags)
     if (edits.length === 0) return onClose()
     const saved = submit(edits, {
       label: texts.step.tags(node.name),

@@ -1,5 +1,7 @@
 import { tagPalette } from '../../domain/model/tag.ts'
 
+const nodes = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'node' : 'nodes'}`
+
 /** What the dialogs about nodes say. Refusals and rules bring their own sentences from the domain. */
 export const texts = {
   error: 'Error',
@@ -71,6 +73,13 @@ export const texts = {
   tagColor: 'Tag color',
   tagEverywhere: 'Changes this tag on every node of the network.',
   tagDone: 'Done',
+
+  colorOf: (n: number) => `Color of ${nodes(n)}`,
+  tagsOf: (n: number) => `Tags of ${nodes(n)}`,
+  tagsOfAll: (n: number) =>
+    `These are on all ${nodes(n)}. A tag you add goes to all of them, one you remove is taken from all; other tags stay as they are.`,
+  nodesColored: (n: number) => `Color of ${nodes(n)} updated`,
+  nodesTagged: (n: number) => `Tags of ${nodes(n)} updated`,
 
   delete: 'Delete Node',
   deleted: 'Node deleted successfully',

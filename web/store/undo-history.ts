@@ -80,7 +80,14 @@ export class UndoHistory {
 
 /** The edits that take a step back, in the order in which to do them. */
 export function inverseOf(step: Step): Edit[] {
-  return step.strokes.toReversed().flatMap(({ inverse }) => inverse)
+  // A held arrow key moves a node hundreds of times; back it goes at once.
+  const moved = new Set<string>()
+  const isDetour = (edit: Edit) => edit.type === 'node.move' && moved.size === moved.add(edit.id).size
+  const back = step.strokes.toReversed().flatMap(({ inverse }) => inverse)
+  return back
+    .reverse()
+    .filter((edit) => !isDetour(edit))
+    .reverse()
 }
 
 function push(steps: Step[], step: Step): void {

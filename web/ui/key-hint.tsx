@@ -1,16 +1,26 @@
+import { onApple } from './keys.ts'
 import styles from './key-hint.module.css'
 
-const apple = /mac|iphone|ipad|ipod/i.test(globalThis.navigator?.userAgent ?? '')
-
-const symbols: Record<string, string> = apple
+const symbols: Record<string, string> = onApple
   ? { mod: '⌘', shift: '⇧', alt: '⌥', ctrl: '⌃', enter: '↩', backspace: '⌫', delete: '⌦', tab: '⇥', escape: 'Esc' }
   : { mod: 'Ctrl', shift: 'Shift', alt: 'Alt', ctrl: 'Ctrl', enter: 'Enter', backspace: 'Backspace', escape: 'Esc' }
 
-const arrows: Record<string, string> = { up: '↑', down: '↓', left: '←', right: '→' }
+const signs: Record<string, string> = {
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  plus: '+',
+  minus: '−',
+}
 
 /** The key as it is called on this person's keyboard. `mod` is Command on Apple's, Control on others. */
 export function keyName(key: string): string {
-  return symbols[key.toLowerCase()] ?? arrows[key.toLowerCase()] ?? key
+  return symbols[key.toLowerCase()] ?? signs[key.toLowerCase()] ?? key
 }
 
 /** Keys to press together: ['mod', 'K']. `plain` leaves the boxes out, for dark tooltips. */

@@ -6,6 +6,7 @@ import './tokens.css'
 import './components.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ActionRegistryProvider } from './action-registry.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -13,7 +14,7 @@ import { Toasts } from './toasts.tsx'
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      {children}
+      <ActionRegistryProvider>{children}</ActionRegistryProvider>
       <Toasts />
     </MantineProvider>
   )

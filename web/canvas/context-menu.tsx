@@ -1,0 +1,195 @@
+import { Drawer, Menu } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Action } from '../ui/action.ts'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { keysOf } from '../ui/keys.ts'
+import { usePhone } from '../ui/use-media.ts'
+import { useCell } from './cell.ts'
+import styles from './context-menu.module.css'
+import type { CanvasActionId } from './canvas-actions.ts'
+import { useCanvas } from './canvas-context.ts'
+import type { Hands } from './hands.ts'
+import { type MenuPart, menuFor } from './menus.ts'
+import { selectionSize } from './selection.ts'
+import { subjectName } from './subject-name.ts'
+import { texts } from './texts.ts'
+
+interface ContextMenuProps {
+  readonly hands: Hands
+  readonly actionOf: (id: CanvasActionId) => Action | undefined
+}
+
+/** What can be done here, at the pointer; on phones a sheet at the lower edge. */
+export function ContextMenu({ hands, actionOf }: ContextMenuProps) {
+  const { model } = useCanvas()
+  const at = useCell(model.menu)
+  const phone = usePhone()
+  const close = () => model.menu.set(null)
+  const subject = hands.subject
+  const parts = at === null ? [] : offered(menuFor(subject), actionOf)
+  const name = selectionSize(subject) === 0 ? texts.canvasMenu : texts.menuName(subjectName(model, subject))
+
+  const perform = (action: Action) => {
+    close()
+    // After the menu has given the focus back: the action may have a better place for it.
+    setTimeout(() => {
+      model.chosenAt.set(at)
+      action.run()
+      model.chosenAt.set(null)
+    })
+  }
+  if (phone) return <MenuSheet opened={at !== null} name={name} parts={parts} onClose={close} onChoose={perform} />
+  return (
+    <Menu
+      // Another place is another menu: an open one would stay where it was.
+      key={at ? `${at.x},${at.y}` : 'closed'}
+      opened={at !== null}
+      onChange={(opened) => !opened && close()}
+      position="bottom-start"
+      offset={2}
+      withinPortal
+      returnFocus
+      transitionProps={{ duration: 0 }}
+      shadow="md"
+      width={260}
+    >
+      <Menu.Target>
+        <div className={styles.anchor} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} aria-hidden />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={name} data-keeps-focus className={styles.menu}>
+        {parts.map((part, index) => (
+          <MenuSection key={part.actions[0]?.id} part={part} isFirst={index === 0} onChoose={perform} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface OfferedPart {
+  readonly name: string | undefined
+  readonly actions: readonly Action[]
+}
+
+function offered(parts: readonly MenuPart[], actionOf: ContextMenuProps['actionOf']): OfferedPart[] {
+  return parts
+    .map(({ name, ids }) => ({ name, actions: ids.flatMap((id) => actionOf(id) ?? []).filter((a) => a.isEnabled()) }))
+    .filter(({ actions }) => actions.length > 0)
+}
+
+interface SectionProps {
+  readonly part: OfferedPart
+  readonly isFirst: boolean
+  readonly onChoose: (action: Action) => void
+}
+
+function MenuSection({ part, isFirst, onChoose }: SectionProps) {
+  const items = part.actions.map((action) => (
+    <Menu.Item
+      key={action.id}
+      color={action.danger ? 'red' : undefined}
+      leftSection={action.Icon && <action.Icon size={16} stroke={1.75} />}
+      rightSection={action.keys?.[0] && <KeyHint keys={keysOf(action.keys[0])} plain />}
+      onClick={() => onChoose(action)}
+    >
+      {action.title}
+    </Menu.Item>
+  ))
+  return (
+    <>
+      {!isFirst && !part.name && <Menu.Divider />}
+      {part.name ? (
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<span className={styles.noIcon} />}>{part.name}</Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown data-keeps-focus className={styles.menu}>
+            {items}
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+      ) : (
+        items
+      )}
+    </>
+  )
+}
+
+interface SheetProps {
+  readonly opened: boolean
+  readonly name: string
+  readonly parts: readonly OfferedPart[]
+  readonly onClose: () => void
+  readonly onChoose: (action: Action) => void
+}
+
+function MenuSheet({ opened, name, parts, onClose, onChoose }: SheetProps) {
+  const [partName, setPartName] = useState<string | null>(null)
+  const inside = parts.find((part) => part.name === partName)
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => setPartName(null)}
+      position="bottom"
+      size="auto"
+      title={name}
+      classNames={{ content: styles.sheet, body: styles.sheetBody, header: styles.sheetHeader }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {inside ? (
+        <>
+          <SheetButton onClick={() => setPartName(null)} icon={<IconChevronLeft size={18} stroke={1.75} />}>
+            {partName}
+          </SheetButton>
+          <SheetActions actions={inside.actions} onChoose={onChoose} />
+        </>
+      ) : (
+        parts.map((part) =>
+          part.name ? (
+            <SheetButton
+              key={part.name}
+              onClick={() => setPartName(part.name ?? null)}
+              icon={<span className={styles.noIcon} />}
+              after={<IconChevronRight size={16} stroke={1.75} />}
+            >
+              {part.name}
+            </SheetButton>
+          ) : (
+            <SheetActions key={part.actions[0]?.id} actions={part.actions} onChoose={onChoose} />
+          ),
+        )
+      )}
+    </Drawer>
+  )
+}
+
+function SheetActions({ actions, onChoose }: Pick<SheetProps, 'onChoose'> & { actions: readonly Action[] }) {
+  return actions.map((action) => (
+    <SheetButton
+      key={action.id}
+      danger={action.danger ?? false}
+      icon={action.Icon ? <action.Icon size={18} stroke={1.75} /> : <span className={styles.noIcon} />}
+      onClick={() => onChoose(action)}
+    >
+      {action.title}
+    </SheetButton>
+  ))
+}
+
+interface SheetButtonProps {
+  readonly icon: React.ReactNode
+  readonly after?: React.ReactNode
+  readonly danger?: boolean
+  readonly onClick: () => void
+  readonly children: React.ReactNode
+}
+
+function SheetButton({ icon, after, danger, onClick, children }: SheetButtonProps) {
+  return (
+    <button type="button" className={styles.sheetItem} data-danger={danger || undefined} onClick={onClick}>
+      {icon}
+      <span className={styles.sheetText}>{children}</span>
+      {after}
+    </button>
+  )
+}

@@ -1,0 +1,265 @@
+import type { CanvasContents } from './canvas-context.ts'
+import { freePlace } from './free-place.ts'
+import { bareCardHeight, type Box, cardWidth, type Point, toCanvas, viewBox } from './geometry.ts'
+import { joining } from './link.ts'
+import { type Selection, nothingSelected, selectionSize, selectOnly, type Target, toggled } from './selection.ts'
+import { texts } from './texts.ts'
+import { type Direction, nodeTowards } from './walk-order.ts'
+
+/** Canvas units an arrow key moves a node by; with Shift ten times as far. */
+const nudgeStep = 1
+const nudgeFactor = 10
+/** Pixels an arrow key moves the view by while nothing has the focus. */
+const panStep = 80
+/** Canvas units between a node and one that is made beside it. */
+const besideGap = 104
+
+const steps: Record<Direction, Point> = {
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+}
+
+/** What the hands need of the surface. */
+export interface HandsHost {
+  focusTarget(target: Target): void
+  /** Gives the focus to the canvas as a whole. */
+  focusCanvas(): void
+  /** True while the canvas or something on it has the focus. */
+  hasFocus(): boolean
+  panBy(pixels: Point): void
+  zoomBy(steps: 1 | -1): void
+  /** Brings a part of the network into view, or all of it. */
+  fit(box?: Box): void
+  /** A point of the window in pixels from the corner of the canvas. */
+  fromWindow(at: Point): Point
+  /** Opens the menu: where its target is, if no point of the window is given. */
+  openMenu(target: Target | null, at?: Point): void
+  /** `at` in canvas units. */
+  paste(at?: Point): void
+  copy(from: Hands, cut: boolean): void
+}
+
+/**
+ * What a person works with on the canvas, and how it is reached without a pointer: Tab walks the nodes in reading
+ * order, Alt with an arrow goes to the nearest one that way, E goes through the connections of a node.
+ */
+export class Hands {
+  readonly contents: CanvasContents
+  readonly host: HandsHost
+  /** Set by Escape: the next Tab leaves the canvas instead of entering it. */
+  #leaving = false
+  /** The node from which the focused edge was reached. */
+  #edgeHome: string | null = null
+
+  constructor(contents: CanvasContents, host: HandsHost) {
+    this.contents = contents
+    this.host = host
+  }
+
+  /** What an action is about: everything selected, or else what has the focus. */
+  get subject(): Selection {
+    const { selection, focus } = this.contents.model
+    if (selectionSize(selection.value) > 0) return selection.value
+    return focus.value ? selectOnly(focus.value) : nothingSelected
+  }
+
+  /** What an action about one thing is about: what has the focus, or else the only thing selected. */
+  get one(): Target | null {
+    const { model } = this.contents
+    if (model.focus.value) return model.focus.value
+    const { nodeIds, edgeIds } = model.selection.value
+    const [nodeId] = nodeIds
+    const [edgeId] = edgeIds
+    if (nodeIds.size + edgeIds.size !== 1) return null
+    return nodeId ? { kind: 'node', id: nodeId } : edgeId ? { kind: 'edge', id: edgeId } : null
+  }
+
+  get nodeId(): string | null {
+    return this.one?.kind === 'node' ? this.one.id : null
+  }
+
+  get edgeId(): string | null {
+    return this.one?.kind === 'edge' ? this.one.id : null
+  }
+
+  /** True where Tab grows the network: on the one node that was selected, not merely walked to. */
+  get isGrowing(): boolean {
+    const { model, canEdit } = this.contents
+    const focus = model.focus.value
+    const isSelected = focus?.kind === 'node' && model.selection.value.nodeIds.has(focus.id)
+    return canEdit && isSelected && selectionSize(model.selection.value) === 1
+  }
+
+  /** The focus left the canvas. */
+  left(): void {
+    this.#leaving = false
+  }
+
+  /** Where the menu was opened or the pointer is, canvas units; null if neither. */
+  get place(): Point | null {
+    const { model } = this.contents
+    const { value: menu } = model.chosenAt
+    const at = menu ? this.host.fromWindow(menu) : model.pointer.value
+    return at && toCanvas(model.view.value, at)
+  }
+
+  /** Offers to make a node where the pointer is, or in the middle of the view. */
+  addNode(): void {
+    const { model, onAddNode } = this.contents
+    const { place } = this
+    const view = model.view.value
+    const { x, y } = place ?? toCanvas(view, { x: view.width / 2, y: view.height / 2 })
+    const corner = { x: Math.round(x - cardWidth / 2), y: Math.round(y - bareCardHeight / 2) }
+    onAddNode(place ? corner : freePlace(model.scene, corner))
+  }
+
+  /** Offers to make a node beside another one and to connect them. */
+  addBeside(nodeId: string): void {
+    const { model, onAddNode } = this.contents
+    const node = model.scene.nodes.get(nodeId)
+    if (!node) return
+    const at = freePlace(model.scene, { x: node.x + cardWidth + besideGap, y: node.y })
+    onAddNode(at, joining(node, at))
+  }
+
+  pan(direction: Direction): void {
+    const { x, y } = steps[direction]
+    this.host.panBy({ x: -x * panStep, y: -y * panStep })
+  }
+
+  /** One step back: out of a neighbourhood, a selection, from an edge to its node, from a node to the canvas, out. */
+  escape(): void {
+    const { model, actions } = this.contents
+    const focus = model.focus.value
+    if (model.surroundings.value) return this.lookAtAll()
+    if (selectionSize(model.selection.value) > 0) {
+      model.select(nothingSelected)
+      actions.announce(texts.selectedAloud(0))
+      return
+    }
+    const home = focus?.kind === 'edge' ? this.#homeOf(focus.id) : ''
+    if (home) return this.host.focusTarget({ kind: 'node', id: home })
+    this.#leaving = true
+    this.host.focusCanvas()
+  }
+
+  /** False at the end of the way: the key goes on to what comes after the canvas. */
+  walk(back: boolean): boolean {
+    const { model } = this.contents
+    const target = model.focus.value
+    const isLeaving = this.#leaving && !target
+    this.#leaving = false
+    if (isLeaving || !this.host.hasFocus()) return false
+    const order = model.order()
+    if (!target) return !back && this.enter()
+    const nodeId = target.kind === 'node' ? target.id : this.#homeOf(target.id)
+    const index = order.findIndex((node) => node.id === nodeId)
+    const next = order[index + (back ? -1 : 1)]
+    if (next) this.host.focusTarget({ kind: 'node', id: next.id })
+    else if (back) this.host.focusCanvas()
+    return Boolean(next) || back
+  }
+
+  /** Goes to the first node in view. */
+  enter(): boolean {
+    const { model } = this.contents
+    const order = model.order()
+    const seen = new Set(model.scene.nodesIn(viewBox(model.view.value)))
+    const first = order.find((node) => seen.has(node)) ?? order[0]
+    if (first) this.host.focusTarget({ kind: 'node', id: first.id })
+    return first !== undefined
+  }
+
+  walkTowards(direction: Direction): void {
+    const { model } = this.contents
+    const from = this.nodeId === null ? undefined : model.scene.nodes.get(this.nodeId)
+    const next = from && nodeTowards(model.scene, from, direction)
+    if (next) this.host.focusTarget({ kind: 'node', id: next.id })
+  }
+
+  nudge(direction: Direction, far: boolean): void {
+    const { x, y } = steps[direction]
+    const distance = nudgeStep * (far ? nudgeFactor : 1)
+    this.contents.actions.nudge([...this.subject.nodeIds], { x: x * distance, y: y * distance })
+  }
+
+  toggle(): void {
+    const { model, actions } = this.contents
+    if (!this.one) return
+    model.select(toggled(model.selection.value, this.one))
+    actions.announce(texts.selectedAloud(selectionSize(model.selection.value)))
+  }
+
+  selectAll(): void {
+    const { model, actions } = this.contents
+    model.select({ nodeIds: new Set(model.scene.nodes.keys()), edgeIds: new Set() })
+    actions.announce(texts.selectedAloud(model.scene.nodes.size))
+  }
+
+  remove(): void {
+    const { model, actions } = this.contents
+    const doomed = this.subject
+    const focus = model.focus.value
+    const home = focus?.kind === 'edge' ? this.#homeOf(focus.id) : ''
+    actions.remove(doomed)
+    if (home && model.scene.nodes.has(home) && !doomed.nodeIds.has(home))
+      this.host.focusTarget({ kind: 'node', id: home })
+    else this.host.focusCanvas()
+  }
+
+  lookAround(depth: number): void {
+    const { model, actions } = this.contents
+    if (this.nodeId === null) return
+    model.lookAround(this.nodeId, depth)
+    const around = model.surroundings.value
+    const name = model.scene.nodes.get(this.nodeId)?.name ?? ''
+    if (around) actions.announce(texts.aroundAloud(name, depth, around.lit.nodes.size))
+  }
+
+  lookAtAll(): void {
+    this.contents.model.lookAtAll()
+    this.contents.actions.announce(texts.everythingAloud)
+  }
+
+  fitSubject(): void {
+    const { model } = this.contents
+    const { nodeIds, edgeIds } = this.subject
+    const nodes = [...nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? [])
+    const edges = [...edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
+    const boxes: readonly Box[] = [...nodes, ...edges.flatMap((edge) => [edge.source, edge.target])]
+    if (boxes.length === 0) return
+    this.host.fit({
+      minX: boxes.reduce((least, box) => Math.min(least, box.minX), Infinity),
+      minY: boxes.reduce((least, box) => Math.min(least, box.minY), Infinity),
+      maxX: boxes.reduce((most, box) => Math.max(most, box.maxX), -Infinity),
+      maxY: boxes.reduce((most, box) => Math.max(most, box.maxY), -Infinity),
+    })
+  }
+
+  /** Goes through the connections of a node, or on from one of them to the next. */
+  cycleEdges(back: boolean): void {
+    const { model, actions } = this.contents
+    const from = this.edgeId
+    if (from === null) this.#edgeHome = this.nodeId
+    const home = from === null ? this.#edgeHome : this.#homeOf(from)
+    const node = home ? model.scene.nodes.get(home) : undefined
+    if (!node) return
+    const edges = [...node.edges]
+    const [first] = edges
+    if (!first) return actions.announce(texts.noEdges(node.name))
+    const at = edges.findIndex((edge) => edge.id === from)
+    const index = at < 0 ? 0 : (at + (back ? -1 : 1) + edges.length) % edges.length
+    const edge = edges[index] ?? first
+    this.host.focusTarget({ kind: 'edge', id: edge.id })
+    const name = texts.edgeName(edge.label, edge.source.name, edge.target.name)
+    actions.announce(texts.edgeTurn(index + 1, edges.length, name))
+  }
+
+  #homeOf(edgeId: string): string {
+    const edge = this.contents.model.scene.edges.get(edgeId)
+    if (!edge) return ''
+    return this.#edgeHome === edge.targetId ? edge.targetId : edge.sourceId
+  }
+}

@@ -1,0 +1,43 @@
+import { type TouchEvent, useMemo, useRef } from 'react'
+import type { Point } from './geometry.ts'
+
+/** How long a finger rests to mean the menu, milliseconds, and how far it may stray, pixels. */
+const longPressMs = 500
+const stray = 10
+
+interface Press extends Point {
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+/** Opens the menu under a finger that rests: not every browser tells of that by itself. */
+export function useTouchMenu(open: (at: Point) => void) {
+  const press = useRef<Press | null>(null)
+  return useMemo(() => {
+    const cancel = () => {
+      if (press.current) clearTimeout(press.current.timer)
+      press.current = null
+    }
+    return {
+      onTouchStart({ touches, target }: TouchEvent) {
+        cancel()
+        const touch = touches.item(0)
+        const isHandle =
+          target instanceof Element && target.closest('.react-flow__handle, [data-keeps-focus], [role="dialog"]')
+        if (!touch || touches.length > 1 || isHandle) return
+        const at = { x: touch.clientX, y: touch.clientY }
+        const timer = setTimeout(() => {
+          press.current = null
+          open(at)
+        }, longPressMs)
+        press.current = { ...at, timer }
+      },
+      onTouchMove({ touches }: TouchEvent) {
+        const start = press.current
+        const touch = touches.item(0)
+        if (start && touch && Math.hypot(touch.clientX - start.x, touch.clientY - start.y) > stray) cancel()
+      },
+      onTouchEnd: cancel,
+      onTouchCancel: cancel,
+    }
+  }, [open])
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { ActionRegistry, type ActionSet } from './action.ts'
+
+const RegistryContext = createContext<ActionRegistry | null>(null)
+
+/** Collects the actions of what is on the page and gives them the keyboard. */
+export function ActionRegistryProvider({ children }: { children: ReactNode }) {
+  const [registry] = useState(() => new ActionRegistry())
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const focused = event.target instanceof Element ? event.target : document.body
+      if (event.defaultPrevented || event.isComposing || isBehindDialog()) return
+      const action = registry.at(event, focused, isTyping(focused))
+      if (action && action.run(event) !== false) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [registry])
+  return <RegistryContext value={registry}>{children}</RegistryContext>
+}
+
+export function useActionRegistry(): ActionRegistry {
+  const registry = useContext(RegistryContext)
+  if (!registry) throw new Error('The registry of actions is used outside its provider.')
+  return registry
+}
+
+/** Offers actions for as long as the component is mounted. The set must stay the same object while nothing changes. */
+export function useActionSet(set: ActionSet): void {
+  const registry = useActionRegistry()
+  useEffect(() => registry.add(set), [registry, set])
+}
+
+export function isBehindDialog(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null
+}
+
+export function isTyping(element: Element): boolean {
+  return element.matches('input, textarea, select') || (element instanceof HTMLElement && element.isContentEditable)
+}

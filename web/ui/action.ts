@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react'
+import { type Chord, isChord, type KeyPress } from './keys.ts'
+
+/** Where keys mean an action: anywhere on the page, or on the canvas. */
+export type ActionScope = 'page' | 'canvas'
+
+/** Something a person can do by a key, from a menu or by its name. */
+export interface Action {
+  readonly id: string
+  readonly title: string
+  readonly group: string
+  readonly scope: ActionScope
+  /** Any of them does it; menus show the first. */
+  readonly keys?: readonly Chord[]
+  /** How the list of keys shows them, where the keys one by one would say less: 'alt+arrows'. */
+  readonly keysShown?: Chord
+  readonly Icon?: ComponentType<{ size?: number; stroke?: number }>
+  /** Further words it is looked for by. */
+  readonly words?: string
+  /** Takes something away. */
+  readonly danger?: boolean
+  /** Its keys reach it as an event of the browser's own, as copying does. */
+  readonly nativeKeys?: boolean
+  /** Its keys count even while somebody types. */
+  readonly whileTyping?: boolean
+  /** Makes sense by its keys or in its place only: not offered by name. */
+  readonly unnamed?: boolean
+  isEnabled(): boolean
+  /** False while its keys mean something else, though it can be done by other ways. Left out: always true. */
+  hasKeys?(): boolean
+  /** `press` is the key that was pressed, if it was one. False: the key meant nothing after all. */
+  run(press?: KeyPress): boolean | void
+}
+
+/** Actions of one part of the page, and where the focus has to be for their keys. */
+export interface ActionSet {
+  readonly actions: readonly Action[]
+  readonly hears: (focused: Element) => boolean
+}
+
+/** All actions there are at present. The keyboard, the menus, the palette and the list of keys read them from here. */
+export class ActionRegistry {
+  readonly #sets = new Set<ActionSet>()
+
+  /** Returns the function that takes them out again. */
+  add(set: ActionSet): () => void {
+    this.#sets.add(set)
+    return () => this.#sets.delete(set)
+  }
+
+  all(): readonly Action[] {
+    return [...this.#sets].flatMap((set) => set.actions)
+  }
+
+  /** The enabled action a key press means where the focus is; the canvas comes before the page around it. */
+  at(press: KeyPress, focused: Element, typing: boolean): Action | undefined {
+    const heard = [...this.#sets].filter((set) => set.hears(focused)).flatMap((set) => set.actions)
+    const meant = heard.filter((action) => (!typing || action.whileTyping) && isMeant(action, press))
+    return meant.find((action) => action.scope === 'canvas') ?? meant[0]
+  }
+}
+
+function isMeant(action: Action, press: KeyPress): boolean {
+  if (action.nativeKeys || !action.keys?.some((chord) => isChord(chord, press))) return false
+  return action.isEnabled() && (action.hasKeys?.() ?? true)
+}

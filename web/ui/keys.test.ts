@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { isChord, type KeyPress } from './keys.ts'
+
+const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code,
+  shiftKey: false,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...held,
+})
+
+describe('isChord', () => {
+  it('takes Command for mod on Apple keyboards and Control elsewhere, and nothing besides', () => {
+    expect(isChord('mod+D', press('d', 'KeyD', { metaKey: true }), true)).toBe(true)
+    expect(isChord('mod+D', press('d', 'KeyD', { ctrlKey: true }), true)).toBe(false)
+    expect(isChord('mod+D', press('d', 'KeyD', { ctrlKey: true }), false)).toBe(true)
+    expect(isChord('mod+D', press('D', 'KeyD', { ctrlKey: true, shiftKey: true }), false)).toBe(false)
+    expect(isChord('D', press('d', 'KeyD', { ctrlKey: true }), false)).toBe(false)
+  })
+
+  it('knows letters by what they type, and by their place where none are typed', () => {
+    expect(isChord('Z', press('z', 'KeyY'), false)).toBe(true)
+    expect(isChord('Z', press('y', 'KeyZ'), false)).toBe(false)
+    expect(isChord('N', press('т', 'KeyN'), false)).toBe(true)
+    expect(isChord('N', press('N', 'KeyN'), false)).toBe(true)
+  })
+
+  it('knows digits by their place, whatever Shift or the layout makes of them', () => {
+    expect(isChord('shift+1', press('!', 'Digit1', { shiftKey: true }), false)).toBe(true)
+    expect(isChord('1', press('&', 'Digit1'), false)).toBe(true)
+    expect(isChord('1', press('!', 'Digit1', { shiftKey: true }), false)).toBe(false)
+  })
+
+  it('knows symbols by what is typed, however it takes to type them', () => {
+    expect(isChord('?', press('?', 'Slash', { shiftKey: true }), false)).toBe(true)
+    expect(isChord('?', press('?', 'Minus', { shiftKey: true }), false)).toBe(true)
+    expect(isChord('plus', press('=', 'Equal'), false)).toBe(true)
+    expect(isChord('alt+ArrowUp', press('ArrowUp', 'ArrowUp', { altKey: true }), false)).toBe(true)
+    expect(isChord('ArrowUp', press('ArrowUp', 'ArrowUp', { altKey: true }), false)).toBe(false)
+  })
+})
