@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { OperationMeta } from './access.ts'
 import { account } from './account.ts'
+import { assistant } from './assistant.ts'
 import { billing } from './billing.ts'
 import { errors } from './errors.ts'
 import { generations } from './generations.ts'
@@ -50,6 +51,7 @@ export const contract = {
     .route({ method: 'GET', path: '/me', tags: ['Account'], summary: 'Who you are' })
     .output(Me),
   account,
+  assistant,
   billing,
   generations,
   networks,

@@ -4,6 +4,7 @@ import type { Billing } from './billing/billing.ts'
 import type { Generator } from './ai/generator.ts'
 import type { Database } from './db/database.ts'
 import type { DatabaseHealth } from './db/health.ts'
+import type { LanguageModel } from './services/model.ts'
 
 /** What every operation of the API is given. */
 export interface RequestContext {
@@ -11,6 +12,8 @@ export interface RequestContext {
   readonly database: Database
   readonly health: DatabaseHealth
   readonly generator: Generator
+  /** Undefined: no language model is set up. */
+  readonly model: LanguageModel | undefined
   /** What this server offers. */
   readonly offer: Config
   readonly billing: Billing

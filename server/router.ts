@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { assistantRoutes } from './ai/assistant-routes.ts'
 import { generationRoutes } from './ai/routes.ts'
 import { networkRoutes } from './network/routes.ts'
 import { healthRoutes, taskRoutes } from './overview/routes.ts'
@@ -15,6 +16,7 @@ export const router = operations.router({
     email: user.email,
   })),
   account: accountRoutes,
+  assistant: assistantRoutes,
   billing: billingRoutes,
   generations: generationRoutes,
   networks: networkRoutes,

@@ -84,7 +84,8 @@ async function start(
   const { baseUrl, trialDays, strictFree } = settings
   const billing = new Billing({ database, payments, rules: { strictFree }, baseUrl, trialDays })
   const modelSettings = settings.model ?? sandbox?.model
-  const generator = new Generator({ database, model: modelSettings && createModel(modelSettings) })
+  const model = modelSettings && createModel(modelSettings)
+  const generator = new Generator({ database, model })
   closers.push(() => generator.close())
   const origins = allowedOrigins(settings)
   const auth = createAuth({
@@ -130,6 +131,7 @@ async function start(
       database,
       health,
       generator,
+      model,
       offer: {
         localMode: settings.localMode,
         google: google !== undefined,
@@ -137,7 +139,7 @@ async function start(
         emailVerification: settings.emailVerification,
         billing: billing.enabled,
         strictFree,
-        hasModel: modelSettings !== undefined,
+        hasModel: model !== undefined,
       },
       billing,
       currentUser: findUser,

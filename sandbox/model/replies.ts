@@ -65,7 +65,8 @@ function advice(asked: string, mayPropose: boolean): Reply {
         'three that matter most for your goal this month, then grow to five or seven. Whom would you call first?',
     }
   }
-  const found = imagined(asked)
+  const wish = asked.replaceAll(/\b(?:suggest|add|find|propose|recommend|show|give)\b/gi, '')
+  const found = imagined(wish)
     .nodes.filter((node) => node.type === type)
     .slice(0, proposals)
   const text = `Here are ${found.length} ${plurals[type]} worth adding. For each, think of one small thing you could offer first.`

@@ -1,5 +1,7 @@
+import type { AssistantMessage } from '../../contract/assistant.ts'
 import type { Generation, GenerationState } from '../../contract/generations.ts'
 import type { Transaction } from '../db/database.ts'
+import type { NetworkAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { Refused } from '../refused.ts'
 import { countedStates, readGeneration } from './queries.ts'
@@ -80,4 +82,25 @@ export async function endGeneration(
 
 export async function renameGeneration(tx: Transaction, id: string, name: string): Promise<void> {
   await tx.query('update ai_network_usage set network_name = $2 where id = $1', [id, name])
+}
+
+/** Remembers one turn of a conversation. The same id again changes nothing. */
+export async function rememberMessage(
+  tx: Transaction,
+  access: NetworkAccess,
+  { id, role, content, proposals }: Omit<AssistantMessage, 'createdAt'>,
+): Promise<void> {
+  await tx.query(
+    `insert into assistant_message (network_id, user_id, id, role, content, proposals)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [access.network.id, access.userId, id, role, content, JSON.stringify(proposals)],
+  )
+}
+
+/** Forgets a person's conversation about a network. */
+export async function forgetMessages(tx: Transaction, access: NetworkAccess): Promise<void> {
+  await tx.query('delete from assistant_message where network_id = $1 and user_id = $2', [
+    access.network.id,
+    access.userId,
+  ])
 }

@@ -1,6 +1,8 @@
+import type { AssistantMessage } from '../../contract/assistant.ts'
 import type { Generation, GenerationQuota } from '../../contract/generations.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { NetworkAccess } from '../network/access.ts'
 import { Refused } from '../refused.ts'
 
 const generationColumns = `
@@ -68,4 +70,18 @@ export interface Abandoned {
 export async function listAbandoned(database: Database): Promise<Abandoned[]> {
   const { rows } = await database.pool.query<Abandoned>('select id, user_id as "userId" from abandoned_ai_networks()')
   return rows
+}
+
+/** How much of a conversation is shown. */
+const messagesShown = 100
+
+/** A person's conversation about a network, oldest message first. */
+export async function listMessages(tx: Transaction, access: NetworkAccess): Promise<AssistantMessage[]> {
+  const { rows } = await tx.query<AssistantMessage>(
+    `select id, role, content, proposals, created_at as "createdAt"
+     from assistant_message where network_id = $1 and user_id = $2
+     order by created_at desc limit ${messagesShown}`,
+    [access.network.id, access.userId],
+  )
+  return rows.reverse()
 }

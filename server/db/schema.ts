@@ -28,6 +28,16 @@ export interface AiNetworkUsageRow {
   finished_at: string | null
 }
 
+export interface AssistantMessageRow {
+  network_id: string
+  user_id: string
+  id: string
+  role: string
+  content: string
+  proposals: unknown
+  created_at: string
+}
+
 export interface ContactCounterRow {
   id: string
   since: string

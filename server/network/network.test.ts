@@ -206,6 +206,7 @@ test('a duplicate is of one moment, even while others edit', async () => {
       hasModel: false,
     },
     generator: new Generator({ database, model: undefined }),
+    model: undefined,
     billing: new Billing({ database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }),
     currentUser: () => Promise.resolve(user),
   }

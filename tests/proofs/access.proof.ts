@@ -70,6 +70,9 @@ const inputs: Record<string, () => object | undefined> = {
     edits: [{ type: 'node.add', node: { id: randomUUID(), type: 'person', name: 'Ana', x: 0, y: 0 } }],
   }),
   'networks.listEdits': () => undefined,
+  'assistant.messages': () => undefined,
+  'assistant.ask': () => ({ messageId: randomUUID(), text: 'Whom should I meet?' }),
+  'assistant.clear': () => undefined,
   'generations.start': () => ({ id: randomUUID(), networkId: randomUUID(), prompt: 'Founders' }),
   'generations.get': () => undefined,
   'generations.latest': () => undefined,
@@ -312,7 +315,7 @@ describe('T21 outside the contract', () => {
       const billing = new Billing({ database, payments: undefined, rules, baseUrl, trialDays: 0 })
       const generator = new Generator({ database, model: undefined })
       const app = createApp({
-        context: { database, health, generator, billing, offer, currentUser },
+        context: { database, health, generator, model: undefined, billing, offer, currentUser },
         origins: [],
         authHandler: createAuthHandler(auth, 0),
         images: imageRoute({ currentUser }),

@@ -197,6 +197,8 @@ function complaint(operation: DocumentedOperation, status: number, body: string)
   if (status >= 500) return `answered ${status}`
   if (!operation.responses[status]) return `${status} is not in the document`
   if (status === 204) return body === '' ? undefined : '204 with a body'
+  // A stream of events is not one document.
+  if (operation.responses[status].content?.['text/event-stream']) return undefined
   const validate = validatorFor(operation, status)
   if (!validate) return `the document has no schema for ${status}`
   if (body === '') return `${status} without the promised body`
@@ -219,7 +221,7 @@ async function play(operation: DocumentedOperation, method: string, path: string
 }
 
 test('T33 whatever is sent to an operation, the answer is no 5xx and as the document says', async () => {
-  const runs = long ? 600 : 60
+  const runs = long ? 600 : 30
   const seed = Date.now() % 1_000_000
   const seen = new Map<number, number>()
   let cases = 0

@@ -152,6 +152,7 @@ const newNode = () => ({ type: 'node.add', node: { id: randomUUID(), type: 'pers
 
 const bodies: Record<string, () => object> = {
   'billing.checkout': () => ({ interval: 'month' }),
+  'assistant.ask': () => ({ messageId: randomUUID(), text: 'Whom should I meet?' }),
   'generations.start': () => ({ id: randomUUID(), networkId: randomUUID(), prompt: 'Founders' }),
   'networks.create': () => ({ id: randomUUID(), name: 'New' }),
   'networks.reorder': () => ({ ids: [networkId] }),

@@ -68,5 +68,5 @@ function useEnd(generation: Generation | undefined, onEnded: (generation: Genera
   const tell = useEffectEvent(onEnded)
   useEffect(() => {
     if (ended) tell(ended)
-  }, [ended?.id, ended?.state])
+  }, [ended])
 }

@@ -1,0 +1,74 @@
+import { eventIterator, oc } from '@orpc/contract'
+import { z } from 'zod'
+import { Proposal } from '../domain/assistant/proposal.ts'
+import { id, moment, text } from '../domain/model/fields.ts'
+import type { OperationMeta } from './access.ts'
+import { errors } from './errors.ts'
+
+const base = oc.$meta<OperationMeta>({ access: 'viewer' }).errors({
+  BAD_REQUEST: errors.BAD_REQUEST,
+  UNAUTHORIZED: errors.UNAUTHORIZED,
+  ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
+  FORBIDDEN: errors.FORBIDDEN,
+  NOT_FOUND: errors.NOT_FOUND,
+  PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
+  UNAVAILABLE: errors.UNAVAILABLE,
+})
+
+/** One turn of a conversation about a network. Proposals are what the assistant would add; a person decides. */
+export const AssistantMessage = z
+  .object({
+    id,
+    role: z.enum(['user', 'assistant']),
+    content: z.string(),
+    proposals: z.array(Proposal),
+    createdAt: moment,
+  })
+  .meta({ id: 'AssistantMessage' })
+export type AssistantMessage = z.infer<typeof AssistantMessage>
+
+/** What happens while the assistant answers. `failed` ends the answer; what was said before it stands. */
+export const AssistantEvent = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('text'), delta: z.string() }),
+    z.object({ type: z.literal('proposals'), proposals: z.array(Proposal) }),
+    z.object({ type: z.literal('failed'), message: z.string() }),
+    z.object({ type: z.literal('done'), messageId: id }),
+  ])
+  .meta({ id: 'AssistantEvent' })
+export type AssistantEvent = z.infer<typeof AssistantEvent>
+
+export const assistant = {
+  messages: base
+    .route({
+      method: 'GET',
+      path: '/networks/{id}/assistant/messages',
+      tags: ['Assistant'],
+      summary: 'Your conversation with the assistant about a network',
+      description: 'The hundred newest messages, oldest first. Nobody else sees them.',
+    })
+    .input(z.object({ id }))
+    .output(z.array(AssistantMessage)),
+
+  ask: base
+    .errors({ NO_MODEL: errors.NO_MODEL })
+    .route({
+      method: 'POST',
+      path: '/networks/{id}/assistant/messages',
+      tags: ['Assistant'],
+      summary: 'Ask the assistant about a network',
+      description: 'The answer comes as a stream of events. Nothing it proposes is done: that takes edits.',
+    })
+    .input(z.object({ id, messageId: id, text: text(8000, 'A message').trim().min(1, 'Write what you want to know.') }))
+    .output(eventIterator(AssistantEvent)),
+
+  clear: base
+    .route({
+      method: 'DELETE',
+      path: '/networks/{id}/assistant/messages',
+      successStatus: 204,
+      tags: ['Assistant'],
+      summary: 'Forget your conversation about a network',
+    })
+    .input(z.object({ id })),
+}

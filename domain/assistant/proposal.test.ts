@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { applyBatch } from '../edits/batch.ts'
+import { graphFrom } from '../model/graph.ts'
+import { NewNode } from '../model/node.ts'
+import { describeNetwork, mostDescribedNodes } from './describe.ts'
+import { editsOf, mostProposals, readProposals } from './proposal.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+let counter = 0
+const newId = () => `00000000-0000-4000-8000-${String(counter++).padStart(12, '0')}`
+const empty = graphFrom({
+  network: { id: newId(), name: 'Mine', description: null, isAi: false, createdAt: at, updatedAt: at },
+  nodes: [],
+  edges: [],
+  tasks: [],
+  tags: [],
+})
+
+function withNodes(...names: string[]) {
+  const edits = names.map((name) => ({
+    type: 'node.add' as const,
+    node: NewNode.parse({ id: newId(), type: 'person', name, x: 0, y: 0 }),
+  }))
+  return applyBatch(empty, edits, at).graph
+}
+
+const options = {
+  newId,
+  place: { x: 300, y: 0 },
+  evidence: { kind: 'ai' as const, source: null, date: null },
+}
+
+test('reads what a model proposes and leaves out what cannot be used', () => {
+  const written = [
+    { kind: 'node', name: 'Port Authority', type: 'Organization', connectTo: 'Ada' },
+    { kind: 'node', name: '  ' },
+    { kind: 'edge', source: 'Ada' },
+    { kind: 'task', node: 'Ada', text: 'Call', dueDate: 'soon' },
+    { kind: 'note', node: 'Ada', text: 'Met in June' },
+    'nonsense',
+    null,
+  ]
+  expect(readProposals(written, newId)).toMatchObject([
+    { kind: 'node', type: 'organization', notes: '', connectTo: 'Ada', label: null },
+    { kind: 'task', dueDate: null },
+    { kind: 'note' },
+  ])
+  expect(readProposals('nonsense', newId)).toEqual([])
+  expect(readProposals(Array(99).fill(written[0]), newId)).toHaveLength(mostProposals)
+})
+
+test('does what was accepted, with its origin, and says when it cannot', () => {
+  const graph = withNodes('Ada', 'Ben')
+  const [node, edge, task, note, unknown] = readProposals(
+    [
+      { kind: 'node', name: 'Port Authority', type: 'organization', connectTo: 'ada' },
+      { kind: 'edge', source: 'Ada', target: 'Ben', label: 'Colleague' },
+      { kind: 'task', node: 'Ben', text: 'Call', dueDate: '2026-05-01' },
+      { kind: 'note', node: 'Ada', text: 'Met in June' },
+      { kind: 'task', node: 'Nobody', text: 'Call' },
+    ],
+    newId,
+  )
+  if (!node || !edge || !task || !note || !unknown) throw new Error('A proposal was not read.')
+  const edits = [node, edge, task, note].flatMap((proposal) => editsOf(proposal, graph, options) ?? [])
+  const { graph: after, refused } = applyBatch(graph, edits, at)
+  expect(refused).toEqual([])
+  expect([after.nodes.size, after.edges.size, after.tasks.size]).toEqual([3, 2, 1])
+  expect(after.edges.every(({ evidence }) => evidence.kind === 'ai')).toBe(true)
+  expect(after.nodes.find(({ name }) => name === 'Ada')?.notes).toBe('Met in June')
+  expect(editsOf(unknown, after, options)).toBeNull()
+  expect(editsOf(node, after, options)).toBeNull()
+})
+
+test('describes a small network whole, and of a large one what the question is about', () => {
+  expect(describeNetwork(withNodes('Ada', 'Ben'), 'Who?')).toContain('- Ben (person)')
+  const large = withNodes(...Array.from({ length: 500 }, (_, index) => `Partner ${index}`), 'Zoltan')
+  const described = describeNetwork(large, 'How do I reach Zoltan?')
+  expect(described).toContain('- Zoltan (person)')
+  expect(described).toContain(`shown here: ${mostDescribedNodes} nodes`)
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { AssistantEvent } from '../../contract/assistant.ts'
+import { type Transaction, transactionAs } from '../db/database.ts'
+import { grantAccess, type NetworkAccess } from '../network/access.ts'
+import { readSnapshot } from '../network/queries.ts'
+import { operations, type SignedInContext } from '../operations.ts'
+import { Refused } from '../refused.ts'
+import { answer, type Said } from './assistant.ts'
+import { forgetMessages, rememberMessage } from './commands.ts'
+import { listMessages } from './queries.ts'
+
+const { assistant } = operations
+
+function inNetwork<T>(
+  { database, user, access }: SignedInContext,
+  networkId: string,
+  work: (tx: Transaction, granted: NetworkAccess) => Promise<T>,
+  isolation: 'read committed' | 'repeatable read' = 'read committed',
+): Promise<T> {
+  return transactionAs(
+    database,
+    user.id,
+    async (tx) => work(tx, await grantAccess(tx, user.id, networkId, access)),
+    isolation,
+  )
+}
+
+export const assistantRoutes = {
+  messages: assistant.messages.handler(({ context, input }) => inNetwork(context, input.id, listMessages)),
+
+  // What can be refused is refused before the stream begins.
+  ask: assistant.ask.handler(async ({ context, input: { id: networkId, messageId, text }, signal }) => {
+    const { model } = context
+    if (!model) throw new Refused('NO_MODEL')
+    const question = await inNetwork(
+      context,
+      networkId,
+      async (tx, access) => {
+        const before = await listMessages(tx, access)
+        await rememberMessage(tx, access, { id: messageId, role: 'user', content: text, proposals: [] })
+        return { text, before, snapshot: await readSnapshot(tx, access) }
+      },
+      'repeatable read',
+    )
+    const said: Said = { content: '', proposals: [] }
+    const events = answer(model, question, said, signal ?? new AbortController().signal)
+    return remembering(events, said, (id) =>
+      inNetwork(context, networkId, (tx, access) => rememberMessage(tx, access, { id, role: 'assistant', ...said })),
+    )
+  }),
+
+  clear: assistant.clear.handler(({ context, input }) => inNetwork(context, input.id, forgetMessages)),
+}
+
+/** The same events; what was said is remembered at their end, also where the person stops them. */
+async function* remembering(
+  events: AsyncGenerator<AssistantEvent>,
+  said: Said,
+  remember: (messageId: string) => Promise<void>,
+): AsyncGenerator<AssistantEvent> {
+  const messageId = randomUUID()
+  try {
+    yield* events
+  } finally {
+    if (said.content || said.proposals.length > 0) await remember(messageId)
+  }
+  yield { type: 'done', messageId }
+}
