@@ -39,9 +39,10 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
       })
       return refused
     },
-    async createNetwork(name, description) {
-      const network = await store.createNetwork(name, description)
-      announce('network-created', { networkId: network.id, isAI: network.isAi, source: 'workspace' })
+    async createNetwork(name, options = {}) {
+      const network = await store.createNetwork(name, options)
+      const { source = 'workspace' } = options
+      announce('network-created', { networkId: network.id, isAI: network.isAi, source })
       return network
     },
     async duplicateNetwork(networkId) {

@@ -1,11 +1,12 @@
 /**
  * Events that scripts around the app may listen to, dispatched on `window` as CustomEvents. They tell what happened; the
- * app itself never listens to them, and nothing a listener does changes what the app does.
+ * app itself never listens to them, but for the one that asks it to go back, and nothing a listener does changes what the
+ * app does.
  *
  *     window.addEventListener('network-created', (event) => console.log(event.detail.networkId))
  */
 export interface AppEvents {
-  /** A network was created here. `source` says where from: 'workspace', 'duplicate', 'community-networks' … */
+  /** A network was created here. `source` says where from: 'workspace', 'duplicate', 'template', 'community-networks' … */
   'network-created': { networkId: string; isAI: boolean; source: string }
   'network-deleted': { networkId: string; isAI: boolean }
   'network-renamed': { networkId: string; newName: string }
@@ -24,6 +25,8 @@ export interface AppEvents {
   /** A generation has ended, with a network or with an error. */
   'network-generation-complete': { networkId: string; forceServerRefresh: boolean; error: boolean }
   'node-added': { networkId: string; nodeId: string; name: string }
+  /** The page went back to the network. Scripts may dispatch this one themselves: then the page goes back. */
+  'return-to-network-view': undefined
   'todo-completed': { taskId: string; nodeId: string }
   'todo-deleted': { taskId: string; nodeId: string }
 }

@@ -11,6 +11,11 @@ interface ReturnSearch {
   from?: string | undefined
 }
 
+interface WorkspaceSearch {
+  /** What is shown in the place of the network. */
+  view?: 'community' | undefined
+}
+
 const returnSearch = (search: Record<string, unknown>): ReturnSearch => ({
   from: safeReturnPath(search.from) ?? undefined,
 })
@@ -105,6 +110,7 @@ const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', comp
 const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: '/network',
+  validateSearch: (search): WorkspaceSearch => ({ view: search.view === 'community' ? 'community' : undefined }),
   component: lazyRouteComponent(() => import('./workspace-page.tsx'), 'WorkspacePage'),
 })
 const workspaceIndex = createRoute({ getParentRoute: () => workspace, path: '/' })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportTarget } from '../import/use-import.ts'
 
-type DialogName = 'create' | 'edit' | 'delete' | 'import' | 'account'
+type DialogName = 'create' | 'edit' | 'delete' | 'import' | 'account' | 'template'
 
 /** What an import begins with. */
 interface ImportStart {
@@ -24,6 +24,7 @@ export interface WorkspaceDialogState extends Shown {
   confirmDeletion(networkId: string): void
   importFile(start: ImportStart): void
   account(): void
+  chooseTemplate(): void
   close(): void
 }
 
@@ -38,6 +39,7 @@ export function useWorkspaceDialogs(): WorkspaceDialogState {
     confirmDeletion: (networkId) => show({ name: 'delete', networkId }),
     account: () => show({ name: 'account' }),
     importFile: (importStart) => show({ name: 'import', importStart }),
+    chooseTemplate: () => show({ name: 'template' }),
     close: () => show({ name: null }),
   }
 }

@@ -15,6 +15,9 @@ const CreateNetworkDialog = lazyDialog(
 const EditNetworkDialog = lazyDialog(
   async () => (await import('../workspace/edit-network-dialog.tsx')).EditNetworkDialog,
 )
+const ChooseTemplateDialog = lazyDialog(
+  async () => (await import('../template/choose-template-dialog.tsx')).ChooseTemplateDialog,
+)
 const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog)
 
 interface WorkspaceDialogsProps {
@@ -24,6 +27,7 @@ interface WorkspaceDialogsProps {
   readonly onDuplicate: (networkId: string) => void
   readonly onDelete: (networkId: string) => void
   readonly onImported: (networkId: string) => void
+  readonly onTemplateApplied: (networkId: string) => void
 }
 
 /** The dialogs about whole networks. */
@@ -39,6 +43,11 @@ export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsP
           showToast({ title: toastTexts.configureImport })
           dialogs.importFile({ target: null })
         }}
+      />
+      <ChooseTemplateDialog
+        opened={dialogs.name === 'template'}
+        onClose={dialogs.close}
+        onApplied={on.onTemplateApplied}
       />
       <ImportDialog
         opened={dialogs.name === 'import'}

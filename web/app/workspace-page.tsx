@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { authClient } from '../account/auth-client.ts'
 import { useSignOut } from '../account/sign-out.ts'
@@ -13,6 +13,7 @@ import { Workspace } from './workspace.tsx'
 export function WorkspacePage() {
   const user = useSignedInUser()
   const { networkId = null } = useParams({ strict: false })
+  const { view } = useSearch({ from: '/signed-in/network' })
   const navigate = useNavigate()
   const signOut = useSignOut()
   const signIn = useSignInAgain(user.id)
@@ -22,11 +23,20 @@ export function WorkspacePage() {
       <Workspace
         networkId={networkId}
         user={user}
+        inCommunity={view === 'community'}
+        // An address that is only corrected goes on showing what it shows.
         onOpenNetwork={(id, { replace }) =>
           id === null
-            ? navigate({ to: '/network', replace })
-            : navigate({ to: '/network/$networkId', params: { networkId: id }, replace })
+            ? navigate({ to: '/network', search: replace ? { view } : {}, replace })
+            : navigate({
+                to: '/network/$networkId',
+                params: { networkId: id },
+                search: replace ? { view } : {},
+                replace,
+              })
         }
+        onCommunity={() => navigate({ to: '.', search: { view: 'community' } })}
+        onNetworkView={() => navigate({ to: '.', search: {} })}
         onSignIn={signIn}
         onLogOut={async () => {
           if (await signOut()) await forgetSnapshots(user.id)

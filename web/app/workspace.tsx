@@ -17,6 +17,7 @@ import { useNetworkActions } from '../workspace/use-network-actions.ts'
 import { useRefusalToasts } from '../workspace/use-refusal-toasts.ts'
 import { useReorder } from '../workspace/use-reorder.ts'
 import { AccountDialog } from './account-dialog.tsx'
+import { CommunityView } from './community-view.tsx'
 import { OpenNetwork } from './open-network.tsx'
 import { useSelection } from './use-selection.ts'
 import { useWorkspaceDialogs } from './use-workspace-dialogs.ts'
@@ -24,17 +25,22 @@ import styles from './workspace.module.css'
 import { WorkspaceDialogs } from './workspace-dialogs.tsx'
 
 interface WorkspaceProps {
+  /** The community networks are shown in the place of the network. */
+  readonly inCommunity: boolean
   /** The one in the address, whatever it says. */
   readonly networkId: string | null
   readonly user: Person
   /** Null asks for whichever comes first. `replace`: the present address was wrong and need not be returned to. */
   readonly onOpenNetwork: (networkId: string | null, how: { replace: boolean }) => void
+  readonly onCommunity: () => void
+  /** From the community networks back to the network in the address. */
+  readonly onNetworkView: () => void
   readonly onSignIn: () => void
   readonly onLogOut: () => Promise<void>
 }
 
 /** Sidebar, top bar and canvas of a person's networks, one of them open. */
-export function Workspace({ networkId, user, onOpenNetwork, onSignIn, onLogOut }: WorkspaceProps) {
+export function Workspace({ networkId, inCommunity, user, onOpenNetwork, onSignIn, onLogOut, ...on }: WorkspaceProps) {
   const store = useNetworkStore()
   const list = useNetworks()
   const frame = useSidebarFrame()
@@ -51,7 +57,7 @@ export function Workspace({ networkId, user, onOpenNetwork, onSignIn, onLogOut }
 
   const open = (next: string) => {
     frame.closeSheet()
-    if (next !== networkId) onOpenNetwork(next, { replace: false })
+    if (next !== networkId || inCommunity) onOpenNetwork(next, { replace: false })
   }
   const createBlank = async () => {
     dialogs.close()
@@ -86,7 +92,7 @@ export function Workspace({ networkId, user, onOpenNetwork, onSignIn, onLogOut }
         list={
           <NetworksSection
             list={list}
-            currentId={networkId}
+            currentId={inCommunity ? null : networkId}
             creating={actions.creating}
             onSelect={open}
             onEdit={(editedId) => {
@@ -100,6 +106,15 @@ export function Workspace({ networkId, user, onOpenNetwork, onSignIn, onLogOut }
         renderFooter={(iconsOnly) => (
           <SidebarFooter
             iconsOnly={iconsOnly}
+            inCommunity={inCommunity}
+            onCommunity={() => {
+              frame.closeSheet()
+              if (!inCommunity) on.onCommunity()
+            }}
+            onTemplates={() => {
+              frame.closeSheet()
+              dialogs.chooseTemplate()
+            }}
             onImport={importAnew}
             onAccount={() => {
               frame.closeSheet()
@@ -110,7 +125,8 @@ export function Workspace({ networkId, user, onOpenNetwork, onSignIn, onLogOut }
       />
       <main className={styles.main}>
         <SetAsideNotices networks={list.networks} />
-        {selection.openId === null ? (
+        {inCommunity && <CommunityView frame={frame} onOpen={open} onLeave={on.onNetworkView} />}
+        {!inCommunity && selection.openId === null && (
           <NothingOpen
             frame={frame}
             creating={actions.creating}
@@ -118,7 +134,8 @@ export function Workspace({ networkId, user, onOpenNetwork, onSignIn, onLogOut }
             onCreate={offerCreation}
             onImport={importAnew}
           />
-        ) : (
+        )}
+        {!inCommunity && selection.openId !== null && (
           <OpenNetwork
             key={selection.openId}
             networkId={selection.openId}
@@ -138,6 +155,7 @@ export function Workspace({ networkId, user, onOpenNetwork, onSignIn, onLogOut }
         onDuplicate={duplicate}
         onDelete={remove}
         onImported={open}
+        onTemplateApplied={open}
       />
       <AccountDialog opened={dialogs.name === 'account'} onClose={dialogs.close} user={user} onLogOut={onLogOut} />
     </div>

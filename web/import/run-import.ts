@@ -8,7 +8,7 @@ import { ImportFailure } from './import-failure.ts'
 import { openNetwork } from './open-network.ts'
 import { texts } from './texts.ts'
 import { abandon } from './undo-import.ts'
-import { untilSaved } from './until-saved.ts'
+import { untilSaved } from '../store/until-saved.ts'
 
 /** Where the edits come from: the worker. */
 export interface EditSource {

@@ -6,7 +6,7 @@ import { editsThatRemove, type ImportedIds } from './drafts-to-edits.ts'
 import { ImportFailure } from './import-failure.ts'
 import { openNetwork } from './open-network.ts'
 import { texts } from './texts.ts'
-import { untilSaved } from './until-saved.ts'
+import { untilSaved } from '../store/until-saved.ts'
 
 /** What has to be known of an import to take it back. */
 export interface TakenBack extends ImportedIds {

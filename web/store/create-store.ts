@@ -22,6 +22,7 @@ import type {
   History,
   NetworkList,
   NetworkView,
+  NewNetworkOptions,
   RefusalNotice,
   SaveResult,
   SaveStatus,
@@ -213,7 +214,8 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   // --- networks themselves ---------------------------------------------------------------------------------------
 
-  async createNetwork(name: string, description: string | null = null): Promise<ListedNetwork> {
+  async createNetwork(name: string, options: NewNetworkOptions = {}): Promise<ListedNetwork> {
+    const description = options.description ?? null
     const created = await api.networks.create({ id: newId(), name, description }, { context: { actor: this.userId } })
     this.#directory.add(created)
     return created

@@ -98,6 +98,12 @@ export interface RefusalNotice {
   readonly edits: readonly Edit[]
 }
 
+export interface NewNetworkOptions {
+  readonly description?: string | null
+  /** What it was made from, for scripts around the app: 'workspace' if left out. */
+  readonly source?: string
+}
+
 /**
  * The networks of the signed-in person: the one home of everything that is edited. All methods that change a network
  * work without a connection; those that return promises need the server.
@@ -126,7 +132,7 @@ export interface NetworkStore {
   retrySetAside(networkId: string): Promise<void>
   discardSetAside(networkId: string): Promise<void>
 
-  createNetwork(name: string, description?: string | null): Promise<ListedNetwork>
+  createNetwork(name: string, options?: NewNetworkOptions): Promise<ListedNetwork>
   duplicateNetwork(networkId: string): Promise<ListedNetwork>
   removeNetwork(networkId: string): Promise<void>
   /** Shows the new order at once; rejects, with the list back as it was, if the server refuses it. */

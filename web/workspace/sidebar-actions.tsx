@@ -42,28 +42,28 @@ export function SidebarHeader({ iconsOnly, onCreate }: SidebarHeaderProps) {
 
 interface SidebarFooterProps {
   readonly iconsOnly: boolean
+  /** The community networks are what is shown. */
+  readonly inCommunity: boolean
+  readonly onCommunity: () => void
+  readonly onTemplates: () => void
   readonly onImport: () => void
   readonly onAccount: () => void
 }
 
-export function SidebarFooter({ iconsOnly, onImport, onAccount }: SidebarFooterProps) {
+export function SidebarFooter({ iconsOnly, inCommunity, ...on }: SidebarFooterProps) {
   return (
     <div className={`${styles.group} ${styles.footer}`}>
       <SidebarEntry
         icon={IconUsersGroup}
         label={texts.communityNetworks}
         iconsOnly={iconsOnly}
-        unavailable={texts.unavailable.communityNetworks}
+        aria-current={inCommunity ? 'page' : undefined}
+        onClick={on.onCommunity}
       />
-      <SidebarEntry
-        icon={IconTemplate}
-        label={texts.templates}
-        iconsOnly={iconsOnly}
-        unavailable={texts.unavailable.templates}
-      />
-      <SidebarEntry icon={IconFileImport} label={texts.importFile} iconsOnly={iconsOnly} onClick={onImport} />
+      <SidebarEntry icon={IconTemplate} label={texts.templates} iconsOnly={iconsOnly} onClick={on.onTemplates} />
+      <SidebarEntry icon={IconFileImport} label={texts.importFile} iconsOnly={iconsOnly} onClick={on.onImport} />
       <SidebarEntry icon={IconBook} label={texts.resources} iconsOnly={iconsOnly} href={resourcesHref} />
-      <SidebarEntry icon={IconUserCircle} label={texts.account} iconsOnly={iconsOnly} onClick={onAccount} />
+      <SidebarEntry icon={IconUserCircle} label={texts.account} iconsOnly={iconsOnly} onClick={on.onAccount} />
     </div>
   )
 }

@@ -29,8 +29,6 @@ export const sidebarTexts = {
   unavailable: {
     networkHealth: notYet('Network Health'),
     aiChat: notYet('AI Chat'),
-    communityNetworks: 'Community networks are not available yet.',
-    templates: 'Templates are not available yet.',
   },
 }
 

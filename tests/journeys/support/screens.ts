@@ -85,6 +85,11 @@ async function editNetwork(page: Page, tab: string): Promise<Locator> {
   return editing
 }
 
+async function openCommunity(page: Page, { networkId }: Cast): Promise<void> {
+  await page.goto(`/network/${networkId}?view=community`)
+  await shown(page.getByRole('list', { name: 'Community networks' }))
+}
+
 async function chooseImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await shown(dialog(page, 'Import Data'))
@@ -340,6 +345,25 @@ export const screens: readonly Screen[] = [
     name: 'connection, label and notes',
     who: 'owner',
     reach: open(async (page) => void (await openEdge(page, 'Details', 'Connection Details'))),
+  },
+  {
+    name: 'choose a template',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openSidebar(page)
+      await page.getByRole('button', { name: 'Templates' }).click()
+      await shown(dialog(page, 'Choose a Template'))
+    }),
+  },
+  { name: 'community networks', who: 'owner', reach: openCommunity },
+  {
+    name: 'community network in full',
+    who: 'owner',
+    reach: async (page, cast) => {
+      await openCommunity(page, cast)
+      await page.getByRole('button', { name: 'See more' }).first().click()
+      await page.getByText('A-Z', { exact: true }).click()
+    },
   },
   { name: 'import, choose', who: 'owner', reach: open(chooseImport) },
   { name: 'import, map', who: 'owner', reach: open(async (page) => void (await mapImport(page))) },

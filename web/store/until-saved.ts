@@ -1,4 +1,4 @@
-import type { LiveNetworkStore } from '../store/network-store.ts'
+import type { LiveNetworkStore } from './network-store.ts'
 
 export interface SavingOptions {
   readonly signal?: AbortSignal

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { texts } from '../community/texts.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { useHidingScrollbar } from '../ui/use-hiding-scrollbar.ts'
+import type { SidebarFrame } from '../workspace/sidebar-frame.ts'
+import { topBarTexts } from '../workspace/texts.ts'
+import { EmptyTopBar } from '../workspace/top-bar.tsx'
+import { announce } from './events.ts'
+import styles from './workspace.module.css'
+
+const CommunityNetworks = lazy(async () => ({
+  default: (await import('../community/community-networks.tsx')).CommunityNetworks,
+}))
+
+interface CommunityViewProps {
+  readonly frame: SidebarFrame
+  /** Goes back to the networks, to this one. */
+  readonly onOpen: (networkId: string) => void
+  /** Goes back to the network that was open. */
+  readonly onLeave: () => void
+}
+
+/** The community networks in the place of the network. */
+export function CommunityView({ frame, onOpen, onLeave }: CommunityViewProps) {
+  const scrolling = useHidingScrollbar<HTMLDivElement>()
+  /** On the way to a network: the event that says so must not lead to another. */
+  const opening = useRef(false)
+  const leave = useEffectEvent(() => {
+    if (!opening.current) onLeave()
+  })
+  useEffect(() => {
+    const listener = () => leave()
+    globalThis.addEventListener('return-to-network-view', listener)
+    return () => globalThis.removeEventListener('return-to-network-view', listener)
+  }, [])
+
+  const added = (networkId: string, networkName: string) => {
+    announce('network-created', { networkId, isAI: true, source: 'community-networks' })
+    announce('ai-network-recorded', { networkId, networkName })
+    opening.current = true
+    onOpen(networkId)
+    announce('return-to-network-view', undefined)
+  }
+  return (
+    <>
+      <EmptyTopBar title={texts.title} sidebar={frame} />
+      <div ref={scrolling} className={styles.scroll}>
+        <Suspense fallback={<Spinner label={topBarTexts.loading} />}>
+          <CommunityNetworks onAdded={added} />
+        </Suspense>
+      </div>
+    </>
+  )
+}

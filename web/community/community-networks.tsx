@@ -1,0 +1,74 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { useId, useState } from 'react'
+import { communityEntries } from '../../domain/catalog/community/all.ts'
+import { browse, type Sorting, sortings } from '../../domain/catalog/community/browse.ts'
+import type { CommunityEntry } from '../../domain/catalog/community/entry.ts'
+import { type Industry, industries } from '../../domain/catalog/community/industries.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+import styles from './community.module.css'
+import { CommunityRow } from './community-row.tsx'
+import { texts } from './texts.ts'
+import { useAddNetwork } from './use-add-network.ts'
+
+interface CommunityNetworksProps {
+  /** A network was begun from an entry. */
+  readonly onAdded: (networkId: string, name: string) => void
+}
+
+/** Networks to be added by one click, by industry and place. */
+export function CommunityNetworks({ onAdded }: CommunityNetworksProps) {
+  const [sorting, setSorting] = useState<Sorting>('industry')
+  const [industry, setIndustry] = useState<Industry | null>(null)
+  const { addingId, add } = useAddNetwork()
+  usePageTitle(texts.title)
+  const entries = browse(communityEntries, { sorting, industry })
+  const choose = async (entry: CommunityEntry) => {
+    const networkId = await add(entry)
+    if (networkId !== null) onAdded(networkId, entry.title)
+  }
+  return (
+    <div className={styles.view}>
+      <p className={styles.intro}>{texts.intro}</p>
+      <div className={styles.controls}>
+        <SortControl sorting={sorting} onChange={setSorting} />
+        <NativeSelect
+          label={texts.filter}
+          value={industry ?? ''}
+          onChange={({ target }) => setIndustry(industries.find((each) => each === target.value) ?? null)}
+          data={[{ value: '', label: texts.allIndustries }, ...industries]}
+        />
+        <p className={styles.count} role="status">
+          {texts.count(entries.length)}
+        </p>
+      </div>
+      <ul className={styles.list} aria-label={texts.list}>
+        {entries.map((entry) => (
+          <CommunityRow
+            key={entry.id}
+            entry={entry}
+            adding={addingId === entry.id}
+            waiting={addingId !== null}
+            onAdd={() => void choose(entry)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SortControl({ sorting, onChange }: { sorting: Sorting; onChange: (sorting: Sorting) => void }) {
+  const labelId = useId()
+  return (
+    <div>
+      <div className={styles.controlLabel} id={labelId}>
+        {texts.sort}
+      </div>
+      <SegmentedControl
+        aria-labelledby={labelId}
+        value={sorting}
+        onChange={onChange}
+        data={sortings.map((value) => ({ value, label: texts.sortings[value] }))}
+      />
+    </div>
+  )
+}

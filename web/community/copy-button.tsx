@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showToast } from '../ui/toast.tsx'
+import { texts } from './texts.ts'
+
+/** How long the button says that it has copied, milliseconds. */
+const confirmationMs = 2000
+
+interface CopyButtonProps {
+  /** What is copied. */
+  readonly value: string
+  readonly label: string
+}
+
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  const { start } = useTimeout(() => setCopied(false), confirmationMs)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      start()
+      showToast({ tone: 'success', title: texts.copiedToast, message: texts.copiedMessage })
+    } catch {
+      // Not allowed, or a page on plain http, which has no clipboard at all.
+      showToast({ tone: 'error', ...texts.copyFailed })
+    }
+  }
+  const Icon = copied ? IconCheck : IconCopy
+  return (
+    <Button
+      variant="default"
+      aria-label={copied ? undefined : label}
+      leftSection={<Icon size={16} stroke={1.75} />}
+      onClick={() => void copy()}
+    >
+      {copied ? texts.copied : texts.copy}
+    </Button>
+  )
+}

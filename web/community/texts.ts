@@ -1,0 +1,40 @@
+/** What the community networks say. */
+export const texts = {
+  title: 'Community Networks',
+  intro:
+    'Add one of these networks with one click. Each is AI-generated from its description, so it comes with people to look for, organizations, events and venues, ready to be made your own.',
+  sort: 'Sort by',
+  sortings: { industry: 'Industry', location: 'Location', title: 'A-Z' },
+  filter: 'Industry',
+  allIndustries: 'All Industries',
+  count: (count: number) => (count === 1 ? '1 network' : `${count} networks`),
+  list: 'Community networks',
+
+  seeMore: 'See more',
+  seeLess: 'See less',
+  promptOf: (title: string) => `description of ${title}`,
+  copy: 'Copy',
+  copied: 'Copied',
+  copyPromptOf: (title: string) => `Copy description of ${title}`,
+  add: 'Add Network',
+  adding: 'Adding...',
+  addOne: (title: string) => `Add Network ${title}`,
+
+  copiedToast: 'Copied to clipboard',
+  copiedMessage: 'Paste it wherever a network is described.',
+  copyFailed: { title: 'Copy failed', message: 'Failed to copy the prompt to clipboard.' },
+  addingToast: (title: string) => ({ title: 'Adding network', message: `Generating ${title} from its description.` }),
+  added: (title: string) => ({
+    tone: 'success' as const,
+    title: 'Network added',
+    message: `${title} is in your list and fills while you look at it.`,
+  }),
+  quotaReached: 'Subscription Required',
+  signIn: { title: 'Authentication Error', message: 'Please sign in to add community networks' },
+  addFailed: { title: 'Error', message: 'Failed to add network. Please try again.' },
+  loadFailed: {
+    tone: 'error' as const,
+    title: 'Error',
+    message: 'Failed to load the newly created network. Please refresh the page.',
+  },
+}

@@ -1,0 +1,82 @@
+import { Loader, UnstyledButton } from '@mantine/core'
+import type { NetworkTemplate } from '../../domain/catalog/template.ts'
+import { templates } from '../../domain/catalog/templates/all.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './template.module.css'
+import { TemplatePicture } from './template-picture.tsx'
+import { texts } from './texts.ts'
+import { useApplyTemplate } from './use-apply-template.ts'
+
+interface ChooseTemplateDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** A network was made from one. */
+  readonly onApplied: (networkId: string) => void
+}
+
+/** The built-in templates to choose from. Choosing one makes a network of it. */
+export function ChooseTemplateDialog({ opened, onClose, onApplied }: ChooseTemplateDialogProps) {
+  const { applyingId, apply } = useApplyTemplate()
+  const choose = async (template: NetworkTemplate) => {
+    if (applyingId !== null) return
+    const networkId = await apply(template)
+    if (networkId === null) return
+    onClose()
+    onApplied(networkId)
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.title} size="xl">
+      <p className={styles.intro}>{texts.intro}</p>
+      <ul className={styles.grid}>
+        {templates.map((template, index) => (
+          <li key={template.id}>
+            <TemplateChoice
+              template={template}
+              first={index === 0}
+              applying={applyingId === template.id}
+              waiting={applyingId !== null}
+              onChoose={() => void choose(template)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface TemplateChoiceProps {
+  readonly template: NetworkTemplate
+  /** Takes the focus when the dialog opens. */
+  readonly first: boolean
+  readonly applying: boolean
+  /** Nothing can be chosen for the moment. */
+  readonly waiting: boolean
+  readonly onChoose: () => void
+}
+
+function TemplateChoice({ template, first, applying, waiting, onChoose }: TemplateChoiceProps) {
+  const { name, description, nodes, edges } = template
+  return (
+    <UnstyledButton
+      className={styles.choice}
+      aria-label={name}
+      aria-describedby={`template-${template.id}`}
+      aria-disabled={waiting || undefined}
+      data-applying={applying || undefined}
+      data-autofocus={first || undefined}
+      onClick={onChoose}
+    >
+      <span className={styles.stage}>
+        <TemplatePicture template={template} />
+      </span>
+      <span className={styles.words} id={`template-${template.id}`}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.description}>{description}</span>
+        <span className={styles.size}>
+          {applying && <Loader size={12} color="var(--kith-text-2)" />}
+          {applying ? texts.applying : texts.size(nodes.length, edges.length)}
+        </span>
+      </span>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import type { NetworkTemplate } from '../../domain/catalog/template.ts'
+import { templatePositions, templateSpacing } from '../../domain/catalog/template-layout.ts'
+import type { NodeType } from '../../domain/model/node.ts'
+import styles from './template.module.css'
+
+/** Size of a node's mark in the units of the layout. */
+const markSize = 130
+const margin = 190
+
+/** A small drawing of what a template becomes: its nodes by their shapes, its connections as lines. */
+export function TemplatePicture({ template }: { template: NetworkTemplate }) {
+  const { nodes, edges } = template
+  const places = useMemo(() => templatePositions(nodes.length, steadyRandom(nodes.length)), [nodes])
+  const side = Math.ceil(Math.sqrt(nodes.length))
+  const rows = Math.ceil(nodes.length / side)
+  const [width, height] = [side, rows].map((count) => (count - 1) * templateSpacing + 2 * margin)
+  const placeOf = (name: string) => places[nodes.findIndex((node) => node.name === name)]
+  return (
+    <svg className={styles.picture} viewBox={`${-margin} ${-margin} ${width} ${height}`} aria-hidden focusable="false">
+      {edges.map(([from, to]) => {
+        const [start, end] = [placeOf(from), placeOf(to)]
+        if (!start || !end) return null
+        return <path key={`${from} ${to}`} className={styles.line} d={bentLine(start, end)} />
+      })}
+      {nodes.map(({ name, type }, index) => {
+        const { x, y } = places[index] ?? { x: 0, y: 0 }
+        return <Mark key={name} type={type} x={x} y={y} />
+      })}
+    </svg>
+  )
+}
+
+interface MarkProps {
+  readonly type: NodeType
+  readonly x: number
+  readonly y: number
+}
+
+/** The shapes of the cards: round, rounded square, tile, pin. */
+function Mark({ type, x, y }: MarkProps) {
+  const half = markSize / 2
+  const common = { className: styles.mark, 'data-type': type }
+  switch (type) {
+    case 'person':
+      return <circle {...common} cx={x} cy={y} r={half} />
+    case 'organization':
+      return <rect {...common} x={x - half} y={y - half} width={markSize} height={markSize} rx={34} />
+    case 'event':
+      return <rect {...common} x={x - half} y={y - half} width={markSize} height={markSize} rx={6} />
+    case 'venue':
+      return <path {...common} d={pin(x, y, half)} />
+  }
+}
+
+function pin(x: number, y: number, half: number): string {
+  const r = half * 0.9
+  return `M${x},${y + half * 1.25} L${x - r * 0.86},${y + r * 0.1} A${r},${r} 0 1 1 ${x + r * 0.86},${y + r * 0.1} Z`
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Bent a little to one side, so that a line between two nodes of one row does not run through those between them. */
+function bentLine(start: Point, end: Point): string {
+  const bend = 0.12
+  const x = (start.x + end.x) / 2 - (end.y - start.y) * bend
+  const y = (start.y + end.y) / 2 + (end.x - start.x) * bend
+  return `M${start.x},${start.y} Q${x},${y} ${end.x},${end.y}`
+}
+
+/** The same numbers for the same seed, so that a picture does not change from one look to the next. */
+function steadyRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}

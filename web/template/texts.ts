@@ -1,0 +1,15 @@
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What choosing a template says. */
+export const texts = {
+  title: 'Choose a Template',
+  intro: 'Each one becomes a network of your own: put real names in place of the roles and follow the notes.',
+  size: (nodes: number, edges: number) =>
+    `${counted(nodes, 'node', 'nodes')}, ${counted(edges, 'connection', 'connections')}`,
+  applying: 'Creating…',
+  undoLabel: (template: string) => `Apply ${template}`,
+
+  applied: 'Template Applied',
+  appliedMessage: (template: string) => `Created new network from ${template} template`,
+  failed: { title: 'Error', message: 'Failed to apply template' },
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { templateEdits } from '../../domain/catalog/apply-template.ts'
+import type { NetworkTemplate } from '../../domain/catalog/template.ts'
+import { useLiveStore } from '../store/hooks.ts'
+import type { LiveNetworkStore } from '../store/network-store.ts'
+import { newId } from '../store/tab-identity.ts'
+import { localDay } from '../ui/days.ts'
+import { showToast } from '../ui/toast.tsx'
+import { createFilledNetwork } from './create-filled-network.ts'
+import { texts } from './texts.ts'
+
+interface ApplyTemplate {
+  /** Id of the template that is being applied. */
+  readonly applyingId: string | null
+  /** Makes a network of it and says what became of that. Answers with the network's id, or null if there is none. */
+  apply(template: NetworkTemplate): Promise<string | null>
+}
+
+export function useApplyTemplate(): ApplyTemplate {
+  const store = useLiveStore()
+  const [applyingId, setApplyingId] = useState<string | null>(null)
+  return {
+    applyingId,
+    async apply(template) {
+      setApplyingId(template.id)
+      // Whatever went wrong on the way, there is no network of it.
+      const networkId = await create(store, template).catch(() => null)
+      setApplyingId(null)
+      if (networkId === null) showToast({ tone: 'error', ...texts.failed })
+      else showToast({ tone: 'success', title: texts.applied, message: texts.appliedMessage(template.name) })
+      return networkId
+    },
+  }
+}
+
+async function create(store: LiveNetworkStore, template: NetworkTemplate): Promise<string | null> {
+  const { name, description } = template
+  const edits = templateEdits(template, { random: Math.random, newId, today: localDay(new Date()) })
+  if (edits.length === 0) return null
+  const options = { description, source: 'template' }
+  return createFilledNetwork(store, { name, options, edits, label: texts.undoLabel(name) })
+}
