@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { columnFields, guessMapping, locateColumns } from './columns.ts'
+import { columnFields } from './column-field.ts'
+import { guessMapping, locateColumns } from './columns.ts'
 
 function guess(headerLine: string, filled?: Set<string>) {
   const mapping = guessMapping(headerLine.split(','), filled)

@@ -1,25 +1,7 @@
+import { columnFields, type SingleColumnField } from './column-field.ts'
 import { type HeaderMeaning, meaningOf } from './header-words.ts'
 import { accept, type ImportResult, refuse } from './refusal.ts'
 import { columnMissing, mapNameColumn } from './texts.ts'
-
-/** The fields of a node that a column can be mapped to, in the order a mapping form lists them. */
-export const columnFields = [
-  'name',
-  'type',
-  'title',
-  'company',
-  'notes',
-  'address',
-  'date',
-  'email',
-  'phone',
-  'profileUrl',
-  'imageUrl',
-  'tags',
-  'color',
-] as const
-export type ColumnField = (typeof columnFields)[number]
-export type SingleColumnField = Exclude<ColumnField, 'name'>
 
 /** The most columns a name can be put together from: first, middle and last name. */
 export const maxNameColumns = 3

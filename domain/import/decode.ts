@@ -1,7 +1,6 @@
 import { accept, type ImportResult, refuse } from './refusal.ts'
+import type { TextEncoding } from './text-encoding.ts'
 import { binaryFile, emptyFile, workbookFile } from './texts.ts'
-
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export interface DecodedText {
   text: string

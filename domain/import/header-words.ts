@@ -1,4 +1,4 @@
-import type { ColumnField } from './columns.ts'
+import type { ColumnField } from './column-field.ts'
 
 /** What a header can mean: a field of a node, or one part of a person's name. */
 export type HeaderMeaning = ColumnField | 'firstName' | 'middleName' | 'lastName'

@@ -1,6 +1,6 @@
 import { type ColumnMapping, guessMapping, locateColumns } from './columns.ts'
 import { type ColumnDateOrder, type DateOrder, dateOrderOf } from './dates.ts'
-import { decodeText, type TextEncoding } from './decode.ts'
+import { decodeText } from './decode.ts'
 import type { NodeDraft } from './draft.ts'
 import type { ComparedNode } from './duplicates.ts'
 import { isCsvFileName, networkNameOf } from './file-name.ts'
@@ -8,6 +8,7 @@ import { type Area, gridPositions, type Position } from './layout.ts'
 import { accept, type ImportRefusal, type ImportResult, refuse } from './refusal.ts'
 import { judgeRows, type RowVerdict } from './rows.ts'
 import { type Progress, readTable, type Table } from './table.ts'
+import type { TextEncoding } from './text-encoding.ts'
 import { notCsv, noValidNodes, onlyDuplicates } from './texts.ts'
 
 /** A CSV file that has been read but not yet judged: the mapping form is drawn from this. */

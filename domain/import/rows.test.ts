@@ -121,7 +121,7 @@ describe('other values', () => {
     })
     expect(reasons(warnings)).toEqual([
       [2, 'Date “soon” is not a date that can be read. It is kept in the notes.'],
-      [2, 'Email “ann at home” is not an e-mail address. It is kept in the notes.'],
+      [2, 'Email “ann at home” is not an email address. It is kept in the notes.'],
       [2, 'Profile URL “javascript:alert(1)” is not a web address (http or https). It is kept in the notes.'],
       [2, 'Color “sparkly” is not a color like #0a66c2. It is kept in the notes.'],
     ])
@@ -142,7 +142,7 @@ describe('other values', () => {
     ])
   })
 
-  test('of several e-mail addresses or phones the first is used', () => {
+  test('of several email addresses or phones the first is used', () => {
     const { nodes, warnings } = plan('Name\tEmail\tPhone', [
       'Ann\tAnn Lee <ann@a.example>; lee@b.example\t+49 1 ::: +49 2',
     ])
@@ -210,7 +210,7 @@ describe('dates', () => {
 describe('duplicates', () => {
   const header = 'Name\tType\tCompany\tEmail\tURL\tAddress\tDate'
 
-  test('share a profile address, an e-mail address, or name, type and company', () => {
+  test('share a profile address, an email address, or name, type and company', () => {
     const { counts, duplicates, nodes } = plan(header, [
       'Ann Lee\tperson\tAcme\tann@a.example\thttps://www.linkedin.com/in/ann/\t\t',
       'A. Lee\tperson\t\t\thttp://de.linkedin.com/in/Ann?trk=x\t\t',
@@ -222,7 +222,7 @@ describe('duplicates', () => {
     expect(counts).toEqual({ rows: 6, valid: 3, faulty: 0, duplicate: 3, warned: 0 })
     expect(reasons(duplicates)).toEqual([
       [3, 'Same profile address as line 2.'],
-      [4, 'Same e-mail address as line 2.'],
+      [4, 'Same email address as line 2.'],
       [5, 'Same name, type and company as line 2.'],
     ])
     expect(nodes.map((node) => node.x)).toEqual([100, 300, 100])

@@ -1,6 +1,6 @@
-import type { ColumnField } from './columns.ts'
+import type { ColumnField } from './column-field.ts'
 import { cut } from './cut.ts'
-import type { TextEncoding } from './decode.ts'
+import type { TextEncoding } from './text-encoding.ts'
 import type { DuplicateOf, DuplicateSign } from './duplicates.ts'
 
 /** Every sentence an import can say. Values are shown in quotation marks and cut, because cells can be very long. */
@@ -14,7 +14,8 @@ export const importFailedTitle = 'Import Failed'
 export const importFailed = 'Failed to import CSV data'
 export const importedNetwork = 'Imported Network'
 
-export const importedNodes = (count: number) => `Imported ${count} ${count === 1 ? 'node' : 'nodes'}`
+export const importedNodes = (count: number) =>
+  `Imported ${count.toLocaleString('en-US')} ${count === 1 ? 'node' : 'nodes'}`
 export const columnMissing = (field: ColumnField) =>
   field === 'name' ? nameColumnMissing : `Could not find the selected ${fieldLabels[field]} column in the CSV headers`
 export const onlyDuplicates = 'Every row of this file repeats a node that is already there.'
@@ -85,7 +86,7 @@ export const rowWarnings = {
 export const oddValues = {
   date: 'is not a date that can be read',
   url: 'is not a web address (http or https)',
-  email: 'is not an e-mail address',
+  email: 'is not an email address',
   color: 'is not a color like #0a66c2',
   tag: 'is too long for a tag',
   tooLong: 'is too long',
@@ -93,7 +94,7 @@ export const oddValues = {
 
 const sharedSigns = {
   profileUrl: 'profile address',
-  email: 'e-mail address',
+  email: 'email address',
   name: 'name, type and company',
 } as const satisfies Record<DuplicateSign, string>
 

@@ -66,7 +66,7 @@ export const Node = z
     y: coordinate,
     title: line(300, 'A title').nullable(),
     company: line(300, 'A company').nullable(),
-    email: line(320, 'An e-mail address').nullable(),
+    email: line(320, 'An email address').nullable(),
     phone: line(100, 'A phone number').nullable(),
     address: line(500, 'An address').nullable(),
     date: day.nullable(),

@@ -218,7 +218,7 @@ test('imports 20,000 rows while the page goes on reacting, and takes them back',
   await expect(page.getByRole('button', { name: 'Open sidebar' })).toBeVisible()
   await page.getByRole('button', { name: 'Open sidebar' }).click()
   const success = toast(page, 'CSV Import Successful')
-  await expect(success).toContainText('Imported 20000 nodes', { timeout: 120_000 })
+  await expect(success).toContainText('Imported 20,000 nodes', { timeout: 120_000 })
   const importedMs = Date.now() - began
   await seeNodes(page, '20,000 nodes')
   const imported = await responsiveness()

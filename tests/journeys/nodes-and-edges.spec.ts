@@ -55,7 +55,7 @@ test('edits the details of a node, and what it is', async ({ page, person }) => 
   await editing.getByRole('textbox', { name: 'Name' }).fill('Ada Quillan')
   await editing.getByRole('textbox', { name: 'Title' }).fill('Harbour master')
   await editing.getByRole('textbox', { name: 'Company' }).fill('Ferry Works')
-  await editing.getByRole('textbox', { name: 'E-mail' }).fill('ada@people.example')
+  await editing.getByRole('textbox', { name: 'Email' }).fill('ada@people.example')
   await editing.getByRole('textbox', { name: 'Profile URL' }).fill('javascript:alert(1)')
   await editing.getByRole('button', { name: 'Save Changes' }).click()
   await expect(editing.getByRole('textbox', { name: 'Profile URL' })).toHaveAttribute('aria-invalid', 'true')

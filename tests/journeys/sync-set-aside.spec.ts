@@ -6,13 +6,7 @@ import { type Stage, test } from './support/stage.ts'
 import { addNode } from './support/workspace.ts'
 
 /** A fault in the database that meets one name only. */
-async function breakOn(stage: Stage, name: string): Promise<() => Promise<void>> {
-  await stage.backstage.rows(`
-    create function stumble() returns trigger language plpgsql as
-      $$ begin if new.name = '${name}' then raise exception 'stumbled'; end if; return new; end $$;
-    create trigger stumble before insert on node for each row execute function stumble()`)
-  return async () => void (await stage.backstage.rows('drop function stumble cascade'))
-}
+const breakOn = (stage: Stage, name: string) => stage.backstage.failAt('node', 'insert', `new.name = '${name}'`)
 
 const notice = (page: Page) => page.getByRole('alert', { name: 'Unsaved changes to Fragile' })
 

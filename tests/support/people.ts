@@ -35,6 +35,33 @@ export class Backstage {
     return (await this.#pool.query<T>(sql, parameters)).rows
   }
 
+  /** Has whoever reads or writes a table wait until the function returned is called. */
+  async hold(table: string): Promise<() => Promise<void>> {
+    const client = await this.#pool.connect()
+    await client.query(`begin; lock table ${table} in access exclusive mode`)
+    return async () => {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+
+  /** Has the database fail at every change of a table that meets the condition on `new` or `old`. */
+  async failAt(
+    table: string,
+    change: 'insert' | 'update' | 'delete',
+    condition = 'true',
+  ): Promise<() => Promise<void>> {
+    const name = `fail_${randomUUID().replaceAll('-', '')}`
+    await this.#pool.query(`
+      create function ${name}() returns trigger language plpgsql as
+        $$ begin
+          if ${condition} then raise exception 'provoked by a test'; end if;
+          return case when tg_op = 'DELETE' then old else new end;
+        end $$;
+      create trigger ${name} before ${change} on ${table} for each row execute function ${name}()`)
+    return async () => void (await this.#pool.query(`drop function ${name} cascade`))
+  }
+
   /** Everything the tenant tables hold, to tell whether anything changed. */
   async everything(): Promise<unknown> {
     const tables = [

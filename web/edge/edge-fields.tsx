@@ -1,6 +1,6 @@
 import { Autocomplete, SegmentedControl, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Evidence } from '../../domain/model/edge.ts'
 import { dayText } from '../ui/days.ts'
 import styles from './edge-fields.module.css'
@@ -24,6 +24,7 @@ const strengths = [
 
 export function EdgeFields({ form, evidence, withNotes, readOnly, autoFocus, overtaken }: EdgeFieldsProps) {
   const strengthId = useId()
+  const isSelected = useRef(false)
   return (
     <div className={styles.fields}>
       <Autocomplete
@@ -34,6 +35,11 @@ export function EdgeFields({ form, evidence, withNotes, readOnly, autoFocus, ove
         readOnly={readOnly}
         autoComplete="off"
         data-autofocus={autoFocus || undefined}
+        // Whoever comes to edit the label types the new one over the old one.
+        onFocusCapture={(event) => {
+          if (autoFocus && !isSelected.current) event.currentTarget.querySelector('input')?.select()
+          isSelected.current = true
+        }}
         description={overtakenText(overtaken.label)}
         {...form.getInputProps('label')}
       />

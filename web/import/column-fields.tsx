@@ -1,11 +1,7 @@
 import { MultiSelect, Select, type SelectProps } from '@mantine/core'
 import { memo } from 'react'
-import {
-  type ColumnMapping,
-  columnFields,
-  maxNameColumns,
-  type SingleColumnField,
-} from '../../domain/import/columns.ts'
+import { columnFields, type SingleColumnField } from '../../domain/import/column-field.ts'
+import { type ColumnMapping, maxNameColumns } from '../../domain/import/columns.ts'
 import { fieldLabels } from '../../domain/import/texts.ts'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'

@@ -1,6 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { memo, useState } from 'react'
-import { type ColumnMapping, columnFields, locateColumns } from '../../domain/import/columns.ts'
+import { columnFields } from '../../domain/import/column-field.ts'
+import { type ColumnMapping, locateColumns } from '../../domain/import/columns.ts'
 import type { DateOrder } from '../../domain/import/dates.ts'
 import { type DraftReading, readDraft } from '../../domain/import/draft.ts'
 import { fieldLabels } from '../../domain/import/texts.ts'

@@ -1,6 +1,6 @@
 import type { Delimiter } from '../../domain/import/records.ts'
 import { encodingLabels, importedNodes } from '../../domain/import/texts.ts'
-import type { TextEncoding } from '../../domain/import/decode.ts'
+import type { TextEncoding } from '../../domain/import/text-encoding.ts'
 
 /** What the import dialog says. Refusals of files, rows and mappings bring their own sentences from the domain. */
 

@@ -127,3 +127,20 @@ describe('tagEdits', () => {
     expect(tagEdits(now, [nodeId], before, [investor])).toEqual([])
   })
 })
+
+describe('a tag deleted from the whole network', () => {
+  const without = before.filter((tag) => tag.id !== investor.id)
+
+  it('leaves every node in one edit', () => {
+    const edits = tagEdits(graph, [nodeId], before, without, [investor.id])
+    expect(edits).toEqual([{ type: 'tag.remove', id: investor.id }])
+    const after = applied(graph, edits)
+    expect([after.tags.has(investor.id), after.nodes.get(nodeId)?.tagIds]).toEqual([false, []])
+  })
+
+  it('is no longer offered, and is left alone if somebody else deleted it first', () => {
+    expect(suggestedTags(graph, without, [investor.id]).map((tag) => tag.text)).toEqual(['Mentor'])
+    const after = applied(graph, [{ type: 'tag.remove', id: investor.id }])
+    expect(tagEdits(after, [nodeId], before, without, [investor.id])).toEqual([])
+  })
+})

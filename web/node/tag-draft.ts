@@ -51,27 +51,31 @@ export function renameProblem(graph: WithTags, tags: readonly DraftTag[], tagId:
   return others.some((tag) => tag.id !== tagId && tagKey(tag.text) === key) ? refusals.tagExists.message : null
 }
 
-/** The network's tags the draft does not hold yet, by text. */
-export function suggestedTags(graph: WithTags, tags: readonly DraftTag[]): Tag[] {
-  const drafted = new Set(tags.map((tag) => tag.id))
+/** The network's tags the draft does not hold yet, by text; those that shall be deleted are not offered. */
+export function suggestedTags(graph: WithTags, tags: readonly DraftTag[], doomed: readonly string[] = []): Tag[] {
+  const left = new Set([...tags.map((tag) => tag.id), ...doomed])
   return [...graph.tags.values()]
-    .filter((tag) => !drafted.has(tag.id))
+    .filter((tag) => !left.has(tag.id))
     .sort((a, b) => a.text.localeCompare(b.text, 'en', { sensitivity: 'base' }))
 }
 
 /**
  * One batch that makes the tags of a network and of some nodes what the draft says. `before` is what the draft began
  * with: tags somebody else gave or took meanwhile stay as they are, and so do those only some of the nodes carry.
+ * `doomed` are deleted from the whole network.
  */
 export function tagEdits(
   graph: Graph,
   nodeIds: readonly string[],
   before: readonly DraftTag[],
   tags: readonly DraftTag[],
+  doomed: readonly string[] = [],
 ): Edit[] {
   const { edits, idOf } = definitionEdits(graph, before, tags)
-  const kept = new Set(tags.map((tag) => tag.id))
   const had = new Set(before.map((tag) => tag.id))
+  const removed = new Set(doomed.filter((id) => graph.tags.has(id)))
+  for (const id of removed) edits.push({ type: 'tag.remove', id })
+  const kept = new Set([...tags.map((tag) => tag.id), ...removed])
   for (const nodeId of nodeIds) {
     const carried = new Set(graph.nodes.get(nodeId)?.tagIds)
     for (const { id } of before)

@@ -1,5 +1,5 @@
 import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core'
-import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Graph } from '../../domain/model/graph.ts'
 import { ColourSwatches } from '../ui/colour-swatches.tsx'
@@ -9,7 +9,7 @@ import { tagColors, texts } from './texts.ts'
 import type { TagDraft } from './use-tag-draft.ts'
 
 interface TagPickerProps {
-  readonly graph: Pick<Graph, 'tags'>
+  readonly graph: Pick<Graph, 'tags' | 'nodes'>
   readonly draft: TagDraft
   /** Lets tags be renamed and recolored, which reaches every node that carries them. */
   readonly editable?: boolean
@@ -21,11 +21,12 @@ const mostSuggestions = 30
 
 /** Tags under construction: a field to add one, and below it those there are. */
 export function TagPicker({ graph, draft, editable = false, autoFocus = false }: TagPickerProps) {
-  const { tags, typed, add, setTags } = draft
+  const { tags, doomed, typed, add, setTags } = draft
   const [isOpen, setOpen] = useState(false)
   const [edited, setEdited] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const pencil = useRef<HTMLButtonElement>(null)
-  const suggestions = useMemo(() => suggestedTags(graph, tags).map((tag) => tag.text), [graph, tags])
+  const suggestions = useMemo(() => suggestedTags(graph, tags, doomed).map((tag) => tag.text), [graph, tags, doomed])
 
   function stopEditing(): void {
     setEdited(null)
@@ -35,6 +36,7 @@ export function TagPicker({ graph, draft, editable = false, autoFocus = false }:
   return (
     <div className={styles.picker}>
       <Autocomplete
+        ref={field}
         label={texts.tagField}
         placeholder={texts.tagPlaceholder}
         autoComplete="off"
@@ -97,10 +99,16 @@ export function TagPicker({ graph, draft, editable = false, autoFocus = false }:
               {edited === tag.id && (
                 <TagEditor
                   tag={tag}
+                  carriers={graph.nodes.count((node) => node.tagIds.includes(tag.id))}
                   problemOf={(text) => renameProblem(graph, tags, tag.id, text)}
                   onDone={(changed) => {
                     setTags(tags.map((other) => (other.id === tag.id ? changed : other)))
                     stopEditing()
+                  }}
+                  onDelete={() => {
+                    draft.doom(tag.id)
+                    setEdited(null)
+                    field.current?.focus()
                   }}
                   onCancel={stopEditing}
                 />
@@ -115,12 +123,15 @@ export function TagPicker({ graph, draft, editable = false, autoFocus = false }:
 
 interface TagEditorProps {
   readonly tag: DraftTag
+  /** How many nodes have it. */
+  readonly carriers: number
   readonly problemOf: (text: string) => string | null
   readonly onDone: (tag: DraftTag) => void
+  readonly onDelete: () => void
   readonly onCancel: () => void
 }
 
-function TagEditor({ tag, problemOf, onDone, onCancel }: TagEditorProps) {
+function TagEditor({ tag, carriers, problemOf, onDone, onDelete, onCancel }: TagEditorProps) {
   const [text, setText] = useState(tag.text)
   const [color, setColor] = useState(tag.color)
   const [problem, setProblem] = useState<string | null>(null)
@@ -150,14 +161,19 @@ function TagEditor({ tag, problemOf, onDone, onCancel }: TagEditorProps) {
         }}
       />
       <ColourSwatches label={texts.tagColor} colours={tagColors} value={color} onChange={setColor} />
-      <Button
-        variant="default"
-        leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
-        onClick={finish}
-        className={styles.done}
-      >
-        {texts.tagDone}
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+          onClick={onDelete}
+        >
+          {texts.tagDelete(carriers)}
+        </Button>
+        <Button variant="default" leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />} onClick={finish}>
+          {texts.tagDone}
+        </Button>
+      </div>
     </div>
   )
 }

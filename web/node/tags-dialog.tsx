@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { Graph } from '../../domain/model/graph.ts'
 import type { Node } from '../../domain/model/node.ts'
 import type { Submit } from '../store/use-submit.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import { draftTagsOf, tagEdits } from './tag-draft.ts'
 import { TagPicker } from './tag-picker.tsx'
 import { texts } from './texts.ts'
@@ -20,11 +22,13 @@ interface TagsDialogProps {
 export function TagsDialog({ graph, node, submit, onClose }: TagsDialogProps) {
   const [before] = useState(() => draftTagsOf(graph, node.tagIds))
   const draft = useTagDraft(graph, before)
+  const [asking, setAsking] = useState(false)
+  useLeaveGuard(draft.isChanged)
 
   function save(): void {
     const tags = draft.finish()
     if (!tags) return
-    const edits = tagEdits(graph, [node.id], before, tags)
+    const edits = tagEdits(graph, [node.id], before, tags, draft.doomed)
     if (edits.length === 0) return onClose()
     const saved = submit(edits, {
       label: texts.step.tags(node.name),
@@ -34,22 +38,41 @@ export function TagsDialog({ graph, node, submit, onClose }: TagsDialogProps) {
     if (saved) onClose()
   }
 
+  function leave(): void {
+    // Escape reaches every dialog there is; the one in front answers.
+    if (asking) return
+    if (draft.isChanged) setAsking(true)
+    else onClose()
+  }
+
   return (
-    <MountedDialog
-      onClose={onClose}
-      title={texts.editTags}
-      size="sm"
-      closeOnClickOutside={draft.tags === before}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button onClick={save}>{texts.saveTags}</Button>
-        </>
-      }
-    >
-      <TagPicker graph={graph} draft={draft} editable autoFocus />
-    </MountedDialog>
+    <>
+      <MountedDialog
+        onClose={leave}
+        title={texts.editTags}
+        size="sm"
+        closeOnClickOutside={!draft.isChanged}
+        footer={
+          <>
+            <Button variant="default" onClick={leave}>
+              {texts.cancel}
+            </Button>
+            <Button onClick={save}>{texts.saveTags}</Button>
+          </>
+        }
+      >
+        <TagPicker graph={graph} draft={draft} editable autoFocus />
+      </MountedDialog>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={texts.unsavedTitle}
+        message={texts.unsavedTags}
+        cancelLabel={texts.keepEditing}
+        confirmLabel={texts.discard}
+        tone="danger"
+        onConfirm={onClose}
+      />
+    </>
   )
 }

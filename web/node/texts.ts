@@ -73,6 +73,9 @@ export const texts = {
   tagColor: 'Tag color',
   tagEverywhere: 'Changes this tag on every node of the network.',
   tagDone: 'Done',
+  /** `carriers` is the number of nodes that have the tag. */
+  tagDelete: (carriers: number) =>
+    carriers > 1 ? `Delete from all ${carriers.toLocaleString('en-US')} nodes` : 'Delete from the network',
 
   colorOf: (n: number) => `Color of ${nodes(n)}`,
   tagsOf: (n: number) => `Tags of ${nodes(n)}`,
@@ -88,6 +91,7 @@ export const texts = {
 
   unsavedTitle: 'Unsaved changes',
   unsavedText: 'What you typed has not been saved yet.',
+  unsavedTags: 'Your changes to the tags have not been saved yet.',
   keepEditing: 'Keep Editing',
   discard: 'Discard',
 
@@ -133,7 +137,7 @@ export const fieldLabels = {
   name: 'Name',
   title: 'Title',
   company: 'Company',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   address: 'Address',
   date: 'Date',

@@ -6,6 +6,8 @@ import { type DraftTag, withTag } from './tag-draft.ts'
 /** Tags under construction and the field that adds to them. */
 export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly DraftTag[]) {
   const [tags, setTags] = useState(initial)
+  /** Tags of the network that shall be gone, from every node. */
+  const [doomed, setDoomed] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -17,15 +19,22 @@ export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly
     setTyped('')
     if (!('tags' in added)) return tags
     setTags(added.tags)
+    setDoomed(doomed.filter((id) => !added.tags.some((tag) => tag.id === id)))
     return added.tags
   }
 
   return {
     tags,
+    doomed,
     typed,
     problem,
     add,
     setTags,
+    doom: (id: string) => {
+      setTags(tags.filter((tag) => tag.id !== id))
+      if (graph?.tags.has(id)) setDoomed([...doomed, id])
+    },
+    isChanged: tags !== initial || doomed.length > 0 || typed.trim() !== '',
     type: (text: string) => {
       setTyped(text)
       setProblem(null)
@@ -34,6 +43,7 @@ export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly
     finish: () => add(typed),
     reset: () => {
       setTags(initial)
+      setDoomed([])
       setTyped('')
       setProblem(null)
     },

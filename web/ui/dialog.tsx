@@ -31,7 +31,9 @@ export function Dialog({ opened, onClose, title, children, footer, size = 'md', 
       title={title}
       size={widths[size]}
       fullScreen={phone}
-      centered={!phone}
+      // A question stands in the middle. Larger ones change their height with what is chosen in them; their top stays.
+      centered={!phone && size === 'sm'}
+      yOffset="8dvh"
       closeOnClickOutside={closeOnClickOutside}
       classNames={{ content: styles.content, body: styles.body }}
       // Its header element would count as one of the page, and two dialogs as two.

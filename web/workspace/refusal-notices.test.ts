@@ -9,7 +9,7 @@ const removal: Edit = { type: 'node.remove', id }
 describe('refusalText', () => {
   test('heads the reason with what failed', () => {
     const refused = [{ index: 0, code: 'NOT_ACCEPTED', message: 'Your role does not allow this.' }] as const
-    expect(refusalText({ refused, edits: [rename] })).toEqual({
+    expect(refusalText([{ refused, edits: [rename] }])).toEqual({
       title: 'Failed to save network name to database',
       message: 'Your role does not allow this.',
     })
@@ -19,19 +19,33 @@ describe('refusalText', () => {
     const refused = [
       { index: 0, code: 'CONNECTION_EXISTS', title: 'Connection Exists', message: 'A connection already exists.' },
     ] as const
-    expect(refusalText({ refused, edits: [removal] })?.title).toBe('Connection Exists')
+    expect(refusalText([{ refused, edits: [removal] }])?.title).toBe('Connection Exists')
   })
 
   test('sums several up, each reason once', () => {
     const refused = [0, 1, 2].map((index) => ({ index, code: 'NODE_MISSING' as const, message: 'This node is gone.' }))
-    expect(refusalText({ refused, edits: [removal, removal, removal] })).toEqual({
+    const removals = { refused, edits: [removal, removal, removal] }
+    expect(refusalText([removals])).toEqual({
       title: '3 changes could not be saved',
-      message: 'This node is gone.',
+      message: 'Failed to delete node: This node is gone.',
+    })
+    const move = { refused: refused.slice(0, 1), edits: [{ type: 'node.move', id, x: 0, y: 0 } as const] }
+    expect(refusalText([removals, move])).toEqual({
+      title: '4 changes could not be saved',
+      message: 'Failed to delete node, Failed to save node positions: This node is gone.',
+    })
+  })
+
+  test('counts every edit of a batch that was turned away', () => {
+    const refused = [{ index: 0, code: 'NOT_ACCEPTED', message: 'Your role does not allow this.' }] as const
+    expect(refusalText([{ refused, edits: [rename, removal] }])).toEqual({
+      title: '2 changes could not be saved',
+      message: 'Failed to save network name to database, Failed to delete node: Your role does not allow this.',
     })
   })
 
   test('says nothing of nothing', () => {
-    expect(refusalText({ refused: [], edits: [rename] })).toBeNull()
+    expect(refusalText([{ refused: [], edits: [rename] }])).toBeNull()
   })
 })
 

@@ -10,15 +10,30 @@ export interface RefusalText {
   readonly message: string
 }
 
-/** What to say about edits the server refused: one sentence for one, a summary for several. */
-export function refusalText({ refused, edits }: Pick<RefusalNotice, 'refused' | 'edits'>): RefusalText | null {
-  const [first] = refused
+type Refusals = Pick<RefusalNotice, 'refused' | 'edits'>
+
+/** What to say about edits the server refused: one sentence for one, a summary for several, each reason once. */
+export function refusalText(notices: readonly Refusals[]): RefusalText | null {
+  const failures = notices.flatMap(failuresIn)
+  const [first] = failures
   if (!first) return null
-  const edit = edits[first.index]
-  const title = first.title ?? (edit ? failedEditTitle(edit) : texts.describe)
-  if (refused.length === 1) return { title, message: first.message }
-  const reasons = [...new Set(refused.map((one) => one.message))]
-  return { title: texts.several(refused.length), message: reasons.slice(0, mostReasons).join(' ') }
+  if (failures.length === 1) return first
+  const titles = new Map<string, Set<string>>()
+  for (const { title, message } of failures) titles.set(message, (titles.get(message) ?? new Set()).add(title))
+  const reasons = [...titles].slice(0, mostReasons).map(([message, failed]) => `${[...failed].join(', ')}: ${message}`)
+  return { title: texts.several(failures.length), message: reasons.join(' ') }
+}
+
+function failuresIn({ refused, edits }: Refusals): RefusalText[] {
+  const [first] = refused
+  // The batch as a whole was turned away.
+  if (first?.code === 'NOT_ACCEPTED') {
+    return edits.map((edit) => ({ title: first.title ?? failedEditTitle(edit), message: first.message }))
+  }
+  return refused.map(({ index, title, message }) => {
+    const edit = edits[index]
+    return { title: title ?? (edit ? failedEditTitle(edit) : texts.describe), message }
+  })
 }
 
 /** Says which change failed, by the kind of edit. */

@@ -1,17 +1,35 @@
 import { useEffect } from 'react'
 import { useNetworkStore } from '../store/hooks.ts'
+import type { RefusalNotice } from '../store/types.ts'
 import { showToast } from '../ui/toast.tsx'
 import { refusalText } from './refusal-notices.ts'
 
-/** Says of every edit the server took back that it did, and why. */
+/** Refusals that follow each other this closely are told together, milliseconds: a queue that was long under way ends so. */
+const togetherMs = 500
+const longestWaitMs = 2000
+
+/** Says of the edits the server took back that it did, and why. */
 export function useRefusalToasts(): void {
   const store = useNetworkStore()
-  useEffect(
-    () =>
-      store.onRefusal((notice) => {
-        const text = refusalText(notice)
-        if (text) showToast({ tone: 'error', ...text })
-      }),
-    [store],
-  )
+  useEffect(() => {
+    let notices: RefusalNotice[] = []
+    let sayBy = 0
+    let timer: number | undefined
+    const say = () => {
+      const text = refusalText(notices)
+      notices = []
+      if (text) showToast({ tone: 'error', ...text })
+    }
+    const stop = store.onRefusal((notice) => {
+      if (notices.length === 0) sayBy = Date.now() + longestWaitMs
+      notices.push(notice)
+      window.clearTimeout(timer)
+      timer = window.setTimeout(say, Math.min(togetherMs, sayBy - Date.now()))
+    })
+    return () => {
+      stop()
+      window.clearTimeout(timer)
+      say()
+    }
+  }, [store])
 }

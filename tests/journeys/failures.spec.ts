@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { card } from './support/on-canvas.ts'
+import { openNetwork, plant } from './support/shared-network.ts'
+import { lineNoise, test } from './support/stage.ts'
+import { seeToast, toast } from './support/toasts.ts'
+import { dialog, networkTitle } from './support/workspace.ts'
+
+const faults = { tolerate: [/status of 500/] }
+const sentence = 'Something went wrong on our side. Please try again.'
+
+test('says what it waits for, gives up after ten seconds, and goes on when asked to', async ({ stage, enter }) => {
+  const person = await stage.newPerson()
+  const { networkId } = await plant(person, 'Harbour', ['Ada'])
+  const context = await enter(person)
+  const page = await context.newPage()
+  const release = await stage.backstage.hold('network_member')
+  await page.goto(`/network/${networkId}`)
+  await expect(page.getByText('Loading Network...')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Loading...', exact: true })).toBeVisible()
+  await expect(page.getByText('Loading networks…')).toBeVisible()
+  const timeout = toast(page, 'Timeout')
+  await expect(timeout).toContainText('Network request timed out. Please try again.', { timeout: 15_000 })
+  await release()
+  await page.getByRole('navigation').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true })).toBeVisible()
+  await expect(card(page, 'Ada')).toBeVisible()
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+})
+
+test('a network that cannot be read says so, and is there as soon as it can', async ({ stage, enter }) => {
+  const person = await stage.newPerson()
+  const { networkId } = await plant(person, 'Harbour', ['Ada'])
+  const context = await enter(person, faults)
+  const page = await context.newPage()
+  await stage.backstage.rows('alter table node rename to node_away')
+  await page.goto(`/network/${networkId}`)
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('Failed to load network data')
+  await expect(failure).toContainText(sentence)
+  await stage.backstage.rows('alter table node_away rename to node')
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(card(page, 'Ada')).toBeVisible()
+})
+
+test('whole networks: what fails is said, and everything stands as before', async ({ stage, enter }) => {
+  const person = await stage.newPerson()
+  const { networkId } = await plant(person, 'Harbour', ['Ada'])
+  await plant(person, 'Coast', [])
+  const context = await enter(person, faults)
+  const page = await context.newPage()
+  await openNetwork(page, networkId, 'Ada')
+  const rows = page.getByRole('navigation').getByRole('button', { name: /^Reorder / })
+  const order = ['Reorder Harbour', 'Reorder Coast']
+  const names = () => rows.evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label')))
+  expect(await names()).toEqual(order)
+
+  let mend = await stage.backstage.failAt('network_member', 'update')
+  await rows.first().focus()
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await seeToast(page, 'Error', 'Failed to reorder networks. Please try again.')
+  await expect.poll(names).toEqual(order)
+  await mend()
+
+  mend = await stage.backstage.failAt('network', 'insert')
+  await page.getByRole('button', { name: 'Create Network' }).click()
+  await dialog(page, 'Create New Network').getByRole('button', { name: 'Blank Network' }).click()
+  await seeToast(page, 'Failed to create network', sentence)
+  await page.getByRole('button', { name: 'Edit Harbour' }).click()
+  await dialog(page, 'Edit Network').getByRole('button', { name: 'Duplicate' }).click()
+  await seeToast(page, 'Failed to duplicate network', sentence)
+  await mend()
+
+  mend = await stage.backstage.failAt('network', 'delete')
+  await page.getByRole('button', { name: 'Edit Coast' }).click()
+  await dialog(page, 'Edit Network').getByRole('button', { name: 'Delete Network' }).click()
+  await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete Network' }).click()
+  await seeToast(page, 'Failed to delete network', sentence)
+  await mend()
+  await expect.poll(names).toEqual(order)
+})
+
+/** Takes something away from the page that its drawing relies on. */
+async function breakBrowser(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('broken') !== 'yes') return
+    window.ResizeObserver = class {
+      constructor() {
+        throw new Error('This browser is broken.')
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    }
+  })
+}
+
+test('a page that cannot be drawn says so and offers to load it again', async ({ stage, enter }) => {
+  const person = await stage.newPerson()
+  const { networkId } = await plant(person, 'Harbour', ['Ada'])
+  const context = await enter(person, { tolerate: [/This browser is broken/, lineNoise.serverAway] })
+  const page = await context.newPage()
+  await breakBrowser(page)
+  await openNetwork(page, networkId, 'Ada')
+  await page.evaluate(() => sessionStorage.setItem('broken', 'yes'))
+  await page.reload()
+  const crash = page.getByRole('alert')
+  await expect(crash.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(crash).toContainText('The application encountered an error. Please try refreshing the page.')
+  await page.evaluate(() => sessionStorage.removeItem('broken'))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(card(page, 'Ada')).toBeVisible()
+})
