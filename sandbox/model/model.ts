@@ -19,7 +19,7 @@ export interface ModelSandbox {
 const apiKey = 'sandbox'
 /** One piece of an answer, and the pause after it: about the pace of a real model, readable while it is written. */
 const pieceLength = 12
-const usualPauseMs = 12
+const usualPauseMs = 20
 
 const Request = z.object({
   model: z.string(),

@@ -51,3 +51,42 @@ export const outcomeTexts = {
   notStarted: 'Generation Error',
   notStopped: 'The generation could not be stopped',
 } as const
+
+export const chatTexts = {
+  conversation: 'Conversation',
+  assistant: 'AI Assistant',
+  you: 'You',
+  field: 'Ask me about your network...',
+  hint: 'Try asking for people, organizations, events, or venues to add',
+  keys: 'Enter sends, Shift+Enter begins a new line',
+  send: 'Send message',
+  stop: 'Stop',
+  retry: 'Try again',
+  clear: 'Clear conversation',
+  thinking: 'AI is thinking...',
+  suggestions: ['Summarize this network', 'What is overdue?', 'Which connections are bridges?', 'Who is isolated?'],
+  modelSuggestions: ['Whom should I meet next?', 'Suggest organizations to add', 'Suggest events to attend'],
+  error: 'AI Chat Error',
+  sorry: "I'm sorry, I encountered an error processing your request. Please check your API key or try again later.",
+  notCleared: 'The conversation could not be cleared',
+} as const
+
+export const proposalTexts = {
+  heading: (count: number) => (count === 1 ? '1 proposal' : `${count} proposals`),
+  accept: 'Accept',
+  reject: 'Reject',
+  acceptAll: 'Accept all',
+  rejectAll: 'Reject all',
+  accepted: 'Added',
+  impossible: 'Already there, or about somebody who is not',
+  kinds: { person: 'Person', organization: 'Organization', event: 'Event', venue: 'Venue' },
+  connected: (to: string) => `connected to ${to}`,
+  edge: (source: string, target: string) => `${source} – ${target}`,
+  edgeKind: 'Connection',
+  taskKind: 'Task',
+  task: (node: string, dueDate: string | null) => (dueDate ? `${node}, due ${dueDate}` : node),
+  noteKind: 'Note',
+  step: (what: string) => `Accept ${what}`,
+  stepAll: 'Accept proposals',
+  failed: 'The proposal could not be added',
+} as const

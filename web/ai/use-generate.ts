@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Generation } from '../../contract/generations.ts'
 import { api, queries } from '../api/api.ts'
 import { failureText, isFailure } from '../api/failure.ts'
 import { useNetworkStore } from '../store/hooks.ts'
@@ -14,25 +15,25 @@ interface GenerateOptions {
   readonly onQuotaReached: () => void
 }
 
-/** Begins the generation of a network. Resolves with its id, or null if it could not begin, which has been said by then. */
+/** Begins the generation of a network. Resolves with it, or null if it could not begin, which has been said by then. */
 export function useGenerate({
   onStarted,
   onQuotaReached,
-}: GenerateOptions): (request: GenerationRequest) => Promise<string | null> {
+}: GenerateOptions): (request: GenerationRequest) => Promise<Generation | null> {
   const store = useNetworkStore()
   const client = useQueryClient()
   return useCallback(
     async ({ prompt, name }) => {
       try {
         const ids = { id: newId(), networkId: newId() }
-        const { networkId } = await api.generations.start(
+        const generation = await api.generations.start(
           { ...ids, prompt, ...(name === undefined ? {} : { name }) },
           { context: { actor: store.userId } },
         )
         if (name === undefined) showToast({ title: outcomeTexts.naming })
         await Promise.all([store.refreshNetworks(), client.invalidateQueries({ queryKey: queries.generations.key() })])
-        onStarted(networkId)
-        return networkId
+        onStarted(generation.networkId)
+        return generation
       } catch (error) {
         if (isFailure(error, 'AI_QUOTA_REACHED')) {
           showToast({ tone: 'error', ...quotaTexts })

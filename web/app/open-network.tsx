@@ -3,6 +3,7 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasRole } from '../../domain/model/member.ts'
 import type { CanvasHandle } from '../canvas/canvas-context.ts'
+import { GenerationProgress } from '../ai/generation-progress.tsx'
 import { NetworkCanvas } from '../canvas/network-canvas.tsx'
 import type { ImportTarget } from '../import/use-import.ts'
 import { useNetwork, useNetworkStore, useNetworks } from '../store/hooks.ts'
@@ -11,6 +12,7 @@ import { LoadFailure } from '../workspace/load-failure.tsx'
 import type { SidebarFrame } from '../workspace/sidebar-frame.ts'
 import { failureTexts, topBarTexts } from '../workspace/texts.ts'
 import { BottomBar, TopBar } from '../workspace/top-bar.tsx'
+import { useGenerationEnd } from './generate.tsx'
 import { type Detail, NetworkDialogs } from './network-dialogs.tsx'
 import styles from './workspace.module.css'
 
@@ -29,6 +31,7 @@ interface OpenNetworkProps {
 /** One network: its bar, its canvas, and the dialogs about what is in it. */
 export function OpenNetwork({ networkId, frame, onImport, onGone, ...bar }: OpenNetworkProps) {
   const store = useNetworkStore()
+  const onGenerationEnd = useGenerationEnd()
   const view = useNetwork(networkId)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
   const canvas = useRef<CanvasHandle>(null)
@@ -57,6 +60,7 @@ export function OpenNetwork({ networkId, frame, onImport, onGone, ...bar }: Open
     <>
       <TopBar networkId={networkId} name={name} role={role} sidebar={frame} actions={actions} {...bar} />
       <div className={styles.stage}>
+        {graph?.network.isAi && <GenerationProgress networkId={networkId} onEnded={onGenerationEnd} />}
         {view.status === 'failed' ? (
           <div className={styles.middle}>
             <LoadFailure

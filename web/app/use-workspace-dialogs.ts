@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportTarget } from '../import/use-import.ts'
 
-type DialogName = 'create' | 'edit' | 'delete' | 'import' | 'account' | 'template'
+type DialogName = 'create' | 'edit' | 'delete' | 'import' | 'account' | 'template' | 'generate'
 
 /** What an import begins with. */
 interface ImportStart {
@@ -25,6 +25,7 @@ export interface WorkspaceDialogState extends Shown {
   importFile(start: ImportStart): void
   account(): void
   chooseTemplate(): void
+  generate(): void
   close(): void
 }
 
@@ -40,6 +41,7 @@ export function useWorkspaceDialogs(): WorkspaceDialogState {
     account: () => show({ name: 'account' }),
     importFile: (importStart) => show({ name: 'import', importStart }),
     chooseTemplate: () => show({ name: 'template' }),
+    generate: () => show({ name: 'generate' }),
     close: () => show({ name: null }),
   }
 }

@@ -5,6 +5,7 @@ import type { ListedNetwork } from '../../domain/model/network.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { deleteTexts, toastTexts } from '../workspace/texts.ts'
+import { Generate, useAiNote } from './generate.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { NetworkTaskList } from './network-task-list.tsx'
 import type { WorkspaceDialogState } from './use-workspace-dialogs.ts'
@@ -28,10 +29,13 @@ interface WorkspaceDialogsProps {
   readonly onDelete: (networkId: string) => void
   readonly onImported: (networkId: string) => void
   readonly onTemplateApplied: (networkId: string) => void
+  readonly onGenerated: (networkId: string) => void
+  readonly onUpgrade: () => void
 }
 
 /** The dialogs about whole networks. */
 export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsProps) {
+  const aiNote = useAiNote(dialogs.name === 'create')
   const network = useLastKnown(networks.find(({ id }) => id === dialogs.networkId))
   return (
     <>
@@ -39,10 +43,18 @@ export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsP
         opened={dialogs.name === 'create'}
         onClose={dialogs.close}
         onBlank={on.onBlank}
+        onGenerate={dialogs.generate}
+        aiNote={aiNote}
         onImport={() => {
           showToast({ title: toastTexts.configureImport })
           dialogs.importFile({ target: null })
         }}
+      />
+      <Generate
+        opened={dialogs.name === 'generate'}
+        onClose={dialogs.close}
+        onStarted={on.onGenerated}
+        onUpgrade={on.onUpgrade}
       />
       <ChooseTemplateDialog
         opened={dialogs.name === 'template'}

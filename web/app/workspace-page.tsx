@@ -38,6 +38,7 @@ export function WorkspacePage() {
         onCommunity={() => navigate({ to: '.', search: { view: 'community' } })}
         onNetworkView={() => navigate({ to: '.', search: {} })}
         onSignIn={signIn}
+        onUpgrade={() => navigate({ to: '/pricing' })}
         onLogOut={async () => {
           if (await signOut()) await forgetSnapshots(user.id)
         }}

@@ -36,6 +36,8 @@ interface WorkspaceProps {
   /** From the community networks back to the network in the address. */
   readonly onNetworkView: () => void
   readonly onSignIn: () => void
+  /** To where plans are chosen. */
+  readonly onUpgrade: () => void
   readonly onLogOut: () => Promise<void>
 }
 
@@ -156,6 +158,11 @@ export function Workspace({ networkId, inCommunity, user, onOpenNetwork, onSignI
         onDelete={remove}
         onImported={open}
         onTemplateApplied={open}
+        onGenerated={(created) => {
+          dialogs.close()
+          open(created)
+        }}
+        onUpgrade={on.onUpgrade}
       />
       <AccountDialog opened={dialogs.name === 'account'} onClose={dialogs.close} user={user} onLogOut={onLogOut} />
     </div>

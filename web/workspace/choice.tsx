@@ -6,20 +6,20 @@ interface ChoiceProps {
   readonly icon: ComponentType<{ size?: number; stroke?: number }>
   readonly title: string
   readonly text: string
-  readonly onClick?: () => void
-  /** Why it cannot be chosen yet; shown in place. */
-  readonly unavailable?: string
+  readonly onClick: () => void
+  /** What stands in the way; it looks as if it could not be chosen, and leads to how to mend that. */
+  readonly note?: string | null
   readonly autoFocus?: boolean
 }
 
 /** One of several ways to go on. */
-export function Choice({ icon: Icon, title, text, onClick, unavailable, autoFocus }: ChoiceProps) {
+export function Choice({ icon: Icon, title, text, onClick, note, autoFocus }: ChoiceProps) {
   return (
     <UnstyledButton
       className={styles.choice}
-      aria-disabled={unavailable ? true : undefined}
+      data-dimmed={note ? true : undefined}
       data-autofocus={autoFocus || undefined}
-      onClick={unavailable ? undefined : onClick}
+      onClick={onClick}
     >
       <span className={styles.choiceIcon}>
         <Icon size={20} stroke={1.75} />
@@ -27,7 +27,7 @@ export function Choice({ icon: Icon, title, text, onClick, unavailable, autoFocu
       <span>
         <span className={styles.choiceTitle}>{title}</span>
         <span className={styles.choiceText}>{text}</span>
-        {unavailable && <span className={styles.choiceText}>{unavailable}</span>}
+        {note && <span className={styles.choiceText}>{note}</span>}
       </span>
     </UnstyledButton>
   )

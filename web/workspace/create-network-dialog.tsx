@@ -8,16 +8,26 @@ interface CreateNetworkDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly onBlank: () => void
+  readonly onGenerate: () => void
+  /** Why AI is not to be had; there is still a way to it. */
+  readonly aiNote: string | null
   readonly onImport: () => void
 }
 
 /** The ways to begin a network. */
-export function CreateNetworkDialog({ opened, onClose, onBlank, onImport }: CreateNetworkDialogProps) {
+export function CreateNetworkDialog({
+  opened,
+  onClose,
+  onBlank,
+  onGenerate,
+  aiNote,
+  onImport,
+}: CreateNetworkDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} size="sm">
       <div className={styles.choices}>
         <Choice icon={IconSquarePlus} title={texts.blank.title} text={texts.blank.text} autoFocus onClick={onBlank} />
-        <Choice icon={IconSparkles} title={texts.ai.title} text={texts.ai.text} unavailable={texts.ai.unavailable} />
+        <Choice icon={IconSparkles} title={texts.ai.title} text={texts.ai.text} note={aiNote} onClick={onGenerate} />
         <Choice icon={IconFileImport} title={texts.importData.title} text={texts.importData.text} onClick={onImport} />
       </div>
     </Dialog>

@@ -130,7 +130,7 @@ export const stepLabels = {
 export const createTexts = {
   title: 'Create New Network',
   blank: { title: 'Blank Network', text: 'Start from scratch' },
-  ai: { title: 'AI Generated', text: 'Create with AI assistance', unavailable: 'AI generation is not available yet.' },
+  ai: { title: 'AI Generated', text: 'Create with AI assistance' },
   importData: { title: 'Import Data', text: 'Import from CSV file' },
   newName: 'New Network',
 }

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Generation } from '../../contract/generations.ts'
+import { quotaTexts, progressTexts } from '../ai/texts.ts'
+import { sayOutcome } from '../ai/say-outcome.ts'
+import { useGenerate } from '../ai/use-generate.ts'
+import { queries } from '../api/api.ts'
+import { useNetworkStore } from '../store/hooks.ts'
+import { announce } from './events.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+
+const Dialog = lazyDialog(async () => (await import('../ai/generate-dialog.tsx')).GenerateDialog)
+
+interface GenerateProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onStarted: (networkId: string) => void
+  readonly onUpgrade: () => void
+}
+
+/** The dialog that has a network written, and what follows from it. */
+export function Generate({ opened, onClose, onStarted, onUpgrade }: GenerateProps) {
+  const generate = useGenerate({ onStarted, onQuotaReached: onUpgrade })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      onUpgrade={onUpgrade}
+      onGenerate={async (request) => {
+        const begun = await generate(request)
+        if (!begun) return false
+        announce('network-created', { networkId: begun.networkId, isAI: true, source: 'ai-generation' })
+        announce('ai-network-recorded', begun)
+        return true
+      }}
+    />
+  )
+}
+
+/** Why AI is not to be had by this person, or null. */
+export function useAiNote(asked: boolean): string | null {
+  const { data } = useQuery({ ...queries.generations.quota.queryOptions(), enabled: asked, staleTime: 0 })
+  return data?.limit != null && data.used >= data.limit ? quotaTexts.message : null
+}
+
+/** What there is to do when the generation of the open network has ended. */
+export function useGenerationEnd(): (generation: Generation) => void {
+  const store = useNetworkStore()
+  const hasModel = useQuery(queries.config.queryOptions()).data?.hasModel ?? false
+  return (generation) => {
+    const { id, networkId, state } = generation
+    const error = state === 'failed'
+    announce('pre-network-generation-complete', { networkId, action: 'clear-state' })
+    sayOutcome(generation, hasModel)
+    if (state === 'cancelled' || error) void store.refreshNetworks()
+    else void store.adoptGroup(networkId, id, progressTexts.step)
+    announce('network-generation-complete', { networkId, forceServerRefresh: false, error })
+  }
+}
