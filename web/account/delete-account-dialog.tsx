@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconBrandGoogle, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
+import { forgetSnapshots } from '../store/snapshot-cache.ts'
 import { showToast } from '../ui/toast.tsx'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
@@ -49,6 +50,7 @@ function DeleteAccountForm({ onClose, person, hasPassword, onDeleted }: Omit<Del
     setWaiting(false)
     if (answer.ok) {
       showToast({ tone: 'success', title: words.deletedTitle, message: words.deleted })
+      await forgetSnapshots(person.id)
       await onDeleted()
     } else if (answer.code === 'INVALID_PASSWORD') {
       form.setFieldError('password', answer.message)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { forgetSnapshots } from '../store/snapshot-cache.ts'
 import { showToast } from '../ui/toast.tsx'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
@@ -22,6 +23,7 @@ export function useSignOut(): () => Promise<boolean> {
     await navigate({ to: '/login' })
     // What the last person saw must not be there for the next.
     queryClient.clear()
+    if (session.data) await forgetSnapshots(session.data.user.id)
     return true
   }
 }

@@ -3,15 +3,23 @@ import { useNetwork } from '../store/hooks.ts'
 import { TaskList } from '../task/task-list.tsx'
 import { networkTaskRows } from '../task/task-rows.ts'
 
+interface NetworkTaskListProps {
+  readonly networkId: string
+  readonly empty?: string
+  readonly onOpenNode?: (nodeId: string) => void
+}
+
 /** All tasks of one network. */
-export function NetworkTaskList({ networkId }: { networkId: string }) {
+export function NetworkTaskList({ networkId, empty, onOpenNode }: NetworkTaskListProps) {
   const { graph, role } = useNetwork(networkId)
   return (
     <TaskList
       variant="overview"
       loading={graph === null}
+      empty={empty}
       tasks={graph ? networkTaskRows(graph) : []}
       canEdit={role !== null && hasRole(role, 'editor')}
+      onOpenNode={onOpenNode && (({ node }) => onOpenNode(node.id))}
     />
   )
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconFileImport, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { hasRole } from '../../domain/model/member.ts'
 import type { CanvasHandle } from '../canvas/canvas-context.ts'
 import { GenerationProgress } from '../ai/generation-progress.tsx'
 import { NetworkCanvas } from '../canvas/network-canvas.tsx'
 import type { ImportTarget } from '../import/use-import.ts'
+import { texts as overviewTexts } from '../overview/texts.ts'
 import { useNetwork, useNetworkStore, useNetworks } from '../store/hooks.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { LoadFailure } from '../workspace/load-failure.tsx'
 import type { SidebarFrame } from '../workspace/sidebar-frame.ts'
@@ -14,6 +16,8 @@ import { failureTexts, topBarTexts } from '../workspace/texts.ts'
 import { BottomBar, TopBar } from '../workspace/top-bar.tsx'
 import { useGenerationEnd } from './generate.tsx'
 import { type Detail, NetworkDialogs } from './network-dialogs.tsx'
+import { NetworkOverview } from './network-overview.tsx'
+import type { OverviewState } from './use-overview.ts'
 import styles from './workspace.module.css'
 
 interface OpenNetworkProps {
@@ -26,16 +30,20 @@ interface OpenNetworkProps {
   /** The network does not exist, or not for this person. */
   readonly onGone: (networkId: string) => void
   readonly onSignIn: () => void
+  readonly overview: OverviewState
+  /** What of the network is looked at closely. */
+  readonly detail: Detail | null
+  readonly onDetail: (detail: Detail | null) => void
 }
 
 /** One network: its bar, its canvas, and the dialogs about what is in it. */
-export function OpenNetwork({ networkId, frame, onImport, onGone, ...bar }: OpenNetworkProps) {
+export function OpenNetwork({ networkId, frame, onImport, onGone, overview, ...props }: OpenNetworkProps) {
+  const { detail, onDetail, ...bar } = props
   const store = useNetworkStore()
   const onGenerationEnd = useGenerationEnd()
   const view = useNetwork(networkId)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
   const canvas = useRef<CanvasHandle>(null)
-  const [detail, setDetail] = useState<Detail | null>(null)
   // The role is not the list's: what is submitted before the network is there cannot be undone.
   const { graph, role } = view
   const name = graph?.network.name ?? listed?.name ?? null
@@ -55,36 +63,60 @@ export function OpenNetwork({ networkId, frame, onImport, onGone, ...bar }: Open
   const importHere = (file?: File) => {
     if (graph) onImport({ networkId, name: graph.network.name, graph }, file)
   }
-  const actions = <EditActions onAddNode={() => setDetail({ kind: 'add-node' })} onImport={() => importHere()} />
+  const actions = <EditActions onAddNode={() => onDetail({ kind: 'add-node' })} onImport={() => importHere()} />
   return (
     <>
-      <TopBar networkId={networkId} name={name} role={role} sidebar={frame} actions={actions} {...bar} />
-      <div className={styles.stage}>
-        {graph?.network.isAi && <GenerationProgress networkId={networkId} onEnded={onGenerationEnd} />}
-        {view.status === 'failed' ? (
-          <div className={styles.middle}>
-            <LoadFailure
-              title={failureTexts.networkTitle}
-              sentence={view.failure}
-              onRetry={() => store.retry(networkId)}
+      <TopBar
+        networkId={networkId}
+        name={name}
+        role={role}
+        sidebar={frame}
+        actions={actions}
+        overview={<OverviewToggle overview={overview} />}
+        {...bar}
+      />
+      <div className={styles.beside}>
+        <div className={styles.stage}>
+          {graph?.network.isAi && <GenerationProgress networkId={networkId} onEnded={onGenerationEnd} />}
+          {view.status === 'failed' ? (
+            <div className={styles.middle}>
+              <LoadFailure
+                title={failureTexts.networkTitle}
+                sentence={view.failure}
+                onRetry={() => store.retry(networkId)}
+              />
+            </div>
+          ) : (
+            <NetworkCanvas
+              ref={canvas}
+              view={view}
+              canEdit={canEdit}
+              onOpenNode={(nodeId, tab) => onDetail({ kind: 'node', nodeId, tab })}
+              onOpenEdge={(edgeId, variant) => onDetail({ kind: 'edge', edgeId, variant })}
+              onAddNode={(position, join) => onDetail({ kind: 'add-node', place: { position, join } })}
+              onEditNodes={(property, nodeIds) => onDetail({ kind: 'nodes', property, nodeIds })}
+              onDropFile={importHere}
             />
-          </div>
-        ) : (
-          <NetworkCanvas
-            ref={canvas}
-            view={view}
-            canEdit={canEdit}
-            onOpenNode={(nodeId, tab) => setDetail({ kind: 'node', nodeId, tab })}
-            onOpenEdge={(edgeId, variant) => setDetail({ kind: 'edge', edgeId, variant })}
-            onAddNode={(position, join) => setDetail({ kind: 'add-node', place: { position, join } })}
-            onEditNodes={(property, nodeIds) => setDetail({ kind: 'nodes', property, nodeIds })}
-            onDropFile={importHere}
-          />
-        )}
+          )}
+        </div>
+        <NetworkOverview networkId={networkId} overview={overview} onOpen={onDetail} />
       </div>
       {frame.narrow && <BottomBar networkId={networkId} role={role} actions={actions} />}
-      <NetworkDialogs networkId={networkId} detail={detail} onClose={() => setDetail(null)} onAdded={showAdded} />
+      <NetworkDialogs networkId={networkId} detail={detail} onClose={() => onDetail(null)} onAdded={showAdded} />
     </>
+  )
+}
+
+function OverviewToggle({ overview: { opened, tab, open, close } }: { readonly overview: OverviewState }) {
+  return (
+    <IconButton
+      label={overviewTexts.title}
+      color="gray"
+      aria-expanded={opened}
+      onClick={() => (opened ? close() : open(tab))}
+    >
+      <IconLayoutSidebarRight size={18} stroke={1.75} />
+    </IconButton>
   )
 }
 

@@ -2,11 +2,10 @@ import { Anchor, Button, Title } from '@mantine/core'
 import { IconArrowLeft, IconChecklist } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { hasRole } from '../../domain/model/member.ts'
 import { useNetworkStore, useNetworks, useOpenTasks } from '../store/hooks.ts'
 import { FilterBar } from '../task/filter-bar.tsx'
 import { allTasks, filterTasks } from '../task/task-filter.ts'
-import { byNetwork, byNode } from '../task/task-rows.ts'
+import { byNetwork, byNode, isEditable } from '../task/task-rows.ts'
 import { TaskTable } from '../task/task-table.tsx'
 import { texts } from '../task/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -51,10 +50,6 @@ function OpenTasks() {
   const [shown, setShown] = useState(pageSize)
   const rows = useMemo(() => filterTasks(tasks, filter, today), [tasks, filter, today])
   const groups = useMemo(() => byNetwork(rows.slice(0, shown)), [rows, shown])
-  const mayEdit = (networkId: string) => {
-    const role = networks.find(({ id }) => id === networkId)?.role
-    return role !== undefined && hasRole(role, 'editor')
-  }
   useRefusalToasts()
 
   if (status === 'loading') return <Spinner label={texts.loading} />
@@ -79,7 +74,12 @@ function OpenTasks() {
               <Title order={3} className={styles.name}>
                 <bdi>{node.name}</bdi>
               </Title>
-              <TaskTable rows={ofNode} label={node.name} canEdit={mayEdit(group.networkId)} completion="removed" />
+              <TaskTable
+                rows={ofNode}
+                label={node.name}
+                canEdit={isEditable(group.networkId, networks)}
+                completion="removed"
+              />
             </section>
           ))}
         </section>

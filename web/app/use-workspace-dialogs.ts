@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportTarget } from '../import/use-import.ts'
 
-type DialogName = 'create' | 'edit' | 'delete' | 'import' | 'account' | 'template' | 'generate'
+type DialogName = 'create' | 'edit' | 'delete' | 'import' | 'account' | 'template' | 'generate' | 'health'
 
 /** What an import begins with. */
 interface ImportStart {
@@ -26,6 +26,7 @@ export interface WorkspaceDialogState extends Shown {
   account(): void
   chooseTemplate(): void
   generate(): void
+  health(): void
   close(): void
 }
 
@@ -39,6 +40,7 @@ export function useWorkspaceDialogs(): WorkspaceDialogState {
     edit: (networkId) => show({ name: 'edit', networkId }),
     confirmDeletion: (networkId) => show({ name: 'delete', networkId }),
     account: () => show({ name: 'account' }),
+    health: () => show({ name: 'health' }),
     importFile: (importStart) => show({ name: 'import', importStart }),
     chooseTemplate: () => show({ name: 'template' }),
     generate: () => show({ name: 'generate' }),

@@ -2,7 +2,6 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { useEffect } from 'react'
 import { authClient } from '../account/auth-client.ts'
 import { useSignOut } from '../account/sign-out.ts'
-import { forgetSnapshots } from '../store/snapshot-cache.ts'
 import { showToast } from '../ui/toast.tsx'
 import { SessionStore } from './session-store.tsx'
 import { useSignedInUser } from './signed-in.tsx'
@@ -40,7 +39,7 @@ export function WorkspacePage() {
         onSignIn={signIn}
         onUpgrade={() => navigate({ to: '/pricing' })}
         onLogOut={async () => {
-          if (await signOut()) await forgetSnapshots(user.id)
+          await signOut()
         }}
       />
     </SessionStore>

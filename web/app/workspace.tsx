@@ -18,7 +18,10 @@ import { useRefusalToasts } from '../workspace/use-refusal-toasts.ts'
 import { useReorder } from '../workspace/use-reorder.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { CommunityView } from './community-view.tsx'
+import { Health } from './health.tsx'
+import type { Detail } from './network-dialogs.tsx'
 import { OpenNetwork } from './open-network.tsx'
+import { useOverview } from './use-overview.ts'
 import { useSelection } from './use-selection.ts'
 import { useWorkspaceDialogs } from './use-workspace-dialogs.ts'
 import styles from './workspace.module.css'
@@ -50,6 +53,8 @@ export function Workspace({ networkId, inCommunity, user, onOpenNetwork, onSignI
   const reorder = useReorder()
   const dialogs = useWorkspaceDialogs()
   const selection = useSelection(networkId, onOpenNetwork)
+  const overview = useOverview()
+  const [detail, setDetail] = useState<{ readonly networkId: string; readonly shown: Detail } | null>(null)
   const [namingId, setNamingId] = useState<string | null>(null)
   // Who deletes their last network knows how to begin; only who never had one is helped along.
   const [hadNetworks, setHadNetworks] = useState(false)
@@ -59,6 +64,7 @@ export function Workspace({ networkId, inCommunity, user, onOpenNetwork, onSignI
 
   const open = (next: string) => {
     frame.closeSheet()
+    setDetail(null)
     if (next !== networkId || inCommunity) onOpenNetwork(next, { replace: false })
   }
   const createBlank = async () => {
@@ -86,11 +92,31 @@ export function Workspace({ networkId, inCommunity, user, onOpenNetwork, onSignI
     dialogs.create()
   }
 
+  const talk = () => {
+    frame.closeSheet()
+    overview.open('chat')
+  }
+  const openNode = (id: string, nodeId: string, tab?: 'tasks') => {
+    dialogs.close()
+    open(id)
+    setDetail({ networkId: id, shown: { kind: 'node', nodeId, tab } })
+  }
+
   return (
     <div className={styles.workspace}>
       <Sidebar
         frame={frame}
-        renderHeader={(iconsOnly) => <SidebarHeader iconsOnly={iconsOnly} onCreate={offerCreation} />}
+        renderHeader={(iconsOnly) => (
+          <SidebarHeader
+            iconsOnly={iconsOnly}
+            onCreate={offerCreation}
+            onHealth={() => {
+              frame.closeSheet()
+              dialogs.health()
+            }}
+            onChat={inCommunity || selection.openId === null ? null : talk}
+          />
+        )}
         list={
           <NetworksSection
             list={list}
@@ -147,6 +173,9 @@ export function Workspace({ networkId, inCommunity, user, onOpenNetwork, onSignI
             onImport={(target, file) => dialogs.importFile({ target, file })}
             onGone={selection.leaveGone}
             onSignIn={onSignIn}
+            overview={overview}
+            detail={detail?.networkId === selection.openId ? detail.shown : null}
+            onDetail={(shown) => setDetail(shown && selection.openId ? { networkId: selection.openId, shown } : null)}
           />
         )}
       </main>
@@ -164,6 +193,7 @@ export function Workspace({ networkId, inCommunity, user, onOpenNetwork, onSignI
         }}
         onUpgrade={on.onUpgrade}
       />
+      <Health opened={dialogs.name === 'health'} onClose={dialogs.close} onOpenNode={openNode} />
       <AccountDialog opened={dialogs.name === 'account'} onClose={dialogs.close} user={user} onLogOut={onLogOut} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { dayAfter, weekdayText } from '../ui/days.ts'
+import { laterDay } from '../../domain/model/later-day.ts'
+import { weekdayText } from '../ui/days.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { useToday } from '../ui/use-today.ts'
 import { texts } from './texts.ts'
@@ -69,8 +70,8 @@ export function DueField({ draft, onChange, className, keepEscape }: DueFieldPro
       onBlur={() => !draft.unread && setWritten(null)}
       presets={[
         { value: today, label: texts.preset.today },
-        { value: dayAfter(today, 1), label: texts.preset.tomorrow },
-        { value: dayAfter(today, 7), label: texts.preset.nextWeek },
+        { value: laterDay(today, 1), label: texts.preset.tomorrow },
+        { value: laterDay(today, 7), label: texts.preset.nextWeek },
       ]}
       description={hint()}
       descriptionProps={{ role: 'status' }}

@@ -1,4 +1,4 @@
-import { dayAfter } from '../ui/days.ts'
+import { laterDay } from '../../domain/model/later-day.ts'
 import { byUrgency, type TaskRow } from './task-rows.ts'
 
 export const dueChoices = ['any', 'overdue', 'today', 'week', 'none'] as const
@@ -42,7 +42,7 @@ function isDue(dueDate: string | null, due: DueChoice, today: string): boolean {
     case 'today':
       return dueDate === today
     case 'week':
-      return dueDate >= today && dueDate <= dayAfter(today, 7)
+      return dueDate >= today && dueDate <= laterDay(today, 7)
     case 'none':
       return false
   }

@@ -12,9 +12,9 @@ interface TaskListProps {
   readonly canEdit: boolean | ((row: TaskRow) => boolean)
   readonly loading?: boolean
   /** Said when there is nothing to list; 'No tasks found' unless told. */
-  readonly empty?: string
+  readonly empty?: string | undefined
   /** Makes the node badges buttons. */
-  readonly onOpenNode?: (row: TaskRow) => void
+  readonly onOpenNode?: ((row: TaskRow) => void) | undefined
   /** Accessible name; "Tasks" unless told. */
   readonly label?: string
 }

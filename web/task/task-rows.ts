@@ -1,4 +1,6 @@
 import { type Graph, taskIdsOf } from '../../domain/model/graph.ts'
+import { hasRole } from '../../domain/model/member.ts'
+import type { ListedNetwork } from '../../domain/model/network.ts'
 import type { Node } from '../../domain/model/node.ts'
 import type { Task } from '../../domain/model/task.ts'
 import { dayText } from '../ui/days.ts'
@@ -11,6 +13,12 @@ export interface TaskRow {
   readonly node: Pick<Node, 'id' | 'name' | 'type'>
   /** Shown as a badge. Null if the network's name is not known; left out where all rows are of one network. */
   readonly networkName?: string | null
+}
+
+/** Whether the person may change what is in a network of theirs. */
+export function isEditable(networkId: string, networks: readonly Pick<ListedNetwork, 'id' | 'role'>[]): boolean {
+  const role = networks.find(({ id }) => id === networkId)?.role
+  return role !== undefined && hasRole(role, 'editor')
 }
 
 /** Open tasks first, then by due date with undated ones last, then as they were written. */

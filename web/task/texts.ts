@@ -2,6 +2,7 @@
 export const texts = {
   error: 'Error',
   heading: 'Tasks',
+  ofAllNetworks: 'Tasks of all networks',
   none: 'No tasks found',
   loading: 'Loading tasks',
   list: 'Tasks',

@@ -20,13 +20,6 @@ export function weekdayText(day: string): string {
   return weekdayFormat.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** The day `count` days later. */
-export function dayAfter(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + count)
-  return date.toISOString().slice(0, 10)
-}
-
 /** The day it is at a moment, where the person is. */
 export function localDay(at: Date): string {
   const pad = (part: number, length: number) => String(part).padStart(length, '0')

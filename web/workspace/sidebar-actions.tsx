@@ -18,23 +18,22 @@ const resourcesHref = '/api/v1/docs'
 interface SidebarHeaderProps {
   readonly iconsOnly: boolean
   readonly onCreate: () => void
+  readonly onHealth: () => void
+  /** Null while there is no network to talk about. */
+  readonly onChat: (() => void) | null
 }
 
-export function SidebarHeader({ iconsOnly, onCreate }: SidebarHeaderProps) {
+export function SidebarHeader({ iconsOnly, onCreate, onHealth, onChat }: SidebarHeaderProps) {
   return (
     <div className={styles.group}>
       <SidebarEntry icon={IconPlus} label={texts.createNetwork} iconsOnly={iconsOnly} onClick={onCreate} />
-      <SidebarEntry
-        icon={IconActivityHeartbeat}
-        label={texts.networkHealth}
-        iconsOnly={iconsOnly}
-        unavailable={texts.unavailable.networkHealth}
-      />
+      <SidebarEntry icon={IconActivityHeartbeat} label={texts.networkHealth} iconsOnly={iconsOnly} onClick={onHealth} />
       <SidebarEntry
         icon={IconMessage}
         label={texts.aiChat}
         iconsOnly={iconsOnly}
-        unavailable={texts.unavailable.aiChat}
+        unavailable={onChat ? undefined : texts.unavailable.aiChat}
+        onClick={onChat ?? undefined}
       />
     </div>
   )

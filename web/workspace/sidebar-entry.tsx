@@ -11,7 +11,7 @@ interface SidebarEntryProps extends ComponentProps<'button'> {
   /** Opens in a new tab. */
   readonly href?: string
   /** Why this cannot be used yet. It stays reachable, so that the reason can be read. */
-  readonly unavailable?: string
+  readonly unavailable?: string | undefined
 }
 
 /** One line of the sidebar, or one icon of its rail. */

@@ -3,7 +3,6 @@ import type { SaveStatus } from '../store/types.ts'
 /** Every sentence of the workspace's frame: sidebar, top bar, dialogs about whole networks. */
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`)
-const notYet = (what: string) => `${what} is not available yet.`
 
 export const sidebarTexts = {
   label: 'Networks',
@@ -27,8 +26,7 @@ export const sidebarTexts = {
   account: 'Account',
   newTab: 'opens in a new tab',
   unavailable: {
-    networkHealth: notYet('Network Health'),
-    aiChat: notYet('AI Chat'),
+    aiChat: 'Open a network to talk about it.',
   },
 }
 

@@ -19,6 +19,8 @@ interface TopBarProps {
   readonly sidebar: SidebarFrame
   /** What an editor can do with the network: buttons. */
   readonly actions: ReactNode
+  /** What opens the panel beside the network: a button. */
+  readonly overview: ReactNode
   /** The name is a field. */
   readonly naming: boolean
   readonly onNamingChange: (naming: boolean) => void
@@ -48,6 +50,7 @@ export function TopBar(props: TopBarProps) {
           {actions}
         </div>
       )}
+      {props.overview}
     </header>
   )
 }

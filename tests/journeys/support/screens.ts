@@ -90,6 +90,12 @@ async function openCommunity(page: Page, { networkId }: Cast): Promise<void> {
   await shown(page.getByRole('list', { name: 'Community networks' }))
 }
 
+async function openOverview(page: Page, tab: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Network Overview' }).click()
+  await page.getByRole('tab', { name: tab }).click()
+  return page.getByRole('tabpanel', { name: tab })
+}
+
 async function chooseImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await shown(dialog(page, 'Import Data'))
@@ -380,6 +386,66 @@ export const screens: readonly Screen[] = [
       await dialog(page, 'CSV Import Successful').getByRole('button', { name: 'Undo import' }).click()
       await shown(page.getByText('The new network was removed.'))
     },
+  },
+  {
+    name: 'overview, tasks',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openOverview(page, 'Tasks')
+    }),
+  },
+  {
+    name: 'overview, calendar',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openOverview(page, 'Calendar')
+    }),
+  },
+  {
+    name: 'overview, notes',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openOverview(page, 'Notes')
+    }),
+  },
+  {
+    name: 'overview, ai chat',
+    who: 'owner',
+    reach: open(async (page) => {
+      const panel = await openOverview(page, 'AI Chat')
+      await panel.getByRole('button', { name: 'What is overdue?' }).click()
+      await shown(panel.getByText('1 task is overdue:'))
+    }),
+  },
+  {
+    name: 'network health, tasks',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openSidebar(page)
+      await page.getByRole('button', { name: 'Network Health' }).click()
+      const health = await shown(dialog(page, 'Network Health Dashboard'))
+      await health.getByRole('tab', { name: 'Tasks' }).click()
+    }),
+  },
+  {
+    name: 'network health, calendar',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openSidebar(page)
+      await page.getByRole('button', { name: 'Network Health' }).click()
+      const health = await shown(dialog(page, 'Network Health Dashboard'))
+      await health.getByRole('tab', { name: 'Calendar' }).click()
+    }),
+  },
+  {
+    name: 'network health, statistics',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openSidebar(page)
+      await page.getByRole('button', { name: 'Network Health' }).click()
+      const health = await shown(dialog(page, 'Network Health Dashboard'))
+      await health.getByRole('tab', { name: 'Statistics' }).click()
+    }),
   },
   {
     name: 'tasks of all networks',

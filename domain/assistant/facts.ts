@@ -1,0 +1,110 @@
+import { edgeIdsOf, type Graph } from '../model/graph.ts'
+import { laterDay } from '../model/later-day.ts'
+import { type Node, type NodeType, nodeTypes } from '../model/node.ts'
+import type { Task } from '../model/task.ts'
+
+/** What can be read off a network by counting. */
+export interface NetworkFacts {
+  readonly name: string
+  readonly nodes: number
+  readonly edges: number
+  readonly types: Readonly<Record<NodeType, number>>
+  /** Nodes without a connection, by name. */
+  readonly isolated: readonly Node[]
+  /** Connections whose loss would leave two parts with nothing between them, as the nodes at their ends. */
+  readonly bridges: readonly (readonly [Node, Node])[]
+  /** Nodes with the most connections, most first; none that has no more than one. */
+  readonly hubs: readonly { readonly node: Node; readonly degree: number }[]
+  readonly openTasks: readonly Task[]
+  readonly overdue: readonly Task[]
+  /** Due within a week, today included. */
+  readonly dueSoon: readonly Task[]
+  /** Events within thirty days, today included, soonest first. */
+  readonly comingEvents: readonly Node[]
+}
+
+const mostHubs = 5
+const soonDays = 7
+const comingDays = 30
+
+/** Counts a network on the day `today` (yyyy-mm-dd). Cost: one pass over everything in it, and sorting parts of it. */
+export function factsOf(graph: Graph, today: string): NetworkFacts {
+  const nodes = [...graph.nodes.values()]
+  const degrees = nodes.map((node) => ({ node, degree: edgeIdsOf(graph, node.id).length }))
+  const byName = (a: Node, b: Node) => a.name.localeCompare(b.name)
+  const openTasks = [...graph.tasks.values()].filter((task) => !task.completed)
+  const isBetween = (day: string | null, days: number) => day !== null && day >= today && day <= laterDay(today, days)
+  return {
+    name: graph.network.name,
+    nodes: graph.nodes.size,
+    edges: graph.edges.size,
+    types: countTypes(nodes),
+    isolated: degrees.flatMap(({ node, degree }) => (degree === 0 ? [node] : [])).sort(byName),
+    bridges: bridgesOf(graph),
+    hubs: degrees
+      .filter(({ degree }) => degree > 1)
+      .sort((a, b) => b.degree - a.degree || byName(a.node, b.node))
+      .slice(0, mostHubs),
+    openTasks,
+    overdue: openTasks.filter(({ dueDate }) => dueDate !== null && dueDate < today),
+    dueSoon: openTasks.filter(({ dueDate }) => isBetween(dueDate, soonDays)),
+    comingEvents: nodes
+      .filter(({ type, date }) => type === 'event' && isBetween(date, comingDays))
+      .sort((a, b) => (a.date ?? '').localeCompare(b.date ?? '') || byName(a, b)),
+  }
+}
+
+function countTypes(nodes: readonly Node[]): Record<NodeType, number> {
+  const counts = { person: 0, organization: 0, event: 0, venue: 0 }
+  for (const type of nodeTypes) counts[type] = nodes.filter((node) => node.type === type).length
+  return counts
+}
+
+interface Visit {
+  readonly id: string
+  /** The edge by which the walk came here. */
+  readonly by: string | null
+  readonly edges: readonly string[]
+  next: number
+}
+
+/**
+ * Tarjan, "A note on finding the bridges of a graph" (1974), without recursion: an edge is a bridge if nothing reached
+ * beyond it leads back to it or before it. Direction does not matter; two edges between one pair are no bridges.
+ */
+function bridgesOf(graph: Graph): [Node, Node][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const bridges: [Node, Node][] = []
+  const enter = (id: string, by: string | null): Visit => {
+    order.set(id, order.size)
+    lowest.set(id, order.size - 1)
+    return { id, by, edges: edgeIdsOf(graph, id), next: 0 }
+  }
+  const lower = (id: string, value: number) => lowest.set(id, Math.min(lowest.get(id) ?? value, value))
+
+  for (const root of graph.nodes.keys()) {
+    if (order.has(root)) continue
+    const path = [enter(root, null)]
+    for (let visit = path.at(-1); visit; visit = path.at(-1)) {
+      const edgeId = visit.edges[visit.next++]
+      if (edgeId === undefined) {
+        path.pop()
+        const before = path.at(-1)
+        if (!before) continue
+        const reached = lowest.get(visit.id) ?? 0
+        lower(before.id, reached)
+        const ends = [graph.nodes.get(before.id), graph.nodes.get(visit.id)]
+        if (reached > (order.get(before.id) ?? 0) && ends[0] && ends[1]) bridges.push([ends[0], ends[1]])
+        continue
+      }
+      const edge = graph.edges.get(edgeId)
+      if (!edge || edgeId === visit.by) continue
+      const other = edge.sourceId === visit.id ? edge.targetId : edge.sourceId
+      const seen = order.get(other)
+      if (seen === undefined) path.push(enter(other, edgeId))
+      else lower(visit.id, seen)
+    }
+  }
+  return bridges
+}

@@ -1,0 +1,81 @@
+import type { NetworkFacts } from './facts.ts'
+
+const mostNamed = 5
+const number = (count: number) => count.toLocaleString('en-US')
+const counted = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`
+const people = (count: number) => counted(count, 'person', 'people')
+const verb = (count: number, one: string, many: string) => (count === 1 ? one : many)
+
+/** A list of lines, cut where it would no longer be read. */
+function lines(items: readonly string[]): string {
+  const rest = items.length - mostNamed
+  const shown = items.slice(0, mostNamed).map((item) => `• ${item}`)
+  return [...shown, ...(rest > 0 ? [`• and ${number(rest)} more`] : [])].join('\n')
+}
+
+const taskLine = ({ text, dueDate }: NetworkFacts['openTasks'][number]) => (dueDate ? `${text} (${dueDate})` : text)
+
+function types({ types: { person, organization, event, venue } }: NetworkFacts): string {
+  return [people(person), counted(organization, 'organization'), counted(event, 'event'), counted(venue, 'venue')].join(
+    ', ',
+  )
+}
+
+/** What the assistant says. */
+export const texts = {
+  greeting: (name: string) =>
+    `Hello! I'm your AI Assistant for "${name}". Ask me about its people, its bridges, or what is overdue.`,
+
+  counts: (facts: NetworkFacts) =>
+    `"${facts.name}" has ${counted(facts.nodes, 'node')} and ${counted(facts.edges, 'connection')}: ${types(facts)}. ` +
+    `${counted(facts.openTasks.length, 'task')} ${verb(facts.openTasks.length, 'is', 'are')} open, ` +
+    `${number(facts.overdue.length)} of them overdue.`,
+
+  overdue: ({ overdue }: NetworkFacts) =>
+    overdue.length === 0
+      ? 'Nothing is overdue.'
+      : `${counted(overdue.length, 'task')} ${verb(overdue.length, 'is', 'are')} overdue:\n${lines(overdue.map(taskLine))}`,
+
+  tasks: (facts: NetworkFacts) => {
+    const { openTasks, overdue, dueSoon } = facts
+    if (openTasks.length === 0) return 'There are no open tasks in this network.'
+    const state = `${counted(openTasks.length, 'task')} ${verb(openTasks.length, 'is', 'are')} open, ${number(overdue.length)} overdue and ${number(dueSoon.length)} due within a week.`
+    const urgent = [...overdue, ...dueSoon]
+    return urgent.length === 0 ? state : `${state}\n${lines(urgent.map(taskLine))}`
+  },
+
+  bridges: ({ bridges }: NetworkFacts) =>
+    bridges.length === 0
+      ? 'No single connection holds two parts of this network together: every one has a way around it.'
+      : `${counted(bridges.length, 'connection')} ${verb(bridges.length, 'is', 'are')} the only way between two parts of the network. A second one beside ${verb(bridges.length, 'it', 'them')} would make it safer:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`,
+
+  isolated: ({ isolated }: NetworkFacts) =>
+    isolated.length === 0
+      ? 'Everybody in this network is connected to somebody.'
+      : `${counted(isolated.length, 'node')} ${verb(isolated.length, 'has', 'have')} no connection yet:\n${lines(isolated.map(({ name }) => name))}`,
+
+  hubs: ({ hubs }: NetworkFacts) =>
+    hubs.length === 0
+      ? 'No one stands out yet: nobody has more than one connection.'
+      : `The best connected:\n${lines(hubs.map(({ node, degree }) => `${node.name} (${counted(degree, 'connection')})`))}`,
+
+  people: (facts: NetworkFacts) =>
+    `You know ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and one person each of your best connected contacts speaks of often.`,
+
+  organizations: (facts: NetworkFacts) =>
+    `There ${verb(facts.types.organization, 'is', 'are')} ${counted(facts.types.organization, 'organization')} here. Worth adding: the employers of the people you know, a professional association, and an organization two of your contacts have in common.`,
+
+  events: (facts: NetworkFacts) => {
+    const advice =
+      'Worth adding: the next conference of your field, a local meetup, and a dinner that brings two groups together.'
+    if (facts.comingEvents.length === 0) return `No event is coming up within thirty days. ${advice}`
+    const coming = facts.comingEvents.map(({ name, date }) => `${name} (${date ?? ''})`)
+    return `Coming up within thirty days:\n${lines(coming)}\n${advice}`
+  },
+
+  venues: (facts: NetworkFacts) =>
+    `There ${verb(facts.types.venue, 'is', 'are')} ${counted(facts.types.venue, 'venue')} here. Worth adding: a coworking space where your contacts work, a place that hosts events of your field, and a quiet café for first meetings.`,
+
+  general: (facts: NetworkFacts) =>
+    `Here is what I can tell you about "${facts.name}":\n• how many people, organizations, events and venues it has\n• who is best connected, and who has no connection yet\n• which connections are bridges between its parts\n• what is overdue and what is due soon`,
+}

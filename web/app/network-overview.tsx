@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { texts } from '../overview/texts.ts'
+import { useNetwork } from '../store/hooks.ts'
+import { texts as taskTexts } from '../task/texts.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+import type { Detail } from './network-dialogs.tsx'
+import { NetworkTaskList } from './network-task-list.tsx'
+import styles from './overview.module.css'
+import type { OverviewState } from './use-overview.ts'
+
+const OverviewPanel = lazyDialog(async () => (await import('../overview/overview-panel.tsx')).OverviewPanel)
+
+interface NetworkOverviewProps {
+  readonly networkId: string
+  readonly overview: OverviewState
+  readonly onOpen: (detail: Detail) => void
+}
+
+/** The panel beside a network. */
+export function NetworkOverview({ networkId, overview, onOpen }: NetworkOverviewProps) {
+  const { graph } = useNetwork(networkId)
+  const openNode = (nodeId: string) => onOpen({ kind: 'node', nodeId })
+  return (
+    <OverviewPanel
+      opened={overview.opened}
+      onClose={overview.close}
+      tab={overview.tab}
+      onTab={overview.open}
+      graph={graph}
+      onOpenNode={openNode}
+      onOpenEdge={(edgeId) => onOpen({ kind: 'edge', edgeId, variant: 'details' })}
+      tasks={
+        <>
+          <NetworkTaskList
+            networkId={networkId}
+            empty={texts.noTasks}
+            onOpenNode={(nodeId) => onOpen({ kind: 'node', nodeId, tab: 'tasks' })}
+          />
+          <Anchor className={styles.allTasks} renderRoot={(props) => <Link to="/todos" {...props} />}>
+            {taskTexts.ofAllNetworks}
+          </Anchor>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { ListedEvent, ListedTask } from '../../contract/overview.ts'
+import type { Graph } from '../../domain/model/graph.ts'
+
+/** Something that has a day: an open task that is due, or an event. */
+export interface CalendarItem {
+  readonly id: string
+  readonly type: 'task' | 'event'
+  readonly title: string
+  /** yyyy-mm-dd */
+  readonly date: string
+  readonly networkId: string
+  readonly networkName: string
+  readonly nodeId: string
+  readonly nodeName: string
+}
+
+/** Cost: one pass over the network's nodes and tasks. */
+export function itemsOfNetwork({ network, nodes, tasks }: Graph): CalendarItem[] {
+  const ofNetwork = { networkId: network.id, networkName: network.name }
+  const events = [...nodes.values()].flatMap(({ id, name, type, date }): CalendarItem[] =>
+    type === 'event' && date !== null
+      ? [{ id, type: 'event', title: name, date, ...ofNetwork, nodeId: id, nodeName: name }]
+      : [],
+  )
+  const due = [...tasks.values()].flatMap(({ id, text, dueDate, completed, nodeId }): CalendarItem[] => {
+    const node = nodes.get(nodeId)
+    if (completed || dueDate === null || !node) return []
+    return [{ id, type: 'task', title: text, date: dueDate, ...ofNetwork, nodeId, nodeName: node.name }]
+  })
+  return [...events, ...due]
+}
+
+export function itemsOfAll(tasks: readonly ListedTask[], events: readonly ListedEvent[]): CalendarItem[] {
+  return [
+    ...events.map(
+      ({ networkId, networkName, node, date }): CalendarItem => ({
+        id: node.id,
+        type: 'event',
+        title: node.name,
+        date,
+        networkId,
+        networkName,
+        nodeId: node.id,
+        nodeName: node.name,
+      }),
+    ),
+    ...tasks.flatMap(({ networkId, networkName, node, task }): CalendarItem[] =>
+      task.dueDate === null
+        ? []
+        : [
+            {
+              id: task.id,
+              type: 'task',
+              title: task.text,
+              date: task.dueDate,
+              networkId,
+              networkName,
+              nodeId: node.id,
+              nodeName: node.name,
+            },
+          ],
+    ),
+  ]
+}
+
+export interface CalendarDay {
+  readonly events: readonly CalendarItem[]
+  readonly tasks: readonly CalendarItem[]
+}
+
+/** What there is on each day that has something. */
+export function byDay(items: readonly CalendarItem[]): ReadonlyMap<string, CalendarDay> {
+  const days = Map.groupBy(items, ({ date }) => date)
+  const ofType = (day: readonly CalendarItem[], type: CalendarItem['type']) =>
+    day.filter((item) => item.type === type).sort((a, b) => a.title.localeCompare(b.title))
+  return new Map([...days].map(([date, day]) => [date, { events: ofType(day, 'event'), tasks: ofType(day, 'task') }]))
+}

@@ -1,0 +1,85 @@
+import { Badge, Button, Tabs, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { queries } from '../api/api.ts'
+import { failureText } from '../api/failure.ts'
+import { useLiveStore, useNetworkStore, useOpenTasks } from '../store/hooks.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { type CalendarItem, itemsOfAll } from './calendar-items.ts'
+import { MonthCalendar } from './month-calendar.tsx'
+import { StatisticsPanel } from './statistics-panel.tsx'
+import { texts } from './texts.ts'
+
+interface HealthDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The open tasks of all networks, drawn by whoever knows tasks. */
+  readonly tasks: ReactNode
+  readonly onOpenItem: (item: CalendarItem) => void
+}
+
+/** How all networks of a person are doing. */
+export function HealthDialog({ opened, onClose, tasks, onOpenItem }: HealthDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.healthTitle} size="lg">
+      <Health tasks={tasks} onOpenItem={onOpenItem} />
+    </Dialog>
+  )
+}
+
+function Health({ tasks, onOpenItem }: Pick<HealthDialogProps, 'tasks' | 'onOpenItem'>) {
+  const health = useHealth()
+  const open = useOpenTasks()
+  const store = useNetworkStore()
+  const retry = () => void Promise.all([health.refetch(), store.refreshTasks()])
+  if (health.isPending || open.status === 'loading') return <Spinner label={texts.loadingHealth} />
+  if (health.isError || open.status === 'failed') {
+    return (
+      <div role="alert">
+        <Text fw={600}>{texts.healthFailed}</Text>
+        <Text mb="xs">{health.isError ? failureText(health.error) : open.failure}</Text>
+        <Button size="xs" variant="default" onClick={retry}>
+          {texts.retry}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Tabs defaultValue="tasks">
+      <Tabs.List>
+        <Tabs.Tab
+          value="tasks"
+          rightSection={
+            <Badge size="sm" variant="light" color="gray" tt="none">
+              {texts.pending(open.tasks.length)}
+            </Badge>
+          }
+        >
+          {texts.healthTabs.tasks}
+        </Tabs.Tab>
+        <Tabs.Tab value="calendar">{texts.healthTabs.calendar}</Tabs.Tab>
+        <Tabs.Tab value="statistics">{texts.healthTabs.statistics}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="tasks">{tasks}</Tabs.Panel>
+      <Tabs.Panel value="calendar">
+        <MonthCalendar items={itemsOfAll(open.tasks, health.data.events)} onOpenItem={onOpenItem} namesNetworks />
+      </Tabs.Panel>
+      <Tabs.Panel value="statistics">
+        <StatisticsPanel statistics={health.data.statistics} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** Counted anew when something changes anywhere, for as long as somebody looks. */
+function useHealth() {
+  const store = useLiveStore()
+  const client = useQueryClient()
+  const options = queries.health.get.queryOptions({ context: { actor: store.userId }, staleTime: 0 })
+  useEffect(
+    () => store.onContents(() => void client.invalidateQueries({ queryKey: queries.health.get.key() })),
+    [store, client],
+  )
+  return useQuery(options)
+}

@@ -1,0 +1,35 @@
+import type { Graph } from '../../domain/model/graph.ts'
+import { texts } from './texts.ts'
+
+/** Notes about a node or a connection. */
+export interface Note {
+  readonly kind: 'node' | 'edge'
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly updatedAt: string
+}
+
+/** All notes of a network, the latest first. Cost: one pass, and sorting them. */
+export function notesOf({ nodes, edges }: Graph): Note[] {
+  const nameOf = (nodeId: string) => nodes.get(nodeId)?.name ?? ''
+  return [
+    ...[...nodes.values()].flatMap(({ id, name, notes, updatedAt }): Note[] =>
+      notes.trim() === '' ? [] : [{ kind: 'node', id, title: name, text: notes, updatedAt }],
+    ),
+    ...[...edges.values()].flatMap(({ id, sourceId, targetId, notes, updatedAt }): Note[] =>
+      notes.trim() === ''
+        ? []
+        : [{ kind: 'edge', id, title: texts.between(nameOf(sourceId), nameOf(targetId)), text: notes, updatedAt }],
+    ),
+  ].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.title.localeCompare(b.title))
+}
+
+/** The notes in which all the words occur, in the text or in the name. */
+export function searchNotes(notes: readonly Note[], search: string): readonly Note[] {
+  const words = search.trim().toLocaleLowerCase().split(/\s+/)
+  return notes.filter(({ title, text }) => {
+    const all = `${title} ${text}`.toLocaleLowerCase()
+    return words.every((word) => all.includes(word))
+  })
+}

@@ -1,0 +1,126 @@
+import { ActionIcon, Drawer, Tabs } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Graph } from '../../domain/model/graph.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { usePhone } from '../ui/use-media.ts'
+import { type CalendarItem, itemsOfNetwork } from './calendar-items.ts'
+import { Chat } from './chat.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import type { Note } from './network-notes.ts'
+import { NotesList } from './notes-list.tsx'
+import styles from './overview-panel.module.css'
+import { type OverviewTab, overviewTabs } from './overview-tab.ts'
+import { texts } from './texts.ts'
+
+export interface OverviewPanelProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly tab: OverviewTab
+  readonly onTab: (tab: OverviewTab) => void
+  /** Null while it is loading. */
+  readonly graph: Graph | null
+  /** The network's tasks, drawn by whoever knows tasks. */
+  readonly tasks: ReactNode
+  readonly onOpenNode: (nodeId: string) => void
+  readonly onOpenEdge: (edgeId: string) => void
+}
+
+/** Beside the canvas: what is to be done, what happens when, what was noted, and somebody to ask. On phones a sheet. */
+export function OverviewPanel({ opened, onClose, ...contents }: OverviewPanelProps) {
+  const phone = usePhone()
+  if (phone) {
+    return (
+      <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="88%" padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={texts.title} className={styles.sheet}>
+          <Drawer.Body className={styles.sheetBody}>
+            <PanelContents onClose={onClose} {...contents} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    )
+  }
+  return opened ? <SidePanel onClose={onClose} {...contents} /> : null
+}
+
+type ContentsProps = Omit<OverviewPanelProps, 'opened'>
+
+function SidePanel({ onClose, ...contents }: ContentsProps) {
+  const panel = useRef<HTMLElement>(null)
+  const { tab } = contents
+
+  useEffect(() => {
+    const opener = document.activeElement
+    const isHere = panel.current
+    return () => {
+      // Whoever closes it from inside goes back to where they came from.
+      const focused = document.activeElement
+      const isLost = focused === document.body || isHere?.contains(focused)
+      if (isLost && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (panel.current?.contains(document.activeElement)) return
+    const begin = tab === 'chat' ? '[data-overview-begin]' : '[role="tab"][aria-selected="true"]'
+    panel.current?.querySelector<HTMLElement>(begin)?.focus()
+  }, [tab])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isInFront =
+      event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation]') === null
+    if (event.key === 'Escape' && isInFront && !event.defaultPrevented && !event.nativeEvent.isComposing) onClose()
+  }
+
+  return (
+    <aside className={styles.panel} aria-label={texts.title} ref={panel}>
+      <PanelContents onClose={onClose} onKeyDown={onKeyDown} {...contents} />
+    </aside>
+  )
+}
+
+interface PanelContentsProps extends ContentsProps {
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+}
+
+function PanelContents({ onClose, onKeyDown, tab, onTab, graph, tasks, onOpenNode, onOpenEdge }: PanelContentsProps) {
+  const openItem = ({ nodeId }: CalendarItem) => onOpenNode(nodeId)
+  const openNote = ({ kind, id }: Note) => (kind === 'node' ? onOpenNode(id) : onOpenEdge(id))
+  return (
+    <Tabs
+      className={styles.contents}
+      classNames={{ panel: styles.tabPanel }}
+      value={tab}
+      onChange={(next) => onTab(overviewTabs.find((each) => each === next) ?? 'tasks')}
+      onKeyDown={onKeyDown}
+      keepMounted={false}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{texts.title}</h2>
+        <ActionIcon color="gray" aria-label={texts.close} onClick={onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Tabs.List grow>
+        {overviewTabs.map((each) => (
+          <Tabs.Tab key={each} value={each}>
+            {texts.tabs[each]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="tasks">{tasks}</Tabs.Panel>
+      <Tabs.Panel value="calendar">
+        {graph ? <MonthCalendar items={itemsOfNetwork(graph)} onOpenItem={openItem} /> : <Loading />}
+      </Tabs.Panel>
+      <Tabs.Panel value="notes">{graph ? <NotesList graph={graph} onOpen={openNote} /> : <Loading />}</Tabs.Panel>
+      <Tabs.Panel value="chat" data-fill>
+        {graph ? <Chat key={graph.network.id} graph={graph} /> : <Loading />}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function Loading() {
+  return <Spinner label={texts.loading} />
+}

@@ -1,0 +1,3 @@
+export const overviewTabs = ['tasks', 'calendar', 'notes', 'chat'] as const
+/** A tab of the panel beside a network. */
+export type OverviewTab = (typeof overviewTabs)[number]

@@ -1,0 +1,58 @@
+/** What the overview of a network and the dashboard of all of them say. */
+export const texts = {
+  title: 'Network Overview',
+  close: 'Close Network Overview',
+  tabs: { tasks: 'Tasks', calendar: 'Calendar', notes: 'Notes', chat: 'AI Chat' },
+
+  noTasks: 'No tasks available for this network.',
+  noEvents: 'No events scheduled.',
+  noNotes: 'No notes available.',
+  loading: 'Loading...',
+
+  searchNotes: 'Search notes',
+  searchNotesPlaceholder: 'Search notes...',
+  noMatchingNotes: 'No note has these words.',
+  notesShown: (shown: number, all: number) =>
+    shown === all
+      ? `${all.toLocaleString('en-US')} notes`
+      : `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} notes`,
+  between: (from: string, to: string) => `${from} – ${to}`,
+  connection: 'Connection',
+  openNote: (title: string) => `Open ${title}`,
+  showMore: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
+
+  assistant: 'AI Assistant',
+  you: 'You',
+  conversation: 'Conversation',
+  chatField: 'Ask me about your network...',
+  send: 'Send message',
+  thinking: 'AI is thinking...',
+  suggestions: ['Summarize this network', 'What is overdue?', 'Which connections are bridges?', 'Who is isolated?'],
+
+  nothingOnDay: 'No events on this date',
+  calendar: 'Calendar',
+  taskDays: 'Tasks due',
+  eventDays: 'Events',
+  openItem: (title: string, node: string) => `${title}, open ${node}`,
+  dayWith: (day: string, tasks: number, events: number) =>
+    [day, tasks > 0 && counted(tasks, 'task'), events > 0 && counted(events, 'event')].filter(Boolean).join(', '),
+
+  healthTitle: 'Network Health Dashboard',
+  healthTabs: { tasks: 'Tasks', calendar: 'Calendar', statistics: 'Statistics' },
+  pending: (amount: number) => `${amount.toLocaleString('en-US')} pending`,
+  loadingHealth: 'Loading network data...',
+  healthFailed: 'Failed to load network data',
+  retry: 'Retry',
+  totals: { networks: 'Networks', nodes: 'Nodes', edges: 'Connections', tasks: 'Tasks' },
+  completion: 'Task completion',
+  completed: (percent: number) => `${percent}%`,
+  remaining: (amount: number) => `${amount.toLocaleString('en-US')} remaining`,
+  completedOf: (done: number, all: number) =>
+    `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} completed`,
+  distribution: 'Node types',
+  types: { person: 'People', organization: 'Organizations', event: 'Events', venue: 'Venues' },
+} as const
+
+function counted(amount: number, one: string): string {
+  return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : `${one}s`}`
+}
