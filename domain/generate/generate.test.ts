@@ -294,6 +294,7 @@ describe('names and quality', () => {
   test('a name from a model is one line of at most thirty characters', () => {
     expect(readGeneratedName('"Bay Area Founders".\nHope you like it')).toBe('Bay Area Founders')
     expect(readGeneratedName(' “” ')).toBeNull()
+    expect(readGeneratedName('Spinning Cancer Diagnostics Network')).toBe('Spinning Cancer Diagnostics')
     expect([...(readGeneratedName('🎻'.repeat(90)) ?? '')]).toHaveLength(longestGeneratedName)
     expect(fallbackName('Energy', '14:05')).toBe('Energy Network 14:05')
     expect(fallbackName(null, '14:05')).toBe('AI Network 14:05')

@@ -17,12 +17,22 @@ export function suggestedName(prompt: string): string {
 export function readGeneratedName(written: string): string | null {
   const [first = ''] = written.trim().split(/[\r\n]/)
   const bare = first.replace(/^["'“”‘’\s]+|["'“”‘’.\s]+$/gu, '')
-  const cut = [...bare].slice(0, longestGeneratedName).join('').trim()
+  const cut = shortened(bare).trim()
   return (
     line(longestGeneratedName * 2, 'A network name')
       .min(1)
       .safeParse(cut).data ?? null
   )
+}
+
+/** At most 30 characters, ending with a whole word where there is one. */
+function shortened(name: string): string {
+  const characters = [...name]
+  if (characters.length <= longestGeneratedName) return name
+  const cut = characters.slice(0, longestGeneratedName).join('')
+  const isBetweenWords = characters[longestGeneratedName] === ' '
+  const end = cut.lastIndexOf(' ')
+  return isBetweenWords || end < 0 ? cut : cut.slice(0, end)
 }
 
 /** The name when no model gave one: industry and time of day. `time` is written as the person reads it, such as '14:05'. */

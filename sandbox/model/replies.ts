@@ -19,7 +19,7 @@ export function replyTo({ messages, tools }: ModelRequest): Reply {
   const instructions = said.find(({ role }) => role === 'system')?.text ?? ''
   const asked = said.findLast(({ role }) => role === 'user')?.text ?? ''
   if (instructions.includes('"relationships"')) return { text: networkJson(asked) }
-  if (instructions.includes('at most 30 characters')) return { text: suggestedName(asked).slice(0, 30) }
+  if (instructions.includes('at most 30 characters')) return { text: suggestedName(asked) }
   return advice(
     asked,
     tools.some((tool) => tool.function.name === 'propose'),
