@@ -11,7 +11,7 @@ export function NotFound() {
         <Brand />
       </a>
       {/* A connection that leads nowhere. */}
-      <svg className={styles.drawing} viewBox="0 0 320 88" aria-hidden="true">
+      <svg className={styles.drawing} viewBox="0 0 303 76" aria-hidden="true">
         <path d="M86 44 C 140 44, 150 20, 200 30" />
         <rect className={styles.card} x="1" y="20" width="84" height="48" rx="8" />
         <circle className={styles.person} cx="24" cy="44" r="11" />

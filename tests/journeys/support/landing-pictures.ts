@@ -26,15 +26,23 @@ interface Stage {
   readonly networkId: string
 }
 
-interface Area {
-  readonly x: number
-  readonly y: number
+interface Size {
   readonly width: number
   readonly height: number
 }
 
+interface Area extends Size {
+  readonly x: number
+  readonly y: number
+}
+
 export async function takeLandingPictures(stage: Stage): Promise<void> {
   await mkdir(folder, { recursive: true })
+  // The page keeps this much room for a picture that has not arrived yet.
+  const sizes: Record<string, Size> = {}
+  const shoot = async (page: Page, name: string, area: Area) => {
+    sizes[name] = await takePicture(page, name, area)
+  }
   const whole = await openCanvas(stage, { width: 1200, height: 720 })
   await shoot(whole, 'canvas', { x: 0, y: 0, width: 1200, height: 720 })
   await whole.context().close()
@@ -54,11 +62,12 @@ export async function takeLandingPictures(stage: Stage): Promise<void> {
   if (!box) throw new Error('The dialog has no place on the page.')
   await shoot(near, 'tasks', box)
   await near.context().close()
+  await writeFile(join(folder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
   await takePreview(stage)
   await takeIcons(stage)
 }
 
-async function openCanvas({ browser, baseUrl, person, networkId }: Stage, viewport: { width: number; height: number }) {
+async function openCanvas({ browser, baseUrl, person, networkId }: Stage, viewport: Size) {
   const context = await browser.newContext({
     baseURL: baseUrl,
     viewport,
@@ -89,12 +98,15 @@ async function middleOfCard(page: Page, name: string): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-function around(middle: { x: number; y: number }, size: { width: number; height: number }): Area {
+function around(middle: { x: number; y: number }, size: Size): Area {
   return { x: Math.round(middle.x - size.width / 2), y: Math.round(middle.y - size.height / 2), ...size }
 }
 
 /** WebP, which the browser writes itself and Playwright does not ask it for. */
-async function shoot(page: Page, name: string, clip: Area): Promise<void> {
+async function takePicture(page: Page, name: string, area: Area): Promise<Size> {
+  const [x, y] = [Math.round(area.x), Math.round(area.y)]
+  const [width, height] = [Math.round(area.width), Math.round(area.height)]
+  const clip = { x, y, width, height, scale: pixelsPerUnit }
   for (const colorScheme of schemes) {
     await showIn(page, colorScheme)
     await page.waitForTimeout(restMs)
@@ -102,11 +114,12 @@ async function shoot(page: Page, name: string, clip: Area): Promise<void> {
     const { data } = await session.send('Page.captureScreenshot', {
       format: 'webp',
       quality,
-      clip: { ...clip, scale: pixelsPerUnit },
+      clip,
     })
     await session.detach()
     await writeFile(join(folder, `${name}-${colorScheme}.webp`), Buffer.from(data, 'base64'))
   }
+  return { width, height }
 }
 
 /** The top of the landing page, in the format that services show links with. */

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { Mishaps } from './support/mishaps.ts'
+import { signIn } from './support/people.ts'
+
+const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format()
+
+/** What each page says of itself, to people and to search engines. */
+const pages = [
+  { path: '/', title: 'Map Your Network, Unleash Opportunities', robots: 'index,follow' },
+  { path: '/pricing', title: 'Simple, Transparent Pricing', robots: 'index,follow' },
+  { path: '/contact', title: 'Talk to us', robots: 'index,follow' },
+  { path: '/terms', title: 'Terms of Use', robots: 'noindex,follow', sections: 11 },
+  { path: '/privacy', title: 'Privacy Policy', robots: 'noindex', sections: 10 },
+] as const
+
+/** Bytes of script a visitor loads, at most; see docs/decisions. */
+const mostScriptBytes = 15_000
+
+async function visitAll(page: Page, baseURL: string | undefined): Promise<void> {
+  for (const { path, title, robots, ...more } of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${path}`)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', robots)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{50}/)
+    if ('sections' in more) {
+      await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(more.sections)
+      await expect(page.getByText(`Last updated: ${today()}`)).toBeVisible()
+      await expect(page.getByRole('link', { name: /^(support|privacy)@localhost$/ }).first()).toBeVisible()
+    }
+  }
+}
+
+/** Where the top of a place on the page stands in the window. */
+function topOf(page: Page, id: string): Promise<number> {
+  return page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+}
+
+test('public pages stand on their own: no other origin, no error, hardly any script', async ({ page, baseURL }) => {
+  let scriptBytes = 0
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scriptBytes += (await response.body()).length
+  })
+  await visitAll(page, baseURL)
+  expect(scriptBytes / pages.length).toBeLessThan(mostScriptBytes)
+
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/#pricing')
+  await expect.poll(() => topOf(page, '#pricing')).toBe(80)
+  await page.getByText('Is there a plan for teams?').click()
+  await expect(page.getByText('the Enterprise tier has team accounts')).toBeVisible()
+  // What search engines are told.
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    ['/', '/pricing', '/contact'].map((path) => `${baseURL}${path}`),
+  )
+  // Seen once, a page is not sent again on the same day.
+  const { etag = '' } = (await page.request.get('/terms')).headers()
+  expect((await page.request.get('/terms', { headers: { 'if-none-match': etag } })).status()).toBe(304)
+})
+
+test('public pages work without scripts, prices and the contact form included', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    colorScheme: 'dark',
+    viewport: { width: 375, height: 812 },
+  })
+  const mishaps = new Mishaps(context, baseURL ?? '')
+  mishaps.expect(/status of 422/)
+  const page = await context.newPage()
+  await visitAll(page, baseURL)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/#pricing')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  await page.goto('/pricing')
+  await expect(page.getByText('$20.00 per month')).toBeVisible()
+  await expect(page.getByText('Most Popular')).toBeVisible()
+  await page.getByRole('switch', { name: /Save 40%/i }).check()
+  await expect(page.getByText('$144.00 per year')).toBeVisible()
+  await expect(page.getByText('$12.00/month')).toBeVisible()
+  await expect(page.getByText('Best Value')).toBeVisible()
+  await expect(page.getByText('Most Popular')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toHaveAttribute(
+    'href',
+    '/signup?from=%2Fpricing',
+  )
+  await page.getByRole('link', { name: 'Contact Sales' }).click()
+
+  const words = `We are twelve & "curious" <${randomUUID()}>`
+  await page.getByLabel('Your name').fill('Ada Brightwell')
+  // The browser takes this for an address; the server does not.
+  await page.getByLabel('E-mail').fill('ada@brightline')
+  await page.getByLabel('Message').fill(words)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert').getByText('Something is missing')).toBeVisible()
+  await expect(page.getByText('Please enter a complete e-mail address.')).toBeVisible()
+  await expect(page.getByText('Please enter your name.')).toBeHidden()
+  await expect(page.getByLabel('Message')).toHaveValue(words)
+  await page.getByLabel('E-mail').fill('ada@brightline.example')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page).toHaveURL('/contact?sent')
+  await expect(page.getByRole('heading', { name: 'Thank you, your message has arrived.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden()
+  await expect
+    .poll(async () => (await context.request.get('/sandbox/mail/messages.json?to=support@localhost')).text())
+    .toContain(JSON.stringify(words).slice(1, -1))
+
+  expect(mishaps.unexpected()).toEqual([])
+  await context.close()
+})
+
+test('the pricing page offers to subscribe to who is signed in', async ({ page, person }) => {
+  await signIn(page.context(), person)
+  await page.goto('/pricing')
+  await expect(page.getByRole('heading', { name: 'Simple, Transparent Pricing' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Subscribe Monthly' })).toBeVisible()
+  await page.getByRole('switch', { name: /Save 40%/i }).check()
+  await expect(page.getByText('$144.00 per year')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Subscribe Yearly' })).toBeVisible()
+})
