@@ -10,7 +10,7 @@ const labels: Partial<Record<`${NodeType} ${NodeType}`, string>> = {
   'person event': 'Attends',
   'person venue': 'Meets people at',
   'organization person': 'Works with',
-  'organization organization': 'Partner of',
+  'organization organization': 'Cooperates with',
   'organization event': 'Takes part in',
   'organization venue': 'Located at',
   'event person': 'Attended by',

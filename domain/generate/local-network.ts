@@ -28,13 +28,13 @@ const plan: readonly NodeType[] = [
   ...(['organization', 'event', 'venue', 'event'] as const),
   ...(['venue', 'organization'] as const),
 ]
-/** Pairs of places that belong together across the arms of the star. */
+/** Pairs of places that belong together, next to each other in the star so that no line runs across it. */
 const crossings: readonly (readonly [number, number])[] = [
-  [4, 13],
-  [6, 8],
-  [5, 10],
-  [7, 15],
+  [4, 8],
+  [5, 13],
   [13, 14],
+  [6, 10],
+  [7, 15],
 ]
 /** Characters of a description that are read. */
 const longestPrompt = 5000

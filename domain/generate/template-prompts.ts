@@ -46,7 +46,7 @@ export const templatePrompts: readonly TemplatePrompt[] = [
     title: 'Automotive and manufacturing',
     location: 'Detroit',
     prompt:
-      'My company makes sensors for electric vehicles and looks for customers in Detroit. I want to meet purchasing managers, vehicle engineers, plant managers, quality engineers and mobility founders. Include car manufacturers, tier-one suppliers, engineering firms, supplier days, trade shows and test centres.',
+      'My company makes sensors for electric vehicles and looks for customers in Detroit. I want to meet purchasing managers, vehicle engineers, plant managers, quality engineers and mobility founders. Include car manufacturers, tier-one suppliers, engineering firms, supplier days, trade shows and test centers.',
   },
   {
     title: 'Music and technology',

@@ -22,10 +22,10 @@ export const generalVocabulary = vocabulary(
 
 export const vocabularies: Readonly<Record<Industry, Vocabulary>> = {
   Aerospace: vocabulary(
-    'Systems engineer, Certification specialist, Programme manager, Supply chain director',
+    'Systems engineer, Certification specialist, Program manager, Supply chain director',
     'Aircraft manufacturer, Satellite operator, Space agency, Avionics supplier',
     'Air show, Space technology forum',
-    'Test centre, Aerospace museum',
+    'Test center, Aerospace museum',
   ),
   Agriculture: vocabulary(
     'Crop farmer, Agronomist, Cooperative manager, Equipment dealer',
@@ -58,7 +58,7 @@ export const vocabularies: Readonly<Record<Industry, Vocabulary>> = {
     'Business club, Conference hotel',
   ),
   Education: vocabulary(
-    'Head teacher, Programme director, Education researcher, Learning designer',
+    'Head teacher, Program director, Education researcher, Learning designer',
     'School group, University, Education charity, Educational publisher',
     'Teacher conference, Education fair',
     'Public library, Science museum',
@@ -67,7 +67,7 @@ export const vocabularies: Readonly<Record<Industry, Vocabulary>> = {
     'Grid engineer, Project developer, Utility planner, Project finance banker',
     'Electric utility, Solar company, Storage manufacturer, Energy agency',
     'Energy conference, Public grid hearing',
-    'Test site, Innovation centre',
+    'Test site, Innovation center',
   ),
   Entertainment: vocabulary(
     'Producer, Casting director, Entertainment lawyer, Sales agent',
@@ -126,14 +126,14 @@ export const vocabularies: Readonly<Record<Industry, Vocabulary>> = {
   Luxury: vocabulary(
     'Artistic director, Private client adviser, Boutique director, Master craftsman',
     'Luxury house, Craft workshop, Auction house, Craft school',
-    'Private viewing, Watch and jewellery fair',
+    'Private viewing, Watch and jewelry fair',
     'Grand hotel, Flagship boutique',
   ),
   Manufacturing: vocabulary(
     'Plant manager, Purchasing manager, Quality engineer, Automation engineer',
     'Car manufacturer, Component supplier, Engineering firm, Trade association',
     'Supplier day, Industrial trade show',
-    'Test centre, Makerspace',
+    'Test center, Makerspace',
   ),
   Media: vocabulary(
     'Editor, Investigative journalist, Podcast producer, Media lawyer',
@@ -148,16 +148,16 @@ export const vocabularies: Readonly<Record<Industry, Vocabulary>> = {
     'Recording studio, Concert hall',
   ),
   Nonprofit: vocabulary(
-    'Programme director, Fundraiser, Volunteer coordinator, Board member',
-    'Charity, Community foundation, Volunteer centre, City department',
-    'Fundraising dinner, Neighbourhood meeting',
-    'Community centre, Public library',
+    'Program director, Fundraiser, Volunteer coordinator, Board member',
+    'Charity, Community foundation, Volunteer center, City department',
+    'Fundraising dinner, Neighborhood meeting',
+    'Community center, Public library',
   ),
   Philanthropy: vocabulary(
-    'Programme officer, Major donor, Foundation president, Philanthropy adviser',
+    'Program officer, Major donor, Foundation president, Philanthropy adviser',
     'Private foundation, Giving circle, Family office, International charity',
     'Benefit dinner, Philanthropy summit',
-    'Foundation centre, Private library',
+    'Foundation center, Private library',
   ),
   Politics: vocabulary(
     'Policy analyst, Legislative director, Coalition manager, Policy journalist',

@@ -35,10 +35,12 @@ export function CommunityRow({ entry, adding, waiting, onAdd }: CommunityRowProp
       <div className={styles.actions}>
         <CopyButton value={prompt} label={texts.copyPromptOf(title)} />
         <Button
+          className={styles.add}
+          variant="default"
           aria-label={adding ? undefined : texts.addOne(title)}
           leftSection={adding ? <Loader size={14} color="var(--kith-text-3)" /> : <IconPlus size={16} stroke={1.75} />}
           // Really disabled, it would lose the focus for good should adding fail.
-          data-disabled={waiting || undefined}
+          data-disabled={adding || undefined}
           aria-disabled={waiting || undefined}
           onClick={waiting ? undefined : onAdd}
         >

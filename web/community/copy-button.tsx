@@ -31,7 +31,8 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   const Icon = copied ? IconCheck : IconCopy
   return (
     <Button
-      variant="default"
+      variant="subtle"
+      color="gray"
       aria-label={copied ? undefined : label}
       leftSection={<Icon size={16} stroke={1.75} />}
       onClick={() => void copy()}

@@ -1,23 +1,36 @@
 import { useMemo } from 'react'
 import type { NetworkTemplate } from '../../domain/catalog/template.ts'
-import { templatePositions, templateSpacing } from '../../domain/catalog/template-layout.ts'
+import { templateJitter, templatePositions, templateSpacing } from '../../domain/catalog/template-layout.ts'
 import type { NodeType } from '../../domain/model/node.ts'
 import styles from './template.module.css'
 
 /** Size of a node's mark in the units of the layout. */
-const markSize = 130
-const margin = 190
+const markSize = 150
+/** Wider than high, as the frame is. */
+const stretch = 1.6
+/** Room for what stands off its place, and for its mark. */
+const marginX = templateJitter * stretch + markSize * 0.7
+const marginY = templateJitter + markSize * 0.7
 
 /** A small drawing of what a template becomes: its nodes by their shapes, its connections as lines. */
 export function TemplatePicture({ template }: { template: NetworkTemplate }) {
   const { nodes, edges } = template
-  const places = useMemo(() => templatePositions(nodes.length, steadyRandom(nodes.length)), [nodes])
+  const places = useMemo(
+    () => templatePositions(nodes.length, steadyRandom(nodes.length)).map(({ x, y }) => ({ x: x * stretch, y })),
+    [nodes],
+  )
   const side = Math.ceil(Math.sqrt(nodes.length))
   const rows = Math.ceil(nodes.length / side)
-  const [width, height] = [side, rows].map((count) => (count - 1) * templateSpacing + 2 * margin)
+  const width = (side - 1) * templateSpacing * stretch + 2 * marginX
+  const height = (rows - 1) * templateSpacing + 2 * marginY
   const placeOf = (name: string) => places[nodes.findIndex((node) => node.name === name)]
   return (
-    <svg className={styles.picture} viewBox={`${-margin} ${-margin} ${width} ${height}`} aria-hidden focusable="false">
+    <svg
+      className={styles.picture}
+      viewBox={`${-marginX} ${-marginY} ${width} ${height}`}
+      aria-hidden
+      focusable="false"
+    >
       {edges.map(([from, to]) => {
         const [start, end] = [placeOf(from), placeOf(to)]
         if (!start || !end) return null

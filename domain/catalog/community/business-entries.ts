@@ -27,7 +27,7 @@ export const businessEntries: readonly CommunityEntry[] = [
     industry: 'Technology',
     location: 'Nairobi, Kenya',
     prompt:
-      'I am launching a mobile payments product in Nairobi. Connect me with payments product managers, agent network managers, compliance officers, telecom partnership managers and impact investors. Include mobile operators, commercial banks, the central bank, startup incubators, fintech summits and innovation hubs. Goal: a licence, one bank partner and a pilot with 500 shops.',
+      'I am launching a mobile payments product in Nairobi. Connect me with payments product managers, agent network managers, compliance officers, telecom partnership managers and impact investors. Include mobile operators, commercial banks, the central bank, startup incubators, fintech summits and innovation hubs. Goal: a license, one bank partner and a pilot with 500 shops.',
   },
   {
     id: 'boston-digital-health',
@@ -63,7 +63,7 @@ export const businessEntries: readonly CommunityEntry[] = [
     industry: 'Education',
     location: 'Singapore',
     prompt:
-      'I design executive courses and want to work with universities in Singapore. Include deans, programme directors, corporate learning managers, skills agency officers and alumni association presidents, universities, polytechnics, training providers, government agencies, education summits and conference centres. Goal: one co-branded certificate and three corporate cohorts.',
+      'I design executive courses and want to work with universities in Singapore. Include deans, program directors, corporate learning managers, skills agency officers and alumni association presidents, universities, polytechnics, training providers, government agencies, education summits and conference centers. Goal: one co-branded certificate and three corporate cohorts.',
   },
   {
     id: 'new-york-fintech',
@@ -90,7 +90,7 @@ export const businessEntries: readonly CommunityEntry[] = [
     industry: 'Investment Banking',
     location: 'London, UK',
     prompt:
-      'I graduate next year and want an analyst role in investment banking in London. Include campus recruiters, second-year analysts, vice presidents in mergers and acquisitions, managing directors, alumni mentors and career advisers. Include investment banks, boutique advisory firms, university finance societies, networking evenings, assessment centres and training providers. Goal: a spring internship offer.',
+      'I graduate next year and want an analyst role in investment banking in London. Include campus recruiters, second-year analysts, vice presidents in mergers and acquisitions, managing directors, alumni mentors and career advisers. Include investment banks, boutique advisory firms, university finance societies, networking evenings, assessment centers and training providers. Goal: a spring internship offer.',
   },
   {
     id: 'new-york-mid-market-private-equity',
@@ -135,7 +135,7 @@ export const businessEntries: readonly CommunityEntry[] = [
     industry: 'Manufacturing',
     location: 'Detroit, USA',
     prompt:
-      'My company makes battery housings and wants to supply carmakers around Detroit. Include purchasing managers, plant managers, quality engineers, tool shop owners, automation engineers and union representatives. Include car manufacturers, tier-one suppliers, engineering firms, trade associations, supplier days, trade shows and test centres. Goal: a place on two approved supplier lists.',
+      'My company makes battery housings and wants to supply carmakers around Detroit. Include purchasing managers, plant managers, quality engineers, tool shop owners, automation engineers and union representatives. Include car manufacturers, tier-one suppliers, engineering firms, trade associations, supplier days, trade shows and test centers. Goal: a place on two approved supplier lists.',
   },
   {
     id: 'shenzhen-hardware',
@@ -171,7 +171,7 @@ export const businessEntries: readonly CommunityEntry[] = [
     industry: 'Aerospace',
     location: 'Toulouse, France',
     prompt:
-      'My firm writes flight control software and looks for customers in Toulouse. Connect me with avionics engineers, certification managers, satellite programme managers, procurement directors, test engineers and cluster managers. Include aircraft manufacturers, space agencies, engineering consultancies, graduate schools, air shows, aerospace forums and test centres. Goal: one funded study with a large manufacturer.',
+      'My firm writes flight control software and looks for customers in Toulouse. Connect me with avionics engineers, certification managers, satellite program managers, procurement directors, test engineers and cluster managers. Include aircraft manufacturers, space agencies, engineering consultancies, graduate schools, air shows, aerospace forums and test centers. Goal: one funded study with a large manufacturer.',
   },
   {
     id: 'austin-career-change',
@@ -189,6 +189,6 @@ export const businessEntries: readonly CommunityEntry[] = [
     industry: 'Career',
     location: 'Toronto, Canada',
     prompt:
-      'I have moved to Toronto with ten years of experience in finance and know nobody. Connect me with newcomer mentors, bank recruiters, settlement counsellors, alumni of my university, credential assessors and team managers. Include banks, professional associations, settlement agencies, mentoring programmes, networking nights, job fairs and public libraries. Goal: a role at my former level within a year.',
+      'I have moved to Toronto with ten years of experience in finance and know nobody. Connect me with newcomer mentors, bank recruiters, settlement counsellors, alumni of my university, credential assessors and team managers. Include banks, professional associations, settlement agencies, mentoring programs, networking nights, job fairs and public libraries. Goal: a role at my former level within a year.',
   },
 ]

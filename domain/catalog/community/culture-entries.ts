@@ -41,11 +41,11 @@ export const cultureEntries: readonly CommunityEntry[] = [
   {
     id: 'paris-luxury',
     title: 'Paris Luxury Houses',
-    description: 'Craft, retail and the clients of high jewellery.',
+    description: 'Craft, retail and the clients of high jewelry.',
     industry: 'Luxury',
     location: 'Paris, France',
     prompt:
-      'I am a jeweller in Paris and want to work for luxury houses. Include artistic directors, workshop managers, private client advisers, gemstone dealers, boutique directors and luxury recruiters. Include luxury houses, craft studios, auction houses, jewellery schools, private viewings, watch and jewellery fairs, galleries and grand hotels. Goal: two commissions and one exhibition.',
+      'I am a jeweller in Paris and want to work for luxury houses. Include artistic directors, workshop managers, private client advisers, gemstone dealers, boutique directors and luxury recruiters. Include luxury houses, craft studios, auction houses, jewelry schools, private viewings, watch and jewelry fairs, galleries and grand hotels. Goal: two commissions and one exhibition.',
   },
   {
     id: 'montreal-games',
@@ -54,7 +54,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
     industry: 'Gaming',
     location: 'Montreal, Canada',
     prompt:
-      'Our indie team in Montreal is finishing a puzzle game. Connect me with publishing scouts, game designers, narrative designers, community managers, platform account managers, localisation leads and streamers. Include game publishers, large studios, funding agencies, indie collectives, game festivals, playtest nights, game jams and coworking spaces. Goal: a publishing deal or a funded launch on three platforms.',
+      'Our indie team in Montreal is finishing a puzzle game. Connect me with publishing scouts, game designers, narrative designers, community managers, platform account managers, localization leads and streamers. Include game publishers, large studios, funding agencies, indie collectives, game festivals, playtest nights, game jams and coworking spaces. Goal: a publishing deal or a funded launch on three platforms.',
   },
   {
     id: 'lisbon-sustainable-tourism',
@@ -81,7 +81,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
     industry: 'Science',
     location: 'San Diego, USA',
     prompt:
-      'I study coastal upwelling and have just moved to San Diego. Include oceanographers, research vessel captains, data scientists, programme officers, marine policy advisers and aquarium educators. Include oceanographic institutes, universities, environmental agencies, conservation foundations, ocean science meetings, public lectures, field stations and aquariums. Goal: ship time and a second supervisor.',
+      'I study coastal upwelling and have just moved to San Diego. Include oceanographers, research vessel captains, data scientists, program officers, marine policy advisers and aquarium educators. Include oceanographic institutes, universities, environmental agencies, conservation foundations, ocean science meetings, public lectures, field stations and aquariums. Goal: ship time and a second supervisor.',
   },
   {
     id: 'rome-heritage',
@@ -153,7 +153,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
     industry: 'Nonprofit',
     location: 'Amsterdam, Netherlands',
     prompt:
-      'I lead a small nonprofit in Amsterdam that helps people find a home. Include programme directors, volunteer coordinators, social workers, city housing officers, fundraisers and board members. Include housing associations, charities, community foundations, volunteer centres, neighbourhood meetings, fundraising dinners, sector conferences and community centres. Goal: fifty homes and two multi-year grants.',
+      'I lead a small nonprofit in Amsterdam that helps people find a home. Include program directors, volunteer coordinators, social workers, city housing officers, fundraisers and board members. Include housing associations, charities, community foundations, volunteer centers, neighborhood meetings, fundraising dinners, sector conferences and community centers. Goal: fifty homes and two multi-year grants.',
   },
   {
     id: 'new-york-philanthropy',
@@ -162,7 +162,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
     industry: 'Philanthropy',
     location: 'New York City, USA',
     prompt:
-      'I raise funds for girls’ education from New York City. Connect me with programme officers, foundation presidents, major donors, family office directors, philanthropy advisers and corporate giving managers. Include private foundations, donor-advised funds, giving circles, international charities, benefit dinners, philanthropy summits and private libraries. Goal: five grants above 100,000 dollars.',
+      'I raise funds for girls’ education from New York City. Connect me with program officers, foundation presidents, major donors, family office directors, philanthropy advisers and corporate giving managers. Include private foundations, donor-advised funds, giving circles, international charities, benefit dinners, philanthropy summits and private libraries. Goal: five grants above 100,000 dollars.',
   },
   {
     id: 'manchester-sports',
@@ -171,7 +171,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
     industry: 'Sports',
     location: 'Manchester, UK',
     prompt:
-      'My startup analyses injuries with cameras and wants to work with clubs in Manchester. Include sports scientists, physiotherapists, academy coaches, club commercial directors, sponsorship managers and player agents. Include football clubs, cycling teams, sports universities, governing bodies, sports technology conferences, match days, training grounds and stadiums. Goal: a season-long trial with one academy.',
+      'My startup analyzes injuries with cameras and wants to work with clubs in Manchester. Include sports scientists, physiotherapists, academy coaches, club commercial directors, sponsorship managers and player agents. Include football clubs, cycling teams, sports universities, governing bodies, sports technology conferences, match days, training grounds and stadiums. Goal: a season-long trial with one academy.',
   },
   {
     id: 'london-royal-warrants',

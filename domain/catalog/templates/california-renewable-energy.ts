@@ -3,7 +3,7 @@ import type { NetworkTemplate } from '../template.ts'
 export const californiaRenewableEnergy: NetworkTemplate = {
   id: 'california-renewable-energy',
   name: 'California Renewable Energy',
-  description: 'Developing a solar and storage project in California: agencies, grid, buyers, money and neighbours.',
+  description: 'Developing a solar and storage project in California: agencies, grid, buyers, money and neighbors.',
   nodes: [
     {
       name: 'Project finance banker',
@@ -33,7 +33,7 @@ export const californiaRenewableEnergy: NetworkTemplate = {
         'Association of the local public power buyers. Its site lists the members and links to their open solicitations.',
     },
     {
-      name: 'Neighbourhood open house',
+      name: 'Neighborhood open house',
       type: 'event',
       inDays: 21,
       notes:
@@ -66,7 +66,7 @@ export const californiaRenewableEnergy: NetworkTemplate = {
       name: 'County planner',
       type: 'person',
       title: 'Planning department',
-      notes: 'A pre-application meeting costs little and shows what will be asked for. Bring a map of neighbours.',
+      notes: 'A pre-application meeting costs little and shows what will be asked for. Bring a map of neighbors.',
     },
     {
       name: 'Interconnection engineer',
@@ -87,7 +87,7 @@ export const californiaRenewableEnergy: NetworkTemplate = {
     ['You', 'County planner', 'Applies to'],
     ['You', 'Project finance banker', 'Raises debt from'],
     ['You', 'Community choice aggregator buyer', 'Offers power to'],
-    ['You', 'Neighbourhood open house', 'Hosts'],
+    ['You', 'Neighborhood open house', 'Hosts'],
     ['You', 'California Energy Commission', 'May opt in to permits by'],
     ['Interconnection engineer', 'California ISO', 'Files studies with'],
     ['California Public Utilities Commission', 'California ISO', 'Plans with'],
@@ -95,6 +95,6 @@ export const californiaRenewableEnergy: NetworkTemplate = {
     ['Community choice aggregator buyer', 'California Community Choice Association', 'Member of'],
     ['Community choice aggregator buyer', 'Request for offers closes', 'Runs'],
     ['Project finance banker', 'Request for offers closes', 'Backs the offer for'],
-    ['County planner', 'Neighbourhood open house', 'Attends'],
+    ['County planner', 'Neighborhood open house', 'Attends'],
   ],
 }

@@ -131,7 +131,7 @@ export const entertainment: NetworkTemplate = {
     ['Talent agent', 'Chateau Marmont', 'Meets people at'],
     ['Personal manager', 'Public figure', 'Manages'],
     ['Publicist', 'Public figure', 'Speaks for'],
-    ['Publicist', 'Screening with Q&A', 'Organises'],
+    ['Publicist', 'Screening with Q&A', 'Organizes'],
     ['Stylist', 'Public figure', 'Dresses'],
     ['Stylist', 'Publicist', 'Works with'],
     ['Charity director', 'Motion Picture & Television Fund', 'Works at'],

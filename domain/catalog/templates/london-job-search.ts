@@ -99,7 +99,7 @@ export const londonJobSearch: NetworkTemplate = {
       type: 'venue',
       address: '14 East Bay Lane, London E15 2GW',
       profileUrl: 'https://www.plexal.com',
-      notes: 'Innovation centre at Here East with public events. Many members are teams of fewer than ten.',
+      notes: 'Innovation center at Here East with public events. Many members are teams of fewer than ten.',
     },
     {
       name: 'Hack night',
@@ -123,7 +123,7 @@ export const londonJobSearch: NetworkTemplate = {
       name: 'Language meetup',
       type: 'event',
       inDays: 9,
-      notes: 'Pick the group for your language on meetup.com. Talk to the organiser first: they know who is hiring.',
+      notes: 'Pick the group for your language on meetup.com. Talk to the organizer first: they know who is hiring.',
     },
     {
       name: 'Technical recruiter',
@@ -189,7 +189,7 @@ export const londonJobSearch: NetworkTemplate = {
     ['Technical recruiter', 'Startup job fair', 'Exhibits at'],
     ['Talent partner, venture fund', 'Seedcamp', 'Works at'],
     ['You', 'Talent partner, venture fund', 'To be introduced'],
-    ['Seedcamp', 'Portfolio demo evening', 'Organises'],
+    ['Seedcamp', 'Portfolio demo evening', 'Organizes'],
     ['Seedcamp', 'Wise', 'Early investor in'],
     ['Open-source maintainer', 'Language meetup', 'Speaks at'],
     ['Plexal', 'Hack night', 'Venue of'],

@@ -3,7 +3,7 @@ import type { NetworkTemplate } from '../template.ts'
 export const londonVentureCapital: NetworkTemplate = {
   id: 'london-venture-capital',
   name: 'London Venture Capital',
-  description: 'The way to a seed round in London: angels and operators first, then the funds they co-invest with.',
+  description: 'The way to a seed round in London: angels and operators first, then the funds that follow them.',
   nodes: [
     {
       name: 'Balderton Capital',
@@ -62,7 +62,7 @@ export const londonVentureCapital: NetworkTemplate = {
       name: 'Angel, former founder',
       type: 'person',
       title: 'Angel investor',
-      notes: 'Sold a company in your field. A small cheque and a quote from them open doors at funds.',
+      notes: 'Sold a company in your field. A small check and a quote from them open doors at funds.',
     },
     {
       name: 'Angel syndicate lead',
@@ -136,7 +136,7 @@ export const londonVentureCapital: NetworkTemplate = {
       address: 'Sheffield and London, UK',
       profileUrl: 'https://www.british-business-bank.co.uk',
       notes:
-        'State-owned. Invests through funds and runs programmes such as Start Up Loans; its reports list active investors.',
+        'State-owned. Invests through funds and runs programs such as Start Up Loans; its reports list active investors.',
     },
   ],
   edges: [
