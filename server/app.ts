@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import { trimTrailingSlash } from 'hono/trailing-slash'
 import { apiPath } from '../contract/contract.ts'
-import { errors } from '../contract/errors.ts'
+import { type ErrorCode, errors } from '../contract/errors.ts'
 import { isAppPath } from '../contract/pages.ts'
 import type { AuthHandler } from './account/auth-handler.ts'
 import { createApi, isDatabaseAway } from './api.ts'
@@ -19,6 +19,7 @@ import { describeError, log } from './log.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { PublicPages } from './pages/public-pages.ts'
 import { sameOrigin } from './same-origin.ts'
+import { Refused } from './refused.ts'
 
 /** Holds a thousand edits with long notes; longer gestures are sent as several batches. */
 const largestBodyBytes = 8 * 1024 * 1024
@@ -83,6 +84,7 @@ export function createApp({ context, origins, authHandler, images, webhook, sand
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     if (isDatabaseAway(error)) return c.json(problem('UNAVAILABLE'), 503)
+    if (error instanceof Refused) return c.json(problem(error.code), errors[error.code].status)
     log('http.fault', { path: c.req.path, ...describeError(error) })
     return c.json(problem('FAULT'), 500)
   })
@@ -114,7 +116,7 @@ export function createWorkerApp(health: DatabaseHealth): Hono {
   return app
 }
 
-function problem(code: 'PAYLOAD_TOO_LARGE' | 'FAULT' | 'UNAVAILABLE') {
+function problem(code: ErrorCode) {
   const { status, message } = errors[code]
   return { defined: true, code, status, message }
 }

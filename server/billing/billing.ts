@@ -90,7 +90,7 @@ export class Billing {
     const payments = this.#requirePayments()
     return patiently(async () => {
       const { customerId } = await this.#customerOf(user, payments)
-      return payments.openPortal(customerId, `${this.#baseUrl}/account`)
+      return payments.openPortal(customerId, `${this.#baseUrl}/account?tab=subscription`)
     })
   }
 

@@ -5,6 +5,7 @@ import { isFailure } from '../api/failure.ts'
 import { useSaveStatus } from '../store/hooks.ts'
 import { accountTexts } from '../workspace/texts.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
+import { useSubscriptionSlot } from './subscription-slot.tsx'
 
 const SettingsDialog = lazyDialog(async () => (await import('../account/settings-dialog.tsx')).SettingsDialog)
 
@@ -12,20 +13,22 @@ interface AccountDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly user: Person
+  readonly onUpgrade: () => void
   readonly onLogOut: () => Promise<void>
 }
 
 /** The settings of whoever works here. */
-export function AccountDialog({ opened, onClose, user, onLogOut }: AccountDialogProps) {
+export function AccountDialog({ opened, onClose, user, onUpgrade, onLogOut }: AccountDialogProps) {
   const { pending } = useSaveStatus()
   // The session may have ended under the open page, which goes on working from this browser's own copy.
   const me = useQuery(queries.me.queryOptions({ enabled: opened, staleTime: 0, retry: false }))
+  const subscription = useSubscriptionSlot({ userId: user.id, onUpgrade })
   return (
     <SettingsDialog
       opened={opened}
       onClose={onClose}
       person={isFailure(me.error, 'UNAUTHORIZED') ? null : user}
-      subscription={undefined}
+      subscription={subscription}
       warning={pending > 0 ? accountTexts.unsent(pending) : undefined}
       onLogOut={onLogOut}
     />

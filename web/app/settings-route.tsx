@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { authClient } from '../account/auth-client.ts'
 import { personOf } from '../account/person.ts'
 import { SettingsPage } from '../account/settings-page.tsx'
+import { subscriptionChecks } from '../billing/subscription.ts'
 import { SessionUnknown } from './session-unknown.tsx'
+import { useSubscriptionSlot } from './subscription-slot.tsx'
 
 /** The settings of whoever is signed in. */
 export function SettingsRoute() {
   const { tab = 'profile' } = useSearch({ from: '/account' })
   const navigate = useNavigate()
+  const router = useRouter()
   const session = authClient.useSession()
   const queryClient = useQueryClient()
+  const userId = session.data?.user.id
+  const subscription = useSubscriptionSlot(userId ? { userId, onUpgrade: () => router.history.push('/pricing') } : null)
   const isUnknown = session.error && session.error.status !== 401 && !session.isRefetching
   if (!session.data && isUnknown) return <SessionUnknown retry={() => session.refetch()} />
   const isWaiting = session.isPending || session.isRefetching
@@ -19,8 +24,9 @@ export function SettingsRoute() {
       person={session.data ? personOf(session.data.user) : isWaiting ? undefined : null}
       tab={tab}
       onTab={(next) => navigate({ to: '/account', search: { tab: next }, replace: true })}
-      subscription={undefined}
+      subscription={subscription}
       onDeleted={async () => {
+        subscriptionChecks.forget()
         await navigate({ to: '/' })
         await session.refetch()
         queryClient.clear()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportTarget } from '../import/use-import.ts'
 
-type DialogName = 'create' | 'edit' | 'delete' | 'import' | 'account' | 'template' | 'generate' | 'health'
+type DialogName = 'create' | 'edit' | 'delete' | 'import' | 'account' | 'template' | 'generate' | 'health' | 'plans'
 
 /** What an import begins with. */
 interface ImportStart {
@@ -16,6 +16,7 @@ interface Shown {
   /** The network the dialog is about; kept while the dialog fades out. */
   readonly networkId: string | null
   readonly importStart: ImportStart
+  readonly leaving: boolean
 }
 
 export interface WorkspaceDialogState extends Shown {
@@ -27,12 +28,19 @@ export interface WorkspaceDialogState extends Shown {
   chooseTemplate(): void
   generate(): void
   health(): void
+  /** `leaving`: the browser is being led to the checkout already. */
+  plans(how?: { leaving: boolean }): void
   close(): void
 }
 
 /** Which of the dialogs about no single node or connection is open: one at a time. */
 export function useWorkspaceDialogs(): WorkspaceDialogState {
-  const [state, setState] = useState<Shown>({ name: null, networkId: null, importStart: { target: null } })
+  const [state, setState] = useState<Shown>({
+    name: null,
+    networkId: null,
+    importStart: { target: null },
+    leaving: false,
+  })
   const show = (changes: Partial<Shown>) => setState((before) => ({ ...before, ...changes }))
   return {
     ...state,
@@ -41,6 +49,7 @@ export function useWorkspaceDialogs(): WorkspaceDialogState {
     confirmDeletion: (networkId) => show({ name: 'delete', networkId }),
     account: () => show({ name: 'account' }),
     health: () => show({ name: 'health' }),
+    plans: ({ leaving } = { leaving: false }) => show({ name: 'plans', leaving }),
     importFile: (importStart) => show({ name: 'import', importStart }),
     chooseTemplate: () => show({ name: 'template' }),
     generate: () => show({ name: 'generate' }),

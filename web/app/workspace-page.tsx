@@ -1,7 +1,9 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { authClient } from '../account/auth-client.ts'
 import { useSignOut } from '../account/sign-out.ts'
+import type { Arrival } from '../billing/plan-arrival.ts'
+import { subscriptionChecks } from '../billing/subscription.ts'
 import { showToast } from '../ui/toast.tsx'
 import { SessionStore } from './session-store.tsx'
 import { useSignedInUser } from './signed-in.tsx'
@@ -16,12 +18,13 @@ export function WorkspacePage() {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const signIn = useSignInAgain(user.id)
-  useStrippedLoginFlag()
+  const arrival = useArrival()
   return (
     <SessionStore userId={user.id}>
       <Workspace
         networkId={networkId}
         user={user}
+        arrival={arrival}
         inCommunity={view === 'community'}
         // An address that is only corrected goes on showing what it shows.
         onOpenNetwork={(id, { replace }) =>
@@ -37,9 +40,8 @@ export function WorkspacePage() {
         onCommunity={() => navigate({ to: '.', search: { view: 'community' } })}
         onNetworkView={() => navigate({ to: '.', search: {} })}
         onSignIn={signIn}
-        onUpgrade={() => navigate({ to: '/pricing' })}
         onLogOut={async () => {
-          await signOut()
+          if (await signOut()) subscriptionChecks.forget()
         }}
       />
     </SessionStore>
@@ -59,12 +61,18 @@ function useSignInAgain(userId: string): () => Promise<void> {
   }
 }
 
-/** Takes the mark of a return from the sign-in page out of the address, where a reload would find it again. */
-function useStrippedLoginFlag(): void {
+/**
+ * Where somebody comes from who was sent here by the sign-in page or the checkout. Their mark is taken out of the address,
+ * where a reload would find it again.
+ */
+function useArrival(): Arrival {
   const navigate = useNavigate()
   const { search, pathname } = useLocation()
-  const flagged = 'fromLogin' in search
+  const marked: Arrival = 'session_id' in search ? 'checkout' : 'fromLogin' in search ? 'login' : null
+  const [arrival, setArrival] = useState(marked)
+  if (marked && marked !== arrival) setArrival(marked)
   useEffect(() => {
-    if (flagged) void navigate({ to: pathname, search: {}, replace: true })
-  }, [flagged, navigate, pathname])
+    if (marked) void navigate({ to: pathname, search: {}, replace: true })
+  }, [marked, navigate, pathname])
+  return arrival
 }

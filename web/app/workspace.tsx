@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Person } from '../account/person.ts'
+import { type Arrival, usePlanArrival } from '../billing/plan-arrival.ts'
 import { useNetworkStore, useNetworks } from '../store/hooks.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -20,6 +21,7 @@ import { AccountDialog } from './account-dialog.tsx'
 import { CommunityView } from './community-view.tsx'
 import { Health } from './health.tsx'
 import type { Detail } from './network-dialogs.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 import { OpenNetwork } from './open-network.tsx'
 import { useOverview } from './use-overview.ts'
 import { useSelection } from './use-selection.ts'
@@ -27,25 +29,27 @@ import { useWorkspaceDialogs } from './use-workspace-dialogs.ts'
 import styles from './workspace.module.css'
 import { WorkspaceDialogs } from './workspace-dialogs.tsx'
 
+const PlanDialog = lazyDialog(async () => (await import('../billing/plan-dialog.tsx')).PlanDialog)
+
 interface WorkspaceProps {
   /** The community networks are shown in the place of the network. */
   readonly inCommunity: boolean
   /** The one in the address, whatever it says. */
   readonly networkId: string | null
   readonly user: Person
+  readonly arrival: Arrival
   /** Null asks for whichever comes first. `replace`: the present address was wrong and need not be returned to. */
   readonly onOpenNetwork: (networkId: string | null, how: { replace: boolean }) => void
   readonly onCommunity: () => void
   /** From the community networks back to the network in the address. */
   readonly onNetworkView: () => void
   readonly onSignIn: () => void
-  /** To where plans are chosen. */
-  readonly onUpgrade: () => void
   readonly onLogOut: () => Promise<void>
 }
 
 /** Sidebar, top bar and canvas of a person's networks, one of them open. */
-export function Workspace({ networkId, inCommunity, user, onOpenNetwork, onSignIn, onLogOut, ...on }: WorkspaceProps) {
+export function Workspace(props: WorkspaceProps) {
+  const { networkId, inCommunity, user, arrival, onOpenNetwork, onSignIn, onLogOut, ...on } = props
   const store = useNetworkStore()
   const list = useNetworks()
   const frame = useSidebarFrame()
@@ -61,6 +65,7 @@ export function Workspace({ networkId, inCommunity, user, onOpenNetwork, onSignI
   if (list.networks.length > 0 && !hadNetworks) setHadNetworks(true)
   useListWatch()
   useRefusalToasts()
+  usePlanArrival({ userId: user.id, arrival, openPlans: dialogs.plans, closePlans: dialogs.close })
 
   const open = (next: string) => {
     frame.closeSheet()
@@ -158,7 +163,7 @@ export function Workspace({ networkId, inCommunity, user, onOpenNetwork, onSignI
           <NothingOpen
             frame={frame}
             creating={actions.creating}
-            hadNetworks={hadNetworks}
+            offer={!hadNetworks && dialogs.name === null}
             onCreate={offerCreation}
             onImport={importAnew}
           />
@@ -191,10 +196,22 @@ export function Workspace({ networkId, inCommunity, user, onOpenNetwork, onSignI
           dialogs.close()
           open(created)
         }}
-        onUpgrade={on.onUpgrade}
+        onUpgrade={() => dialogs.plans()}
       />
       <Health opened={dialogs.name === 'health'} onClose={dialogs.close} onOpenNode={openNode} />
-      <AccountDialog opened={dialogs.name === 'account'} onClose={dialogs.close} user={user} onLogOut={onLogOut} />
+      <AccountDialog
+        opened={dialogs.name === 'account'}
+        onClose={dialogs.close}
+        user={user}
+        onUpgrade={() => dialogs.plans()}
+        onLogOut={onLogOut}
+      />
+      <PlanDialog
+        opened={dialogs.name === 'plans'}
+        onClose={dialogs.close}
+        userId={user.id}
+        leaving={dialogs.leaving}
+      />
     </div>
   )
 }
@@ -202,13 +219,14 @@ export function Workspace({ networkId, inCommunity, user, onOpenNetwork, onSignI
 interface NothingOpenProps {
   readonly frame: SidebarFrame
   readonly creating: boolean
-  readonly hadNetworks: boolean
+  /** Whether the ways to begin may be offered unasked: not to who knows them, not over what is shown already. */
+  readonly offer: boolean
   readonly onCreate: () => void
   readonly onImport: () => void
 }
 
 /** What stands there while no network is open: because there is none, or because it is not known yet. */
-function NothingOpen({ frame, creating, hadNetworks, onCreate, onImport }: NothingOpenProps) {
+function NothingOpen({ frame, creating, offer, onCreate, onImport }: NothingOpenProps) {
   const store = useNetworkStore()
   const { status, networks, failure } = useNetworks()
   usePageTitle(sidebarTexts.section)
@@ -221,7 +239,7 @@ function NothingOpen({ frame, creating, hadNetworks, onCreate, onImport }: Nothi
         {status === 'failed' && (
           <LoadFailure title={failureTexts.listTitle} sentence={failure} onRetry={() => store.refreshNetworks()} />
         )}
-        {isEmpty && <NoNetworks offer={!hadNetworks} onCreate={onCreate} onImport={onImport} />}
+        {isEmpty && <NoNetworks offer={offer} onCreate={onCreate} onImport={onImport} />}
         {status !== 'failed' && !isEmpty && <Spinner label={topBarTexts.loading} />}
       </div>
     </>

@@ -79,6 +79,12 @@ export class SubscriptionChecks {
     return answer
   }
 
+  /** What was learned last about a person, however long ago. `at` is in milliseconds since 1970. */
+  remembered(userId: string): { readonly isSubscribed: boolean; readonly at: number } | null {
+    const cached = this.#read(userId)
+    return cached && { isSubscribed: cached.data.isSubscribed, at: cached.timestamp }
+  }
+
   /** For a sign-in, a sign-out, and before something changes elsewhere: the next check asks. */
   forget(): void {
     this.#underway = null
