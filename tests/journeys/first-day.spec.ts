@@ -4,7 +4,7 @@ import { password } from '../support/session.ts'
 import { card, drag, dragCard, edge, placeOf } from './support/on-canvas.ts'
 import { expect, test } from './support/journey.ts'
 import { place } from './support/networks.ts'
-import { enter } from './support/people.ts'
+import { enter, stayFree } from './support/people.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { addNode, dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
@@ -176,6 +176,7 @@ test('signs out and in again, with a wrong password first', async ({ page, perso
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(toast(page, 'Successfully logged in!')).toBeVisible()
+  await stayFree(page)
   await expect(page).toHaveURL('/network')
   await expect(page.getByText('No Networks Found')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { password, Session } from '../support/session.ts'
 import { expect, test } from './support/journey.ts'
+import { stayFree } from './support/people.ts'
 import { makeNetwork } from './support/networks.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { networkTitle } from './support/workspace.ts'
@@ -46,6 +47,7 @@ test('leads back to the page somebody wanted before signing in', async ({ page, 
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+  await stayFree(page)
   await expect(page).toHaveURL(`/network/${id}`)
   await expect(networkTitle(page, 'Lighthouse')).toBeVisible()
 })
@@ -59,6 +61,7 @@ test('never leads to another site after signing in', async ({ page, person }) =>
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In' }).click()
+    await stayFree(page)
     await expect(page).toHaveURL('/network')
   }
 })

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { password } from '../support/session.ts'
 import { card, dragCard, placeOf, still } from './support/on-canvas.ts'
+import { stayFree } from './support/people.ts'
 import {
   deleteNode,
   namesOnServer,
@@ -302,6 +303,7 @@ async function fillLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+  await stayFree(page)
   await expect(page).toHaveURL(/\/network/)
 }
 

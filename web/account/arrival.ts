@@ -26,7 +26,7 @@ export function useArrival(wanted = workspacePath): Arrival {
   const { history } = useRouter()
   return {
     enter: () => history.replace(arrivalPath(wanted)),
-    offerPlans: () => history.replace(pricingPath, { from: wanted }),
+    offerPlans: () => history.replace(`${pricingPath}?${new URLSearchParams({ from: wanted })}`),
     resume: () => history.replace(wanted),
   }
 }

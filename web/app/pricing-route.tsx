@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { authClient } from '../account/auth-client.ts'
 import { CheckingOverlay } from '../billing/checking-overlay.tsx'
@@ -22,11 +22,18 @@ export function PricingRoute() {
         <PricingContent
           onSwitch={(yearly) => pricing.setInterval(yearly ? 'year' : 'month')}
           action={
-            pricing.buttonLabel && (
-              <Button size="md" onClick={pricing.press} disabled={pricing.busy} aria-busy={pricing.busy}>
-                {pricing.buttonLabel}
-              </Button>
-            )
+            <Stack gap="xs">
+              {pricing.buttonLabel && (
+                <Button size="md" onClick={pricing.press} disabled={pricing.busy} aria-busy={pricing.busy}>
+                  {pricing.buttonLabel}
+                </Button>
+              )}
+              {pricing.stayPath && (
+                <Button component="a" size="md" variant="subtle" href={pricing.stayPath}>
+                  {texts.stayFree}
+                </Button>
+              )}
+            </Stack>
           }
         />
       </main>

@@ -1,5 +1,6 @@
 export const texts = {
   pricing: 'Pricing',
+  stayFree: 'Continue with Free',
 
   crashTitle: 'Something went wrong',
   crash: 'The application encountered an error. Please try refreshing the page.',

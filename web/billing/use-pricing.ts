@@ -16,6 +16,8 @@ export interface Pricing {
   readonly buttonLabel: string | null
   readonly busy: boolean
   press(): void
+  /** Where somebody goes on who stays with what they have; null for visitors. */
+  readonly stayPath: string | null
   /** Lay `CheckingOverlay` over the page. */
   readonly checking: boolean
 }
@@ -52,6 +54,7 @@ export function usePricing({ userId, from }: PricingOptions): Pricing {
       if (userId) checkout.start(interval)
       else void router.navigate({ to: '/signup', search: { from: router.state.location.href } })
     },
+    stayPath: userId ? (from ?? homePath) : null,
     checking: Boolean(userId) && !waitedLong && (isChecking(subscription) || isKnownSubscriber),
   }
 }

@@ -1,10 +1,16 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Session } from '../../support/session.ts'
 
 /** Gives the browser the person's session, as if they had signed in before, and goes to a page. */
 export async function enter(page: Page, person: Session, path = '/network'): Promise<void> {
   await signIn(page.context(), person)
   await page.goto(path)
+}
+
+/** Leaves the page with the prices, which sign-in leads to who has no subscription. */
+export async function stayFree(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/pricing\b/)
+  await page.getByRole('link', { name: 'Continue with Free' }).click()
 }
 
 /** Gives the browser the session that a person has. */
