@@ -33,7 +33,7 @@ for (const { name: kind, scheme, ...viewport } of windows) {
         hasTouch: kind === 'phone',
         colorScheme: scheme,
         reducedMotion: 'reduce',
-        tolerate: [lineNoise.signedOut],
+        tolerate: [lineNoise.signedOut, lineNoise.noPage],
       })
       const page = await context.newPage()
       await screen.reach(page, cast)

@@ -18,10 +18,11 @@ interface EnterOptions extends BrowserContextOptions {
   readonly tolerate?: readonly RegExp[]
 }
 
-/** What a browser prints when a page cannot reach its server, or is told that it is not signed in. */
+/** What a browser prints when a page cannot reach its server, is not there, or is told that nobody is signed in. */
 export const lineNoise = {
   offline: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/,
   serverAway: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to .* failed/,
+  noPage: /status of 404 .*\/nowhere/,
   signedOut: /status of 401|WebSocket connection to .* failed/,
 } as const
 
