@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { hasRole } from '../../domain/model/member.ts'
 import { texts } from '../overview/texts.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { texts as taskTexts } from '../task/texts.ts'
@@ -9,7 +10,7 @@ import { NetworkTaskList } from './network-task-list.tsx'
 import styles from './overview.module.css'
 import type { OverviewState } from './use-overview.ts'
 
-const OverviewPanel = lazyDialog(async () => (await import('../overview/overview-panel.tsx')).OverviewPanel)
+const NetworkPanel = lazyDialog(async () => (await import('./network-panel.tsx')).NetworkPanel)
 
 interface NetworkOverviewProps {
   readonly networkId: string
@@ -19,10 +20,11 @@ interface NetworkOverviewProps {
 
 /** The panel beside a network. */
 export function NetworkOverview({ networkId, overview, onOpen }: NetworkOverviewProps) {
-  const { graph } = useNetwork(networkId)
+  const { graph, role } = useNetwork(networkId)
+  const canEdit = role !== null && hasRole(role, 'editor')
   const openNode = (nodeId: string) => onOpen({ kind: 'node', nodeId })
   return (
-    <OverviewPanel
+    <NetworkPanel
       opened={overview.opened}
       onClose={overview.close}
       tab={overview.tab}
@@ -30,6 +32,7 @@ export function NetworkOverview({ networkId, overview, onOpen }: NetworkOverview
       graph={graph}
       onOpenNode={openNode}
       onOpenEdge={(edgeId) => onOpen({ kind: 'edge', edgeId, variant: 'details' })}
+      canEdit={canEdit}
       tasks={
         <>
           <NetworkTaskList

@@ -5,7 +5,6 @@ import type { Graph } from '../../domain/model/graph.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePhone } from '../ui/use-media.ts'
 import { type CalendarItem, itemsOfNetwork } from './calendar-items.ts'
-import { Chat } from './chat.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import type { Note } from './network-notes.ts'
 import { NotesList } from './notes-list.tsx'
@@ -22,6 +21,8 @@ export interface OverviewPanelProps {
   readonly graph: Graph | null
   /** The network's tasks, drawn by whoever knows tasks. */
   readonly tasks: ReactNode
+  /** Somebody to ask about it; null while it is loading. */
+  readonly chat: ReactNode
   readonly onOpenNode: (nodeId: string) => void
   readonly onOpenEdge: (edgeId: string) => void
 }
@@ -84,7 +85,17 @@ interface PanelContentsProps extends ContentsProps {
   readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
-function PanelContents({ onClose, onKeyDown, tab, onTab, graph, tasks, onOpenNode, onOpenEdge }: PanelContentsProps) {
+function PanelContents({
+  onClose,
+  onKeyDown,
+  tab,
+  onTab,
+  graph,
+  tasks,
+  chat,
+  onOpenNode,
+  onOpenEdge,
+}: PanelContentsProps) {
   const openItem = ({ nodeId }: CalendarItem) => onOpenNode(nodeId)
   const openNote = ({ kind, id }: Note) => (kind === 'node' ? onOpenNode(id) : onOpenEdge(id))
   return (
@@ -115,7 +126,7 @@ function PanelContents({ onClose, onKeyDown, tab, onTab, graph, tasks, onOpenNod
       </Tabs.Panel>
       <Tabs.Panel value="notes">{graph ? <NotesList graph={graph} onOpen={openNote} /> : <Loading />}</Tabs.Panel>
       <Tabs.Panel value="chat" data-fill>
-        {graph ? <Chat key={graph.network.id} graph={graph} /> : <Loading />}
+        {chat ?? <Loading />}
       </Tabs.Panel>
     </Tabs>
   )

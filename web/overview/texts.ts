@@ -21,14 +21,6 @@ export const texts = {
   openNote: (title: string) => `Open ${title}`,
   showMore: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
 
-  assistant: 'AI Assistant',
-  you: 'You',
-  conversation: 'Conversation',
-  chatField: 'Ask me about your network...',
-  send: 'Send message',
-  thinking: 'AI is thinking...',
-  suggestions: ['Summarize this network', 'What is overdue?', 'Which connections are bridges?', 'Who is isolated?'],
-
   nothingOnDay: 'No events on this date',
   calendar: 'Calendar',
   taskDays: 'Tasks due',

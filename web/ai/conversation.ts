@@ -1,0 +1,16 @@
+import type { AssistantMessage } from '../../contract/assistant.ts'
+
+export type ChatMessage = Pick<AssistantMessage, 'id' | 'role' | 'content' | 'proposals'>
+
+/** A conversation with an assistant, whoever answers. */
+export interface Conversation {
+  readonly messages: readonly ChatMessage[]
+  /** `thinking`: nothing of the answer is there yet. */
+  readonly state: 'idle' | 'thinking' | 'answering'
+  ask(text: string): void
+  /** Ends the answer; what was said stands. */
+  stop(): void
+  /** Asks the last question again. Null unless its answer failed. */
+  readonly retry: (() => void) | null
+  clear(): void
+}

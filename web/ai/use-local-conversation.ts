@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { answer } from '../../domain/assistant/answer.ts'
+import { factsOf } from '../../domain/assistant/facts.ts'
+import type { Graph } from '../../domain/model/graph.ts'
+import { newId } from '../store/tab-identity.ts'
+import { useToday } from '../ui/use-today.ts'
+import type { ChatMessage, Conversation } from './conversation.ts'
+
+/** An answer that is there before the question has been read looks like none, milliseconds. */
+const replyDelayMs = 1500
+
+/** Answers from what can be computed of the network. Kept while the page is open. */
+export function useLocalConversation(graph: Graph): Conversation {
+  const today = useToday()
+  const [messages, setMessages] = useState<readonly ChatMessage[]>([])
+  const [asked, setAsked] = useState<string | null>(null)
+  const add = (role: ChatMessage['role'], content: string) =>
+    setMessages((before) => [...before, { id: newId(), role, content, proposals: [] }])
+
+  // About the network as it is by then.
+  const reply = useEffectEvent((question: string) => {
+    add('assistant', answer(question, factsOf(graph, today)))
+    setAsked(null)
+  })
+  useEffect(() => {
+    if (asked === null) return
+    const timer = setTimeout(() => reply(asked), replyDelayMs)
+    return () => clearTimeout(timer)
+  }, [asked])
+
+  return {
+    messages,
+    state: asked === null ? 'idle' : 'thinking',
+    ask(text) {
+      add('user', text)
+      setAsked(text)
+    },
+    stop: () => setAsked(null),
+    retry: null,
+    clear() {
+      setAsked(null)
+      setMessages([])
+    },
+  }
+}
