@@ -1,10 +1,16 @@
+import { benchCanvas } from './canvas/canvas-bench.ts'
 import { benchEdits } from './edits.ts'
+import { optionsOf } from './options.ts'
 
-/** `npm run bench`: everything; `npm run bench -- edits --quick`: one bench in its short form. */
-const benches = { edits: benchEdits }
+/**
+ * `npm run bench`: everything; `npm run bench -- edits --quick`: one bench in its short form. Without names the short
+ * form leaves out what takes minutes even then.
+ */
+const benches = { edits: benchEdits, canvas: benchCanvas }
+const slow: readonly string[] = ['canvas']
 
 const words = process.argv.slice(2)
-const quick = words.includes('--quick')
+const options = optionsOf(words)
 const names = words.filter((word) => !word.startsWith('--'))
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
@@ -12,7 +18,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 for (const [name, bench] of Object.entries(benches)) {
-  if (names.length > 0 && !names.includes(name)) continue
-  console.log(`\n${name}${quick ? ' (short form)' : ''}`)
-  await bench({ quick })
+  if (names.length > 0 ? !names.includes(name) : options.quick && slow.includes(name)) continue
+  console.log(`\n${name}${options.quick ? ' (short form)' : ''}`)
+  await bench(options)
 }

@@ -46,6 +46,8 @@ export class CanvasModel {
   readonly selection = new Cell<Selection>(nothingSelected)
   readonly hover = new Cell<Target | null>(null)
   readonly focus = new Cell<Target | null>(null)
+  /** True until the view has rested for a moment. */
+  readonly moving = new Cell(false)
   readonly mounting = new Cell<Mounting>(nothingMounted)
   /** Elements come first and are then left out of the picture; they go only when the picture has them again. */
   readonly hiding = new Cell<Hiding>({ nodeIds: nothing, edgeIds: nothing, dashes: false })
@@ -83,6 +85,7 @@ export class CanvasModel {
   #wanted = nothingMounted
   #shown: Hiding | null = null
   #pace: ReturnType<typeof setTimeout> | undefined
+  #gesturing = false
   #settling = 0
   #frame = 0
   #litTimer: ReturnType<typeof setTimeout> | undefined
@@ -130,9 +133,22 @@ export class CanvasModel {
     const resized = before.width !== view.width || before.height !== view.height
     clearTimeout(this.#pace)
     cancelAnimationFrame(this.#settling)
+    if (!resized) this.moving.set(true)
     if (resized) this.#mount()
+    else if (!this.#gesturing) this.#mountSoon()
+  }
+
+  /** A hand is on the view: nothing is mounted before it lets go. */
+  setGesturing(gesturing: boolean): void {
+    this.#gesturing = gesturing
+    if (!gesturing) this.#mountSoon()
+  }
+
+  #mountSoon(): void {
+    clearTimeout(this.#pace)
+    cancelAnimationFrame(this.#settling)
     // On a busy page the timer runs out before the next movement was heard of; those come before frames.
-    else this.#pace = setTimeout(() => (this.#settling = requestAnimationFrame(() => this.#mount())), settleMs)
+    this.#pace = setTimeout(() => (this.#settling = requestAnimationFrame(() => this.#mount())), settleMs)
   }
 
   select(selection: Selection): void {
@@ -257,6 +273,8 @@ export class CanvasModel {
   #mount(): void {
     clearTimeout(this.#pace)
     this.#pace = undefined
+    cancelAnimationFrame(this.#settling)
+    this.moving.set(false)
     const view = this.view.value
     if (view.width === 0) return
     const inUse = { nodeIds: this.#nodesInUse(), edgeIds: this.#edgesInUse() }

@@ -152,9 +152,11 @@ export function CanvasSurface({ nodeCount, connectingId, handle, children }: Can
         onPaneMouseLeave={pane.onLeave}
         onMoveStart={(event) => {
           panning.current = event !== null
+          model.setGesturing(panning.current)
         }}
         onMoveEnd={() => {
           panning.current = false
+          model.setGesturing(false)
         }}
       >
         <EdgeLayer />

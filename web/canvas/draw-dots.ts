@@ -13,8 +13,9 @@ const dotRadius = 52
 const hubGrowth = 7
 const usualDegree = 4
 const mostHubNames = 40
-/** With up to this many nodes in view names keep clear of all of them. */
-const mostAvoided = 400
+const hubDegree = 6
+/** With up to this many nodes in view those that are no hubs are named, too, where there is room. */
+const fewNodes = 60
 /** Dots per fill. */
 const fillBatch = 200
 /** Pixels. */
@@ -78,8 +79,6 @@ function drawHubNames(pen: Pen, subject: Subject, slots: readonly number[]): voi
   pen.lineWidth = 3 / view.zoom
   pen.strokeStyle = palette.canvas
   pen.fillStyle = palette.text
-  // Where there is room for choice a name does not cover another node either.
-  const dots = slots.length <= mostAvoided ? slots : []
   const taken: Name[] = []
   for (const slot of hubsOf(subject, slots)) {
     if (taken.length >= mostHubNames) break
@@ -93,7 +92,9 @@ function drawHubNames(pen: Pen, subject: Subject, slots: readonly number[]): voi
       (other) =>
         Math.abs(other.y - place.y) < size * 1.4 && Math.abs(other.x - place.x) < other.half + place.half + size,
     )
-    if (covered || dots.some((dot) => dot !== slot && coversDot(subject, place, size, dot))) continue
+    // The name of a hub is worth a covered neighbour; the others keep clear of all nodes.
+    const isHub = (sheet.degree[slot] ?? 0) >= hubDegree
+    if (covered || (!isHub && slots.some((dot) => dot !== slot && coversDot(subject, place, size, dot)))) continue
     taken.push(place)
     pen.font = fontOf(size, 600)
     pen.globalAlpha = alphaOfNode(subject, slot)
@@ -120,8 +121,8 @@ function hubsOf({ sheet }: Subject, slots: readonly number[]): number[] {
   const degree = (slot: number) => sheet.degree[slot] ?? 0
   const candidates = mostHubNames * 5
   const best = (some: readonly number[]) => some.toSorted((a, b) => degree(b) - degree(a) || a - b)
-  if (slots.length <= candidates) return best(slots)
+  if (slots.length <= fewNodes) return best(slots)
   const degrees = slots.map(degree).sort((a, b) => b - a)
-  const least = Math.max(2, degrees[candidates] ?? 0)
+  const least = Math.max(hubDegree, degrees[candidates] ?? 0)
   return best(slots.filter((slot) => degree(slot) >= least)).slice(0, candidates)
 }

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import { useCanvas } from './canvas-context.ts'
 import type { CanvasModel, Hiding } from './canvas-model.ts'
 import type { Standings } from './emphasis.ts'
+import { Ground } from './ground.ts'
 import styles from './network-canvas.module.css'
 import { Painter } from './painter.ts'
 
@@ -12,6 +13,7 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
   const painter = useRef<Painter | null>(null)
   useEffect(() => {
     if (!host.current) return
+    const ground = new Ground(host.current, styles.ground)
     const told = new WeakMap<Standings, Hiding>()
     const made = new Painter(host.current, {
       scene: model.scene,
@@ -28,17 +30,22 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
       told.set(standings, model.hiding.value)
       made.setStandings(standings)
     }
+    const show = () => {
+      ground.setView(model.view.value)
+      made.setView(model.view.value)
+    }
     const stops = [
-      model.view.subscribe(() => made.setView(model.view.value)),
+      model.view.subscribe(() => show()),
       model.drawn.subscribe(() => made.invalidate()),
       model.dragged.subscribe(() => made.dragged()),
       ...[model.hiding, model.held, model.selection, model.lit].map((cell) => cell.subscribe(emphasize)),
     ]
     emphasize()
-    made.setView(model.view.value)
+    show()
     return () => {
       for (const stop of stops) stop()
       made.dispose()
+      ground.remove()
       painter.current = null
       pictures.current = null
     }

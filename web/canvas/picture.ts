@@ -9,7 +9,7 @@ export class Picture {
 
   constructor(host: HTMLElement) {
     this.#element.style.cssText =
-      'position:absolute;left:0;top:0;transform-origin:0 0;pointer-events:none;visibility:hidden'
+      'position:absolute;left:0;top:0;transform-origin:0 0;pointer-events:none;visibility:hidden;will-change:transform'
     const context = this.#element.getContext('bitmaprenderer')
     if (!context) throw new Error('This browser cannot show pictures.')
     this.#context = context

@@ -4,10 +4,6 @@ import type { CanvasModel } from './canvas-model.ts'
 import { labelZoom } from './detail-level.ts'
 import { hasLargeNames, nameScale } from './name-scale.ts'
 
-/** Grid of dots on the ground, canvas units, and how close together they may come on screen, pixels. */
-const dotGap = 24
-const closestDots = 16
-
 /** Takes React Flow's viewport over into the model, and tells the style sheets what they need to know of it. */
 export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>): void {
   const store = useStoreApi()
@@ -25,21 +21,21 @@ export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>)
       )
         return
       model.setView({ x, y, zoom, width, height })
-      if (host.current) styleFor(host.current, x, y, zoom)
+      if (host.current) styleFor(host.current, zoom)
     }
+    const stopMoving = model.moving.subscribe(() => host.current?.toggleAttribute('data-moving', model.moving.value))
     read()
-    if (host.current) styleFor(host.current, model.view.value.x, model.view.value.y, model.view.value.zoom)
-    return store.subscribe(read)
+    if (host.current) styleFor(host.current, model.view.value.zoom)
+    const stopReading = store.subscribe(read)
+    return () => {
+      stopMoving()
+      stopReading()
+    }
   }, [store, model, host])
 }
 
-function styleFor(host: HTMLElement, x: number, y: number, zoom: number): void {
-  let gap = dotGap * zoom
-  while (gap < closestDots) gap *= 2
-  // Not as variables: those are inherited, and every frame would restyle all cards.
-  host.style.backgroundSize = `${gap}px ${gap}px`
-  host.style.backgroundPosition = `${x}px ${y}px`
-  // Coarse steps for the same reason.
+function styleFor(host: HTMLElement, zoom: number): void {
+  // Steps, because what is inherited makes the browser restyle all cards.
   setOnChange(host, '--canvas-zoom', (2 ** (Math.round(Math.log2(zoom) * 8) / 8)).toFixed(3))
   setOnChange(host, '--name-scale', nameScale(zoom).toFixed(2))
   host.toggleAttribute('data-large-names', hasLargeNames(zoom))

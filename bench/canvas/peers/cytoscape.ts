@@ -1,6 +1,7 @@
 import cytoscape from 'cytoscape'
 import { cardSize } from '../graph.ts'
-import { aroundHub, edgeColor, graphOfPage, type Peer, ready, typeColors, zoomByWheel } from './peer.ts'
+import type { Peer } from '../peer.ts'
+import { aroundHub, edgeColor, graphOfPage, ready, typeColors, zoomByWheel } from './peer.ts'
 
 /** Cytoscape on its canvas, with what it recommends for large graphs: straight lines, small labels left out. */
 const graph = graphOfPage()
@@ -56,7 +57,6 @@ const view = cytoscape({
 const peer: Peer = {
   view: () => ({ zoom: view.zoom(), ...view.pan() }),
   setView: ({ x, y, zoom }) => view.viewport({ zoom, pan: { x, y } }),
-  hub: () => view.$id(String(graph.hub)).position(),
 }
 zoomByWheel(peer)
 view.ready(() => ready(peer))

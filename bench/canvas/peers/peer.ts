@@ -1,21 +1,5 @@
+import type { Peer } from '../peer.ts'
 import { type BenchGraph, benchGraph, cardSize } from '../graph.ts'
-
-/** What a page under measurement answers. The driver does everything else with a real mouse and wheel. */
-export interface Peer {
-  /** Screen pixels = canvas units × zoom + (x, y), from the corner of the window. */
-  view(): { x: number; y: number; zoom: number }
-  /** Jumps there; only ever between two measurements. */
-  setView(view: { x: number; y: number; zoom: number }): void
-  /** Canvas units: the middle of the node that is dragged. */
-  hub(): { x: number; y: number }
-}
-
-declare global {
-  interface Window {
-    /** Set once the first picture is complete. */
-    bench?: Peer
-  }
-}
 
 export function graphOfPage(): BenchGraph {
   return benchGraph(Number(new URLSearchParams(location.search).get('nodes') ?? 500))
@@ -40,7 +24,7 @@ export function ready(peer: Peer): void {
 }
 
 /** The wheel as React Flow takes it, for those whose own law differs: the same turn is the same way for everybody. */
-export function zoomByWheel(peer: Pick<Peer, 'view' | 'setView'>): void {
+export function zoomByWheel(peer: Peer): void {
   const zoom = (event: WheelEvent) => {
     event.preventDefault()
     event.stopPropagation()

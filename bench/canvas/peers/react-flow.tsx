@@ -67,10 +67,6 @@ function Flow() {
     ready({
       view: () => flow.getViewport(),
       setView: (view) => void flow.setViewport(view),
-      hub: () => {
-        const { x, y } = flow.getNode(String(graph.hub))?.position ?? { x: 0, y: 0 }
-        return { x: x + cardSize.width / 2, y: y + cardSize.height / 2 }
-      },
     })
   }, [flow])
   return (

@@ -1,11 +1,12 @@
-import Graph from 'graphology'
-import Sigma from 'sigma'
+import { MultiGraph } from 'graphology'
+import { Sigma } from 'sigma'
 import { cardSize } from '../graph.ts'
-import { aroundHub, edgeColor, graphOfPage, type Peer, ready, typeColors, zoomByWheel } from './peer.ts'
+import type { Peer } from '../peer.ts'
+import { aroundHub, edgeColor, graphOfPage, ready, typeColors, zoomByWheel } from './peer.ts'
 
 /** Sigma draws by WebGL: dots and straight lines, labels as it sees fit. Nodes are dragged as its documentation shows. */
 const graph = graphOfPage()
-const drawn = new Graph({ multi: true })
+const drawn = new MultiGraph()
 graph.nodes.forEach(({ name, type, x, y }, index) => {
   // Its y axis points up.
   drawn.addNode(String(index), {
@@ -70,10 +71,6 @@ sigma.on('upStage', () => {
 const peer: Peer = {
   view,
   setView,
-  hub: () => {
-    const { x, y } = drawn.getNodeAttributes(String(graph.hub)) as { x: number; y: number }
-    return { x, y: -y }
-  },
 }
 setView(aroundHub(graph, 0.5))
 zoomByWheel(peer)

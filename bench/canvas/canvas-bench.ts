@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { build, preview } from 'vite'
+import { startEmbedded } from '../../server/db/embedded/embedded.ts'
+import { freePort, KithmapProcess, temporaryFolder } from '../../tests/support/kithmap.ts'
+import { Session } from '../../tests/support/session.ts'
+import type { BenchOptions } from '../options.ts'
+import { type Contender, kithmap, peer } from './contenders.ts'
+import { benchGraph } from './graph.ts'
+import { measure, type MotionName, motions, type Result } from './measure.ts'
+import { printResults } from './print.ts'
+import { seedNetwork } from './seed.ts'
+
+const peersConfig = join(import.meta.dirname, 'peers/vite.config.ts')
+const peerNames = ['react-flow', 'cytoscape', 'sigma']
+const hugeSize = 50_000
+/** Of this size on the product's answers to single gestures are measured, too. */
+const reactionsFrom = 10_000
+
+/**
+ * Kithmap beside plain React Flow, Cytoscape and Sigma: the same network, the same real mouse and wheel, one after the
+ * other. Options: --sizes=500,2000 --rounds=3 --only=kithmap,sigma --motions=zoom,drag --patience=20 (seconds to wait
+ * for a quiet machine before each measurement) --huge (50,000 nodes, Kithmap alone).
+ */
+export async function benchCanvas({ quick, list, number, has }: BenchOptions): Promise<void> {
+  const sizes = list('sizes', quick ? ['500'] : ['500', '2000', '10000']).map(Number)
+  if (has('huge')) sizes.push(hugeSize)
+  const rounds = number('rounds', quick ? 1 : 3)
+  const wanted = list('motions', quick ? ['panNear'] : motions).filter((name): name is MotionName =>
+    motions.some((motion) => motion === name),
+  )
+  const only = list('only', quick ? ['kithmap'] : ['kithmap', ...peerNames])
+  const stage = await openStage(sizes, only)
+  try {
+    for (const size of sizes) {
+      const results = new Map<string, Result[]>()
+      for (let round = 0; round < rounds; round++) {
+        const contenders = stage.contenders.filter(({ name }) => size < hugeSize || name === 'kithmap')
+        // Forwards and backwards in turn, so that a machine growing slower or faster favours nobody.
+        for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
+          const result = await measure({
+            contender,
+            size,
+            graph: benchGraph(size),
+            wanted,
+            cookies: stage.cookies,
+            patienceMs: number('patience', quick ? 0 : 20) * 1000,
+            withReactions: contender.name === 'kithmap' && size >= reactionsFrom && !has('no-reactions'),
+          })
+          results.set(contender.name, [...(results.get(contender.name) ?? []), result])
+        }
+      }
+      printResults(size, results)
+    }
+  } finally {
+    await stage.close()
+  }
+}
+
+interface Stage {
+  readonly contenders: readonly Contender[]
+  readonly cookies: { name: string; value: string; url: string }[]
+  close(): Promise<void>
+}
+
+/** A server with the networks in it, and the pages of the peers. */
+async function openStage(sizes: readonly number[], only: readonly string[]): Promise<Stage> {
+  const withPeers = peerNames.some((name) => only.includes(name))
+  if (withPeers) await build({ configFile: peersConfig, logLevel: 'error' })
+  const port = await freePort()
+  const pages = withPeers
+    ? await preview({ configFile: peersConfig, preview: { port, host: '127.0.0.1', strictPort: true } })
+    : undefined
+  const folder = await temporaryFolder('bench-canvas')
+  const database = await startEmbedded({ dataDir: `${folder.path}/postgres`, log: () => undefined })
+  const server = await new KithmapProcess(await freePort(), folder.path, { DATABASE_URL: database.url }).start()
+  const person = await Session.register(server.baseUrl)
+  const networks = new Map<number, string>()
+  for (const size of sizes) networks.set(size, await seedNetwork(person, `${size} nodes`, benchGraph(size)))
+  const all = [kithmap(server.baseUrl, networks), ...peerNames.map((name) => peer(name, `http://127.0.0.1:${port}`))]
+  return {
+    contenders: all.filter(({ name }) => only.includes(name)),
+    cookies: person.cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return { name, value: value.join('='), url: server.baseUrl }
+    }),
+    async close() {
+      await pages?.close()
+      await server.stop()
+      await database.stop()
+      await folder.remove()
+    },
+  }
+}

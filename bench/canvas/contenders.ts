@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import type { View } from './driver.ts'
+import './peer.ts'
+
+/** A page that draws the network, and how it is steered. */
+export interface Contender {
+  readonly name: string
+  url(size: number): string
+  /** Resolves once the first picture is complete. */
+  ready(page: Page): Promise<void>
+  view(page: Page): Promise<View>
+  /** Jumps there. Who cannot is led there by wheel and drag. */
+  setView?(page: Page, view: View): Promise<void>
+  /** Left edge of the canvas in the window, pixels: beside it is whatever else the page has. */
+  readonly left: number
+  readonly top: number
+  /** What the wheel does: doublings of the zoom per pixel, and whether Ctrl has to be held. */
+  readonly wheel: { readonly doublingsPerPixel: number; readonly ctrl: boolean }
+}
+
+export function peer(name: string, baseUrl: string): Contender {
+  return {
+    name,
+    url: (size) => `${baseUrl}/${name}.html?nodes=${size}`,
+    async ready(page) {
+      await page.waitForFunction(() => window.bench !== undefined, null, { timeout: 240_000 })
+    },
+    view: (page) => page.evaluate(() => window.bench?.view() ?? { x: 0, y: 0, zoom: 1 }),
+    async setView(page, view) {
+      await page.evaluate((to) => window.bench?.setView(to), view)
+    },
+    left: 0,
+    top: 0,
+    wheel: { doublingsPerPixel: 0.002, ctrl: false },
+  }
+}
+
+/** The whole product: signed in, with sidebar and top bar. It has no hooks: everything is read off the page. */
+export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>): Contender {
+  return {
+    name: 'kithmap',
+    url: (size) => `${baseUrl}/network/${networks.get(size) ?? ''}`,
+    async ready(page) {
+      await page.waitForSelector('[data-drawn]', { state: 'attached', timeout: 240_000 })
+    },
+    view: (page) =>
+      page.evaluate(() => {
+        const viewport = document.querySelector('.react-flow__viewport')
+        const canvas = document.querySelector('.react-flow')?.getBoundingClientRect()
+        const { a, e, f } = new DOMMatrix(viewport ? getComputedStyle(viewport).transform : '')
+        return { x: e + (canvas?.left ?? 0), y: f + (canvas?.top ?? 0), zoom: a }
+      }),
+    left: 300,
+    top: 56,
+    wheel: { doublingsPerPixel: 0.02, ctrl: true },
+  }
+}

@@ -1,0 +1,276 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CDPSession, Page } from '@playwright/test'
+import type { Contender } from './contenders.ts'
+import { type BenchGraph, cardSize } from './graph.ts'
+import { watchForeignLoad } from './machine.ts'
+
+/** Screen pixels = canvas units × zoom + (x, y), from the corner of the window. */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Motion {
+  readonly fps: number
+  readonly p95Ms: number
+  /** From the last thing the hand did until the view stood still. */
+  readonly lagMs: number
+  /** Processors others took meanwhile. */
+  readonly foreign: number
+}
+
+export const windowSize = { width: 1440, height: 900 }
+/** Real mice report about that often. */
+const inputHz = 60
+
+/** A hand on a page: a real mouse and wheel, by the browser's own protocol, that never waits for the page. */
+export class Hand {
+  readonly #page: Page
+  readonly #cdp: CDPSession
+  readonly #contender: Contender
+  readonly #graph: BenchGraph
+
+  constructor(page: Page, cdp: CDPSession, contender: Contender, graph: BenchGraph) {
+    this.#page = page
+    this.#cdp = cdp
+    this.#contender = contender
+    this.#graph = graph
+  }
+
+  get middle(): Point {
+    const { left, top } = this.#contender
+    return { x: (windowSize.width + left) / 2, y: (windowSize.height + top) / 2 }
+  }
+
+  /** Brings a point of the canvas to the middle, at a zoom. */
+  async goTo(at: Point, zoom: number): Promise<void> {
+    const { x, y } = this.middle
+    const wanted = { x: x - at.x * zoom, y: y - at.y * zoom, zoom }
+    if (this.#contender.setView) await this.#contender.setView(this.#page, wanted)
+    else await this.#lead(wanted)
+    await this.rest()
+  }
+
+  async #lead(wanted: View): Promise<void> {
+    for (let tries = 0; tries < 60; tries++) {
+      const doublings = Math.log2(wanted.zoom / (await this.#contender.view(this.#page)).zoom)
+      if (Math.abs(doublings) < 0.01) break
+      await this.#wheel(this.middle, Math.max(-0.5, Math.min(0.5, doublings)))
+      await this.#frames(2)
+    }
+    for (let tries = 0; tries < 300; tries++) {
+      const view = await this.#contender.view(this.#page)
+      const [dx, dy] = [wanted.x - view.x, wanted.y - view.y]
+      if (Math.hypot(dx, dy) < 4) return
+      const from = await this.blank()
+      const to = { x: from.x + clamp(dx, 400), y: from.y + clamp(dy, 300) }
+      await this.press(from)
+      for (let step = 1; step <= 4; step++) {
+        await this.#mouse('mouseMoved', {
+          x: from.x + ((to.x - from.x) * step) / 4,
+          y: from.y + ((to.y - from.y) * step) / 4,
+        })
+      }
+      await this.release(to)
+      await this.#frames(2)
+    }
+    throw new Error(`${this.#contender.name} could not be led to ${JSON.stringify(wanted)}.`)
+  }
+
+  /** A point near the middle of the canvas where nothing lies. */
+  async blank(): Promise<Point> {
+    const view = await this.#contender.view(this.#page)
+    const { x: cx, y: cy } = this.middle
+    for (const spare of [14, 8, 4, 2, 1]) {
+      for (let radius = 0; radius < 260; radius += 6) {
+        for (let turn = 0; turn < 16; turn++) {
+          const angle = (turn * Math.PI) / 8
+          const point = { x: Math.round(cx + radius * Math.cos(angle)), y: Math.round(cy + radius * Math.sin(angle)) }
+          if (this.#isFree(view, point, spare) && (await this.#isGround(point))) return point
+        }
+      }
+    }
+    throw new Error(`${this.#contender.name} has no empty place to take hold of.`)
+  }
+
+  #isFree(view: View, { x, y }: Point, spare: number): boolean {
+    return !this.#graph.nodes.some((node) => {
+      const left = node.x * view.zoom + view.x
+      const top = node.y * view.zoom + view.y
+      return (
+        x > left - spare &&
+        x < left + cardSize.width * view.zoom + spare &&
+        y > top - spare &&
+        y < top + cardSize.height * view.zoom * 1.6 + spare
+      )
+    })
+  }
+
+  #isGround(point: Point): Promise<boolean> {
+    return this.#page.evaluate(({ x, y }) => {
+      const element = document.elementFromPoint(x, y)
+      return element?.closest('.react-flow') === null || element?.classList.contains('react-flow__pane') === true
+    }, point)
+  }
+
+  /** Where a node lies in the window. */
+  async placeOf(node: Point): Promise<Point> {
+    const view = await this.#contender.view(this.#page)
+    return { x: node.x * view.zoom + view.x, y: node.y * view.zoom + view.y }
+  }
+
+  press(at: Point, modifiers = 0): Promise<unknown> {
+    return this.#mouse('mouseMoved', at, { buttons: 0 }).then(() =>
+      this.#mouse('mousePressed', at, { button: 'left', clickCount: 1, modifiers }),
+    )
+  }
+
+  release(at: Point, modifiers = 0): Promise<unknown> {
+    return this.#mouse('mouseReleased', at, { button: 'left', buttons: 0, clickCount: 1, modifiers })
+  }
+
+  hover(at: Point): Promise<unknown> {
+    return this.#mouse('mouseMoved', at, { buttons: 0 })
+  }
+
+  /** Takes hold of a point and leads it along a path for so long; measures meanwhile. */
+  async lead(from: Point, path: (ms: number) => Point, durationMs: number, modifiers = 0): Promise<Motion> {
+    await this.press(from, modifiers)
+    const motion = await this.#measured(durationMs, (ms) => {
+      const { x, y } = path(ms)
+      void this.#mouse('mouseMoved', { x: from.x + x, y: from.y + y }, { modifiers }).catch(() => undefined)
+    })
+    const { x, y } = path(durationMs)
+    await this.release({ x: from.x + x, y: from.y + y }, modifiers)
+    return motion
+  }
+
+  /** Turns the wheel in and out again over so many doublings. */
+  async zoomInAndOut(doublings: number, durationMs: number): Promise<Motion> {
+    let turned = 0
+    return this.#measured(durationMs, (ms) => {
+      const half = durationMs / 2
+      const wanted = doublings * (ms < half ? ms / half : 2 - ms / half)
+      void this.#wheel(this.middle, wanted - turned).catch(() => undefined)
+      turned = wanted
+    })
+  }
+
+  async #measured(durationMs: number, act: (ms: number) => void): Promise<Motion> {
+    const foreign = watchForeignLoad()
+    await this.#page.evaluate(() => window.benchFrames?.start())
+    const start = performance.now()
+    for (let due = start; performance.now() - start < durationMs; due += 1000 / inputHz) {
+      await sleep(Math.max(0, due - performance.now()))
+      act(performance.now() - start)
+    }
+    const lastInput = Date.now()
+    const frames = (await this.#page.evaluate(() => window.benchFrames?.stop())) ?? []
+    const load = foreign()
+    return { ...paceOf(frames), lagMs: await this.#stillAfter(lastInput), foreign: load }
+  }
+
+  async #stillAfter(lastInput: number): Promise<number> {
+    const view = async () => JSON.stringify(await this.#contender.view(this.#page))
+    let before = await view()
+    let changed = lastInput
+    for (let same = 0; same < 4; ) {
+      await this.#frames(1)
+      const now = await view()
+      same = now === before ? same + 1 : 0
+      if (now !== before) changed = Date.now()
+      before = now
+    }
+    return Math.max(0, changed - lastInput)
+  }
+
+  /** Lets the page come to rest. */
+  async rest(): Promise<void> {
+    await this.#frames(2)
+    await sleep(700)
+    await this.#frames(2)
+  }
+
+  #frames(count: number): Promise<void> {
+    return this.#page.evaluate(async (frames) => {
+      for (let passed = 0; passed < frames; passed++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    }, count)
+  }
+
+  #wheel(at: Point, doublings: number): Promise<unknown> {
+    const { doublingsPerPixel, ctrl } = this.#contender.wheel
+    return this.#cdp.send('Input.dispatchMouseEvent', {
+      type: 'mouseWheel',
+      ...at,
+      deltaX: 0,
+      deltaY: -doublings / doublingsPerPixel,
+      modifiers: ctrl ? 2 : 0,
+    })
+  }
+
+  #mouse(
+    type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
+    at: Point,
+    more: { button?: 'left'; buttons?: number; clickCount?: number; modifiers?: number } = {},
+  ): Promise<unknown> {
+    return this.#cdp.send('Input.dispatchMouseEvent', { type, ...at, button: 'left', buttons: 1, ...more })
+  }
+}
+
+function clamp(value: number, most: number): number {
+  return Math.max(-most, Math.min(most, value))
+}
+
+function paceOf(frames: readonly number[]): { fps: number; p95Ms: number } {
+  const first = frames[0] ?? 0
+  const last = frames.at(-1) ?? 0
+  const intervals = frames
+    .slice(1)
+    .map((at, index) => at - (frames[index] ?? 0))
+    .sort((a, b) => a - b)
+  return {
+    fps: last > first ? ((frames.length - 1) / (last - first)) * 1000 : 0,
+    p95Ms: intervals[Math.ceil(intervals.length * 0.95) - 1] ?? Number.NaN,
+  }
+}
+
+declare global {
+  interface Window {
+    benchFrames?: { start(): void; stop(): number[] }
+    benchLongTasks?: number[]
+  }
+}
+
+/** Runs in every page before its own code: notes frames and long tasks. */
+export function installRecorder(): void {
+  const longTasks: number[] = []
+  window.benchLongTasks = longTasks
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longTasks.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
+  let frames: number[] = []
+  let isOn = false
+  const note = () => {
+    if (!isOn) return
+    frames.push(performance.now())
+    requestAnimationFrame(note)
+  }
+  window.benchFrames = {
+    start() {
+      frames = []
+      isOn = true
+      requestAnimationFrame(note)
+    },
+    stop() {
+      isOn = false
+      frames.push(performance.now())
+      return frames
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import type { Contender } from './contenders.ts'
+import { Hand, installRecorder, type Motion, windowSize } from './driver.ts'
+import { type BenchGraph, cardSize } from './graph.ts'
+import { memoryOf, quietLoad, untilQuiet, watchForeignLoad } from './machine.ts'
+import { measureReactions, type Reactions } from './reactions.ts'
+
+export const motions = ['panNear', 'panFar', 'zoom', 'drag'] as const
+export type MotionName = (typeof motions)[number]
+
+export interface Opening {
+  /** From the navigation until the first picture is complete. */
+  readonly drawnMs: number
+  /** Of that, until the network has arrived. Only where it is fetched. */
+  readonly fetchedMs: number
+  readonly longestTaskMs: number
+  readonly foreign: number
+}
+
+export interface Result {
+  readonly opening: Opening
+  readonly heapMb: number
+  /** The browser with all its processes. */
+  readonly memoryMb: number
+  readonly motions: Readonly<Partial<Record<MotionName, Motion>>>
+  readonly reactions: Reactions | null
+}
+
+export interface MeasureOptions {
+  readonly contender: Contender
+  readonly size: number
+  readonly graph: BenchGraph
+  readonly wanted: readonly MotionName[]
+  readonly cookies: Parameters<BrowserContext['addCookies']>[0]
+  /** How long to wait for the machine to be quiet before each measurement, milliseconds. */
+  readonly patienceMs: number
+  readonly withReactions: boolean
+}
+
+/** The drawing software, not the graphics card, so that machines with and without one are measured alike. */
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-gpu',
+  '--enable-unsafe-swiftshader',
+  '--enable-precise-memory-info',
+]
+
+const panMs = 2500
+const dragMs = 2000
+/** A measurement among too much other work is repeated this often; the least disturbed one counts. */
+const attempts = 2
+
+/** Opens one page in a browser of its own and puts it through everything. */
+export async function measure(options: MeasureOptions): Promise<Result> {
+  await untilQuiet(options.patienceMs)
+  const server = await chromium.launchServer({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: browserArguments,
+  })
+  const browser = await chromium.connect(server.wsEndpoint())
+  try {
+    return await measureIn(browser, server.process().pid ?? 0, options)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+async function measureIn(browser: Browser, pid: number, options: MeasureOptions): Promise<Result> {
+  const { contender, size, graph, wanted, patienceMs } = options
+  const context = await browser.newContext({ viewport: windowSize, deviceScaleFactor: 1 })
+  await context.addCookies(options.cookies)
+  const page = await context.newPage()
+  await page.addInitScript(installRecorder)
+  const cdp = await context.newCDPSession(page)
+  const opening = await open(page, contender, size)
+  console.error(`  ${contender.name} ${size}: first picture after ${opening.drawnMs.toFixed(0)} ms`)
+  const memory = await memoryNow(cdp, pid)
+  const hand = new Hand(page, cdp, contender, graph)
+  const measured: Partial<Record<MotionName, Motion>> = {}
+  for (const name of wanted) {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      await prepare(hand, graph, name)
+      await untilQuiet(patienceMs)
+      const motion = await perform(hand, graph, name)
+      console.error(
+        `  ${contender.name} ${size} ${name}: ${motion.fps.toFixed(1)} fps, foreign ${motion.foreign.toFixed(1)}`,
+      )
+      const best = measured[name]
+      if (!best || motion.foreign < best.foreign) measured[name] = motion
+      if (motion.foreign < quietLoad) break
+    }
+  }
+  const reactions = options.withReactions ? await measureReactions(page, hand, graph) : null
+  return { opening, ...memory, motions: measured, reactions }
+}
+
+async function open(page: Page, contender: Contender, size: number): Promise<Opening> {
+  const foreign = watchForeignLoad()
+  const start = performance.now()
+  await page.goto(contender.url(size), { waitUntil: 'commit' })
+  await contender.ready(page)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const drawnMs = performance.now() - start
+  const load = foreign()
+  const { fetchedMs, longestTaskMs } = await page.evaluate(() => ({
+    fetchedMs: Math.max(
+      0,
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/networks\/[^/]+$/.test(name))
+        .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0)),
+    ),
+    longestTaskMs: Math.max(0, ...(window.benchLongTasks ?? [])),
+  }))
+  return { drawnMs, fetchedMs, longestTaskMs, foreign: load }
+}
+
+async function memoryNow(cdp: CDPSession, pid: number): Promise<{ heapMb: number; memoryMb: number }> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return { heapMb: usedSize / 1e6, memoryMb: memoryOf(pid) }
+}
+
+const zooms: Record<MotionName, number> = { panNear: 0.5, panFar: 0.12, zoom: 0.1, drag: 0.5 }
+
+async function prepare(hand: Hand, graph: BenchGraph, name: MotionName): Promise<void> {
+  await hand.goTo(middleOfHub(graph), zooms[name])
+}
+
+function middleOfHub(graph: BenchGraph) {
+  const hub = graph.nodes[graph.hub]
+  return { x: (hub?.x ?? 0) + cardSize.width / 2, y: (hub?.y ?? 0) + cardSize.height / 2 }
+}
+
+async function perform(hand: Hand, graph: BenchGraph, name: MotionName): Promise<Motion> {
+  const turn = (ms: number, period: number) => Math.sin((2 * Math.PI * ms) / period)
+  switch (name) {
+    case 'panNear':
+    case 'panFar':
+      return hand.lead(await hand.blank(), (ms) => ({ x: 450 * turn(ms, 1500), y: 250 * turn(ms, 1000) }), panMs)
+    case 'zoom':
+      return hand.zoomInAndOut(Math.log2(10), panMs)
+    case 'drag': {
+      const at = await hand.placeOf(middleOfHub(graph))
+      // Round and back to where it was, so that the next attempt finds it there.
+      return hand.lead(at, (ms) => ({ x: 150 * turn(ms, 1000), y: 150 * (1 - turn(ms + 250, 1000)) }), dragMs)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { median } from '../measure.ts'
+import type { Motion } from './driver.ts'
+import { motions, type Result } from './measure.ts'
+
+/** Prints the medians of all rounds, one contender per line. */
+export function printResults(size: number, results: ReadonlyMap<string, readonly Result[]>): void {
+  console.log(`\n${size.toLocaleString('en-US')} nodes — foreign: processors taken by others meanwhile`)
+  for (const [name, rounds] of results) {
+    const of = (pick: (result: Result) => number) => median(rounds.map(pick))
+    const drawn = of(({ opening }) => opening.drawnMs)
+    const fetched = of(({ opening }) => opening.fetchedMs)
+    console.log(
+      [
+        name.padEnd(11),
+        `first picture ${ms(drawn)}${fetched > 0 ? ` (network and JSON until ${ms(fetched)})` : ''}`,
+        `longest task ${ms(of(({ opening }) => opening.longestTaskMs))}`,
+        `heap ${of(({ heapMb }) => heapMb).toFixed(0)} MB`,
+        `browser ${of(({ memoryMb }) => memoryMb).toFixed(0)} MB`,
+        `foreign ${of(({ opening }) => opening.foreign).toFixed(1)}`,
+      ].join('  '),
+    )
+    for (const motion of motions) {
+      const measured = rounds.flatMap((result) => result.motions[motion] ?? [])
+      if (measured.length > 0) printMotion(motion, measured)
+    }
+    const reactions = rounds.flatMap((result) => result.reactions ?? [])
+    if (reactions.length === 0) continue
+    const reaction = (pick: (one: (typeof reactions)[number]) => number) => ms(median(reactions.map(pick)))
+    console.log(
+      `  next frame after: hover ${reaction((one) => one.hoverMs)}, select ${reaction((one) => one.selectMs)}, open ${reaction((one) => one.openMs)}`,
+    )
+    printMotion(
+      'marquee',
+      reactions.map((one) => one.marquee),
+    )
+    printMotion(
+      `move ${median(reactions.map((one) => one.selected))}`,
+      reactions.map((one) => one.moveMany),
+    )
+  }
+}
+
+function printMotion(name: string, measured: readonly Motion[]): void {
+  const of = (pick: (motion: Motion) => number) => median(measured.map(pick))
+  console.log(
+    [
+      `  ${name.padEnd(9)}`,
+      `${of(({ fps }) => fps)
+        .toFixed(1)
+        .padStart(5)} fps`,
+      `p95 ${ms(of(({ p95Ms }) => p95Ms))}`,
+      `lag ${ms(of(({ lagMs }) => lagMs))}`,
+      `foreign ${of(({ foreign }) => foreign).toFixed(1)}`,
+    ].join('  '),
+  )
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(0).padStart(4)} ms`
+}

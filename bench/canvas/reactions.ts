@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import type { Hand, Motion, Point } from './driver.ts'
+import { type BenchGraph, cardSize } from './graph.ts'
+
+/** How quickly the product answers, milliseconds from the event until the frame after what it causes. */
+export interface Reactions {
+  readonly hoverMs: number
+  readonly selectMs: number
+  readonly openMs: number
+  /** A frame drawn around thousands of nodes, and all of them moved. */
+  readonly marquee: Motion
+  readonly moveMany: Motion
+  readonly selected: number
+}
+
+const nodesTried = 5
+
+export async function measureReactions(page: Page, hand: Hand, graph: BenchGraph): Promise<Reactions> {
+  const hub = graph.nodes[graph.hub]
+  const middle = { x: (hub?.x ?? 0) + cardSize.width / 2, y: (hub?.y ?? 0) + cardSize.height / 2 }
+  await hand.goTo(middle, 0.5)
+  const places = await nearPlaces(hand, graph, middle)
+  const hover: number[] = []
+  const select: number[] = []
+  for (const place of places) {
+    hover.push(await reaction(page, 'mousemove', '.react-flow__node:hover', () => hand.hover(place)))
+    select.push(
+      await reaction(page, 'mouseup', '.react-flow__node:hover [data-selected]', async () => {
+        await hand.press(place)
+        await hand.release(place)
+      }),
+    )
+  }
+  const [place] = places
+  const openMs = await reaction(page, 'dblclick', '[role="dialog"]', () =>
+    page.mouse.dblclick(place?.x ?? 0, place?.y ?? 0),
+  )
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('[role="dialog"]', { state: 'detached' })
+  await page.keyboard.press('Escape')
+  return { hoverMs: worst(hover), selectMs: worst(select), openMs, ...(await many(page, hand, middle)) }
+}
+
+function worst(values: readonly number[]): number {
+  return Math.max(...values)
+}
+
+/** Some nodes near the middle, in the window. */
+async function nearPlaces(hand: Hand, graph: BenchGraph, middle: Point): Promise<Point[]> {
+  const nearest = graph.nodes
+    .map(({ x, y }) => ({ x: x + cardSize.width / 2, y: y + cardSize.height / 2 }))
+    .sort((a, b) => Math.hypot(a.x - middle.x, a.y - middle.y) - Math.hypot(b.x - middle.x, b.y - middle.y))
+  return Promise.all(nearest.slice(1, nodesTried + 1).map((node) => hand.placeOf(node)))
+}
+
+/** From the event until the frame after which `selector` matches something. */
+async function reaction(page: Page, event: string, selector: string, act: () => Promise<unknown>): Promise<number> {
+  const reacted = page.evaluate(
+    ([type, wanted]) =>
+      new Promise<number>((resolve) => {
+        const onEvent = ({ timeStamp }: Event) => {
+          const look = () => {
+            if (document.querySelector(wanted)) requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+            else requestAnimationFrame(look)
+          }
+          look()
+        }
+        addEventListener(type, onEvent, { capture: true, once: true })
+      }),
+    [event, selector] as const,
+  )
+  await page.evaluate(() => undefined)
+  await act()
+  return reacted
+}
+
+const shift = 8
+
+/** Two frames, because a window shows fewer than five thousand nodes at once. */
+async function many(page: Page, hand: Hand, middle: Point) {
+  await hand.goTo({ x: middle.x - 5000, y: middle.y }, 0.1)
+  await frameAll(hand)
+  await hand.goTo({ x: middle.x + 5000, y: middle.y }, 0.1)
+  const marquee = await frameAll(hand)
+  const selected = await page.evaluate(() =>
+    Number(
+      /([\d,]+) selected/.exec(document.querySelector('[role="toolbar"]')?.textContent ?? '')?.[1]?.replace(',', ''),
+    ),
+  )
+  const grip = await gripOf(page, hand)
+  const moveMany = await hand.lead(
+    grip,
+    (ms) => ({ x: 120 * Math.sin((2 * Math.PI * ms) / 1000), y: 80 * Math.sin((2 * Math.PI * ms) / 500) }),
+    2000,
+  )
+  return { marquee, moveMany, selected }
+}
+
+async function frameAll(hand: Hand): Promise<Motion> {
+  const from = { x: 420, y: 70 }
+  const size = { x: 1440 - 12 - from.x, y: 900 - 12 - from.y }
+  return hand.lead(from, (ms) => ({ x: (size.x * ms) / 1500, y: (size.y * ms) / 1500 }), 1500, shift)
+}
+
+/** Something selected to take hold of: pointing at it makes it an element. */
+async function gripOf(page: Page, hand: Hand): Promise<Point> {
+  for (let step = 0; step < 400; step++) {
+    const point = { x: 700 + (step % 20) * 7, y: 400 + Math.floor(step / 20) * 7 }
+    await hand.hover(point)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    const isNode = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('.react-flow__node.selected') != null,
+      point,
+    )
+    if (isNode) return point
+  }
+  throw new Error('None of the selected nodes can be taken hold of.')
+}

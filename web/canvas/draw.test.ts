@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { drawScene } from './draw.ts'
+import { Emphasis, noStandings, type Standings } from './emphasis.ts'
+import { Scene, type EdgeRecord, type NodeRecord } from './scene.ts'
+import type { Part } from './subject.ts'
+import { SvgPen } from './svg-pen.ts'
+import { palettes } from './tones.ts'
+
+const node = (id: string, x: number): NodeRecord => ({
+  id,
+  x,
+  y: 0,
+  height: 88,
+  name: id,
+  type: 'person',
+  tone: '#0a66c2',
+  colored: false,
+})
+const edge = (sourceId: string, targetId: string): EdgeRecord => ({
+  id: `${sourceId}${targetId}`,
+  sourceId,
+  targetId,
+  sourceSide: 'right',
+  targetSide: 'left',
+  tone: '#828995',
+  label: `${sourceId}-${targetId}`,
+  strength: null,
+  animated: true,
+})
+
+/** The texts of a picture: what it shows of nodes and, close up, of connections. */
+function textsOf(zoom: number, standings: Partial<Standings> = {}, part: Part = 'all'): string[] {
+  const scene = new Scene()
+  const nodes = ['Ann', 'Bob', 'Cem', 'Far'].map((id, index) => node(id, id === 'Far' ? 90_000 : index * 300))
+  const edges = [edge('Ann', 'Bob'), edge('Bob', 'Cem')]
+  scene.apply({ reset: true, nodes, edges, removedNodes: [], removedEdges: [] })
+  const emphasis = new Emphasis()
+  emphasis.set({ ...noStandings, ...standings })
+  const pen = new SvgPen({ font: '', measureText: (text) => ({ width: text.length * 50 }) })
+  const view = { x: 0, y: 100, zoom, width: 1400, height: 800 }
+  const subject = { sheet: scene.sheet, emphasis, palette: palettes.light, view, part, thorough: false }
+  for (const _ of drawScene(pen, subject)) continue
+  const svg = pen.document({ ...view, scale: zoom, ground: '#ffffff', style: '' })
+  return [...svg.matchAll(/<text(?![^>]*aria-hidden)[^>]*>([^<]*)</g)]
+    .map(([, text]) => text ?? '')
+    .filter((t) => t.length > 1)
+}
+
+const slots = (...some: number[]) => Uint32Array.from(some)
+
+describe('drawScene', () => {
+  it('draws what is in view and nothing else, connections below nodes', () => {
+    expect(textsOf(0.6)).toEqual(['Ann-Bob', 'Bob-Cem', 'Ann', 'Bob', 'Cem'])
+  })
+
+  it('leaves out labels from afar, and keeps names as long as they can be read', () => {
+    expect(textsOf(0.4)).toEqual(['Ann', 'Bob', 'Cem'])
+    expect(textsOf(0.3)).toEqual(['Ann', 'Bob', 'Cem'])
+    expect(textsOf(0.15).toSorted()).toEqual(['Ann', 'Bob', 'Cem'])
+  })
+
+  it('leaves out what is an element of the page', () => {
+    expect(textsOf(0.6, { hiddenNodes: slots(1), hiddenEdges: slots(0) })).toEqual(['Bob-Cem', 'Ann', 'Cem'])
+  })
+
+  it('parts what goes with the hand from what stays; a connection pulled at one end belongs to neither', () => {
+    const held = { heldNodes: slots(0, 1) }
+    expect(textsOf(0.6, held, 'held')).toEqual(['Ann-Bob', 'Ann', 'Bob'])
+    expect(textsOf(0.6, held, 'still')).toEqual(['Cem'])
+  })
+})
