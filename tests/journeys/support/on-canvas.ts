@@ -108,16 +108,20 @@ export async function zoomTo(page: Page, zoom: number): Promise<void> {
   if (!box) throw new Error('There is no canvas.')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await expect(async () => {
-    const now = await zoomOf(page)
-    const doublings = Math.log2(zoom / now)
-    if (Math.abs(doublings) > 0.005) {
-      await page.keyboard.down('Control')
-      await page.mouse.wheel(0, -Math.max(-0.5, Math.min(0.5, doublings)) / wheelLaw)
-      await page.keyboard.up('Control')
-    }
-    expect(Math.abs(Math.log2(zoom / (await zoomOf(page))))).toBeLessThan(0.005)
+    const before = await zoomOf(page)
+    const doublings = Math.log2(zoom / before)
+    if (Math.abs(doublings) < closeEnough) return
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -Math.max(-0.5, Math.min(0.5, doublings)) / wheelLaw)
+    await page.keyboard.up('Control')
+    // Turned again before it has taken effect the wheel would turn too far.
+    await expect.poll(() => zoomOf(page), { intervals: [30] }).not.toBe(before)
+    expect(Math.abs(Math.log2(zoom / (await zoomOf(page))))).toBeLessThan(closeEnough)
   }).toPass({ intervals: [30] })
 }
+
+/** Doublings: two hundredths of the size. */
+const closeEnough = 0.03
 
 /** Doublings per pixel of the wheel, with Ctrl held. */
 const wheelLaw = 0.02
