@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Auth } from './auth.ts'
 import { clientAddress, clientAddressHeader } from './client-address.ts'
 import { watchFaults } from './faults.ts'
@@ -19,7 +20,9 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     const body = request.method === 'GET' ? null : await request.arrayBuffer()
     const call = () => auth.handler(new Request(request.url, { method: request.method, headers, body }))
 
+    const equalTime = equalized(request.url)
     let { response, fault } = await attempt(call)
+    await equalTime
     if (fault && isLostRace(fault)) {
       // Two requests wrote the same address or name at once. Looking again finds what the other one wrote, and answers
       // as if it had come first; the difference would betray whether the address had been known.
@@ -30,6 +33,14 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     if (!response || (fault && response.status >= 400)) throw fault
     return response.status === 302 ? redirected(response) : refused(response)
   }
+}
+
+/** Sending a mail or not must take the same time, or the time would tell whether an address has an account. */
+const mailingPaths = new Set(['/api/auth/request-password-reset', '/api/auth/send-verification-email'])
+const mailingAnswerMs = 250
+
+async function equalized(url: string): Promise<void> {
+  if (mailingPaths.has(new URL(url).pathname)) await wait(mailingAnswerMs)
 }
 
 async function attempt(call: () => Promise<Response>): Promise<{ response: Response | undefined; fault: unknown }> {

@@ -33,7 +33,7 @@ const ChangePassword = z.object({
 /** The library's own way back is the address it was given at the beginning; it lies on this site, or is refused. */
 const SignInSocial = z.object({
   provider: z.unknown(),
-  callbackURL: z.unknown(),
+  callbackURL: z.unknown().optional(),
   // Where the sign-in page says what went wrong.
   errorCallbackURL: z.unknown().transform(() => '/login'),
 })

@@ -26,7 +26,7 @@ export interface MailTransportOptions {
 export function createMailTransport({ url, from }: MailTransportOptions): MailTransport {
   const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'kithmap'
   const transport = createTransport(
-    { url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
     { from },
   )
   return {

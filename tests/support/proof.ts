@@ -33,7 +33,7 @@ export interface Stage {
 
 const sharedSecret = 'a secret that all servers of one proof share'
 
-/** A server process on a database of its own in the run's Postgres. */
+/** A server process on a database of its own in the run's Postgres. `settings`: environment variables of its own. */
 export async function openStage(name: string, settings: Record<string, string> = {}): Promise<Stage> {
   const database = await createTestDatabase()
   const backstage = new Backstage(database.url)

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { count, figure, long, openStage, type Stage } from '../support/proof.ts'
+import { password, Session } from '../support/session.ts'
+
+const guesses = long ? 1000 : 200
+/** How many passwords are looked at within ten minutes, at most. */
+const mostLookedAt = 20
+const samples = long ? 60 : 6
+/** How far medians may lie apart. A machine on which other things run gives no better. */
+const mostApart = long ? 0.3 : 0.6
+
+let stage: Stage
+/** Lifts the limits: time can only be compared where all answers are given. */
+let unlimited: Stage
+const attacker = '203.0.113.9'
+
+beforeAll(async () => {
+  stage = await openStage('guessing', { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+  unlimited = await openStage('timing')
+})
+
+afterAll(async () => {
+  await stage?.close()
+  await unlimited?.close()
+})
+
+/** As it comes through the proxy: what the client wrote first, the address it really has last. */
+function through(address: string): string {
+  const forged = Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.')
+  return `${forged}, ${address}`
+}
+
+async function signIn(session: Session, word: string, address: string): Promise<number> {
+  const response = await session.fetch('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': through(address) },
+    body: JSON.stringify({ email: session.email, password: word }),
+  })
+  return response.status
+}
+
+test('T25 of many wrong passwords few are looked at, and the owner gets in meanwhile', async () => {
+  const owner = await Session.register(stage.server.baseUrl)
+  const statuses: number[] = []
+  for (let start = 0; start < guesses; start += 20) {
+    const batch = Array.from({ length: 20 }, () => {
+      const stranger = new Session(stage.server.baseUrl, owner.email)
+      return signIn(stranger, `Wr0ng-${randomUUID()}`, attacker)
+    })
+    statuses.push(...(await Promise.all(batch)))
+  }
+  const lookedAt = statuses.filter((status) => status === 401).length
+  expect(statuses.every((status) => status === 401 || status === 429)).toBe(true)
+  expect(lookedAt).toBeGreaterThan(0)
+  expect(lookedAt).toBeLessThanOrEqual(mostLookedAt)
+
+  const elsewhere = new Session(stage.server.baseUrl, owner.email)
+  expect(await signIn(elsewhere, password, '198.51.100.7'), 'from another address').toBe(200)
+  expect(await signIn(owner, password, attacker), 'beside the attacker, in a browser they know').toBe(200)
+  const neighbour = new Session(stage.server.baseUrl, owner.email)
+  expect(await signIn(neighbour, password, attacker), 'beside the attacker, in an unknown browser').toBe(429)
+  figure(`T25: of ${count(guesses)} wrong passwords ${lookedAt} were looked at, ${guesses - lookedAt} refused`)
+})
+
+test('T25 many addresses together get no further against one person than a hundred tries', async () => {
+  const owner = await Session.register(stage.server.baseUrl)
+  const before = long ? 0 : 94
+  await stage.backstage.rows('insert into password_guess (key, count) values ($1, $2)', [
+    `person:${owner.email}`,
+    before,
+  ])
+  let lookedAt = before
+  for (let network = 0; network < (long ? 12 : 2); network++) {
+    const batch = Array.from({ length: 10 }, (_, guess) =>
+      signIn(new Session(stage.server.baseUrl, owner.email), 'Wr0ng-enough!', `2001:db8:0:${network}::${guess + 1}`),
+    )
+    lookedAt += (await Promise.all(batch)).filter((status) => status === 401).length
+  }
+  expect(lookedAt).toBeLessThanOrEqual(100)
+  expect(await signIn(owner, password, '198.51.100.8')).toBe(200)
+})
+
+interface Answer {
+  readonly ms: number
+  readonly shape: string
+}
+
+async function ask(path: string, body: object): Promise<Answer> {
+  const start = performance.now()
+  const response = await new Session(unlimited.server.baseUrl).post(path, body)
+  const text = await response.text()
+  const ms = performance.now() - start
+  const headers = [...response.headers].filter(([name]) => !['date', 'content-length', 'set-cookie'].includes(name))
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, '='))
+  return { ms, shape: JSON.stringify([response.status, headers, cookies, formOf(text)]) }
+}
+
+/** Without what differs by nature: who was named, ids, moments. */
+function formOf(text: string): string {
+  return text
+    .replaceAll(/[\w-]+@people\.test/g, 'email')
+    .replaceAll(/\bu[0-9a-f-]{12}/g, 'username')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+test('T26 whether an address has an account shows in no answer and in no time', async () => {
+  const known = await Session.register(unlimited.server.baseUrl)
+  const address = () => `${randomUUID()}@people.test`
+  const username = () => `u${randomUUID().slice(0, 12)}`
+  const questions: Record<string, (email: string) => readonly [string, object]> = {
+    'sign-in': (email) => ['/api/auth/sign-in/email', { email, password: 'Wr0ng-enough!' }],
+    'sign-up': (email) => ['/api/auth/sign-up/email', { name: 'Test Person', username: username(), email, password }],
+    reset: (email) => ['/api/auth/request-password-reset', { email }],
+    'verification mail': (email) => ['/api/auth/send-verification-email', { email }],
+  }
+  for (const [what, question] of Object.entries(questions)) {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let sample = 0; sample < samples; sample++) {
+      const yes = await ask(...question(known.email))
+      const no = await ask(...question(address()))
+      expect(yes.shape, what).toBe(no.shape)
+      times.known.push(yes.ms)
+      times.unknown.push(no.ms)
+    }
+    const [yes, no] = [median(times.known), median(times.unknown)]
+    figure(`T26 ${what}: median ${yes.toFixed(0)} ms with an account, ${no.toFixed(0)} ms without`)
+    expect(Math.abs(yes - no), what).toBeLessThan(Math.max(yes, no) * mostApart)
+  }
+})

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { comeBack, consent, leaveForGoogle, signInWithGoogle } from '../support/google.ts'
+import { LiveClient } from '../support/live-client.ts'
+import { linkIn, mailsTo } from '../support/mails.ts'
+import { figure, openStage, patience, slowest, type Stage } from '../support/proof.ts'
+import { password, Session } from '../support/session.ts'
+
+const newPassword = 'An0ther-strong!'
+const deadWithinMs = 1000 * patience
+const closedWithinMs = 5000 * patience
+
+let stage: Stage
+let baseUrl: string
+
+beforeAll(async () => {
+  stage = await openStage('takeover')
+  baseUrl = stage.server.baseUrl
+})
+
+afterAll(() => stage?.close())
+
+const address = () => `${randomUUID()}@people.test`
+const status = async (session: Session) => (await session.fetch('/api/v1/me')).status
+const emailOf = async (session: Session) => (await session.api().me()).email
+
+function signUp(email: string, word = password): Promise<Session> {
+  const session = new Session(baseUrl, email)
+  const username = `u${randomUUID().slice(0, 12)}`
+  return session
+    .post('/api/auth/sign-up/email', { name: 'Test Person', username, email, password: word })
+    .then(() => session)
+}
+
+async function signIn(email: string, word = password): Promise<{ session: Session; status: number }> {
+  const session = new Session(baseUrl, email)
+  const response = await session.post('/api/auth/sign-in/email', { email, password: word })
+  return { session, status: response.status }
+}
+
+/** Asks for a link and returns the token the page is given; `mails`: how many the address will have had then. */
+async function resetToken(email: string, mails: number): Promise<string> {
+  await new Session(baseUrl).post('/api/auth/request-password-reset', { email })
+  const [mail] = await mailsTo(baseUrl, email, mails)
+  const page = (await new Session(baseUrl).fetch(linkIn(mail))).headers.get('location') ?? ''
+  const token = new URL(page, baseUrl).searchParams.get('token')
+  if (!token) throw new Error(`The link in the mail led to ${page}.`)
+  return token
+}
+
+function reset(token: string, word = newPassword): Promise<Response> {
+  return new Session(baseUrl).post('/api/auth/reset-password', { token, newPassword: word })
+}
+
+describe('T27 a link that chooses a new password', () => {
+  test('works once, however often it is used at the same time, and stands in no log', async () => {
+    const owner = await Session.register(baseUrl)
+    const token = await resetToken(owner.email, 2)
+    const words = Array.from({ length: 20 }, (_, each) => `An0ther-strong!${each}`)
+    const answers = await Promise.all(words.map((word) => reset(token, word)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const chosen = words.filter((_, each) => answers[each]?.ok)
+    for (const word of words.slice(0, 3).concat(chosen)) {
+      expect((await signIn(owner.email, word)).status, word).toBe(chosen.includes(word) ? 200 : 401)
+    }
+    expect((await reset(token)).status).toBe(400)
+    expect(stage.server.output).not.toContain(token)
+    figure('T27: 20 uses of one link at once: 1 succeeded, 19 were refused')
+  })
+
+  test('does not work once it was superseded, has expired, or the password was changed otherwise', async () => {
+    const owner = await Session.register(baseUrl)
+    const first = await resetToken(owner.email, 2)
+    const second = await resetToken(owner.email, 3)
+    expect((await reset(first)).status, 'superseded').toBe(400)
+    await stage.backstage.rows(
+      `update "verification" set "expiresAt" = now() - interval '1 second' where "value" = $1`,
+      [owner.userId],
+    )
+    expect((await reset(second)).status, 'expired').toBe(400)
+    const third = await resetToken(owner.email, 4)
+    await owner.post('/api/auth/change-password', { currentPassword: password, newPassword })
+    expect((await reset(third)).status, 'overtaken').toBe(400)
+    expect((await signIn(owner.email, newPassword)).status).toBe(200)
+  })
+})
+
+describe('T28 whoever was signed in elsewhere is out', () => {
+  const ways: Record<string, (owner: Session) => Promise<Response>> = {
+    'after a change of the password': (owner) =>
+      owner.post('/api/auth/change-password', { currentPassword: password, newPassword }),
+    'after a reset of the password': async (owner) => reset(await resetToken(owner.email, 2)),
+    'after the account was deleted': (owner) => owner.post('/api/auth/delete-user', { password }),
+  }
+
+  test.each(Object.entries(ways))('%s', async (what, end) => {
+    const owner = await Session.register(baseUrl)
+    const { session: other } = await signIn(owner.email)
+    const live = await LiveClient.connect(baseUrl, other.cookie)
+    expect((await end(owner)).status).toBe(200)
+    const began = performance.now()
+    expect(await status(other)).toBe(401)
+    const deadMs = performance.now() - began
+    expect(await live.closed).toBe(4401)
+    const closedMs = performance.now() - began
+    expect(deadMs).toBeLessThan(deadWithinMs)
+    expect(closedMs).toBeLessThan(closedWithinMs)
+    figure(`T28 ${what}: other sessions out after ${slowest([deadMs])}, their connections after ${slowest([closedMs])}`)
+  })
+
+  test('a deleted account leaves nothing behind, and takes shared networks from their members', async () => {
+    const [owner, member] = [await Session.register(baseUrl), await Session.register(baseUrl)]
+    const networkId = randomUUID()
+    await owner.api().networks.create({ id: networkId, name: 'Shared' })
+    await stage.backstage.join(networkId, member.userId, 'viewer')
+    const live = await LiveClient.connect(baseUrl, member.cookie)
+    await live.follow(networkId)
+    expect((await owner.post('/api/auth/delete-user', {})).status, 'without the password').toBe(400)
+    expect((await owner.post('/api/auth/delete-user', { password: 'Wr0ng-enough!' })).status).toBe(400)
+    expect((await owner.post('/api/auth/delete-user', { password })).status).toBe(200)
+    await live.heard((message) => message.type === 'gone')
+    live.close()
+    for (const [table, column] of [
+      ['"user"', 'id'],
+      ['"session"', '"userId"'],
+      ['"account"', '"userId"'],
+      ['network', 'owner_id'],
+      ['network_member', 'user_id'],
+    ]) {
+      expect(await stage.backstage.rows(`select 1 from ${table} where ${column} = $1`, [owner.userId]), table).toEqual(
+        [],
+      )
+    }
+    expect((await signIn(owner.email)).status).toBe(401)
+  })
+})
+
+describe('T29 nobody gets into an account that is not theirs', () => {
+  test('Google signs in whom it names, as often as they come', async () => {
+    const email = address()
+    const [first, second] = [new Session(baseUrl, email), new Session(baseUrl, email)]
+    expect(await signInWithGoogle(first, { email })).toBe('/auth/callback')
+    expect(await emailOf(first)).toBe(email)
+    await signInWithGoogle(second, { email, name: 'Another Name' })
+    expect((await second.api().me()).id).toBe((await first.api().me()).id)
+  })
+
+  test.each<[string, (answer: URL) => void]>([
+    ['another state', (answer) => answer.searchParams.set('state', 'x'.repeat(32))],
+    ['no state', (answer) => answer.searchParams.delete('state')],
+    ['an invented code', (answer) => answer.searchParams.set('code', 'x'.repeat(32))],
+    ['another issuer', (answer) => answer.searchParams.set('iss', 'https://evil.example')],
+    ['an error', (answer) => answer.searchParams.set('error', 'access_denied')],
+  ])('an answer of Google with %s signs nobody in', async (_what, change) => {
+    const session = new Session(baseUrl)
+    const answer = await consent(await leaveForGoogle(session), { email: address() })
+    change(answer)
+    expect(await comeBack(session, answer)).toMatch(/\/login\?.*error=/)
+    expect(await status(session)).toBe(401)
+  })
+
+  test("an attacker's answer signs nobody else in, and a victim's code is of no use to them", async () => {
+    const [attacker, victim] = [new Session(baseUrl), new Session(baseUrl)]
+    const ofAttacker = await consent(await leaveForGoogle(attacker), { email: address() })
+    expect(await comeBack(victim, ofAttacker)).toContain('error=')
+    expect(await status(victim)).toBe(401)
+
+    const ofVictim = await consent(await leaveForGoogle(victim), { email: address() })
+    const injected = await consent(await leaveForGoogle(attacker), { email: address() })
+    injected.searchParams.set('code', ofVictim.searchParams.get('code') ?? '')
+    expect(await comeBack(attacker, injected), 'proof key of another flow').toContain('error=')
+    expect(await status(attacker)).toBe(401)
+
+    const fresh = await consent(await leaveForGoogle(victim), { email: address() })
+    expect(await comeBack(victim, fresh)).toBe('/auth/callback')
+    expect(await comeBack(attacker, fresh), 'used before').toContain('error=')
+    expect(await comeBack(victim, fresh), 'used before').toContain('error=')
+    expect(await status(attacker)).toBe(401)
+  })
+
+  test('an address that Google has not proven opens no account and makes none', async () => {
+    const owner = await Session.register(baseUrl)
+    for (const email of [owner.email, address()]) {
+      const stranger = new Session(baseUrl, email)
+      expect(await signInWithGoogle(stranger, { email, verified: false })).toContain('error=unable_to_get_user_info')
+      expect(await status(stranger)).toBe(401)
+    }
+    expect((await signIn(owner.email)).status).toBe(200)
+  })
+
+  test('a token handed over directly is not looked at', async () => {
+    const session = new Session(baseUrl)
+    const response = await session.post('/api/auth/sign-in/social', { provider: 'google', idToken: { token: 'x.y.z' } })
+    expect(await response.json()).toHaveProperty('url')
+    expect(await status(session)).toBe(401)
+  })
+
+  test('whoever registered an address before its owner came by Google is out', async () => {
+    const email = address()
+    await signUp(email, newPassword)
+    const owner = new Session(baseUrl, email)
+    await signInWithGoogle(owner, { email, name: 'The Owner' })
+    expect(await owner.api().me()).toMatchObject({ email, name: 'The Owner' })
+    expect((await signIn(email, newPassword)).status).toBe(401)
+    const [mail] = await mailsTo(baseUrl, email, 1)
+    const late = new Session(baseUrl, email)
+    await late.fetch(linkIn(mail))
+    expect(await status(late)).toBe(401)
+  })
+
+  test("an owner who follows the link of somebody else's registration lets nobody in", async () => {
+    const email = address()
+    await signUp(email, newPassword)
+    const [mail] = await mailsTo(baseUrl, email, 1)
+    const owner = new Session(baseUrl, email)
+    expect((await owner.fetch(linkIn(mail))).headers.get('location')).toMatch(/^\/login\?verify=/)
+    expect(await status(owner)).toBe(401)
+    expect((await signIn(email, newPassword)).status).toBe(403)
+
+    // Not even after registering too: the answer looks the same, but the account is still the other one's.
+    await owner.post('/api/auth/sign-up/email', {
+      name: 'Owner',
+      username: `u${randomUUID().slice(0, 9)}`,
+      email,
+      password,
+    })
+    expect((await owner.fetch(linkIn(mail))).headers.get('location')).toMatch(/^\/login\?verify=/)
+    expect((await signIn(email, newPassword)).status).toBe(403)
+
+    // The way out: a link for a new password, which makes the address theirs and the old password void.
+    expect((await reset(await resetToken(email, 3), 'Own-w0rd!')).status).toBe(200)
+    expect((await signIn(email, newPassword)).status).toBe(401)
+    expect((await signIn(email, 'Own-w0rd!')).status).toBe(200)
+  })
+
+  test('who knows the password confirms the address from any browser', async () => {
+    const email = address()
+    await signUp(email)
+    const [mail] = await mailsTo(baseUrl, email, 1)
+    const { session: phone } = await signIn(email)
+    expect((await phone.fetch(linkIn(mail))).headers.get('location')).toBe('/network')
+    expect(await emailOf(phone)).toBe(email)
+  })
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'no way leads to %s',
+    async (elsewhere) => {
+      const session = new Session(baseUrl)
+      const social = await session.post('/api/auth/sign-in/social', { provider: 'google', callbackURL: elsewhere })
+      expect(social.status).toBe(403)
+      const query = `callbackURL=${encodeURIComponent(elsewhere)}`
+      for (const path of [`/api/auth/verify-email?token=x&${query}`, `/api/auth/reset-password/x?${query}`]) {
+        const response = await session.fetch(path)
+        expect(response.headers.get('location') ?? '', path).not.toContain('evil')
+        expect(response.status, path).toBe(403)
+      }
+      const body = { email: address(), redirectTo: elsewhere }
+      expect((await session.post('/api/auth/request-password-reset', body)).status).toBe(403)
+    },
+  )
+})

@@ -1,0 +1,29 @@
+import { until } from './live-client.ts'
+
+interface ReadMail {
+  readonly subject: string
+  readonly text: string
+}
+
+/** The mails an address got in the sandbox, newest first; waits for so many. */
+export async function mailsTo(baseUrl: string, email: string, count: number): Promise<ReadMail[]> {
+  let mails: ReadMail[] = []
+  await until(
+    async () => {
+      const answer = await fetch(`${baseUrl}/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`)
+      mails = (await answer.json()) as ReadMail[]
+      return mails.length >= count
+    },
+    `mail number ${count} to ${email}`,
+    20_000,
+  )
+  return mails
+}
+
+/** Path and query of the link in a mail. */
+export function linkIn(mail: ReadMail | undefined): string {
+  const link = mail?.text.match(/https?:\/\/\S+/)?.[0]
+  if (!link) throw new Error('The mail has no link.')
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
