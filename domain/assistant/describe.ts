@@ -4,6 +4,7 @@ import type { Node } from '../model/node.ts'
 /** A network is described to a model by at most so many nodes; a larger one by those the question is about. */
 export const mostDescribedNodes = 120
 const mostDescribedEdges = 300
+const mostDescribedTasks = 40
 const longestNote = 160
 
 /**
@@ -24,7 +25,20 @@ export function describeNetwork(graph: Graph, question: string): string {
     ...nodes.map((node) => `- ${describeNode(node)}`),
     'Connections:',
     ...edges,
+    'Open tasks:',
+    ...openTasks(graph),
   ].join('\n')
+}
+
+/** The most urgent first. */
+function openTasks(graph: Graph): string[] {
+  return [...graph.tasks.values()]
+    .filter(({ completed }) => !completed)
+    .sort((a, b) => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999'))
+    .slice(0, mostDescribedTasks)
+    .map(
+      ({ text, dueDate, nodeId }) => `- ${nameOf(graph, nodeId)}: ${oneLine(text)}${dueDate ? `, due ${dueDate}` : ''}`,
+    )
 }
 
 function describeNode({ name, type, title, company, profileUrl, notes }: Node): string {

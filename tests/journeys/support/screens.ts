@@ -413,8 +413,24 @@ export const screens: readonly Screen[] = [
     who: 'owner',
     reach: open(async (page) => {
       const panel = await openOverview(page, 'AI Chat')
-      await panel.getByRole('button', { name: 'What is overdue?' }).click()
-      await shown(panel.getByText('1 task is overdue:'))
+      await panel.getByRole('button', { name: 'Suggest organizations to add' }).click()
+      await shown(panel.getByRole('button', { name: 'Accept all' }))
+    }),
+    leave: async (page) => {
+      await page.getByRole('button', { name: 'Clear conversation' }).click()
+      await shown(page.getByRole('button', { name: 'Suggest organizations to add' }))
+    },
+  },
+  {
+    name: 'generate network',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openSidebar(page)
+      await page.getByRole('button', { name: 'Create Network' }).click()
+      await (await shown(dialog(page, 'Create New Network'))).getByRole('button', { name: /AI Generated/ }).click()
+      const asking = await shown(dialog(page, 'Let AI Generate Your Network'))
+      await asking.getByRole('button', { name: /Biotech research/ }).click()
+      await shown(asking.getByText('3 free AI-generated networks left'))
     }),
   },
   {
