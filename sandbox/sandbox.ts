@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { demoPages } from './demo/demo.ts'
 import { startMailbox } from './mail/mailbox.ts'
 import { mailboxPages, mailboxPath } from './mail/pages.ts'
 import { type ModelSandbox, startModel } from './model/model.ts'
@@ -42,6 +43,7 @@ export async function startSandbox({ dataDir, baseUrl }: SandboxOptions): Promis
   const app = new Hono()
   app.get('/', (c) => c.redirect(mailboxPath))
   app.route('/mail', mailboxPages(mailbox))
+  app.route('/demo', demoPages({ folder: join(dataDir, 'demo'), mailbox }))
   app.route('/openid', openidPages(await createProvider({ issuer, client })))
   app.route('/stripe', stripe.pages)
   return {

@@ -10,6 +10,7 @@ import styles from './account-layout.module.css'
 import { arrive, useArrival } from './arrival.ts'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
+import { DemoButton } from './demo-button.tsx'
 import { emailProblem, missing } from './fields.ts'
 import { GoogleButton } from './google-button.tsx'
 import { Notice } from './notice.tsx'
@@ -106,6 +107,7 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
         <ForgotLink />
       </form>
       <GoogleButton returnTo={callbackPath(from)} disabled={waiting} />
+      <DemoButton disabled={waiting} />
     </AccountLayout>
   )
 }

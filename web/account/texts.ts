@@ -6,6 +6,7 @@ export const texts = {
   password: 'Password',
   showPassword: 'Show password',
 
+  openDemo: 'Open the demo',
   signInTitle: 'Sign in',
   signIn: 'Sign In',
   signingIn: 'Signing in...',

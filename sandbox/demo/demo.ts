@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Hono } from 'hono'
+import { csrf } from 'hono/csrf'
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { Mailbox } from '../mail/mailbox.ts'
+import { circlesNetwork } from './circles-network.ts'
+import { saltmere, saltmereNetwork } from './saltmere.ts'
+import { Visitor } from './visitor.ts'
+import { circles } from './words.ts'
+
+/** Where the page is mounted. */
+export const demoPath = '/sandbox/demo'
+
+const email = 'demo@kithmap.example'
+/** As the API takes them in one request. */
+const largestBatch = 1000
+
+interface DemoOptions {
+  /** The password of the demo account is kept here. */
+  readonly folder: string
+  readonly mailbox: Mailbox
+}
+
+/** Opens an account that has everything in it, making it if need be, in the way anybody would: registering and editing. */
+export function demoPages({ folder, mailbox }: DemoOptions): Hono {
+  const app = new Hono()
+  /** Two presses of the button must not make two of everything. */
+  let opening: Promise<unknown> = Promise.resolve()
+  app.post('/', csrf(), async (c) => {
+    const { port } = new URL(c.req.url)
+    // Not the name the browser used: that may be anybody's.
+    const visitor = new Visitor(`http://127.0.0.1:${port}`)
+    const opened = opening.then(() => openDemo(visitor, mailbox, folder))
+    opening = opened.catch(() => undefined)
+    await opened
+    for (const cookie of visitor.setCookies) c.header('set-cookie', cookie, { append: true })
+    return c.redirect('/network', 303)
+  })
+  return app
+}
+
+async function openDemo(visitor: Visitor, mailbox: Mailbox, folder: string): Promise<void> {
+  const password = await demoPassword(join(folder, 'password'))
+  await visitor.enter({ name: 'Robin Demo', username: 'demo', email, password }, mailbox)
+  const networks = await visitor.send('GET', '/api/v1/networks')
+  if (Array.isArray(networks) && networks.length > 0) return
+  for (const { name, description, edits } of demoNetworks(new Date().toISOString().slice(0, 10))) {
+    const id = randomUUID()
+    await visitor.send('POST', '/api/v1/networks', { id, name, description })
+    for (let start = 0; start < edits.length; start += largestBatch) {
+      const batch = { batchId: randomUUID(), edits: edits.slice(start, start + largestBatch) }
+      await visitor.send('POST', `/api/v1/networks/${id}/edits`, batch)
+    }
+  }
+}
+
+interface DemoNetwork {
+  readonly name: string
+  readonly description: string
+  readonly edits: readonly Edit[]
+}
+
+/** What the demo account has on the day `today`. */
+export function demoNetworks(today: string): DemoNetwork[] {
+  return [
+    {
+      name: 'Founders and Friends',
+      description: 'Seven circles around a fund: labs, a newsroom, a university and neighbours.',
+      edits: circlesNetwork({ seed: 7, today, circles: circles.slice(0, 7), size: 43 }),
+    },
+    { name: saltmere.name, description: saltmere.description, edits: saltmereNetwork({ seed: 11, today }) },
+    {
+      name: 'Design Guild',
+      description: 'Designers, those they work for, and a university.',
+      edits: circlesNetwork({
+        seed: 23,
+        today,
+        circles: [...circles.slice(6), ...circles.slice(2, 4)].slice(0, 5),
+        size: 18,
+      }),
+    },
+  ]
+}
+
+/** Made up once for each installation: an account everybody knows the password of would outlive its purpose. */
+async function demoPassword(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await writeFile(file, `Demo-${randomBytes(18).toString('base64url')}-1`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFile(file, 'utf8')
+}
