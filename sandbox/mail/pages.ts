@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import { html } from 'hono/html'
+import { type Html, sandboxPage, styleSheet } from '../page.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
 import { texts } from './texts.ts'
-
-type Html = ReturnType<typeof html>
 
 /** Where the pages are mounted. */
 export const mailboxPath = '/sandbox/mail'
@@ -26,7 +25,9 @@ export function mailboxPages(mailbox: Mailbox): Hono {
     const mails = await mailbox.list()
     return c.json(to ? mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === to)) : mails)
   })
-  app.get('/mailbox.css', (c) => c.body(asset('mailbox.css'), 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/mailbox.css', (c) =>
+    c.body(styleSheet('mail/mailbox.css'), 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
   app.get('/mailbox.js', (c) => c.body(asset('mailbox.js'), 200, { 'content-type': 'text/javascript; charset=utf-8' }))
   app.post('/delete-all', csrf(), async (c) => {
     await mailbox.deleteAll()
@@ -44,22 +45,7 @@ function asset(name: string): string {
 }
 
 function page(title: string, content: Html): Html {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Kithmap</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${mailboxPath}/mailbox.css">
-<script type="module" src="${mailboxPath}/mailbox.js"></script>
-</head>
-<body>
-${content}
-</body>
-</html>
-`
+  return sandboxPage({ title, styles: `${mailboxPath}/mailbox.css`, script: `${mailboxPath}/mailbox.js`, content })
 }
 
 function listPage(mails: readonly StoredMail[]): Html {

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import { html } from 'hono/html'
+import { type Html, sandboxPage, styleSheet } from '../page.ts'
 import { AuthorizationRequest, type OpenIdProvider } from './provider.ts'
 import { texts } from './texts.ts'
-
-type Html = ReturnType<typeof html>
 
 /** Where the provider is mounted; with the server's address before it, its name as an issuer. */
 export const openidPath = '/sandbox/openid'
@@ -20,7 +17,9 @@ export function openidPages(provider: OpenIdProvider): Hono {
   })
   app.get('/.well-known/openid-configuration', (c) => c.json(provider.discovery))
   app.get('/jwks', (c) => c.json(provider.jwks))
-  app.get('/openid.css', (c) => c.body(stylesheet(), 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/openid.css', (c) =>
+    c.body(styleSheet('openid/openid.css'), 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
 
   app.get('/authorize', (c) => {
     const request = readRequest(provider, c.req.query())
@@ -81,29 +80,12 @@ function credentials(c: Context, form: FormData): [string, string] {
   return [id, secret]
 }
 
-function stylesheet(): string {
-  return readFileSync(join(import.meta.dirname, 'openid.css'), 'utf8')
-}
-
-function page(title: string, content: Html): Html {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Kithmap</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${openidPath}/openid.css">
-</head>
-<body>
-<main>
+function page(title: string, body: Html): Html {
+  const content = html`<main>
 <h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`
+${body}
+</main>`
+  return sandboxPage({ title, styles: `${openidPath}/openid.css`, content })
 }
 
 function consentPage({ client, personas }: OpenIdProvider, { scope, access_type: access }: AuthorizationRequest): Html {

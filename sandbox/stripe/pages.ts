@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import { html } from 'hono/html'
+import { type Html, sandboxPage, styleSheet } from '../page.ts'
 import {
   type CheckoutSession,
   type Customer,
@@ -15,8 +14,6 @@ import {
 } from './records.ts'
 import type { Shop } from './shop.ts'
 import { texts } from './texts.ts'
-
-type Html = ReturnType<typeof html>
 
 export const stripePath = '/sandbox/stripe'
 const daySeconds = 24 * 60 * 60
@@ -32,7 +29,9 @@ export function stripePages(shop: Shop): Hono {
     shop.catchUp()
     await next()
   })
-  app.get('/stripe.css', (c) => c.body(styleSheet(), 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/stripe.css', (c) =>
+    c.body(styleSheet('mail/mailbox.css', 'stripe/stripe.css'), 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
 
   app.get('/', (c) => c.html(overviewPage(shop)))
   app.post('/clock', async (c) => {
@@ -93,36 +92,16 @@ function missing(c: Context) {
   return c.html(page(texts.missingTitle, texts.missing, html``), 404)
 }
 
-/** The mailbox's look, and what these pages need besides. */
-function styleSheet(): string {
-  return ['../mail/mailbox.css', 'stripe.css']
-    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
-    .join('\n')
-}
-
-function page(title: string, explanation: string, content: Html): Html {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Kithmap</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${stripePath}/stripe.css">
-</head>
-<body class="narrow">
-<header class="intro">
+function page(title: string, explanation: string, body: Html): Html {
+  const content = html`<header class="intro">
 <p class="label">${texts.label}</p>
 <h1>${title}</h1>
 <p>${explanation}</p>
 </header>
 <main>
-${content}
-</main>
-</body>
-</html>
-`
+${body}
+</main>`
+  return sandboxPage({ title, styles: `${stripePath}/stripe.css`, narrow: true, content })
 }
 
 function facts(rows: readonly (readonly [string, string | Html])[]): Html {
