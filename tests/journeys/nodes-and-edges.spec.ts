@@ -190,6 +190,8 @@ test('tags a node, without blanks and duplicates', async ({ page, person }) => {
   const tags = tagging.getByRole('list', { name: 'Tags' }).getByRole('listitem')
   await expect(tags).toHaveText(['boats', 'harbour', 'fairs', 'ropes', 'tides'])
   await tagging.getByRole('button', { name: 'Remove tag fairs' }).click()
+  await page.keyboard.press('Escape')
+  await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Keep Editing' }).click()
   await tagging.getByRole('button', { name: 'Save Tags' }).click()
   await seeToast(page, 'Tags updated successfully')
   await dialog(page, 'Edit Node').getByRole('button', { name: 'Cancel' }).click()
@@ -200,6 +202,17 @@ test('tags a node, without blanks and duplicates', async ({ page, person }) => {
   await seeSaved(page)
   await page.reload()
   await expect(ada.getByRole('img', { name: '1 more tag' })).toBeVisible()
+
+  // A tag nobody needs any more goes from the whole network.
+  await ada.dblclick()
+  await dialog(page, 'Edit Node').getByRole('button', { name: 'Edit Tags' }).click()
+  await tagging.getByRole('button', { name: 'Rename or recolor tag harbour' }).click()
+  await tagging.getByRole('button', { name: 'Delete from the network' }).click()
+  await expect(tags).toHaveText(['boats', 'ropes', 'tides'])
+  await tagging.getByRole('button', { name: 'Save Tags' }).click()
+  await seeToast(page, 'Tags updated successfully')
+  await expect(ada.getByTitle('harbour')).toHaveCount(0)
+  await expect(ada.getByTitle('tides')).toBeAttached()
 })
 
 test('falls back to initials where an image cannot be had', async ({ page, person, mishaps }) => {
@@ -274,7 +287,10 @@ test('labels and colors a connection from the buttons on it', async ({ page, per
 
   const editing = dialog(page, 'Edit Connection')
   await expect(editing.getByRole('tab')).toHaveText(['Label', 'Color'])
-  await editing.getByRole('combobox', { name: 'Label' }).fill('Old friend')
+  // The old text is selected: typing takes its place.
+  await expect(editing.getByRole('combobox', { name: 'Label' })).toBeFocused()
+  await page.keyboard.type('Old friend')
+  await expect(editing.getByRole('combobox', { name: 'Label' })).toHaveValue('Old friend')
   await editing.getByRole('tab', { name: 'Color' }).click()
   await expect(editing.getByRole('radio', { name: /Blue|Green|Purple|Red|Orange|Pink|Teal|Indigo/ })).toHaveCount(8)
   await editing.getByTitle('Red').click()

@@ -37,7 +37,7 @@ export function EdgeFields({ form, evidence, withNotes, readOnly, autoFocus, ove
         data-autofocus={autoFocus || undefined}
         // Whoever comes to edit the label types the new one over the old one.
         onFocusCapture={(event) => {
-          if (autoFocus && !isSelected.current) event.currentTarget.querySelector('input')?.select()
+          if (autoFocus && !isSelected.current) event.currentTarget.select()
           isSelected.current = true
         }}
         description={overtakenText(overtaken.label)}

@@ -5,6 +5,7 @@ import type { Node } from '../../domain/model/node.ts'
 import type { Submit } from '../store/use-submit.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { useFront } from '../ui/use-front.ts'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import { draftTagsOf, tagEdits } from './tag-draft.ts'
 import { TagPicker } from './tag-picker.tsx'
@@ -22,7 +23,7 @@ interface TagsDialogProps {
 export function TagsDialog({ graph, node, submit, onClose }: TagsDialogProps) {
   const [before] = useState(() => draftTagsOf(graph, node.tagIds))
   const draft = useTagDraft(graph, before)
-  const [asking, setAsking] = useState(false)
+  const [inFront, showFront] = useFront<'unsaved'>()
   useLeaveGuard(draft.isChanged)
 
   function save(): void {
@@ -40,8 +41,8 @@ export function TagsDialog({ graph, node, submit, onClose }: TagsDialogProps) {
 
   function leave(): void {
     // Escape reaches every dialog there is; the one in front answers.
-    if (asking) return
-    if (draft.isChanged) setAsking(true)
+    if (inFront !== null) return
+    if (draft.isChanged) showFront('unsaved')
     else onClose()
   }
 
@@ -64,8 +65,8 @@ export function TagsDialog({ graph, node, submit, onClose }: TagsDialogProps) {
         <TagPicker graph={graph} draft={draft} editable autoFocus />
       </MountedDialog>
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={inFront === 'unsaved'}
+        onClose={() => showFront(null)}
         title={texts.unsavedTitle}
         message={texts.unsavedTags}
         cancelLabel={texts.keepEditing}

@@ -11,8 +11,8 @@ export type SendOutcome =
   | { readonly kind: 'accepted'; readonly result: BatchResult }
   /** The server will never take it; `message` says why. */
   | { readonly kind: 'rejected'; readonly message: string }
-  /** The server was there and failed at it; `message` is what it said. */
-  | { readonly kind: 'failed'; readonly message: string }
+  /** The server was there and failed at it. */
+  | { readonly kind: 'failed' }
   /** Worth trying again: network, server or database is away. */
   | { readonly kind: 'unreachable' }
   /** Nobody, or somebody else, is signed in. */
@@ -233,7 +233,7 @@ export class Outbox {
         this.#options.onChange()
         return true
       case 'failed':
-        return this.#failed(batch, outcome.message)
+        return this.#failed(batch)
       case 'signed-out':
       case 'unreachable':
         this.state = outcome.kind === 'signed-out' ? 'signed-out' : 'offline'
@@ -244,26 +244,26 @@ export class Outbox {
   }
 
   /** Only its own network waits for a batch the server fails at, and not for ever. */
-  #failed(batch: QueuedBatch, message: string): boolean {
+  #failed(batch: QueuedBatch): boolean {
     const isDiscarded = !this.#batches.includes(batch)
     this.state = 'online'
     const tryAgain = !isDiscarded && this.#setbacks.suffer(batch.networkId, () => this.kick())
-    if (!isDiscarded && !tryAgain) this.#setAside(batch, message)
+    if (!isDiscarded && !tryAgain) this.#setAside(batch)
     this.#options.onChange()
     return !tryAgain
   }
 
   /** Takes a batch out of the line, and out of later ones what could not be done without it. */
-  #setAside(batch: QueuedBatch, message: string): void {
+  #setAside(batch: QueuedBatch): void {
     this.#forget(batch)
     this.#writes.delete(batch.batchId)
-    const aside = [{ from: batch, kept: { ...batch, setAside: message } }]
+    const aside = [{ from: batch, kept: { ...batch, setAside: true as const } }]
     const lost = [...batch.edits]
     for (const later of this.pending(batch.networkId)) {
       const { building, others } = partByBase(lost, later.edits)
       if (building.length === 0) continue
       lost.push(...building)
-      aside.push({ from: later, kept: { ...later, batchId: newId(), edits: building, setAside: message } })
+      aside.push({ from: later, kept: { ...later, batchId: newId(), edits: building, setAside: true as const } })
       if (others.length > 0) {
         this.#replace({ ...later, edits: others })
       } else {

@@ -11,8 +11,8 @@ export interface QueuedBatch {
   readonly order: number
   /** The tab that is going to send it. */
   readonly tabId: string
-  /** What the server said when it failed at it for the last time: it is kept, and not sent before a person says so. */
-  readonly setAside?: string
+  /** The server failed at it again and again: it is kept, and not sent before a person says so. */
+  readonly setAside?: true
 }
 
 interface QueueSchema extends DBSchema {
@@ -75,7 +75,7 @@ export class QueueDatabase {
     await this.#attempt(async (database) => {
       const transaction = database.transaction('batches', 'readwrite')
       for (const batch of await transaction.store.getAll()) {
-        if (livingTabs.has(batch.tabId) || batch.setAside !== undefined) continue
+        if (livingTabs.has(batch.tabId) || batch.setAside) continue
         adopted.push({ ...batch, tabId })
         await transaction.store.put({ ...batch, tabId })
       }
@@ -88,7 +88,7 @@ export class QueueDatabase {
   async listSetAside(): Promise<QueuedBatch[]> {
     let found: QueuedBatch[] = []
     await this.#attempt(async (database) => {
-      found = (await database.getAll('batches')).filter(({ setAside }) => setAside !== undefined)
+      found = (await database.getAll('batches')).filter(({ setAside }) => setAside)
     })
     return found.sort((a, b) => a.order - b.order)
   }
@@ -100,7 +100,7 @@ export class QueueDatabase {
     await this.#attempt(async (database) => {
       const transaction = database.transaction('batches', 'readwrite')
       for (const batch of claimed) {
-        if ((await transaction.store.get(batch.batchId))?.setAside === undefined) continue
+        if (!(await transaction.store.get(batch.batchId))?.setAside) continue
         present.add(batch.batchId)
         await transaction.store.put(batch)
       }

@@ -21,7 +21,7 @@ export async function sendBatch(userId: string, batch: QueuedBatch): Promise<Sen
     return { kind: 'accepted', result }
   } catch (error) {
     if (isFailure(error, 'UNAUTHORIZED', 'ACCOUNT_CHANGED')) return { kind: 'signed-out' }
-    if (isFailure(error, 'FAULT')) return { kind: 'failed', message: failureText(error) }
+    if (isFailure(error, 'FAULT')) return { kind: 'failed' }
     if (isPassing(error)) return { kind: 'unreachable' }
     return { kind: 'rejected', message: failureText(error) }
   }

@@ -10,7 +10,7 @@ const batch: QueuedBatch = {
   edits: [{ type: 'network.rename', name: 'Board' }],
   order: 1,
   tabId: 'one',
-  setAside: 'No.',
+  setAside: true,
 }
 const tab = (tabId: string, database: QueueDatabase) => new SetAside({ tabId, database, onChange: () => undefined })
 
@@ -20,9 +20,9 @@ test('what one tab sets aside another one finds, and only one of them sends it',
   one.add(batch)
   await one.read()
   await other.read()
-  expect(other.list()).toEqual([{ networkId, edits: batch.edits, said: 'No.' }])
+  expect(other.list()).toEqual([{ networkId, edits: batch.edits }])
 
-  const { setAside: _said, ...sendable } = batch
+  const { setAside: _setAside, ...sendable } = batch
   expect(await other.take(networkId)).toEqual([{ ...sendable, tabId: 'other' }])
   expect(await one.take(networkId)).toEqual([])
   await one.read()

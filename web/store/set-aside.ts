@@ -69,6 +69,5 @@ function byNetwork(batches: readonly QueuedBatch[]): SetAsideEdits[] {
   return [...networks].map(([networkId, ofNetwork]) => ({
     networkId,
     edits: ofNetwork.flatMap(({ edits }) => edits),
-    said: ofNetwork.at(-1)?.setAside ?? '',
   }))
 }

@@ -42,8 +42,6 @@ export interface UnsavedEdits {
 export interface SetAsideEdits {
   readonly networkId: string
   readonly edits: readonly Edit[]
-  /** What the server said last. */
-  readonly said: string
 }
 
 /** One open network as a page shows it. */

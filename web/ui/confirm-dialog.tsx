@@ -36,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onClose}
       title={props.title}
       size="sm"
+      centered
       footer={
         <>
           <Button variant="default" onClick={props.onClose} data-autofocus>

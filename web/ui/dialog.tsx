@@ -14,6 +14,8 @@ export interface DialogProps {
   size?: keyof typeof widths
   /** False keeps a stray click from throwing a half filled form away. Escape and the close button still work. */
   closeOnClickOutside?: boolean
+  /** In the middle of the window: for what does not change its height. The top of the others stays where it is. */
+  centered?: boolean
 }
 
 const widths = { sm: 400, md: 520, lg: 720, xl: 960 }
@@ -22,7 +24,16 @@ const widths = { sm: 400, md: 520, lg: 720, xl: 960 }
  * A dialog: on phones a sheet that fills the screen. Focus goes to the element with `data-autofocus`, or else to the
  * first that can have it, and back to where it was when the dialog closes.
  */
-export function Dialog({ opened, onClose, title, children, footer, size = 'md', closeOnClickOutside }: DialogProps) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  closeOnClickOutside,
+  centered = false,
+}: DialogProps) {
   const phone = usePhone()
   return (
     <Modal
@@ -31,9 +42,9 @@ export function Dialog({ opened, onClose, title, children, footer, size = 'md', 
       title={title}
       size={widths[size]}
       fullScreen={phone}
-      // A question stands in the middle. Larger ones change their height with what is chosen in them; their top stays.
-      centered={!phone && size === 'sm'}
-      yOffset="8dvh"
+      centered={!phone && centered}
+      // A small one opens over a larger one, whose title it would cover.
+      yOffset={size === 'sm' ? '16dvh' : '8dvh'}
       closeOnClickOutside={closeOnClickOutside}
       classNames={{ content: styles.content, body: styles.body }}
       // Its header element would count as one of the page, and two dialogs as two.

@@ -25,14 +25,14 @@ export function SetAsideNotices({ networks }: { networks: readonly ListedNetwork
 function SetAsideNotice({ setAside, name }: { setAside: SetAsideEdits; name: string }) {
   const store = useNetworkStore()
   const [discarding, setDiscarding] = useState(false)
-  const { networkId, edits, said } = setAside
+  const { networkId, edits } = setAside
   const download = () => saveAsFile(texts.fileName(name), JSON.stringify({ networkId, name, edits }, null, 2))
   return (
     <section className={styles.notice} role="alert" aria-label={texts.label(name)}>
       <IconAlertTriangle className={styles.icon} size={18} stroke={1.75} aria-hidden />
       <div className={styles.words}>
         <strong>{setAsideTitle(edits)}</strong>
-        <p>{texts.sentence(edits.length, name, said)}</p>
+        <p>{texts.sentence(edits.length, name)}</p>
       </div>
       <div className={styles.actions}>
         <Button

@@ -106,9 +106,9 @@ export const setAsideTexts = {
   network: 'Failed to save network',
   unknownNetwork: 'a network',
   label: (network: string) => `Unsaved changes to ${network}`,
-  sentence: (count: number, network: string, said: string) =>
+  sentence: (count: number, network: string) =>
     `${changes(count)} to “${network}” could not be saved: the server failed each time. ` +
-    `It said: ${said} Nothing is lost: ${count === 1 ? 'it is' : 'they are'} kept in this browser.`,
+    `Nothing is lost: ${count === 1 ? 'it is' : 'they are'} kept in this browser.`,
   retry: 'Retry',
   download: 'Download',
   discard: 'Discard',
