@@ -6,7 +6,6 @@ import { demoPerson, demoSize } from './demo-network.ts'
 import { card, still } from './on-canvas.ts'
 import { signIn } from './people.ts'
 import { showIn } from './screens.ts'
-import { dialog } from './workspace.ts'
 
 /** The pictures of the product on the landing page, the one that links are shared with, and the icons. */
 
@@ -53,14 +52,11 @@ export async function takeLandingPictures(stage: Stage): Promise<void> {
   await zoomIn(near, 1)
   const { x, y } = await middleOfCard(near, demoPerson)
   await shoot(near, 'detail', around({ x: x + 60, y }, { width: 640, height: 520 }))
-  await card(near, demoPerson).dblclick()
-  const editing = dialog(near, 'Edit Node')
-  await editing.getByRole('tab', { name: 'Tasks' }).click()
-  await expect(editing.getByRole('listitem').first()).toBeVisible()
+  await near.getByRole('button', { name: 'Network Overview' }).click()
+  await near.getByRole('complementary', { name: 'Network Overview' }).getByRole('tab', { name: 'Tasks' }).click()
   await near.mouse.move(0, 0)
-  const box = await editing.boundingBox()
-  if (!box) throw new Error('The dialog has no place on the page.')
-  await shoot(near, 'tasks', box)
+  await still(near)
+  await shoot(near, 'tasks', { x: 520, y: 0, width: 680, height: 552 })
   await near.context().close()
   await writeFile(join(folder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
   await takePreview(stage)

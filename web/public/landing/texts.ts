@@ -37,7 +37,7 @@ export const features = {
   },
   pathways: {
     title: 'Optimal pathways',
-    text: 'Find the way to anybody through mutual connections, ranked by how well each pair knows each other rather than by the fewest steps.',
+    text: 'See through whom you reach anybody. Choose a card and its mutual connections stand out; the lines tell who knows whom well enough to ask.',
     chain: [
       { name: 'You', note: '' },
       { name: 'Mira Okonjo', note: 'Mentor' },
@@ -47,7 +47,7 @@ export const features = {
   },
   insights: {
     title: 'AI insights',
-    text: 'Ask about your network, or have one drawn from a description. The figures are computed from your map; the model only puts them into words.',
+    text: 'Ask what your map shows: who joins two worlds, where everything hangs on one contact. Or have a first map drawn from a sentence about your field.',
     examples: [
       'Everything you know of Tidewater Fund runs through one person.',
       'Jonas Veld joins two groups that hardly meet otherwise.',
@@ -59,21 +59,24 @@ export const features = {
     text: 'Draw as you would on paper: drop a card, pull a line from it, write on the line. Every change is saved as you make it, and undo takes back your own steps alone.',
     pictureAlt: 'Close view of the canvas: cards with tags and tasks, and the labels on the lines between them',
     items: [
-      { title: 'Auto-arrange connections', text: 'Untangle a map, or only the part of it you have selected.' },
-      { title: 'Custom node grouping', text: 'Gather cards by hand or by rule, and fold a group away.' },
+      {
+        title: 'Auto-arrange connections',
+        text: 'Imports, templates and generated maps arrive laid out, with every line on its best side.',
+      },
+      { title: 'Custom node grouping', text: 'Tags and colors of your own show what belongs together.' },
       { title: 'Relationship strength visualization', text: 'The better you know each other, the stronger the line.' },
-      { title: 'Dynamic filtering', text: 'Narrow the map by type, tag, label or words, as you type.' },
+      { title: 'Dynamic filtering', text: 'Find a card as you type; its neighbourhood stands out.' },
     ],
   },
   tasks: {
     title: 'Task management',
     text: 'A promise belongs to the person you gave it to. Tasks live on the card itself, and one list and one calendar show them all.',
-    pictureAlt: 'The tasks of a node: a short list with due dates, one of them overdue',
+    pictureAlt: 'The tasks of a network beside its map, each with its person and its due date',
     items: [
-      { title: 'Smart follow-up reminders', text: 'Know who is due for a word before the tie goes cold.' },
-      { title: 'Activity tracking', text: 'Who changed what and when, with a way back.' },
-      { title: 'Meeting scheduler', text: 'Offer times, let the guest choose, find it on the map.' },
-      { title: 'Relationship history', text: 'What was said and done with someone, in one place.' },
+      { title: 'Smart follow-up reminders', text: 'What is due turns amber, on the card and in the calendar.' },
+      { title: 'Activity tracking', text: 'Every change is kept in order, with a way back.' },
+      { title: 'Meeting scheduler', text: 'A meeting is an event on the map and a day in the calendar.' },
+      { title: 'Relationship history', text: 'Notes and tasks stay with the person they are about.' },
     ],
   },
 }
