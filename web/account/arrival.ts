@@ -32,9 +32,14 @@ export function useArrival(wanted = workspacePath): Arrival {
 }
 
 /** Asks for the subscription and goes on. A check that fails holds nobody up. */
-export async function arrive(findSubscription: FindSubscription, { enter, offerPlans }: Arrival): Promise<void> {
+export async function arrive(
+  userId: string,
+  findSubscription: FindSubscription,
+  { enter, offerPlans }: Arrival,
+): Promise<void> {
   try {
-    const subscription = await findSubscription()
+    const subscription = await findSubscription(userId)
+    subscription?.forget()
     const isSubscribed = !subscription || (await subscription.check()).isSubscribed
     if (isSubscribed) enter()
     else offerPlans()

@@ -26,7 +26,7 @@ export function AuthCallbackPage({ from, findSubscription }: AuthCallbackPagePro
 
   const begin = useEffectEvent(() =>
     processSignIn({
-      hasSession,
+      findUser,
       findSubscription,
       show: (stage) => {
         setStage(stage)
@@ -56,10 +56,10 @@ export function AuthCallbackPage({ from, findSubscription }: AuthCallbackPagePro
   )
 }
 
-async function hasSession(): Promise<boolean> {
+async function findUser(): Promise<string | null> {
   const { data, error } = await authClient.getSession()
   if (error) throw new Error(`The session could not be asked for: ${error.status}`)
-  return data !== null
+  return data?.user.id ?? null
 }
 
 const stepEveryMs = 500

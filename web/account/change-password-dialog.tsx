@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { isStrongPassword } from '../../domain/model/password.ts'
 import { queries } from '../api/api.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -28,10 +28,9 @@ export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogPr
 
 function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
-  const id = useId()
   const [waiting, setWaiting] = useState(false)
   const form = useForm({
-    name: id,
+    name: 'change-password',
     initialValues: { currentPassword: '', newPassword: '' },
     validate: { currentPassword: missing(texts.passwordMissing), newPassword: missing(texts.passwordMissing) },
   })

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconBrandGoogle, IconTrash } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { forgetSnapshots } from '../store/snapshot-cache.ts'
 import { showToast } from '../ui/toast.tsx'
@@ -37,7 +37,7 @@ function DeleteAccountForm({ onClose, person, hasPassword, onDeleted }: Omit<Del
   const [stale, setStale] = useState(false)
   const google = useGoogle(securityPath)
   const form = useForm({
-    name: useId(),
+    name: 'delete-account',
     initialValues: { password: '', email: '' },
     validate: hasPassword
       ? { password: missing(texts.passwordMissing) }

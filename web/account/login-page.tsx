@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { queries } from '../api/api.ts'
 import { showToast } from '../ui/toast.tsx'
@@ -37,7 +37,8 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
     initialValues: { email: '', password: '' },
     validate: { email: emailProblem, password: missing(texts.passwordMissing) },
   })
-  const isSignedIn = Boolean(session.data)
+  const { signedOut = false } = useLocation().state
+  const isSignedIn = Boolean(session.data) && !signedOut
   const resume = useEffectEvent(arrival.resume)
   useEffect(() => {
     if (isSignedIn && !waiting) resume()
@@ -51,7 +52,7 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
       showToast({ tone: 'success', title: texts.signedIn })
       // The guard of the next page looks at the session: it has to know before the way leads there.
       await session.refetch()
-      await arrive(findSubscription, arrival)
+      await arrive(answer.data.user.id, findSubscription, arrival)
       return
     }
     if (answer.code === 'EMAIL_NOT_VERIFIED' && verify) {

@@ -11,16 +11,16 @@ const subscribed = { isSubscribed: true }
 const free = { isSubscribed: false }
 
 function source(parts: Partial<SubscriptionSource>): SubscriptionSource {
-  return { remembered: () => null, isChecking: () => false, check: () => never, ...parts }
+  return { remembered: () => null, forget: () => {}, isChecking: () => false, check: () => never, ...parts }
 }
 
 /** Runs it with these answers, and tells what was shown and when the page was left. */
-function begin(session: Promise<boolean>, subscription: SubscriptionSource | null | Promise<never>) {
+function begin(session: Promise<string | null>, subscription: SubscriptionSource | null | Promise<never>) {
   const stages: Stage[] = []
   const exits: { exit: string; atMs: number }[] = []
   const start = Date.now()
   const giveUp = processSignIn({
-    hasSession: () => session,
+    findUser: () => session,
     findSubscription: () => Promise.resolve(subscription),
     show: (stage) => stages.push(stage),
     leave: (exit) => exits.push({ exit, atMs: Date.now() - start }),
@@ -28,11 +28,11 @@ function begin(session: Promise<boolean>, subscription: SubscriptionSource | nul
   return { stages, exits, giveUp }
 }
 
-const yes = Promise.resolve(true)
+const yes = Promise.resolve('somebody')
 
 describe('what a return from signing in says, and where it leads', () => {
   test.each([
-    ['no session', Promise.resolve(false), null, texts.noSession, 'login', 2000],
+    ['no session', Promise.resolve(null), null, texts.noSession, 'login', 2000],
     ['no sale', yes, null, texts.welcomeBack, 'enter', 500],
     [
       'remembered, subscribed',

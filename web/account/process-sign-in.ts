@@ -11,8 +11,8 @@ export interface Stage {
 type Exit = 'enter' | 'plans' | 'login'
 
 export interface Processing {
-  /** Whether a session stands. Rejects when that cannot be said. */
-  hasSession(): Promise<boolean>
+  /** The id of who is signed in; null if nobody is. Rejects when that cannot be said. */
+  findUser(): Promise<string | null>
   readonly findSubscription: FindSubscription
   show(stage: Stage): void
   leave(exit: Exit): void
@@ -26,7 +26,7 @@ const delayMs = { noSession: 2000, failed: 3000, decided: 500, unverified: 1000 
  * Goes from a finished sign-in to the page that comes next, saying what happens. Returns a function that gives it up, for
  * when the page is left.
  */
-export function processSignIn({ hasSession, findSubscription, show, leave }: Processing): () => void {
+export function processSignIn({ findUser, findSubscription, show, leave }: Processing): () => void {
   let timer = setTimeout(() => end({ message: texts.tooLong, failed: true }, 'login', delayMs.failed), timeOutMs)
   let ended = false
 
@@ -46,8 +46,8 @@ export function processSignIn({ hasSession, findSubscription, show, leave }: Pro
     else end({ message: texts.subscribe, jumpTo: 95 }, 'plans', delayMs.decided)
   }
 
-  async function checkSubscription(): Promise<void> {
-    const subscription = await findSubscription()
+  async function checkSubscription(userId: string): Promise<void> {
+    const subscription = await findSubscription(userId)
     if (!subscription) return decide(true, texts.welcomeBack)
     const remembered = subscription.remembered()
     if (remembered && Date.now() - remembered.at < rememberedForMs) {
@@ -59,15 +59,17 @@ export function processSignIn({ hasSession, findSubscription, show, leave }: Pro
   }
 
   async function run(): Promise<void> {
+    let userId: string | null
     try {
-      if (!(await hasSession())) return end({ message: texts.noSession, failed: true }, 'login', delayMs.noSession)
+      userId = await findUser()
+      if (userId === null) return end({ message: texts.noSession, failed: true }, 'login', delayMs.noSession)
     } catch (error) {
       console.error(error)
       return end({ message: texts.sessionError, failed: true }, 'login', delayMs.failed)
     }
     if (!ended) show({ message: texts.checking, jumpTo: 60 })
     try {
-      await checkSubscription()
+      await checkSubscription(userId)
     } catch (error) {
       console.error('The subscription could not be checked.', error)
       end({ message: texts.unverified, jumpTo: 95 }, 'enter', delayMs.unverified)

@@ -6,6 +6,13 @@ import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { texts } from './texts.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** On the sign-in page: the session that still seems to stand has just ended. */
+    signedOut?: true
+  }
+}
+
 /** A function that signs the person out, says so and goes to /login; resolves to false when it failed. */
 export function useSignOut(): () => Promise<boolean> {
   const navigate = useNavigate()
@@ -18,9 +25,9 @@ export function useSignOut(): () => Promise<boolean> {
       return false
     }
     showToast({ tone: 'success', title: texts.signedOut })
-    // As long as the session seems to stand, the sign-in page leads straight back.
+    // First away from the pages behind the guard: it would note where the person was, for the next one to be led there.
+    await navigate({ to: '/login', state: { signedOut: true } })
     await session.refetch()
-    await navigate({ to: '/login' })
     // What the last person saw must not be there for the next.
     queryClient.clear()
     if (session.data) await forgetSnapshots(session.data.user.id)

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { Session } from '../../support/session.ts'
+import { password, type Session } from '../../support/session.ts'
 
 /** Gives the browser the person's session, as if they had signed in before, and goes to a page. */
 export async function enter(page: Page, person: Session, path = '/network'): Promise<void> {
@@ -20,4 +20,20 @@ export async function signIn(context: BrowserContext, person: Session): Promise<
     return { name, value: value.join('='), url: person.baseUrl }
   })
   await context.addCookies(cookies)
+}
+
+/** Fills the sign-in page and sends it. */
+export async function fillLogin(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Subscribes and pays, as the checkout's button does. */
+export async function becomePro(person: Session): Promise<void> {
+  const { url } = await person.api().billing.checkout({ interval: 'month' })
+  const { pathname } = new URL(url)
+  const paid = await person.fetch(pathname, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
+  expect(paid.status).toBe(303)
+  expect((await person.api().billing.refresh()).isSubscribed).toBe(true)
 }

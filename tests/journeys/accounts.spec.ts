@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { linkIn, mailsTo } from '../support/mails.ts'
+import { password, Session } from '../support/session.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { becomePro, enter, fillLogin } from './support/people.ts'
+import { lineNoise } from './support/stage.ts'
+import { seeToast, toast } from './support/toasts.ts'
+import { dialog, networkTitle } from './support/workspace.ts'
+
+test('signs in with Google, new and again, and deletes an account that has no password', async ({
+  page,
+  baseURL,
+  mishaps,
+}) => {
+  // Logging out as fast as here meets a page that is still connecting.
+  mishaps.expect(lineNoise.signedOut)
+
+  const email = `${randomUUID()}@people.test`
+  const atGoogle = async (decision: 'Allow' | 'Cancel') => {
+    await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'while you are away' })).toBeVisible()
+    await page.getByLabel('Name').fill('Gina Marlow')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: decision }).click()
+  }
+
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await atGoogle('Cancel')
+  await expect(page.getByText('It was canceled at Google.')).toBeVisible()
+
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await atGoogle('Allow')
+  await expect(page).toHaveURL('/network')
+  await expect(dialog(page, 'Create New Network')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(dialog(page, 'Account Settings').getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await atGoogle('Allow')
+  await expect(page.getByRole('heading', { name: 'Login Processing' })).toBeVisible()
+  await expect(page.getByText('Please subscribe to continue...')).toBeVisible()
+  await expect(page).toHaveURL('/pricing?from=%2Fnetwork')
+
+  await page.goto('/account?tab=security')
+  await expect(page.getByText('You sign in with Google.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const deleting = dialog(page, 'Delete your account?')
+  await deleting.getByLabel(`Type ${email} to go on`).fill('somebody@else.example')
+  await deleting.getByRole('button', { name: 'Delete Everything' }).click()
+  await expect(deleting.getByText('This is not the email of your account.')).toBeVisible()
+  await deleting.getByLabel(`Type ${email} to go on`).fill(email)
+  await deleting.getByRole('button', { name: 'Delete Everything' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await new Session(baseURL ?? '', email).signIn()).status).toBe(401)
+})
+
+test('changes a profile, ends sessions, changes and resets a password, deletes the account', async ({
+  page,
+  person,
+  mishaps,
+}) => {
+  const { baseUrl } = person
+  mishaps.expect(/400.*(change-password|delete-user)/)
+  const other = await Session.register(baseUrl)
+  const taken = (await other.api().me()).username ?? ''
+  await enter(page, person, '/account')
+
+  await page.getByLabel('Full Name').fill('Ada Quill')
+  await page.getByLabel('Username').fill(taken)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('This username is already taken. Please try another one.')).toBeVisible()
+  await page.getByLabel('Username').fill(`Ada-${randomUUID().slice(0, 8)}`)
+  await expect(page.getByText('This username is already taken.')).toBeHidden()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await seeToast(page, 'Success', 'Your profile has been updated.')
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await expect(page.getByText('Your email address is verified and cannot be changed.')).toBeVisible()
+  expect((await person.api().me()).name).toBe('Ada Quill')
+
+  const phone = new Session(baseUrl, person.email)
+  await phone.signIn()
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await expect(page.getByText('This browser')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out Unknown device' }).first().click()
+  await seeToast(page, 'Signed out there')
+  expect((await phone.fetch('/api/v1/me')).status).toBe(401)
+
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const changing = dialog(page, 'Change Password')
+  await changing.getByLabel('Current Password').fill('Wr0ng-enough!')
+  await changing.getByLabel('New Password').fill('short')
+  await expect(changing.getByText('Your password needs:')).toBeVisible()
+  await changing.getByRole('button', { name: 'Change Password' }).click()
+  await seeToast(page, 'Invalid Password', 'Please ensure your password meets all the requirements.')
+  await changing.getByLabel('New Password').fill('An0ther-strong!')
+  await changing.getByRole('button', { name: 'Change Password' }).click()
+  await expect(changing.getByText('The current password is not right.')).toBeVisible()
+  await changing.getByLabel('Current Password').fill(password)
+  await changing.getByRole('button', { name: 'Change Password' }).click()
+  await seeToast(page, 'Password changed')
+
+  await page.getByRole('link', { name: 'Back to your networks' }).click()
+  await dialog(page, 'Create New Network').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'Logged out')).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText(`If ${person.email} has an account, a link is on its way.`)).toBeVisible()
+  const [mail] = await mailsTo(baseUrl, person.email, 2)
+  await page.goto(linkIn(mail))
+  await page.getByLabel('New Password').fill(password)
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await seeToast(page, 'Success', 'Your new password is saved.')
+  await expect(page).toHaveURL('/login')
+  await page.goto(linkIn(mail))
+  await expect(page.getByText('This link does not work any more')).toBeVisible()
+
+  await page.goto('/account?tab=security')
+  await expect(page.getByRole('heading', { name: 'Not Logged In' })).toBeVisible()
+  await expect(page.getByText('Please log in to access your account settings.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await fillLogin(page, person.email)
+  await expect(page).toHaveURL(/\/pricing/)
+  await page.goto('/account?tab=security')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const deleting = dialog(page, 'Delete your account?')
+  await deleting.getByLabel('Password', { exact: true }).fill('Wr0ng-enough!')
+  await deleting.getByRole('button', { name: 'Delete Everything' }).click()
+  await expect(deleting.getByText('The current password is not right.')).toBeVisible()
+  await deleting.getByLabel('Password', { exact: true }).fill(password)
+  await deleting.getByRole('button', { name: 'Delete Everything' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('says after signing in where it leads, and gives up in time', async ({ page, person, context, mishaps }) => {
+  mishaps.expect(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Failed to fetch|could not be asked/)
+  const callback = '/auth/callback'
+  await page.clock.install()
+  await page.goto(callback)
+  await expect(page.getByText('No authenticated session found. Please try logging in again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
+  await expect(page.getByText('Redirecting you to login page...')).toBeVisible()
+  await page.clock.fastForward(1900)
+  await expect(page).toHaveURL(callback)
+  await page.clock.fastForward(200)
+  await expect(page).toHaveURL('/login')
+
+  // From here on within the page, which is there without a connection.
+  const comeBackFromGoogle = () =>
+    page.evaluate(() => {
+      history.pushState({}, '', '/auth/callback')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+  await context.setOffline(true)
+  await comeBackFromGoogle()
+  await expect(page.getByText('An error occurred during authentication. Please try logging in again.')).toBeVisible()
+  await page.clock.fastForward(3000)
+  await expect(page).toHaveURL('/login')
+  await context.setOffline(false)
+
+  const network = await context.newCDPSession(page)
+  const answersAfter = (latency: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  await answersAfter(600_000)
+  await comeBackFromGoogle()
+  const bar = page.getByRole('progressbar', { name: 'Progress of signing in' })
+  await expect(bar).toHaveAttribute('aria-valuenow', '0')
+  await page.clock.runFor(11_000)
+  await expect(bar).toHaveAttribute('aria-valuenow', '90')
+  await page.clock.runFor(4000)
+  await expect(page.getByText('The authentication process took too long. Please try logging in again.')).toBeVisible()
+  await answersAfter(0)
+  await page.clock.fastForward(3000)
+  await expect(page).toHaveURL('/login')
+
+  // Subscribed: asked once, remembered for five minutes after.
+  const { id } = await makeNetwork(person, 'Harbour')
+  await becomePro(person)
+  await enter(page, person, `${callback}?from=${encodeURIComponent(`/network/${id}`)}`)
+  await expect(page.getByText('Subscription active! Redirecting to dashboard...')).toBeVisible()
+  await page.clock.fastForward(500)
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+  await expect(page).toHaveURL(`/network/${id}`)
+  await seeToast(page, 'Welcome back!', "You're already subscribed to our premium plan. Enjoy all features!")
+  await page.goto(callback)
+  await expect(page.getByText('Welcome back! Redirecting to dashboard...')).toBeVisible()
+  await page.clock.fastForward(500)
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+})
