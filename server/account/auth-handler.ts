@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Auth } from './auth.ts'
 import { clientAddress, clientAddressHeader } from './client-address.ts'
 import { watchFaults } from './faults.ts'
@@ -40,7 +40,7 @@ const mailingPaths = new Set(['/api/auth/request-password-reset', '/api/auth/sen
 const mailingAnswerMs = 250
 
 async function equalized(url: string): Promise<void> {
-  if (mailingPaths.has(new URL(url).pathname)) await wait(mailingAnswerMs)
+  if (mailingPaths.has(new URL(url).pathname)) await sleep(mailingAnswerMs)
 }
 
 async function attempt(call: () => Promise<Response>): Promise<{ response: Response | undefined; fault: unknown }> {
