@@ -4,6 +4,8 @@ import { authClient } from '../account/auth-client.ts'
 import { personOf } from '../account/person.ts'
 import { SettingsPage } from '../account/settings-page.tsx'
 import { subscriptionChecks } from '../billing/subscription.ts'
+import { PublicFooter } from '../public/public-footer.tsx'
+import { PublicHeader } from '../public/public-header.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
 import { useSubscriptionSlot } from './subscription-slot.tsx'
 
@@ -20,17 +22,21 @@ export function SettingsRoute() {
   if (!session.data && isUnknown) return <SessionUnknown retry={() => session.refetch()} />
   const isWaiting = session.isPending || session.isRefetching
   return (
-    <SettingsPage
-      person={session.data ? personOf(session.data.user) : isWaiting ? undefined : null}
-      tab={tab}
-      onTab={(next) => navigate({ to: '/account', search: { tab: next }, replace: true })}
-      subscription={subscription}
-      onDeleted={async () => {
-        subscriptionChecks.forget()
-        await navigate({ to: '/' })
-        await session.refetch()
-        queryClient.clear()
-      }}
-    />
+    <>
+      <PublicHeader />
+      <SettingsPage
+        person={session.data ? personOf(session.data.user) : isWaiting ? undefined : null}
+        tab={tab}
+        onTab={(next) => navigate({ to: '/account', search: { tab: next }, replace: true })}
+        subscription={subscription}
+        onDeleted={async () => {
+          subscriptionChecks.forget()
+          await navigate({ to: '/' })
+          await session.refetch()
+          queryClient.clear()
+        }}
+      />
+      <PublicFooter />
+    </>
   )
 }
