@@ -47,7 +47,7 @@ export const networks = {
 
   create: base
     .meta({ access: 'user' })
-    .errors({ ALREADY_EXISTS: errors.ALREADY_EXISTS })
+    .errors({ ALREADY_EXISTS: errors.ALREADY_EXISTS, PLAN_LIMIT: errors.PLAN_LIMIT })
     .route({
       method: 'POST',
       path: '/networks',
@@ -79,7 +79,7 @@ export const networks = {
 
   duplicate: withNetwork
     .meta({ access: 'viewer' })
-    .errors({ ALREADY_EXISTS: errors.ALREADY_EXISTS })
+    .errors({ ALREADY_EXISTS: errors.ALREADY_EXISTS, PLAN_LIMIT: errors.PLAN_LIMIT })
     .route({
       method: 'POST',
       path: '/networks/{id}/duplicate',

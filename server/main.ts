@@ -9,7 +9,8 @@ try {
   log('server.started', { port: server.port, localMode: settings.localMode, node: process.version })
   if (settings.localMode) {
     console.log(`\n  Kithmap is ready:  ${settings.baseUrl}`)
-    console.log(`  Its mailbox:       ${settings.baseUrl}/sandbox/mail\n`)
+    console.log(`  Its mailbox:       ${settings.baseUrl}/sandbox/mail`)
+    console.log(`  Its payments:      ${settings.baseUrl}/sandbox/stripe\n`)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -100,7 +100,8 @@ function page(title: string, explanation: string, body: Html): Html {
 </header>
 <main>
 ${body}
-</main>`
+</main>
+${title === texts.overviewTitle ? '' : html`<footer class="after"><a href="${stripePath}">${texts.overview}</a></footer>`}`
   return sandboxPage({ title, styles: `${stripePath}/stripe.css`, narrow: true, content })
 }
 

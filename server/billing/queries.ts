@@ -44,6 +44,19 @@ export async function readPlan(tx: Transaction, userId: string, now: number): Pr
   return planOf(entitlement?.subscription ?? null, now)
 }
 
+/**
+ * How many networks a person owns that AI did not make. Whoever counts waits for the others who do and have added one:
+ * of two at the limit, the second sees the first.
+ */
+export async function countOwnNetworks(tx: Transaction, userId: string): Promise<number> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('networks of ' || $1, 0))`, [userId])
+  const { rows } = await tx.query<{ count: number }>(
+    'select count(*)::int as count from network where owner_id = $1 and not is_ai',
+    [userId],
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Whose customer this is; null if nobody's here. */
 export async function customerOwner(database: Database, customerId: string): Promise<string | null> {
   const { rows } = await database.pool.query<{ owner: string | null }>('select customer_owner($1) as owner', [

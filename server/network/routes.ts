@@ -1,3 +1,4 @@
+import { requireRoomForNetwork } from '../billing/access.ts'
 import type { NetworkAccess } from './access.ts'
 import { grantAccess } from './access.ts'
 import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
@@ -28,7 +29,11 @@ export const networkRoutes = {
     transactionAs(context.database, context.user.id, (tx) => listNetworks(tx, context.user.id)),
   ),
   create: networks.create.handler(({ context, input }) =>
-    transactionAs(context.database, context.user.id, (tx) => createNetwork(tx, context.user.id, input)),
+    transactionAs(context.database, context.user.id, async (tx) => {
+      const network = await createNetwork(tx, context.user.id, input)
+      await requireRoomForNetwork(tx, context)
+      return network
+    }),
   ),
   reorder: networks.reorder.handler(({ context, input }) =>
     transactionAs(context.database, context.user.id, (tx) => reorderNetworks(tx, context.user.id, input.ids)),
@@ -38,7 +43,11 @@ export const networkRoutes = {
     // Read and written in transactions of their own: frozen, the second of two equal calls at once would fail.
     const original = await inNetwork(context, input.id, readSnapshot, { frozen: true })
     const { id: userId } = context.user
-    return transactionAs(context.database, userId, (tx) => duplicateNetwork(tx, userId, original, input.copyId))
+    return transactionAs(context.database, userId, async (tx) => {
+      const copy = await duplicateNetwork(tx, userId, original, input.copyId)
+      await requireRoomForNetwork(tx, context)
+      return copy
+    })
   }),
   remove: networks.remove.handler(({ context, input }) => inNetwork(context, input.id, removeNetwork)),
   submitEdits: networks.submitEdits.handler(({ context, input: { id, ...batch } }) =>

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { makeDemoNetwork } from './support/demo-network.ts'
+import { payForPro } from './support/people.ts'
 import { type Cast, screens, showIn } from './support/screens.ts'
 import { lineNoise, test as staged } from './support/stage.ts'
 
@@ -17,9 +18,11 @@ const test = staged.extend<object, { cast: Cast }>({
   cast: [
     async ({ stage }, use) => {
       const [owner, viewer, newcomer] = [await stage.newPerson(), await stage.newPerson(), await stage.newPerson()]
+      const subscriber = await stage.newPerson()
+      await payForPro(subscriber)
       const networkId = await makeDemoNetwork(owner)
       await stage.backstage.join(networkId, viewer.userId, 'viewer')
-      await use({ owner, viewer, newcomer, networkId })
+      await use({ owner, viewer, subscriber, newcomer, networkId })
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -7,7 +7,7 @@ import { Backstage } from '../support/people.ts'
 import { Session } from '../support/session.ts'
 import { makeDemoNetwork } from './support/demo-network.ts'
 import { takeLandingPictures } from './support/landing-pictures.ts'
-import { signIn } from './support/people.ts'
+import { payForPro, signIn } from './support/people.ts'
 import { type Cast, type Screen, screens, showIn } from './support/screens.ts'
 
 /**
@@ -59,7 +59,13 @@ try {
 }
 
 async function assemble(): Promise<Cast> {
-  const people = { owner: await newPerson(), viewer: await newPerson(), newcomer: await newPerson() }
+  const people = {
+    owner: await newPerson(),
+    viewer: await newPerson(),
+    subscriber: await newPerson(),
+    newcomer: await newPerson(),
+  }
+  await payForPro(people.subscriber)
   const networkId = await makeDemoNetwork(people.owner)
   await backstage.join(networkId, people.viewer.userId, 'viewer')
   return { ...people, networkId }

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BillingStage, call, openBillingStage, subscribe } from '../support/billing.ts'
 import { until } from '../support/live-client.ts'
-import { Session } from '../support/session.ts'
+import { password, Session } from '../support/session.ts'
 
 let stage: BillingStage
 let person: Session
 
 beforeAll(async () => {
-  stage = await openBillingStage({ environment: { STRIPE_TRIAL_DAYS: '14' } })
+  stage = await openBillingStage({ environment: { STRIPE_TRIAL_DAYS: '14', FREE_LIMITS: 'all' } })
   stage.stripe.sendMessagesTo(stage.webhookUrl)
   person = await Session.register(stage.server.baseUrl)
 })
@@ -85,6 +86,43 @@ describe('a subscription from the first visit to its end', () => {
     await becomes({ plan: 'pro' })
     expect((await check()).status).toBe('active')
   })
+})
+
+test('where the operator says so, Free holds one network, and what there is stays after Pro has ended', async () => {
+  const greedy = await Session.register(stage.server.baseUrl)
+  const create = (name: string) => call(greedy, '/networks', { id: randomUUID(), name })
+  const made = await Promise.all(Array.from({ length: 10 }, (_, number) => create(`Network ${number}`)))
+  const refused = made.filter(({ status }) => status === 403)
+  expect(made.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+  expect(refused).toHaveLength(9)
+  expect(refused[0]?.body).toMatchObject({ code: 'PLAN_LIMIT' })
+  const [only] = await greedy.api().networks.list()
+  const copy = await call(greedy, `/networks/${only?.id}/duplicate`, { copyId: randomUUID() })
+  expect(copy).toMatchObject({ status: 403, body: { code: 'PLAN_LIMIT' } })
+
+  await subscribe(stage, greedy, 'month')
+  await until(async () => (await greedy.api().billing.subscription()).isSubscribed, 'Pro')
+  expect((await create('Second')).status).toBe(201)
+  const [customer] = Object.values(stage.stripe.shop.records.customers).filter(({ email }) => email === greedy.email)
+  for (const subscription of stage.stripe.shop.subscriptionsOf(customer?.id ?? '')) {
+    stage.stripe.shop.cancelNow(subscription)
+  }
+  await until(async () => !(await greedy.api().billing.subscription()).isSubscribed, 'Free')
+  expect((await create('Third')).status).toBe(403)
+  const kept = await greedy.api().networks.list()
+  expect(kept).toHaveLength(2)
+  for (const { id } of kept) expect((await call(greedy, `/networks/${id}`)).status).toBe(200)
+})
+
+test('an account that is deleted is charged no more', async () => {
+  const leaving = await Session.register(stage.server.baseUrl)
+  await subscribe(stage, leaving, 'month')
+  const removed = await leaving.post('/api/auth/delete-user', { password })
+  expect(removed.status, await removed.text()).toBe(200)
+  const [customer] = Object.values(stage.stripe.shop.records.customers).filter(({ email }) => email === leaving.email)
+  expect(customer?.deleted).toBe(true)
+  expect(stage.stripe.shop.subscriptionsOf(customer?.id ?? '')).toMatchObject([{ status: 'canceled' }])
+  expect(await stage.backstage.rows('select 1 from entitlement where user_id = $1', [leaving.userId])).toEqual([])
 })
 
 describe('the functions under their old addresses', () => {

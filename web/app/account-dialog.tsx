@@ -13,6 +13,7 @@ interface AccountDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly user: Person
+  /** To the plans, or what somebody's own gives. */
   readonly onUpgrade: () => void
   readonly onLogOut: () => Promise<void>
 }
@@ -22,7 +23,7 @@ export function AccountDialog({ opened, onClose, user, onUpgrade, onLogOut }: Ac
   const { pending } = useSaveStatus()
   // The session may have ended under the open page, which goes on working from this browser's own copy.
   const me = useQuery(queries.me.queryOptions({ enabled: opened, staleTime: 0, retry: false }))
-  const subscription = useSubscriptionSlot({ userId: user.id, onUpgrade })
+  const subscription = useSubscriptionSlot({ userId: user.id, onUpgrade, onDetails: onUpgrade })
   return (
     <SettingsDialog
       opened={opened}

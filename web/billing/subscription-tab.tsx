@@ -12,10 +12,12 @@ export interface SubscriptionTabProps {
   readonly userId: string
   /** Leads a person on Free to the plans. */
   readonly onUpgrade: () => void
+  /** Shows a subscriber what their plan gives; left out where there is no place to. */
+  readonly onDetails?: () => void
 }
 
 /** What a person pays for: on the account page and in its dialog. */
-export function SubscriptionTab({ userId, onUpgrade }: SubscriptionTabProps) {
+export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTabProps) {
   const subscription = useSubscription(userId)
   const portal = usePortal()
   if (isChecking(subscription)) return <Spinner label={texts.loading} />
@@ -35,6 +37,11 @@ export function SubscriptionTab({ userId, onUpgrade }: SubscriptionTabProps) {
       )}
       <dl className={styles.facts}>
         <Fact name={texts.currentPlan}>
+          {isSubscribed && onDetails && (
+            <Button variant="subtle" size="compact-sm" onClick={onDetails}>
+              {texts.details}
+            </Button>
+          )}
           <PlanBadge subscription={subscription} />
         </Fact>
         <Fact name={texts.status}>{check?.status ? texts.statusNames[check.status] : texts.noStatus}</Fact>

@@ -49,6 +49,7 @@ export const texts = {
   noStatus: 'No subscription',
 
   currentPlan: 'Current plan',
+  details: 'What it includes',
   renewalDate: 'Renewal date',
   autoRenewal: 'Auto-renewal',
   on: 'On',

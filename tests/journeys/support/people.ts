@@ -7,6 +7,13 @@ export async function enter(page: Page, person: Session, path = '/network'): Pro
   await page.goto(path)
 }
 
+/** Subscribes as the person would: pays on the checkout's page, and waits until the server knows. */
+export async function payForPro(person: Session): Promise<void> {
+  const { url } = await person.api().billing.checkout({ interval: 'month' })
+  await person.fetch(new URL(url).pathname, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
+  await expect.poll(async () => (await person.api().billing.refresh()).isSubscribed).toBe(true)
+}
+
 /** Leaves the page with the prices, which sign-in leads to who has no subscription. */
 export async function stayFree(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pricing\b/)

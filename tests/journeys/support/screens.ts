@@ -10,6 +10,8 @@ export interface Cast {
   readonly owner: Session
   /** May only look at it. */
   readonly viewer: Session
+  /** Has Pro, and no network. */
+  readonly subscriber: Session
   /** Has no network. */
   readonly newcomer: Session
   readonly networkId: string
@@ -18,7 +20,7 @@ export interface Cast {
 export interface Screen {
   readonly name: string
   /** Who is signed in; nobody if left out. */
-  readonly who?: 'owner' | 'viewer' | 'newcomer'
+  readonly who?: 'owner' | 'viewer' | 'subscriber' | 'newcomer'
   /** Exists only where the sidebar is a sheet, or only where it is not. */
   readonly only?: 'phone' | 'wide'
   /** Brings the page from nowhere to the screen. */
@@ -75,6 +77,12 @@ async function openSidebar(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Open sidebar' })
   if (await opener.isVisible()) await opener.click()
   await expect(page.getByRole('button', { name: 'Create Network' })).toBeVisible()
+}
+
+async function openSubscription(page: Page): Promise<void> {
+  await openSidebar(page)
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('tab', { name: 'Subscription' }).click()
 }
 
 async function editNetwork(page: Page, tab: string): Promise<Locator> {
@@ -164,6 +172,75 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'not found', reach: goTo('/nowhere') },
+  {
+    name: 'checkout of the sandbox, declined',
+    who: 'newcomer',
+    reach: async (page, { newcomer }) => {
+      await page.goto((await newcomer.api().billing.checkout({ interval: 'year' })).url)
+      await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()
+      await shown(page.getByRole('alert'))
+    },
+  },
+  {
+    name: 'portal of the sandbox',
+    who: 'subscriber',
+    reach: async (page, { subscriber }) => void (await page.goto((await subscriber.api().billing.portal()).url)),
+  },
+  { name: 'payments of the sandbox', reach: goTo('/sandbox/stripe') },
+  {
+    name: 'account, subscription',
+    who: 'subscriber',
+    reach: async (page) => {
+      await page.goto('/account?tab=subscription')
+      await shown(page.getByRole('button', { name: 'Manage Billing' }))
+    },
+  },
+  {
+    name: 'account, subscription on Free',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account?tab=subscription')
+      await shown(page.getByRole('button', { name: 'Upgrade to Pro' }))
+    },
+  },
+  {
+    name: 'plans',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openSubscription(page)
+      await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+      await shown(dialog(page, 'Upgrade Your Plan'))
+    }),
+  },
+  {
+    name: 'pricing for who is signed in',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/pricing')
+      await shown(page.getByRole('button', { name: 'Subscribe Monthly' }))
+    },
+  },
+  {
+    name: 'plan of a subscriber',
+    who: 'subscriber',
+    reach: async (page) => {
+      await page.goto('/network')
+      await dialog(page, 'Create New Network').getByRole('button', { name: 'Close' }).click()
+      await openSubscription(page)
+      await shown(page.getByRole('button', { name: 'Manage Billing' }))
+    },
+  },
+  {
+    name: 'plans, subscribed',
+    who: 'subscriber',
+    reach: async (page) => {
+      await page.goto('/network')
+      await dialog(page, 'Create New Network').getByRole('button', { name: 'Close' }).click()
+      await openSubscription(page)
+      await page.getByRole('button', { name: 'What it includes' }).click()
+      await shown(dialog(page, 'Premium Subscription Active'))
+    },
+  },
   {
     name: 'mailbox',
     reach: async (page) => {
