@@ -109,8 +109,8 @@ function facts(rows: readonly (readonly [string, string | Html])[]): Html {
   return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-function button(action: string, label: string, look: 'main' | 'plain' = 'plain'): Html {
-  return html`<button type="submit" name="action" value="${action}" class="${look}">${label}</button>`
+function button(action: string, label: string, isMain = false): Html {
+  return html`<button type="submit" name="action" value="${action}" class="${isMain ? 'main' : ''}">${label}</button>`
 }
 
 function checkoutPage(shop: Shop, session: CheckoutSession, declined: boolean): Html {
@@ -126,7 +126,7 @@ function checkoutPage(shop: Shop, session: CheckoutSession, declined: boolean): 
 <p class="amount">${session.trialDays > 0 ? html`<span>${texts.trial(session.trialDays)}</span> ` : ''}${texts.price(price.interval)}</p>
 ${facts([[texts.email, customer?.email ?? '']])}
 <form method="post" class="actions">
-${button('pay', texts.pay, 'main')}
+${button('pay', texts.pay, true)}
 ${button('decline', texts.payDeclined)}
 </form>
 </section>
@@ -176,7 +176,7 @@ ${
     ? ''
     : html`<form method="post" class="actions">
 <input type="hidden" name="subscription" value="${subscription.id}">
-${cancelAtPeriodEnd ? button('resume', texts.resume, 'main') : button('cancel', texts.cancel)}
+${cancelAtPeriodEnd ? button('resume', texts.resume, true) : button('cancel', texts.cancel)}
 ${other ? button(other.id, texts.switchTo[other.interval]) : ''}
 ${customer.cardWorks ? button('card-fails', texts.breakCard) : button('card-works', texts.renewCard)}
 </form>`
@@ -211,7 +211,7 @@ function customerRow(shop: Shop, customer: Customer): Html {
     ? texts.deletedCustomer
     : subscription
       ? texts.statusNames[subscription.status]
-      : texts.noSubscription
+      : texts.never
   return html`<li><span class="name">${customer.email}</span><span class="state">${state}</span></li>`
 }
 

@@ -65,7 +65,7 @@ test('subscribes at the checkout, manages it in the portal, and is on Free again
   await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
   const portal = page.url()
   await page.goto('/sandbox/stripe')
-  await page.getByRole('button', { name: '366 days later' }).click()
+  await page.getByRole('button', { name: '+366 days' }).click()
   await expect(page.getByText('Canceled').first()).toBeVisible()
   await expect.poll(async () => (await person.api().billing.subscription()).plan).toBe('free')
   await page.goto(portal)
