@@ -284,6 +284,12 @@ describe('a network built here', () => {
     expect(grow(networkEdits(answer, options())).edges.size).toBe(18 + answer.relationships.length)
   })
 
+  test('knows the industry of nine descriptions in ten', () => {
+    const known = communityEntries.filter(({ prompt, industry }) => readPrompt(prompt).industry === industry)
+    expect(known.length / communityEntries.length).toBeGreaterThan(0.9)
+    expect(readPrompt('Somebody to play chess with').industry).toBeNull()
+  })
+
   test(
     'stands whatever the description says, and is the same for the same description',
     () => {

@@ -90,33 +90,46 @@ function isStop(word: string): boolean {
   return stops.has(word.toLowerCase()) || !/^[\p{L}\p{N}]/u.test(word)
 }
 
-/** Words that give an industry away when its own name does not occur. */
-const industryWords: Partial<Record<Industry, RegExp>> = {
-  Technology: /\b(?:tech|software|startups?|AI|developers?|SaaS)\b/i,
-  Healthcare: /\b(?:health|medical|hospitals?|biotech|clinical|pharma\w*)\b/i,
-  Education: /\b(?:schools?|teachers?|universit\w+|edtech)\b/i,
-  Finance: /\b(?:fintech|banks?|banking|treasur\w+)\b/i,
-  Energy: /\b(?:solar|wind|grid|renewables?|clean energy)\b/i,
-  Entertainment: /\b(?:films?|television|movies?|hollywood)\b/i,
-  Manufacturing: /\b(?:factor(?:y|ies)|automotive|carmakers?|suppliers?)\b/i,
-  Sports: /\b(?:sports?|athletes?|football|soccer)\b/i,
-  Music: /\b(?:songs?|musicians?|bands?|recording)\b/i,
-  Food: /\b(?:restaurants?|chefs?|culinary)\b/i,
-  Tourism: /\b(?:travel|hotels?|tourists?)\b/i,
-  Science: /\b(?:research\w*|scientists?|laborator(?:y|ies)|physics)\b/i,
-  Agriculture: /\b(?:farms?|farmers?|farming|crops?)\b/i,
-  Nonprofit: /\b(?:charit(?:y|ies)|ngos?|volunteers?)\b/i,
-  Politics: /\b(?:policy|legislat\w+|campaigns?|elections?)\b/i,
+/** Words that give an industry away where its own name does not occur. */
+const industryWords: Readonly<Record<Industry, RegExp>> = {
+  Aerospace: /\b(?:aircraft|avionics|satellites?|space agenc\w+|air shows?)\b/i,
+  Agriculture: /\b(?:farms?|farmers?|farming|crops?|agronom\w+)\b/i,
+  Arts: /\b(?:art|artists?|galler(?:y|ies)|sculpt\w+|painters?)\b/i,
+  Career: /\b(?:careers?|job fairs?|recruiters|hiring|newcomer)\b/i,
+  Celebrity: /\b(?:celebrit(?:y|ies)|publicists|premieres)\b/i,
+  Consulting: /\b(?:consulting|consultancy|consultancies)\b/i,
+  Education: /\b(?:schools?|teachers?|universities|edtech|courses|learning)\b/i,
+  Energy: /\b(?:solar|wind|grid|renewables?|energy|utilities)\b/i,
+  Entertainment: /\b(?:films?|television|movies?|series|casting)\b/i,
+  Fashion: /\b(?:fashion|knitwear|showrooms?|textile)\b/i,
+  Finance: /\b(?:fintech|banks?|banking|treasur\w+|financing)\b/i,
+  Food: /\b(?:food|chefs?|culinary|tasting)\b/i,
+  Gaming: /\b(?:games?|gaming|playtest)\b/i,
+  Healthcare: /\b(?:health|medical|hospitals?|biotech|clinical|pharma\w*|drug)\b/i,
+  'Hedge Funds': /\b(?:hedge funds?|prime broker\w*|allocators?)\b/i,
+  History: /\b(?:histor\w+|archaeolog\w+|archiv\w+|heritage|ancient)\b/i,
+  'Investment Banking': /\b(?:investment bank(?:s|ing)?|mergers|analysts?)\b/i,
+  Luxury: /\b(?:luxury|jewell?er\w*|watch)\b/i,
+  Manufacturing: /\b(?:factor(?:y|ies)|carmakers?|manufacturers?|suppliers?|plant|produce)\b/i,
+  Media: /\b(?:podcasts?|journalis\w+|newsrooms?|editors?|broadcasters?)\b/i,
+  Music: /\b(?:songs?|songwriters?|musicians?|music|recording)\b/i,
+  Nonprofit: /\b(?:nonprofits?|charit(?:y|ies)|ngos?|volunteers?)\b/i,
+  Philanthropy: /\b(?:philanthrop\w+|donors?|giving|grants?|raise funds)\b/i,
+  Politics: /\b(?:policy|legislat\w+|congress\w*|elections?|hearings?)\b/i,
+  'Private Equity': /\b(?:private equity|buyouts?|family offices?|limited partners)\b/i,
+  Royalty: /\b(?:royal|palaces?|court|patron)\b/i,
+  Science: /\b(?:research groups?|physic\w+|oceanograph\w+|scientists?|laborator(?:y|ies)|detector)\b/i,
+  Sports: /\b(?:sports?|athletes?|football|soccer|stadiums?|physiotherap\w+)\b/i,
+  Technology: /\b(?:tech|software|startups?|AI|developers?|SaaS|open source|mobile)\b/i,
+  Tourism: /\b(?:travel|hotels?|tour\w*|guests)\b/i,
 }
 
 /** The industry most words speak of; its own name counts for three. */
 function industryIn(prompt: string): Industry | null {
-  const score = (industry: Industry) => {
+  const scores = industries.map((industry) => {
     const named = count(prompt, new RegExp(`\\b${industry}\\b`, 'gi'))
-    const hinted = industryWords[industry] ? count(prompt, new RegExp(industryWords[industry], 'gi')) : 0
-    return 3 * named + hinted
-  }
-  const scores = industries.map((industry) => ({ industry, score: score(industry) }))
+    return { industry, score: 3 * named + count(prompt, new RegExp(industryWords[industry], 'gi')) }
+  })
   const best = scores.reduce((a, b) => (b.score > a.score ? b : a))
   return best.score > 0 ? best.industry : null
 }

@@ -2,6 +2,7 @@ import { communityEntries } from '../../domain/catalog/community/all.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { enter } from './support/people.ts'
+import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
@@ -14,7 +15,7 @@ function entryOf(page: Page, title: string) {
   return page.getByRole('list', { name: 'Community networks' }).getByRole('listitem').filter({ hasText: title })
 }
 
-test('begins with a template, and takes it back in one step', async ({ page, person }) => {
+test('begins with a template, and takes it back in one step', async ({ page, person, context, mishaps }) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Templates' }).click()
@@ -25,7 +26,12 @@ test('begins with a template, and takes it back in one step', async ({ page, per
   await expect(choosing.getByRole('button', { name: 'London Startup Engineer Job Search' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  mishaps.expect(lineNoise.offline)
+  await context.setOffline(true)
   await page.keyboard.press('Enter')
+  await seeToast(page, 'Error', 'Failed to apply template')
+  await context.setOffline(false)
+  await choosing.getByRole('button', { name: 'Virtual Family Office' }).press('Enter')
   await seeToast(page, 'Template Applied', 'Created new network from Virtual Family Office template')
   await expect(choosing).toBeHidden()
   await expect(networkTitle(page, 'Virtual Family Office')).toBeVisible()
@@ -97,7 +103,7 @@ test('finds a community network, copies its description and adds it', async ({ p
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('return-to-network-view')))
   await expect(networkTitle(page, 'Aberdeen Offshore Wind')).toBeVisible()
 
-  mishaps.expect(/status of 401|WebSocket connection to .* failed/)
+  mishaps.expect(lineNoise.signedOut)
   await page.goBack()
   await context.clearCookies()
   await entryOf(page, 'Boston Digital Health').getByRole('button', { name: 'Add Network' }).click()
