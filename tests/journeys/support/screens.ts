@@ -444,8 +444,8 @@ export const screens: readonly Screen[] = [
     who: 'owner',
     reach: async (page, cast) => {
       await openCommunity(page, cast)
-      await page.getByRole('button', { name: 'See more' }).first().click()
       await page.getByText('A-Z', { exact: true }).click()
+      await page.getByRole('button', { name: 'See more' }).first().click()
     },
   },
   { name: 'import, choose', who: 'owner', reach: open(chooseImport) },
