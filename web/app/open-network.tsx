@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { hasRole } from '../../domain/model/member.ts'
 import type { CanvasHandle } from '../canvas/canvas-context.ts'
 import { GenerationProgress } from '../ai/generation-progress.tsx'
@@ -22,6 +22,8 @@ import styles from './workspace.module.css'
 
 interface OpenNetworkProps {
   readonly networkId: string
+  /** Is given the canvas, to bring nodes into view. */
+  readonly canvas: RefObject<CanvasHandle | null>
   readonly frame: SidebarFrame
   /** The name is a field. */
   readonly naming: boolean
@@ -37,13 +39,12 @@ interface OpenNetworkProps {
 }
 
 /** One network: its bar, its canvas, and the dialogs about what is in it. */
-export function OpenNetwork({ networkId, frame, onImport, onGone, overview, ...props }: OpenNetworkProps) {
+export function OpenNetwork({ networkId, canvas, frame, onImport, onGone, overview, ...props }: OpenNetworkProps) {
   const { detail, onDetail, ...bar } = props
   const store = useNetworkStore()
   const onGenerationEnd = useGenerationEnd()
   const view = useNetwork(networkId)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
-  const canvas = useRef<CanvasHandle>(null)
   // The role is not the list's: what is submitted before the network is there cannot be undone.
   const { graph, role } = view
   const name = graph?.network.name ?? listed?.name ?? null

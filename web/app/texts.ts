@@ -14,3 +14,20 @@ export const texts = {
   partMissingTitle: 'This part of the page could not be loaded',
   partMissing: 'Check your connection and try again.',
 }
+
+export const paletteTexts = {
+  title: 'Search and commands',
+  placeholder: 'A node, a network, or something to do',
+  nodes: 'Nodes',
+  networks: 'Networks',
+  actions: 'Actions',
+  isOpen: 'Open now',
+  nothing: 'Nothing has this name',
+  close: 'Close',
+}
+
+export const sheetTexts = {
+  title: 'Keyboard shortcuts',
+  note: 'Keys of the canvas work while it, a node or a connection has the focus, or nothing else on the page has. Escape and then Tab leaves the canvas.',
+  gestures: 'Mouse and touch',
+}

@@ -1,7 +1,18 @@
 import { useState } from 'react'
 import type { ImportTarget } from '../import/use-import.ts'
 
-type DialogName = 'create' | 'edit' | 'delete' | 'import' | 'account' | 'template' | 'generate' | 'health' | 'plans'
+type DialogName =
+  | 'create'
+  | 'edit'
+  | 'delete'
+  | 'import'
+  | 'account'
+  | 'find'
+  | 'keys'
+  | 'template'
+  | 'generate'
+  | 'health'
+  | 'plans'
 
 /** What an import begins with. */
 interface ImportStart {
@@ -30,6 +41,10 @@ export interface WorkspaceDialogState extends Shown {
   health(): void
   /** `leaving`: the browser is being led to the checkout already. */
   plans(how?: { leaving: boolean }): void
+  /** The palette. */
+  find(): void
+  /** The list of keys. */
+  keys(): void
   close(): void
 }
 
@@ -50,6 +65,8 @@ export function useWorkspaceDialogs(): WorkspaceDialogState {
     account: () => show({ name: 'account' }),
     health: () => show({ name: 'health' }),
     plans: ({ leaving } = { leaving: false }) => show({ name: 'plans', leaving }),
+    find: () => show({ name: 'find' }),
+    keys: () => show({ name: 'keys' }),
     importFile: (importStart) => show({ name: 'import', importStart }),
     chooseTemplate: () => show({ name: 'template' }),
     generate: () => show({ name: 'generate' }),

@@ -19,6 +19,8 @@ const EditNetworkDialog = lazyDialog(
 const ChooseTemplateDialog = lazyDialog(
   async () => (await import('../template/choose-template-dialog.tsx')).ChooseTemplateDialog,
 )
+const Palette = lazyDialog(async () => (await import('./palette.tsx')).Palette)
+const ShortcutSheet = lazyDialog(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog)
 
 interface WorkspaceDialogsProps {
@@ -31,6 +33,9 @@ interface WorkspaceDialogsProps {
   readonly onTemplateApplied: (networkId: string) => void
   readonly onGenerated: (networkId: string) => void
   readonly onUpgrade: () => void
+  readonly openId: string | null
+  readonly onOpen: (networkId: string) => void
+  readonly onShowNode: (nodeId: string) => void
 }
 
 /** The dialogs about whole networks. */
@@ -67,6 +72,14 @@ export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsP
         {...dialogs.importStart}
         onImported={({ networkId }) => on.onImported(networkId)}
       />
+      <Palette
+        opened={dialogs.name === 'find'}
+        onClose={dialogs.close}
+        networkId={on.openId}
+        onOpenNetwork={on.onOpen}
+        onShowNode={on.onShowNode}
+      />
+      <ShortcutSheet opened={dialogs.name === 'keys'} onClose={dialogs.close} />
       {network && (
         <>
           <EditNetworkDialog

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Person } from '../account/person.ts'
 import { type Arrival, usePlanArrival } from '../billing/plan-arrival.ts'
+import type { CanvasHandle } from '../canvas/canvas-context.ts'
 import { useNetworkStore, useNetworks } from '../store/hooks.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -24,6 +25,7 @@ import type { Detail } from './network-dialogs.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { OpenNetwork } from './open-network.tsx'
 import { useOverview } from './use-overview.ts'
+import { usePageActions } from './use-page-actions.ts'
 import { useSelection } from './use-selection.ts'
 import { useWorkspaceDialogs } from './use-workspace-dialogs.ts'
 import styles from './workspace.module.css'
@@ -63,6 +65,7 @@ export function Workspace(props: WorkspaceProps) {
   // Who deletes their last network knows how to begin; only who never had one is helped along.
   const [hadNetworks, setHadNetworks] = useState(false)
   if (list.networks.length > 0 && !hadNetworks) setHadNetworks(true)
+  const canvas = useRef<CanvasHandle>(null)
   useListWatch()
   useRefusalToasts()
   usePlanArrival({ userId: user.id, arrival, openPlans: dialogs.plans, closePlans: dialogs.close })
@@ -106,6 +109,11 @@ export function Workspace(props: WorkspaceProps) {
     open(id)
     setDetail({ networkId: id, shown: { kind: 'node', nodeId, tab } })
   }
+  const find = () => {
+    frame.closeSheet()
+    dialogs.find()
+  }
+  usePageActions({ onFind: find, onKeys: dialogs.keys, onCreate: offerCreation, onImport: importAnew })
 
   return (
     <div className={styles.workspace}>
@@ -115,6 +123,7 @@ export function Workspace(props: WorkspaceProps) {
           <SidebarHeader
             iconsOnly={iconsOnly}
             onCreate={offerCreation}
+            onFind={find}
             onHealth={() => {
               frame.closeSheet()
               dialogs.health()
@@ -171,6 +180,7 @@ export function Workspace(props: WorkspaceProps) {
         {!inCommunity && selection.openId !== null && (
           <OpenNetwork
             key={selection.openId}
+            canvas={canvas}
             networkId={selection.openId}
             frame={frame}
             naming={namingId === selection.openId}
@@ -197,6 +207,9 @@ export function Workspace(props: WorkspaceProps) {
           open(created)
         }}
         onUpgrade={() => dialogs.plans()}
+        openId={selection.openId}
+        onOpen={open}
+        onShowNode={(nodeId) => canvas.current?.showNode(nodeId, { select: true })}
       />
       <Health opened={dialogs.name === 'health'} onClose={dialogs.close} onOpenNode={openNode} />
       <AccountDialog

@@ -85,6 +85,17 @@ export const texts = {
     walkEdgesByArrows: 'Next connection of the same node',
     pan: 'Move the view',
   },
+  /** What hands do besides keys. */
+  gestures: [
+    { title: 'New node', how: 'Double-click empty canvas' },
+    { title: 'Connect', how: 'Drag from a handle to a node' },
+    { title: 'New connected node', how: 'Drag from a handle to empty canvas' },
+    { title: 'Select in a frame', how: 'Shift + drag' },
+    { title: 'Select one more', how: 'Shift + click' },
+    { title: 'Move without snapping', how: 'Alt + drag' },
+    { title: 'Open the menu', how: 'Right-click, or long press' },
+    { title: 'Import a file', how: 'Drop it on the canvas' },
+  ],
   more: 'More',
   menuName: (subject: string) => `Actions for ${subject}`,
   canvasMenu: 'Actions for the canvas',

@@ -11,6 +11,7 @@ import { fitDurationMs, wholeFitRange } from './fit.ts'
 import { cardCentre, curvePoint, type Point } from './geometry.ts'
 import { Hands } from './hands.ts'
 import { nothingSelected, selectOnly, type Target } from './selection.ts'
+import { texts } from './texts.ts'
 import type { Fit } from './use-auto-fit.ts'
 import { useClipboard, useClipboardEvents } from './use-clipboard.ts'
 import { type FocusTarget, focusCanvas, isOnCanvas } from './use-focus.ts'
@@ -51,6 +52,7 @@ export function useHands(host: RefObject<HTMLElement | null>, focusTarget: Focus
   const set = useMemo(
     () => ({
       actions,
+      gestures: texts.gestures,
       hears: (focused: Element) =>
         isOnCanvas(focused) && (focused === document.body || Boolean(host.current?.contains(focused))),
     }),

@@ -25,7 +25,7 @@ export function useActionRegistry(): ActionRegistry {
   return registry
 }
 
-/** Offers actions for as long as the component is mounted. The set must stay the same object while nothing changes. */
+/** Offers actions for as long as the component is mounted. */
 export function useActionSet(set: ActionSet): void {
   const registry = useActionRegistry()
   useEffect(() => registry.add(set), [registry, set])

@@ -32,10 +32,17 @@ export interface Action {
   run(press?: KeyPress): boolean | void
 }
 
+/** Something done with the pointer: only the list of keys tells of it. */
+export interface Gesture {
+  readonly title: string
+  readonly how: string
+}
+
 /** Actions of one part of the page, and where the focus has to be for their keys. */
 export interface ActionSet {
   readonly actions: readonly Action[]
   readonly hears: (focused: Element) => boolean
+  readonly gestures?: readonly Gesture[]
 }
 
 /** All actions there are at present. The keyboard, the menus, the palette and the list of keys read them from here. */
@@ -50,6 +57,10 @@ export class ActionRegistry {
 
   all(): readonly Action[] {
     return [...this.#sets].flatMap((set) => set.actions)
+  }
+
+  gestures(): readonly Gesture[] {
+    return [...this.#sets].flatMap((set) => set.gestures ?? [])
   }
 
   /** The enabled action a key press means where the focus is; the canvas comes before the page around it. */

@@ -6,14 +6,11 @@ const symbols: Record<string, string> = onApple
   : { mod: 'Ctrl', shift: 'Shift', alt: 'Alt', ctrl: 'Ctrl', enter: 'Enter', backspace: 'Backspace', escape: 'Esc' }
 
 const signs: Record<string, string> = {
-  up: '↑',
-  down: '↓',
-  left: '←',
-  right: '→',
   arrowup: '↑',
   arrowdown: '↓',
   arrowleft: '←',
   arrowright: '→',
+  arrows: '← ↑ ↓ →',
   plus: '+',
   minus: '−',
 }

@@ -6,6 +6,12 @@ import { Dialog, type DialogProps } from './dialog.tsx'
  * focus back to where it was, as the others do.
  */
 export function MountedDialog(props: Omit<DialogProps, 'opened'>) {
+  useFocusBack()
+  return <Dialog opened {...props} />
+}
+
+/** When the component goes, the focus goes back to where it was when it came, unless it has a place already. */
+export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -17,7 +23,6 @@ export function MountedDialog(props: Omit<DialogProps, 'opened'>) {
     },
     [opener],
   )
-  return <Dialog opened {...props} />
 }
 
 /** Connections on the canvas are drawn elements: they take the focus as well. */

@@ -1,6 +1,7 @@
 import {
   IconActivityHeartbeat,
   IconBook,
+  IconCommand,
   IconFileImport,
   IconMessage,
   IconPlus,
@@ -10,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import styles from './sidebar.module.css'
-import { sidebarTexts as texts } from './texts.ts'
+import { pageTexts, sidebarTexts as texts } from './texts.ts'
 
 /** Help about the product. */
 const resourcesHref = '/api/v1/docs'
@@ -18,15 +19,17 @@ const resourcesHref = '/api/v1/docs'
 interface SidebarHeaderProps {
   readonly iconsOnly: boolean
   readonly onCreate: () => void
+  readonly onFind: () => void
   readonly onHealth: () => void
   /** Null while there is no network to talk about. */
   readonly onChat: (() => void) | null
 }
 
-export function SidebarHeader({ iconsOnly, onCreate, onHealth, onChat }: SidebarHeaderProps) {
+export function SidebarHeader({ iconsOnly, onCreate, onFind, onHealth, onChat }: SidebarHeaderProps) {
   return (
     <div className={styles.group}>
       <SidebarEntry icon={IconPlus} label={texts.createNetwork} iconsOnly={iconsOnly} onClick={onCreate} />
+      <SidebarEntry icon={IconCommand} label={pageTexts.palette} iconsOnly={iconsOnly} onClick={onFind} />
       <SidebarEntry icon={IconActivityHeartbeat} label={texts.networkHealth} iconsOnly={iconsOnly} onClick={onHealth} />
       <SidebarEntry
         icon={IconMessage}

@@ -1,6 +1,8 @@
-import { useHotkeys } from '@mantine/hooks'
+import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useActionSet } from '../ui/action-registry.tsx'
 import { usePhone } from '../ui/use-media.ts'
+import { pageTexts } from './texts.ts'
 import { useRememberedSidebar } from './sidebar-memory.ts'
 
 export interface SidebarFrame {
@@ -15,13 +17,28 @@ export interface SidebarFrame {
   closeSheet(): void
 }
 
-/** The sidebar's state; Cmd or Ctrl + B toggles it. */
+/** The sidebar's state, and the action that toggles it. */
 export function useSidebarFrame(): SidebarFrame {
   const narrow = usePhone()
   const [open, setOpen] = useRememberedSidebar()
   const [sheetOpen, setSheetOpen] = useState(false)
   const toggle = () => (narrow ? setSheetOpen(!sheetOpen) : setOpen(!open))
-  useHotkeys([['mod+B', toggle]], [])
+  useActionSet({
+    hears: () => true,
+    actions: [
+      {
+        id: 'sidebar',
+        title: pageTexts.toggleSidebar,
+        group: pageTexts.group,
+        scope: 'page',
+        keys: ['mod+B'],
+        whileTyping: true,
+        Icon: IconLayoutSidebar,
+        isEnabled: () => true,
+        run: toggle,
+      },
+    ],
+  })
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null)
   const closeSheet = () => {
     // At once: a dialog that opens now gives the focus back to where it is, and the sheet will be gone by then.

@@ -49,6 +49,19 @@ export const accountTexts = {
     `${changes(count)} not saved yet. If you log out now, they wait in this browser until you sign in again.`,
 }
 
+/** What can be done from anywhere in the workspace. */
+export const pageTexts = {
+  group: 'Go',
+  palette: 'Search and commands',
+  search: 'Search networks',
+  keys: 'Keyboard shortcuts',
+  toggleSidebar: 'Open or close the sidebar',
+  toast: 'Go to the notice with something to press',
+  themeGroup: 'Theme',
+  theme: (name: string) => `Theme: ${name}`,
+  themeWords: 'dark light mode color scheme appearance',
+}
+
 export const topBarTexts = {
   label: 'Network',
   loading: 'Loading...',
@@ -62,6 +75,7 @@ export const topBarTexts = {
   importCsv: 'Import CSV',
   undo: 'Undo',
   redo: 'Redo',
+  editGroup: 'Edit',
   undoStep: (label: string) => `Undo: ${label}`,
   redoStep: (label: string) => `Redo: ${label}`,
   signIn: 'Sign in',

@@ -7,7 +7,7 @@ import { SaveIndicator } from './save-indicator.tsx'
 import type { SidebarFrame } from './sidebar-frame.ts'
 import { sidebarTexts, topBarTexts as texts } from './texts.ts'
 import styles from './top-bar.module.css'
-import { UndoRedo, useUndoKeys } from './undo-redo.tsx'
+import { UndoRedo, useUndoActions } from './undo-redo.tsx'
 
 interface TopBarProps {
   readonly networkId: string
@@ -30,7 +30,7 @@ interface TopBarProps {
 export function TopBar(props: TopBarProps) {
   const { networkId, name, role, sidebar, actions } = props
   const editable = role !== null && hasRole(role, 'editor')
-  useUndoKeys(networkId, editable)
+  useUndoActions(networkId, editable)
   return (
     <header className={styles.bar}>
       {sidebar.narrow && <OpenSidebar sidebar={sidebar} />}

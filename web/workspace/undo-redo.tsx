@@ -1,6 +1,6 @@
-import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useHistory, useNetworkStore } from '../store/hooks.ts'
+import { useActionSet } from '../ui/action-registry.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { topBarTexts as texts } from './texts.ts'
 import styles from './top-bar.module.css'
@@ -37,20 +37,32 @@ export function UndoRedo({ networkId }: { networkId: string }) {
   )
 }
 
-/** Cmd or Ctrl + Z, with Shift or Y for redo; not while typing, and not behind an open dialog. */
-export function useUndoKeys(networkId: string, allowed: boolean): void {
+/** Takes one's own steps back and does them again, also by keys: not while typing, and not behind an open dialog. */
+export function useUndoActions(networkId: string, allowed: boolean): void {
   const store = useNetworkStore()
   const { undo, redo } = useHistory(networkId)
-  const may = () => allowed && !document.querySelector('[aria-modal="true"]')
-  const stepBack = () => {
-    if (may() && undo !== null) void store.undo(networkId)
-  }
-  const stepForward = () => {
-    if (may() && redo !== null) void store.redo(networkId)
-  }
-  useHotkeys([
-    ['mod+Z', stepBack],
-    ['mod+shift+Z', stepForward],
-    ['ctrl+Y', stepForward],
-  ])
+  const common = { group: texts.editGroup, scope: 'page' } as const
+  useActionSet({
+    hears: () => true,
+    actions: [
+      {
+        ...common,
+        id: 'undo',
+        title: undo === null ? texts.undo : texts.undoStep(undo),
+        keys: ['mod+Z'],
+        Icon: IconArrowBackUp,
+        isEnabled: () => allowed && undo !== null,
+        run: () => void store.undo(networkId),
+      },
+      {
+        ...common,
+        id: 'redo',
+        title: redo === null ? texts.redo : texts.redoStep(redo),
+        keys: ['mod+shift+Z', 'mod+Y'],
+        Icon: IconArrowForwardUp,
+        isEnabled: () => allowed && redo !== null,
+        run: () => void store.redo(networkId),
+      },
+    ],
+  })
 }

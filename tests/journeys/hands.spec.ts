@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { canvas, card, edge, middleOf, placeOf, still } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { toast } from './support/toasts.ts'
+import { dialog, seeSaved } from './support/workspace.ts'
+
+const crew = {
+  'Ada Quill': { x: 0, y: 0 },
+  'Bo Ferry': { x: 300, y: 0 },
+  'Cy Marsh': { x: 600, y: 0 },
+  'Old Pier': { x: 600, y: 260 },
+}
+const lines = [
+  ['Ada Quill', 'Bo Ferry'],
+  ['Bo Ferry', 'Cy Marsh'],
+  ['Cy Marsh', 'Old Pier'],
+] as const
+
+function toolbar(page: Page) {
+  return page.getByRole('toolbar', { name: 'Selection' })
+}
+
+function item(page: Page, name: string) {
+  return page.getByRole('menuitem', { name, exact: false }).filter({ hasText: new RegExp(`^${name}`) })
+}
+
+/** Draws a frame with Shift around cards. */
+async function frame(page: Page, ...names: string[]): Promise<void> {
+  await still(page)
+  const boxes = await Promise.all(names.map((name) => card(page, name).boundingBox()))
+  const left = Math.min(...boxes.map((box) => box?.x ?? 0)) - 12
+  const top = Math.min(...boxes.map((box) => box?.y ?? 0)) - 12
+  const right = Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0))) + 12
+  const bottom = Math.max(...boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0))) + 12
+  await page.keyboard.down('Shift')
+  await page.mouse.move(left, top)
+  await page.mouse.down()
+  await page.mouse.move((left + right) / 2, (top + bottom) / 2, { steps: 3 })
+  await page.mouse.move(right, bottom, { steps: 3 })
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+}
+
+test('changes many nodes at once, each change one step of undo', async ({ page, person }) => {
+  test.setTimeout(120_000)
+  await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person)
+  const three = ['Ada Quill', 'Bo Ferry', 'Cy Marsh']
+  const undo = () => page.keyboard.press('ControlOrMeta+z')
+
+  await test.step('selects in a frame, adds one by Shift, takes it out again', async () => {
+    await expect(card(page, 'Ada Quill')).toBeVisible()
+    await frame(page, ...three)
+    await expect(toolbar(page)).toContainText('3 selected')
+    await card(page, 'Old Pier').click({ modifiers: ['Shift'] })
+    await expect(toolbar(page)).toContainText('4 selected')
+    await card(page, 'Old Pier').click({ modifiers: ['Shift'] })
+    await expect(toolbar(page)).toContainText('3 selected')
+  })
+
+  await test.step('moves all of it by dragging one', async () => {
+    const before = await Promise.all(three.map((name) => placeOf(card(page, name))))
+    const grip = await middleOf(card(page, 'Bo Ferry'))
+    await page.mouse.move(grip.x, grip.y)
+    await page.mouse.down()
+    await page.mouse.move(grip.x + 20, grip.y - 60, { steps: 4 })
+    await page.mouse.move(grip.x + 40, grip.y - 97, { steps: 4 })
+    await page.mouse.up()
+    const after = await Promise.all(three.map((name) => placeOf(card(page, name))))
+    const moved = after.map(({ x, y }, index) => ({ x: x - (before[index]?.x ?? 0), y: y - (before[index]?.y ?? 0) }))
+    expect(moved[0]?.y).toBeLessThan(-50)
+    for (const each of moved) {
+      expect(each.x).toBeCloseTo(moved[0]?.x ?? 0, 3)
+      expect(each.y).toBeCloseTo(moved[0]?.y ?? 0, 3)
+    }
+    await undo()
+    await expect.poll(() => Promise.all(three.map((name) => placeOf(card(page, name))))).toEqual(before)
+  })
+
+  await test.step('colors them', async () => {
+    await toolbar(page).getByRole('button', { name: 'Color' }).click()
+    await dialog(page, 'Color of 3 nodes').getByRole('radio', { name: 'Rose' }).check()
+    await page.getByRole('button', { name: 'Apply Color' }).click()
+    await expect(canvas(page).locator('[data-colored]')).toHaveCount(3)
+    await undo()
+    await expect(canvas(page).locator('[data-colored]')).toHaveCount(0)
+  })
+
+  await test.step('tags them', async () => {
+    await toolbar(page).getByRole('button', { name: 'Tags' }).click()
+    const tagging = dialog(page, 'Tags of 3 nodes')
+    await tagging.getByRole('combobox', { name: 'Add a tag' }).fill('Crew')
+    await page.keyboard.press('Enter')
+    await tagging.getByRole('button', { name: 'Save Tags' }).click()
+    for (const name of three) await expect(card(page, name)).toContainText('Crew')
+    await undo()
+    for (const name of three) await expect(card(page, name)).not.toContainText('Crew')
+  })
+
+  await test.step('changes what they are, from the menu', async () => {
+    await card(page, 'Bo Ferry').click({ button: 'right' })
+    await item(page, 'Type').hover()
+    await item(page, 'Make an organization').click()
+    for (const name of three) await expect(card(page, name)).toContainText('Organization')
+    await undo()
+    await expect(card(page, 'Ada Quill')).toContainText('Professional')
+  })
+
+  await test.step('locks them: they stay where they are', async () => {
+    await canvas(page).focus()
+    await page.keyboard.press('l')
+    await expect(canvas(page).getByRole('img', { name: 'Locked in place' })).toHaveCount(3)
+    const before = await placeOf(card(page, 'Ada Quill'))
+    await page.keyboard.press('Shift+ArrowRight')
+    expect(await placeOf(card(page, 'Ada Quill'))).toEqual(before)
+    await undo()
+    await expect(canvas(page).getByRole('img', { name: 'Locked in place' })).toHaveCount(0)
+  })
+
+  await test.step('duplicates them with what joins them', async () => {
+    await page.keyboard.press('ControlOrMeta+d')
+    await expect(card(page, 'Bo Ferry')).toHaveCount(2)
+    await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toHaveCount(2)
+    await undo()
+    await expect(card(page, 'Bo Ferry')).toHaveCount(1)
+  })
+
+  await test.step('deletes them with a way back', async () => {
+    await frame(page, ...three)
+    await page.keyboard.press('Delete')
+    await expect(toast(page, '3 nodes deleted')).toBeVisible()
+    await expect(card(page, 'Old Pier')).toBeVisible()
+    await expect(card(page, 'Ada Quill')).toHaveCount(0)
+    await undo()
+    for (const [from, to] of lines) await expect(edge(page, 'New Connection', from, to)).toBeAttached()
+  })
+  await seeSaved(page)
+})
+
+test('carries nodes and names from one place to another', async ({ page, person }) => {
+  test.setTimeout(90_000)
+  const harbour = await makeNetwork(person, 'Harbour', crew, lines)
+  const town = await makeNetwork(person, 'Town')
+  await enter(page, person, `/network/${harbour.id}`)
+
+  await test.step('copies with the connections between them into another network', async () => {
+    await expect(card(page, 'Ada Quill')).toBeVisible()
+    await frame(page, 'Ada Quill', 'Bo Ferry')
+    await page.keyboard.press('ControlOrMeta+c')
+    await page.getByRole('navigation').getByRole('button', { name: 'Town', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(town.id))
+    await expect(page.getByText('Nothing here yet')).toBeVisible()
+    await canvas(page).focus()
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+    await expect(card(page, 'Cy Marsh')).toHaveCount(0)
+    await expect(page.getByText('Nothing here yet')).toBeHidden()
+  })
+
+  await test.step('takes it back in one step', async () => {
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.getByText('Nothing here yet')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(card(page, 'Bo Ferry')).toBeVisible()
+  })
+
+  await test.step('moves by cutting', async () => {
+    await still(page)
+    await card(page, 'Bo Ferry').click()
+    await page.keyboard.press('ControlOrMeta+x')
+    await expect(card(page, 'Bo Ferry')).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(card(page, 'Bo Ferry')).toBeVisible()
+  })
+
+  const paste = (text: string) =>
+    page.evaluate((copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', copied)
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, text)
+
+  await test.step('makes nodes of a column of names', async () => {
+    await canvas(page).focus()
+    await paste('Name\nDee Wharf\nEli Stone\n')
+    await expect(card(page, 'Dee Wharf')).toBeVisible()
+    await expect(card(page, 'Eli Stone')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card(page, 'Eli Stone')).toHaveCount(0)
+  })
+
+  await test.step('leads rows with columns to the import', async () => {
+    await canvas(page).focus()
+    await paste('Name\tCompany\nFay Locke\tQuay Works\n')
+    const mapping = dialog(page, 'Map CSV Columns')
+    await expect(mapping.getByText('ready to import', { exact: true })).toBeVisible()
+    await mapping.getByRole('button', { name: /^Import \d/ }).click()
+    await expect(card(page, 'Fay Locke')).toBeVisible()
+  })
+  await seeSaved(page)
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { best, indexed } from './find.ts'
+
+const names = ['Zoë Ångström', 'Studio Brightline', 'Yara Lindqvist', 'Ana', 'Anastasia Brown', 'Diana Prince', 'Łódź']
+const index = indexed(names, (name) => name)
+
+describe('best', () => {
+  it('ignores case and accents, however they are encoded', () => {
+    expect(best(index, 'zoe ang', 5)).toEqual(['Zoë Ångström'])
+    expect(best(index, 'ZOE\u0308', 5)).toEqual(['Zoë Ångström'])
+    expect(best(index, 'łodz', 5)).toEqual(['Łódź'])
+  })
+
+  it('puts what begins so first, then beginnings of words, then the rest', () => {
+    expect(best(index, 'ana', 5)).toEqual(['Ana', 'Anastasia Brown', 'Diana Prince'])
+    expect(best(index, 'bri', 5)).toEqual(['Studio Brightline'])
+    expect(best(index, 'line stu', 5)).toEqual(['Studio Brightline'])
+  })
+
+  it('gives no more than asked for, and does so quickly in large networks', () => {
+    const many = indexed(
+      Array.from({ length: 50_000 }, (_, n) => `Person ${n}`),
+      (name) => name,
+    )
+    const began = performance.now()
+    expect(best(many, 'person 4999', 8)).toHaveLength(8)
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,155 @@
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
+import { IconSearch, IconShare3 } from '@tabler/icons-react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type Node, nodeTypeLabels } from '../../domain/model/node.ts'
+import { useLiveStore, useNetworks } from '../store/hooks.ts'
+import type { Action } from '../ui/action.ts'
+import { useActionRegistry } from '../ui/action-registry.tsx'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { keysOf } from '../ui/keys.ts'
+import { useFocusBack } from '../ui/mounted-dialog.tsx'
+import { usePhone } from '../ui/use-media.ts'
+import { best, indexed } from './find.ts'
+import styles from './palette.module.css'
+import { paletteTexts as texts } from './texts.ts'
+
+interface PaletteProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly networkId: string | null
+  readonly onOpenNetwork: (networkId: string) => void
+  readonly onShowNode: (nodeId: string) => void
+}
+
+/** At most this many of each kind: more would not be read but typed away. */
+const most = { nodes: 8, networks: 6, actions: 8 }
+
+/** Finds nodes of the open network, networks and actions by their names, and goes there or does it. */
+export function Palette({ opened, ...rest }: PaletteProps) {
+  return opened ? <OpenPalette {...rest} /> : null
+}
+
+function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<PaletteProps, 'opened'>) {
+  const [typed, setTyped] = useState('')
+  const found = useFound(networkId, useDeferredValue(typed))
+  const phone = usePhone()
+  const combobox = useCombobox({ opened: true })
+  useFocusBack()
+
+  const { selectFirstOption } = combobox
+  // Enter takes what is on top without going down the list first.
+  useEffect(() => {
+    if (found.size > 0) selectFirstOption()
+  }, [found, selectFirstOption])
+
+  const choose = (key: string) => {
+    const [kind, ...rest] = key.split(':')
+    const id = rest.join(':')
+    onClose()
+    // After the palette is gone and the focus is back: what is done may have a better place for it.
+    setTimeout(() => {
+      if (kind === 'node') onShowNode(id)
+      else if (kind === 'network') onOpenNetwork(id)
+      else found.actions.find((action) => action.id === id)?.run()
+    }, 20)
+  }
+
+  return (
+    <Modal.Root opened onClose={onClose} size={560} fullScreen={phone} yOffset="12vh" returnFocus={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={texts.title} className={styles.palette}>
+        <Combobox store={combobox} onOptionSubmit={choose}>
+          <div className={styles.field}>
+            <Combobox.EventsTarget withExpandedAttribute>
+              <TextInput
+                data-autofocus
+                variant="unstyled"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                placeholder={texts.placeholder}
+                aria-label={texts.title}
+                leftSection={<IconSearch size={18} stroke={1.75} />}
+                classNames={{ input: styles.input }}
+              />
+            </Combobox.EventsTarget>
+            {phone && <Modal.CloseButton aria-label={texts.close} />}
+          </div>
+          <Combobox.Options className={styles.options}>
+            <Group name={texts.nodes}>
+              {found.nodes.map((node) => (
+                <Option key={node.id} value={`node:${node.id}`} after={nodeTypeLabels[node.type]}>
+                  <span className={styles.dot} data-type={node.type} aria-hidden />
+                  {node.name}
+                </Option>
+              ))}
+            </Group>
+            <Group name={texts.networks}>
+              {found.networks.map((network) => (
+                <Option
+                  key={network.id}
+                  value={`network:${network.id}`}
+                  after={network.id === networkId ? texts.isOpen : undefined}
+                >
+                  <IconShare3 size={16} stroke={1.75} aria-hidden />
+                  {network.name}
+                </Option>
+              ))}
+            </Group>
+            <Group name={texts.actions}>
+              {found.actions.map(({ id, title, Icon, keys: [chord] = [] }) => (
+                <Option
+                  key={id}
+                  value={`action:${id}`}
+                  after={chord === undefined ? undefined : <KeyHint keys={keysOf(chord)} />}
+                >
+                  {Icon ? <Icon size={16} stroke={1.75} /> : <span className={styles.noIcon} />}
+                  {title}
+                </Option>
+              ))}
+            </Group>
+            {found.size === 0 && <Combobox.Empty>{texts.nothing}</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Group({ name, children }: { name: string; children: React.ReactNode[] }) {
+  return children.length === 0 ? null : <Combobox.Group label={name}>{children}</Combobox.Group>
+}
+
+function Option({ value, after, children }: { value: string; after?: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <Combobox.Option value={value} className={styles.option}>
+      <span className={styles.name}>{children}</span>
+      {after && <span className={styles.after}>{after}</span>}
+    </Combobox.Option>
+  )
+}
+
+/** What fits what was typed; before anything is, the networks and what can be done now. */
+function useFound(networkId: string | null, typed: string) {
+  const store = useLiveStore()
+  const registry = useActionRegistry()
+  const { networks } = useNetworks()
+  const graph = networkId === null ? null : store.view(networkId).graph
+  // What is enabled does not change while the palette lies over everything.
+  const [actions] = useState(() => registry.all().filter((action) => !action.unnamed && action.isEnabled()))
+  const nodeIndex = useMemo(() => indexed<Node>(graph?.nodes.values() ?? [], (node) => node.name), [graph])
+  const networkIndex = useMemo(() => indexed(networks, (network) => network.name), [networks])
+  const actionIndex = useMemo(
+    () => indexed<Action>(actions, (action) => `${action.title} ${action.words ?? ''}`),
+    [actions],
+  )
+  return useMemo(() => {
+    const nothing = typed.trim() === ''
+    const nodes = nothing ? [] : best(nodeIndex, typed, most.nodes)
+    const found = {
+      nodes,
+      networks: nothing ? networks.slice(0, most.networks) : best(networkIndex, typed, most.networks),
+      actions: nothing ? actions : best(actionIndex, typed, most.actions),
+    }
+    return { ...found, size: found.nodes.length + found.networks.length + found.actions.length }
+  }, [typed, nodeIndex, networkIndex, actionIndex, networks, actions])
+}

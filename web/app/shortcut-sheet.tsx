@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import type { Action } from '../ui/action.ts'
+import { useActionRegistry } from '../ui/action-registry.tsx'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { keysOf } from '../ui/keys.ts'
+import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import styles from './shortcut-sheet.module.css'
+import { sheetTexts as texts } from './texts.ts'
+
+interface ShortcutSheetProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Every key there is, from the actions themselves. */
+export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
+  return opened ? <OpenShortcutSheet onClose={onClose} /> : null
+}
+
+function OpenShortcutSheet({ onClose }: { onClose: () => void }) {
+  const registry = useActionRegistry()
+  const groups = useMemo(() => groupsOf(registry.all()), [registry])
+  const gestures = registry.gestures()
+  return (
+    <MountedDialog onClose={onClose} title={texts.title} size="xl">
+      <p className={styles.note}>{texts.note}</p>
+      <div className={styles.groups}>
+        {[...groups].map(([name, lines]) => (
+          <section key={name} className={styles.group} aria-label={name}>
+            <h3 className={styles.name}>{name}</h3>
+            <dl className={styles.lines}>
+              {lines.map(({ title, chords }) => (
+                <div key={title + chords.join()} className={styles.line}>
+                  <dt>{title}</dt>
+                  <dd>
+                    {chords.map((chord) => (
+                      <KeyHint key={chord} keys={keysOf(chord)} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {gestures.length > 0 && (
+          <section className={styles.group} aria-label={texts.gestures}>
+            <h3 className={styles.name}>{texts.gestures}</h3>
+            <dl className={styles.lines}>
+              {gestures.map(({ title, how }) => (
+                <div key={title} className={styles.line}>
+                  <dt>{title}</dt>
+                  <dd className={styles.how}>{how}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </div>
+    </MountedDialog>
+  )
+}
+
+interface Line {
+  readonly title: string
+  readonly chords: readonly string[]
+}
+
+/** Actions with keys by their group, in the order in which they are defined. */
+function groupsOf(actions: readonly Action[]): ReadonlyMap<string, readonly Line[]> {
+  const groups = new Map<string, Line[]>()
+  for (const { title, group, keys = [], keysShown } of actions) {
+    if (keys.length === 0) continue
+    const lines = groups.get(group) ?? []
+    lines.push({ title, chords: keysShown ? [keysShown] : keys })
+    groups.set(group, lines)
+  }
+  return groups
+}
