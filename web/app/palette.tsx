@@ -55,9 +55,16 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
   }
 
   return (
-    <Modal.Root opened onClose={onClose} size={560} fullScreen={phone} yOffset="12vh" returnFocus={false}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen={phone}
+      yOffset="12vh"
+      returnFocus={false}
+      classNames={{ inner: styles.inner, content: styles.palette }}
+    >
       <Modal.Overlay />
-      <Modal.Content aria-label={texts.title} className={styles.palette}>
+      <Modal.Content aria-label={texts.title}>
         <Combobox store={combobox} onOptionSubmit={choose}>
           <div className={styles.field}>
             <Combobox.EventsTarget withExpandedAttribute>
@@ -66,6 +73,10 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
                 variant="unstyled"
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
+                onKeyDown={(event) => {
+                  // The list would keep the key for itself.
+                  if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
+                }}
                 placeholder={texts.placeholder}
                 aria-label={texts.title}
                 leftSection={<IconSearch size={18} stroke={1.75} />}
@@ -135,7 +146,7 @@ function useFound(networkId: string | null, typed: string) {
   const { networks } = useNetworks()
   const graph = networkId === null ? null : store.view(networkId).graph
   // What is enabled does not change while the palette lies over everything.
-  const [actions] = useState(() => registry.all().filter((action) => !action.unnamed && action.isEnabled()))
+  const [actions] = useState(() => offered(registry.all()))
   const nodeIndex = useMemo(() => indexed<Node>(graph?.nodes.values() ?? [], (node) => node.name), [graph])
   const networkIndex = useMemo(() => indexed(networks, (network) => network.name), [networks])
   const actionIndex = useMemo(
@@ -152,4 +163,10 @@ function useFound(networkId: string | null, typed: string) {
     }
     return { ...found, size: found.nodes.length + found.networks.length + found.actions.length }
   }, [typed, nodeIndex, networkIndex, actionIndex, networks, actions])
+}
+
+/** What can be done now, on the canvas before elsewhere. */
+function offered(all: readonly Action[]): readonly Action[] {
+  const enabled = all.filter((action) => !action.unnamed && action.isEnabled())
+  return [...enabled.filter(({ scope }) => scope === 'canvas'), ...enabled.filter(({ scope }) => scope === 'page')]
 }

@@ -71,8 +71,10 @@ function groupsOf(actions: readonly Action[]): ReadonlyMap<string, readonly Line
   for (const { title, group, keys = [], keysShown } of actions) {
     if (keys.length === 0) continue
     const lines = groups.get(group) ?? []
-    lines.push({ title, chords: keysShown ? [keysShown] : keys })
-    groups.set(group, lines)
+    const line = { title, chords: keysShown ? [keysShown] : keys }
+    // A node and a connection are opened alike.
+    const isKnown = lines.some((other) => other.title === title && other.chords.join() === line.chords.join())
+    groups.set(group, isKnown ? lines : [...lines, line])
   }
   return groups
 }

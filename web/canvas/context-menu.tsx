@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Action } from '../ui/action.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { keysOf } from '../ui/keys.ts'
+import { useFocusBack } from '../ui/mounted-dialog.tsx'
 import { usePhone } from '../ui/use-media.ts'
 import { useCell } from './cell.ts'
 import styles from './context-menu.module.css'
@@ -41,29 +42,38 @@ export function ContextMenu({ hands, actionOf }: ContextMenuProps) {
   }
   if (phone) return <MenuSheet opened={at !== null} name={name} parts={parts} onClose={close} onChoose={perform} />
   return (
-    <Menu
-      // Another place is another menu: an open one would stay where it was.
-      key={at ? `${at.x},${at.y}` : 'closed'}
-      opened={at !== null}
-      onChange={(opened) => !opened && close()}
-      position="bottom-start"
-      offset={2}
-      withinPortal
-      returnFocus
-      transitionProps={{ duration: 0 }}
-      shadow="md"
-      width={260}
-    >
-      <Menu.Target>
-        <div className={styles.anchor} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} aria-hidden />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={name} data-keeps-focus className={styles.menu}>
-        {parts.map((part, index) => (
-          <MenuSection key={part.actions[0]?.id} part={part} isFirst={index === 0} onChoose={perform} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {at && <FocusBack />}
+      <Menu
+        // Another place is another menu: an open one would stay where it was.
+        key={at ? `${at.x},${at.y}` : 'closed'}
+        opened={at !== null}
+        onChange={(opened) => !opened && close()}
+        position="bottom-start"
+        offset={2}
+        withinPortal
+        returnFocus={false}
+        transitionProps={{ duration: 0 }}
+        shadow="md"
+        width={260}
+      >
+        <Menu.Target>
+          <div className={styles.anchor} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} aria-hidden />
+        </Menu.Target>
+        <Menu.Dropdown aria-label={name} data-keeps-focus>
+          {parts.map((part, index) => (
+            <MenuSection key={part.actions[0]?.id} part={part} isFirst={index === 0} onChoose={perform} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
+}
+
+/** The menu hangs on a point of the canvas that cannot have the focus: it goes back to where it was. */
+function FocusBack() {
+  useFocusBack()
+  return null
 }
 
 interface OfferedPart {
@@ -103,9 +113,7 @@ function MenuSection({ part, isFirst, onChoose }: SectionProps) {
           <Menu.Sub.Target>
             <Menu.Sub.Item leftSection={<span className={styles.noIcon} />}>{part.name}</Menu.Sub.Item>
           </Menu.Sub.Target>
-          <Menu.Sub.Dropdown data-keeps-focus className={styles.menu}>
-            {items}
-          </Menu.Sub.Dropdown>
+          <Menu.Sub.Dropdown data-keeps-focus>{items}</Menu.Sub.Dropdown>
         </Menu.Sub>
       ) : (
         items

@@ -9,7 +9,10 @@ interface Press extends Point {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
-/** Opens the menu under a finger that rests: not every browser tells of that by itself. */
+/**
+ * Opens the menu under a finger that rests: not every browser tells of that by itself. Listens on the way down: what
+ * drags and zooms keeps touches for itself.
+ */
 export function useTouchMenu(open: (at: Point) => void) {
   const press = useRef<Press | null>(null)
   return useMemo(() => {
@@ -18,7 +21,7 @@ export function useTouchMenu(open: (at: Point) => void) {
       press.current = null
     }
     return {
-      onTouchStart({ touches, target }: TouchEvent) {
+      onTouchStartCapture({ touches, target }: TouchEvent) {
         cancel()
         const touch = touches.item(0)
         const isHandle =
@@ -31,13 +34,13 @@ export function useTouchMenu(open: (at: Point) => void) {
         }, longPressMs)
         press.current = { ...at, timer }
       },
-      onTouchMove({ touches }: TouchEvent) {
+      onTouchMoveCapture({ touches }: TouchEvent) {
         const start = press.current
         const touch = touches.item(0)
         if (start && touch && Math.hypot(touch.clientX - start.x, touch.clientY - start.y) > stray) cancel()
       },
-      onTouchEnd: cancel,
-      onTouchCancel: cancel,
+      onTouchEndCapture: cancel,
+      onTouchCancelCapture: cancel,
     }
   }, [open])
 }

@@ -216,7 +216,7 @@ export const wayActions = [
   },
   {
     id: 'walk.towardsPlain',
-    title: titles.walkTowards,
+    title: titles.walkTowardsPlain,
     group: groups.walk,
     keys: arrows,
     keysShown: 'arrows',

@@ -13,6 +13,7 @@ const signs: Record<string, string> = {
   arrows: '← ↑ ↓ →',
   plus: '+',
   minus: '−',
+  contextmenu: 'Menu',
 }
 
 /** The key as it is called on this person's keyboard. `mod` is Command on Apple's, Control on others. */

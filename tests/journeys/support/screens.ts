@@ -305,6 +305,56 @@ export const screens: readonly Screen[] = [
     }),
   },
   {
+    name: 'menu of a node',
+    who: 'owner',
+    reach: open(async (page) => {
+      await focusNode(page, demoPerson)
+      await page.keyboard.press('Shift+F10')
+      // A menu, or on phones a sheet.
+      await shown(page.getByText('Lock in place', { exact: true }))
+    }),
+  },
+  {
+    name: 'neighborhood with the minimap',
+    who: 'owner',
+    reach: open(async (page) => {
+      await focusNode(page, demoPerson)
+      await page.keyboard.press('1')
+      await page.keyboard.press('m')
+      await shown(page.getByRole('region', { name: `Around ${demoPerson}` }))
+    }),
+    leave: (page) => page.keyboard.press('m'),
+  },
+  {
+    name: 'tags of many nodes',
+    who: 'owner',
+    reach: open(async (page) => {
+      await canvas(page).focus()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Tags' }).click()
+      await shown(page.getByRole('dialog', { name: /^Tags of \d+ nodes$/ }))
+    }),
+  },
+  {
+    name: 'palette',
+    who: 'owner',
+    reach: open(async (page) => {
+      await focusNode(page, demoPerson)
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.keyboard.type('s')
+      await shown(page.getByRole('option').first())
+    }),
+  },
+  {
+    name: 'list of keys',
+    who: 'owner',
+    reach: open(async (page) => {
+      await canvas(page).focus()
+      await page.keyboard.press('?')
+      await shown(dialog(page, 'Keyboard shortcuts'))
+    }),
+  },
+  {
     name: 'connect picker',
     who: 'owner',
     reach: open(async (page) => {
