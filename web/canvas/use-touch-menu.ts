@@ -15,6 +15,7 @@ interface Press extends Point {
  */
 export function useTouchMenu(open: (at: Point) => void) {
   const press = useRef<Press | null>(null)
+  const hasOpened = useRef(false)
   return useMemo(() => {
     const cancel = () => {
       if (press.current) clearTimeout(press.current.timer)
@@ -23,6 +24,7 @@ export function useTouchMenu(open: (at: Point) => void) {
     return {
       onTouchStartCapture({ touches, target }: TouchEvent) {
         cancel()
+        hasOpened.current = false
         const touch = touches.item(0)
         const isHandle =
           target instanceof Element && target.closest('.react-flow__handle, [data-keeps-focus], [role="dialog"]')
@@ -30,6 +32,7 @@ export function useTouchMenu(open: (at: Point) => void) {
         const at = { x: touch.clientX, y: touch.clientY }
         const timer = setTimeout(() => {
           press.current = null
+          hasOpened.current = true
           open(at)
         }, longPressMs)
         press.current = { ...at, timer }
@@ -39,7 +42,11 @@ export function useTouchMenu(open: (at: Point) => void) {
         const touch = touches.item(0)
         if (start && touch && Math.hypot(touch.clientX - start.x, touch.clientY - start.y) > stray) cancel()
       },
-      onTouchEndCapture: cancel,
+      onTouchEndCapture(event: TouchEvent) {
+        cancel()
+        // Lifted, the finger would click what has opened below it.
+        if (hasOpened.current && event.cancelable) event.preventDefault()
+      },
       onTouchCancelCapture: cancel,
     }
   }, [open])
