@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '../../contract/contract.ts'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
+import type { BuiltPages } from '../../contract/pages.ts'
 import { hasRole, type Role, roles } from '../../domain/model/member.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { createAuth } from '../../server/account/auth.ts'
@@ -10,9 +13,12 @@ import { createApp } from '../../server/app.ts'
 import { Generator } from '../../server/ai/generator.ts'
 import { Billing } from '../../server/billing/billing.ts'
 import { webhookRoute } from '../../server/billing/webhook.ts'
+import { usualRate } from '../../server/contact/commands.ts'
+import { contactRoutes } from '../../server/contact/contact-routes.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { watchDatabase } from '../../server/db/health.ts'
 import { imageRoute } from '../../server/image/image-route.ts'
+import { readPages } from '../../server/pages/public-pages.ts'
 import { startMailQueue } from '../../server/jobs/mail-queue.ts'
 import { createMailTransport } from '../../server/services/mail.ts'
 import { temporaryFolder } from '../support/kithmap.ts'
@@ -194,6 +200,9 @@ describe('T21 the contract', () => {
   })
 })
 
+/** Public pages are doors of one kind; one of them stands for all. */
+const onePage: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/contact', indexed: true, html: '' }] }
+
 /** Everything the server serves besides the contract. `user`: to people who are signed in. */
 const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   // Headers, compression and the limit on bodies: they serve nothing.
@@ -212,6 +221,11 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'POST /.netlify/functions/create-portal-session': 'user',
   // Messages of the payment provider: their signature is what lets them in.
   'POST /api/stripe/webhook': 'public',
+  // Anybody may write to the operator, within limits; nobody reads it here.
+  'POST /contact': 'public',
+  'GET /contact': 'public',
+  'GET /robots.txt': 'public',
+  'GET /sitemap.xml': 'public',
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   [`GET ${apiPath}/images`]: 'user',
@@ -311,6 +325,21 @@ describe('T21 outside the contract', () => {
       } as const
       const currentUser = () => Promise.resolve(null)
       const { baseUrl } = stage.server
+      const site = { baseUrl, supportEmail: 'a@b.test', privacyEmail: 'a@b.test' }
+      await writeFile(join(folder.path, 'pages.json'), JSON.stringify(onePage))
+      const pages = readPages(join(folder.path, 'pages.json'), site)
+      if (!pages) throw new Error('The page that was just written was not found.')
+      const contact = contactRoutes({
+        pages,
+        database,
+        health,
+        mailer: undefined,
+        contactEmail: undefined,
+        origins: [],
+        trustedProxies: 0,
+        rate: usualRate,
+        secret: 'x'.repeat(32),
+      })
       const rules = { strictFree: false }
       const billing = new Billing({ database, payments: undefined, rules, baseUrl, trialDays: 0 })
       const generator = new Generator({ database, model: undefined })
@@ -321,7 +350,7 @@ describe('T21 outside the contract', () => {
         images: imageRoute({ currentUser }),
         webhook: webhookRoute({ billing, payments: undefined, database, health }),
         sandbox: sandbox.app,
-        web: { root: folder.path, baseUrl: '', pages: undefined, contact: undefined },
+        web: { root: folder.path, baseUrl: stage.server.baseUrl, pages, contact },
       })
       const served = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
       expect([...served].sort()).toEqual(Object.keys(doors).sort())
