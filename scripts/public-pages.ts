@@ -77,31 +77,33 @@ export function developPages(): Plugin {
     name: 'public-pages',
     configureServer(server) {
       return () => {
-        server.middlewares.use(async (request, response, next) => {
-          const { pathname, searchParams, origin } = new URL(request.originalUrl ?? '/', 'http://localhost')
-          const page = (await drawForDevelopment(server)).find(({ path }) => path === pathname)
-          if (!page || request.method !== 'GET') return next()
-          const html = fillIn(page.html, {
-            origin,
-            today: new Date().toDateString(),
-            supportEmail: 'support@localhost',
-            privacyEmail: 'privacy@localhost',
-            contactState: searchParams.has('sent') ? 'sent' : '',
-          })
-          response
-            .setHeader('content-type', 'text/html; charset=utf-8')
-            .end(await server.transformIndexHtml(pathname, html))
+        server.middlewares.use((request, response, next) => {
+          if (request.method !== 'GET') return next()
+          const address = new URL(request.originalUrl ?? '/', 'http://localhost')
+          draw(server, address)
+            .then((html) => (html ? response.setHeader('content-type', 'text/html; charset=utf-8').end(html) : next()))
+            .catch(next)
         })
       }
     },
   }
 }
 
-async function drawForDevelopment(server: ViteDevServer): Promise<BuiltPage[]> {
+async function draw(server: ViteDevServer, { pathname, searchParams }: URL): Promise<string | undefined> {
   const { renderPages } = (await server.ssrLoadModule(renderer)) as Renderer
-  const sheets = [...server.moduleGraph.idToModuleMap.values()].filter(({ url }) => url.endsWith('.css'))
+  const sheets = [...server.moduleGraph.idToModuleMap.values()].filter(({ url }) => /^\/web\/.*\.css$/.test(url))
   const styles = await Promise.all(
     sheets.map(async ({ url }) => (await server.transformRequest(`${url}?direct`))?.code ?? ''),
   )
-  return renderPages({ style: styles.join('\n'), scriptFile: `/${script}`, fonts: [] })
+  const pages = renderPages({ style: styles.join('\n'), scriptFile: `/${script}`, fonts: [] })
+  const page = pages.find(({ path }) => path === pathname)
+  if (!page) return undefined
+  const html = fillIn(page.html, {
+    origin: `http://localhost:${server.config.server.port}`,
+    today: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(),
+    supportEmail: 'support@localhost',
+    privacyEmail: 'privacy@localhost',
+    contactState: searchParams.has('sent') ? 'sent' : '',
+  })
+  return server.transformIndexHtml(pathname, html)
 }

@@ -239,6 +239,7 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'GET /sandbox/mail/messages/:id': 'public',
   'GET /sandbox/mail/mailbox.css': 'public',
   'GET /sandbox/mail/mailbox.js': 'public',
+  'POST /sandbox/demo': 'public',
   'POST /sandbox/mail/delete-all': 'public',
   'ALL /sandbox/openid/*': 'passes on',
   'GET /sandbox/openid/.well-known/openid-configuration': 'public',
