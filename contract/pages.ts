@@ -11,6 +11,7 @@ const appPaths = [
   '/reset-password',
   '/auth/callback',
   '/account',
+  '/billing',
   '/todos',
   '/network',
   '/network/$networkId',

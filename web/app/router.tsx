@@ -5,6 +5,7 @@ import { NotFound } from '../public/not-found.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { Subscribed } from './subscribed.tsx'
 
 interface ReturnSearch {
   /** Where to go after signing in. */
@@ -127,6 +128,13 @@ const todos = createRoute({
   component: lazyRouteComponent(() => import('./todos-page.tsx'), 'TodosPage'),
 })
 
+const subscribed = createRoute({ getParentRoute: () => root, id: 'subscribed', component: Subscribed })
+const billing = createRoute({
+  getParentRoute: () => subscribed,
+  path: '/billing',
+  component: lazyRouteComponent(() => import('./billing-route.tsx'), 'BillingRoute'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
@@ -139,6 +147,7 @@ export const router = createRouter({
     resetPassword,
     settings,
     signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks, todos]),
+    subscribed.addChildren([billing]),
   ]),
   // Shown when a page takes longer than a second to load.
   defaultPendingComponent: () => <Spinner page quiet />,

@@ -11,6 +11,11 @@ export const texts = {
   sessionUnknown: 'The server cannot be reached. Check your connection and try again.',
   retry: 'Retry',
 
+  checkingAuthentication: 'Checking authentication...',
+  checkingSubscription: 'Checking your subscription...',
+  billing: 'Billing',
+  openingBilling: 'Opening your billing page...',
+
   partMissingTitle: 'This part of the page could not be loaded',
   partMissing: 'Check your connection and try again.',
 }

@@ -171,6 +171,82 @@ export const screens: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Password' }).fill('abcD')
     },
   },
+  {
+    name: 'login after a link of another browser',
+    reach: goTo('/login?verify=token'),
+  },
+  { name: 'login after Google refused', reach: goTo('/login?error=access_denied') },
+  { name: 'forgotten password', reach: goTo('/forgot-password') },
+  {
+    name: 'forgotten password, sent',
+    reach: async (page) => {
+      await page.goto('/forgot-password')
+      await page.getByLabel('Email').fill('somebody@people.test')
+      await page.getByRole('button', { name: 'Send Link' }).click()
+      await shown(page.getByText('Check your email'))
+    },
+  },
+  {
+    name: 'reset password',
+    reach: async (page) => {
+      await page.goto('/reset-password?token=token')
+      await page.getByRole('textbox', { name: 'New Password' }).fill('abcD')
+    },
+  },
+  { name: 'reset password, dead link', reach: goTo('/reset-password') },
+  {
+    name: 'login processing failed',
+    reach: async (page) => {
+      await page.clock.install()
+      await page.goto('/auth/callback')
+      await shown(page.getByRole('heading', { name: 'Authentication Error' }))
+      await page.clock.pauseAt(Date.now() + 1500)
+    },
+  },
+  {
+    name: 'sandbox sign-in',
+    reach: async (page) => {
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Continue with Google' }).click()
+      await shown(page.getByRole('heading', { name: 'Sandbox sign-in' }))
+    },
+  },
+  { name: 'account, nobody', reach: goTo('/account') },
+  { name: 'account, profile', who: 'owner', reach: goTo('/account') },
+  {
+    name: 'account, subscription',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account?tab=subscription')
+      await shown(page.getByText('Free Plan'))
+    },
+  },
+  {
+    name: 'account, security',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account?tab=security')
+      await shown(page.getByText('This browser'))
+    },
+  },
+  {
+    name: 'change password',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account?tab=security')
+      await page.getByRole('button', { name: 'Change Password' }).click()
+      await shown(dialog(page, 'Change Password'))
+    },
+  },
+  {
+    name: 'delete account',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account?tab=security')
+      await page.getByRole('button', { name: 'Delete Account' }).click()
+      await shown(dialog(page, 'Delete your account?'))
+    },
+  },
   { name: 'not found', reach: goTo('/nowhere') },
   {
     name: 'checkout of the sandbox, declined',

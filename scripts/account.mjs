@@ -1,0 +1,6 @@
+import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
+import { runForeground } from './processes.mjs'
+
+await ensureInstalled()
+const node = findNode()
+process.exit(await runForeground(node, ['server/operator.ts', ...process.argv.slice(2)], toolEnvironment(node)))

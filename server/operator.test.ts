@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, KithmapProcess, temporaryFolder } from '../tests/support/kithmap.ts'
+import { createTestDatabase, type TestDatabase } from '../tests/support/postgres.ts'
+import { password, Session } from '../tests/support/session.ts'
+
+let database: TestDatabase
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let server: KithmapProcess
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await temporaryFolder('operator')
+  const environment = { DATABASE_URL: database.url, EMAIL_VERIFICATION: 'operator', AUTH_SECRET: 'x'.repeat(32) }
+  server = await new KithmapProcess(await freePort(), folder.path, environment).start()
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await database?.drop()
+  await folder?.remove()
+})
+
+async function operate(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'operator.ts'), ...args], {
+    env: { DATABASE_URL: database.url, BASE_URL: server.baseUrl, AUTH_SECRET: 'x'.repeat(32) },
+  })
+  return stdout.trim()
+}
+
+test('an operator confirms an email and makes a link for a new password', async () => {
+  const person = new Session(server.baseUrl)
+  const { email } = person
+  await person.post('/api/auth/sign-up/email', { name: 'Test Person', username: 'operated', email, password })
+  expect((await person.signIn()).status).toBe(403)
+  expect(await operate('verify', email.toUpperCase())).toContain('can sign in')
+  expect((await person.signIn()).status).toBe(200)
+
+  const link = new URL(await operate('reset', email))
+  const page = (await person.fetch(link.pathname + link.search)).headers.get('location') ?? ''
+  const token = new URL(page, server.baseUrl).searchParams.get('token')
+  const chosen = await person.post('/api/auth/reset-password', { token, newPassword: 'An0ther-strong!' })
+  expect(chosen.status).toBe(200)
+  expect((await person.fetch('/api/v1/me')).status).toBe(401)
+
+  await expect(operate('verify', 'nobody@people.test')).rejects.toThrow('Nobody has registered')
+  await expect(operate('reset', 'nobody@people.test')).rejects.toThrow('Nobody has registered')
+  await expect(operate()).rejects.toThrow('Usage')
+})

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { Navigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { usePortal } from '../billing/redirects.ts'
+import { useSubscription } from '../billing/subscription.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { authClient } from '../account/auth-client.ts'
+import styles from './plain-page.module.css'
+import { texts } from './texts.ts'
+
+/** An address for mails and bookmarks that leads a subscriber to where their subscription is managed. */
+export function BillingRoute() {
+  usePageTitle(texts.billing)
+  const { data } = authClient.useSession()
+  const { forSale } = useSubscription(data?.user.id ?? null)
+  const portal = usePortal()
+  const open = useEffectEvent(portal.open)
+  useEffect(() => {
+    if (forSale) open()
+  }, [forSale])
+  if (forSale === false) return <Navigate to="/account" replace />
+  return (
+    <main className={styles.page}>
+      {portal.opening ? (
+        <Spinner label={texts.openingBilling} />
+      ) : (
+        <Button variant="default" onClick={portal.open}>
+          {texts.retry}
+        </Button>
+      )}
+    </main>
+  )
+}
