@@ -70,3 +70,27 @@ test('a variable left blank, as container files like to, counts as not given', (
     rateLimit: true,
   })
 })
+
+test('Stripe is used when all it needs is set, in the chosen mode, and half a configuration is named', () => {
+  const live = {
+    STRIPE_SECRET_KEY: 'sk_live',
+    STRIPE_WEBHOOK_SECRET: 'whsec_live',
+    STRIPE_PRICE_MONTHLY: 'price_m',
+    STRIPE_PRICE_YEARLY: 'price_y',
+  }
+  const tested = Object.fromEntries(
+    Object.entries(live).map(([name, value]) => [name.replace('STRIPE', 'STRIPE_TEST'), `${value}_test`]),
+  )
+  expect(readSettings({}).stripe).toBeUndefined()
+  expect(readSettings({ ...live, ...tested }).stripe).toMatchObject({
+    secretKey: 'sk_live',
+    prices: { month: 'price_m', year: 'price_y' },
+  })
+  expect(readSettings({ ...live, ...tested, STRIPE_MODE: 'test' }).stripe).toMatchObject({
+    secretKey: 'sk_live_test',
+    prices: { month: 'price_m_test', year: 'price_y_test' },
+  })
+  expect(() => readSettings({ STRIPE_MODE: 'test', STRIPE_TEST_SECRET_KEY: 'sk' })).toThrow(
+    /STRIPE_TEST_WEBHOOK_SECRET is needed.*\n.*STRIPE_TEST_PRICE_MONTHLY is needed.*\n.*STRIPE_TEST_PRICE_YEARLY is needed/,
+  )
+})
