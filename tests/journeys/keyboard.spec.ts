@@ -16,6 +16,10 @@ test('does everything with the keyboard alone', async ({ page, person }) => {
     await tabTo(page, page.getByLabel('Password', { exact: true }))
     await keyboard.type(password)
     await keyboard.press('Enter')
+    // Who has no subscription is shown the prices first.
+    await expect(page).toHaveURL(/\/pricing\b/)
+    await tabTo(page, page.getByRole('link', { name: 'Continue with Free' }))
+    await keyboard.press('Enter')
     await expect(page).toHaveURL('/network')
   })
 
