@@ -80,6 +80,7 @@ export function ProfileForm({ person }: { person: Person }) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={person.email}
         readOnly
+        classNames={{ input: styles.readOnly }}
       />
       <div className={styles.buttons}>
         <Button type="submit" disabled={saving} aria-live="polite">
