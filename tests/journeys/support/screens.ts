@@ -214,14 +214,6 @@ export const screens: readonly Screen[] = [
   { name: 'account, nobody', reach: goTo('/account') },
   { name: 'account, profile', who: 'owner', reach: goTo('/account') },
   {
-    name: 'account, subscription',
-    who: 'owner',
-    reach: async (page) => {
-      await page.goto('/account?tab=subscription')
-      await shown(page.getByText('Free Plan'))
-    },
-  },
-  {
     name: 'account, security',
     who: 'owner',
     reach: async (page) => {
