@@ -1,6 +1,7 @@
 import type { Graph } from '../model/graph.ts'
 
-interface Place {
+/** A card's top left corner, canvas units. */
+export interface Place {
   readonly x: number
   readonly y: number
 }

@@ -1,14 +1,15 @@
 import { ActionIcon, Box, Button, Textarea } from '@mantine/core'
 import { IconEraser, IconPlayerStopFilled, IconSend2, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { greeting } from '../../domain/assistant/answer.ts'
 import type { Graph } from '../../domain/model/graph.ts'
 import { queries } from '../api/api.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './assistant.module.css'
 import type { ChatMessage, Conversation } from './conversation.ts'
-import { Proposals } from './proposals.tsx'
+import { useDecisions } from './decisions.ts'
+import { type ProposedNode, Proposals, proposedNodes } from './proposals.tsx'
 import { chatTexts as texts } from './texts.ts'
 import { useLocalConversation } from './use-local-conversation.ts'
 import { useModelConversation } from './use-model-conversation.ts'
@@ -16,6 +17,8 @@ import { useModelConversation } from './use-model-conversation.ts'
 interface AssistantProps {
   readonly graph: Graph
   readonly canEdit: boolean
+  /** What is proposed at the moment, to be shown where it would stand. */
+  readonly onProposed: (nodes: readonly ProposedNode[]) => void
 }
 
 /** Somebody to ask about the open network: a language model where one is set up, computed facts where none is. */
@@ -40,8 +43,9 @@ interface TalkProps extends AssistantProps {
   readonly suggestions: readonly string[]
 }
 
-function Talk({ graph, canEdit, conversation, suggestions }: TalkProps) {
+function Talk({ graph, canEdit, onProposed, conversation, suggestions }: TalkProps) {
   const { messages, state } = conversation
+  useProposed(messages, graph, onProposed)
   const last = messages.at(-1)
   return (
     <div className={styles.chat}>
@@ -72,7 +76,7 @@ function Talk({ graph, canEdit, conversation, suggestions }: TalkProps) {
   )
 }
 
-function Message({ message, ...network }: { message: ChatMessage } & AssistantProps) {
+function Message({ message, ...network }: { message: ChatMessage } & Omit<AssistantProps, 'onProposed'>) {
   const { role, content, proposals } = message
   if (content === '' && proposals.length === 0) return null
   return (
@@ -81,6 +85,21 @@ function Message({ message, ...network }: { message: ChatMessage } & AssistantPr
       {proposals.length > 0 && <Proposals proposals={proposals} {...network} />}
     </div>
   )
+}
+
+const nothing: readonly ProposedNode[] = []
+
+/** Tells what the last proposals would add, as long as they are looked at. */
+function useProposed(
+  messages: readonly ChatMessage[],
+  graph: Graph,
+  onProposed: (nodes: readonly ProposedNode[]) => void,
+): void {
+  const decisions = useDecisions()
+  const last = messages.findLast(({ proposals }) => proposals.length > 0)?.proposals
+  const tell = useEffectEvent(onProposed)
+  useEffect(() => tell(last ? proposedNodes(last, decisions, graph) : nothing), [last, decisions, graph])
+  useEffect(() => () => tell(nothing), [])
 }
 
 /** What is said is shown as it was written: nothing in it is a link, a picture or markup. */

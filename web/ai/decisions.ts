@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 
 /** What a person decided about proposals, in this browser: a rejected one shall not come back with the next visit. */
@@ -5,28 +6,43 @@ const storageKey = 'kithmap-proposal-decisions'
 const mostKept = 1000
 
 const Decision = z.enum(['accepted', 'rejected'])
-type Decision = z.infer<typeof Decision>
+export type Decision = z.infer<typeof Decision>
 const Stored = z.array(z.tuple([z.string(), Decision]))
 
-function stored(): [string, Decision][] {
+let decisions: ReadonlyMap<string, Decision> | null = null
+const listeners = new Set<() => void>()
+
+function read(): ReadonlyMap<string, Decision> {
   try {
-    return Stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+    return new Map(Stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]')))
   } catch {
     // Unreadable is the same as nothing decided: the person decides once more.
-    return []
+    return new Map()
   }
 }
 
-export function decisionsOf(proposals: readonly { readonly id: string }[]): ReadonlyMap<string, Decision> {
-  const ids = new Set(proposals.map(({ id }) => id))
-  return new Map(stored().filter(([id]) => ids.has(id)))
+function current(): ReadonlyMap<string, Decision> {
+  decisions ??= read()
+  return decisions
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The decisions by the id of the proposal. */
+export function useDecisions(): ReadonlyMap<string, Decision> {
+  return useSyncExternalStore(subscribe, current)
 }
 
 export function decide(ids: readonly string[], decision: Decision): void {
-  const next = [...stored(), ...ids.map((id): [string, Decision] => [id, decision])].slice(-mostKept)
+  const all = [...current(), ...ids.map((id): [string, Decision] => [id, decision])].slice(-mostKept)
+  decisions = new Map(all)
   try {
-    localStorage.setItem(storageKey, JSON.stringify(next))
+    localStorage.setItem(storageKey, JSON.stringify(all))
   } catch {
     // A full storage forgets the decision with the page; nothing else depends on it.
   }
+  for (const listener of listeners) listener()
 }

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { freePlace } from '../../domain/assistant/free-place.ts'
+import { joinedTo, placesOf } from '../../domain/assistant/places.ts'
+import type { Place } from '../../domain/assistant/free-place.ts'
 import { editsOf, type Proposal } from '../../domain/assistant/proposal.ts'
-import { applyBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { nameKey } from '../../domain/generate/answer.ts'
 import type { Graph } from '../../domain/model/graph.ts'
+import type { NodeType } from '../../domain/model/node.ts'
 import { useSubmit } from '../store/use-submit.ts'
 import { newId } from '../store/tab-identity.ts'
 import { localDay } from '../ui/days.ts'
-import { decide, decisionsOf } from './decisions.ts'
+import { type Decision, decide, useDecisions } from './decisions.ts'
 import styles from './proposals.module.css'
 import { proposalTexts as texts } from './texts.ts'
 
@@ -22,20 +21,19 @@ interface ProposalsProps {
 /** What the assistant would add, to be accepted or rejected one by one or all together. */
 export function Proposals({ proposals, graph, canEdit }: ProposalsProps) {
   const submit = useSubmit(graph.network.id)
-  const [decisions, setDecisions] = useState(() => decisionsOf(proposals))
+  const decisions = useDecisions()
   const open = proposals.filter(({ id }) => !decisions.has(id))
-  const possible = open.filter((proposal) => editsFor(proposal, graph) !== null)
+  const possible = possibleOf(open, graph)
 
-  function settle(settled: readonly Proposal[], decision: 'accepted' | 'rejected'): void {
+  function settle(settled: readonly Proposal[], decision: Decision): void {
     decide(
       settled.map(({ id }) => id),
       decision,
     )
-    setDecisions((before) => new Map([...before, ...settled.map(({ id }) => [id, decision] as const)]))
   }
 
   function accept(chosen: readonly Proposal[], label: string): void {
-    const edits = allEdits(chosen, graph)
+    const edits = acceptingEdits(chosen, open, graph)
     if (edits.length > 0 && submit(edits, { label, failed: texts.failed })) settle(chosen, 'accepted')
   }
 
@@ -150,21 +148,44 @@ function detailOf(proposal: Proposal): string {
   }
 }
 
-function editsFor(proposal: Proposal, graph: Graph): Edit[] | null {
-  const connectTo = proposal.kind === 'node' ? proposal.connectTo : null
-  const other = connectTo ? graph.nodes.find(({ name }) => nameKey(name) === nameKey(connectTo)) : undefined
-  const evidence = { kind: 'ai' as const, source: null, date: localDay(new Date()) }
-  return editsOf(proposal, graph, { newId, place: freePlace(graph, other ?? null), evidence })
+function acceptOptions() {
+  return { newId, evidence: { kind: 'ai' as const, source: null, date: localDay(new Date()) } }
 }
 
-/** Each on top of the ones before it, so that new cards keep clear of one another and later ones may name earlier ones. */
-function allEdits(proposals: readonly Proposal[], graph: Graph): Edit[] {
-  const edits: Edit[] = []
-  let before = graph
-  for (const proposal of proposals) {
-    const next = editsFor(proposal, before) ?? []
-    edits.push(...next)
-    before = applyBatch(before, next, new Date().toISOString()).graph
-  }
-  return edits
+const anywhere = { x: 0, y: 0 }
+
+function possibleOf(proposals: readonly Proposal[], graph: Graph): Proposal[] {
+  return proposals.filter((proposal) => editsOf(proposal, graph, { ...acceptOptions(), place: anywhere }) !== null)
+}
+
+/** The chosen ones go where their ghosts stand, which keep clear of all that are open. */
+function acceptingEdits(chosen: readonly Proposal[], open: readonly Proposal[], graph: Graph): Edit[] {
+  const options = acceptOptions()
+  const places = placesOf(open, graph, options, new Date().toISOString())
+  return chosen.flatMap(
+    (proposal) => editsOf(proposal, graph, { ...options, place: places.get(proposal.id) ?? anywhere }) ?? [],
+  )
+}
+
+/** Proposed nodes nobody has decided about, where they would stand. */
+export interface ProposedNode extends Place {
+  readonly id: string
+  readonly name: string
+  readonly type: NodeType
+  readonly joinedTo: Place | null
+}
+
+export function proposedNodes(
+  proposals: readonly Proposal[],
+  decisions: ReadonlyMap<string, Decision>,
+  graph: Graph,
+): ProposedNode[] {
+  const open = proposals.filter(({ id }) => !decisions.has(id))
+  const places = placesOf(open, graph, acceptOptions(), new Date().toISOString())
+  return open.flatMap((proposal) => {
+    const place = places.get(proposal.id)
+    if (!place || proposal.kind !== 'node') return []
+    const { id, name, type } = proposal
+    return [{ id, name, type, ...place, joinedTo: joinedTo(proposal, graph) }]
+  })
 }

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ProposedNode } from '../ai/proposals.tsx'
 import { hasRole } from '../../domain/model/member.ts'
 import { texts } from '../overview/texts.ts'
 import { useNetwork } from '../store/hooks.ts'
@@ -16,10 +17,12 @@ interface NetworkOverviewProps {
   readonly networkId: string
   readonly overview: OverviewState
   readonly onOpen: (detail: Detail) => void
+  /** What the assistant proposes at the moment. */
+  readonly onProposed: (nodes: readonly ProposedNode[]) => void
 }
 
 /** The panel beside a network. */
-export function NetworkOverview({ networkId, overview, onOpen }: NetworkOverviewProps) {
+export function NetworkOverview({ networkId, overview, onOpen, onProposed }: NetworkOverviewProps) {
   const { graph, role } = useNetwork(networkId)
   const canEdit = role !== null && hasRole(role, 'editor')
   const openNode = (nodeId: string) => onOpen({ kind: 'node', nodeId })
@@ -33,6 +36,7 @@ export function NetworkOverview({ networkId, overview, onOpen }: NetworkOverview
       onOpenNode={openNode}
       onOpenEdge={(edgeId) => onOpen({ kind: 'edge', edgeId, variant: 'details' })}
       canEdit={canEdit}
+      onProposed={onProposed}
       tasks={
         <>
           <NetworkTaskList

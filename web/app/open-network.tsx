@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasRole } from '../../domain/model/member.ts'
 import type { CanvasHandle } from '../canvas/canvas-context.ts'
 import { GenerationProgress } from '../ai/generation-progress.tsx'
+import type { ProposedNode } from '../ai/proposals.tsx'
 import { NetworkCanvas } from '../canvas/network-canvas.tsx'
 import type { ImportTarget } from '../import/use-import.ts'
 import { texts as overviewTexts } from '../overview/texts.ts'
@@ -45,6 +46,7 @@ export function OpenNetwork({ networkId, canvas, frame, onImport, onGone, overvi
   const onGenerationEnd = useGenerationEnd()
   const view = useNetwork(networkId)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
+import {  } from 'react'
   // The role is not the list's: what is submitted before the network is there cannot be undone.
   const { graph, role } = view
   const name = graph?.network.name ?? listed?.name ?? null
@@ -92,6 +94,7 @@ export function OpenNetwork({ networkId, canvas, frame, onImport, onGone, overvi
               ref={canvas}
               view={view}
               canEdit={canEdit}
+              ghosts={proposed}
               onOpenNode={(nodeId, tab) => onDetail({ kind: 'node', nodeId, tab })}
               onOpenEdge={(edgeId, variant) => onDetail({ kind: 'edge', edgeId, variant })}
               onAddNode={(position, join) => onDetail({ kind: 'add-node', place: { position, join } })}
@@ -100,7 +103,7 @@ export function OpenNetwork({ networkId, canvas, frame, onImport, onGone, overvi
             />
           )}
         </div>
-        <NetworkOverview networkId={networkId} overview={overview} onOpen={onDetail} />
+        <NetworkOverview networkId={networkId} overview={overview} onOpen={onDetail} onProposed={setProposed} />
       </div>
       {frame.narrow && <BottomBar networkId={networkId} role={role} actions={actions} />}
       <NetworkDialogs networkId={networkId} detail={detail} onClose={() => onDetail(null)} onAdded={showAdded} />

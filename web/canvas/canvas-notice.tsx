@@ -6,9 +6,8 @@ import styles from './network-canvas.module.css'
 import { texts } from './texts.ts'
 
 /** What the canvas says instead of showing a network, or over it. */
-export function CanvasNotice({ view, generating }: { view: NetworkView; generating: boolean }) {
+export function CanvasNotice({ view }: { view: NetworkView }) {
   const store = useNetworkStore()
-  if (generating) return <Busy text={texts.generating} />
   switch (view.status) {
     case 'loading':
       return <Busy text={texts.loading} />

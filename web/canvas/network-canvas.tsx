@@ -16,16 +16,19 @@ import { CanvasNotice } from './canvas-notice.tsx'
 import { CanvasSurface } from './canvas-surface.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import type { Point } from './geometry.ts'
+import { type Ghost, Ghosts } from './ghosts.tsx'
 import type { Joining } from './link.ts'
 import { useActions } from './use-actions.ts'
 import type { Painter } from './painter.ts'
+
+const noGhosts: readonly Ghost[] = []
 
 export interface NetworkCanvasProps {
   view: NetworkView
   /** False: everything can be looked at and opened, nothing moved, connected or deleted. */
   canEdit: boolean
-  /** Shows 'Generating Network...' over whatever is there already. */
-  generating?: boolean
+  /** What is proposed and not part of the network yet. */
+  ghosts?: readonly Ghost[]
   onOpenNode: (nodeId: string, tab?: NodeTab) => void
   onOpenEdge: (edgeId: string, variant: EdgeVariant) => void
   /** Asked for in many ways; `at` in canvas units, `join` gives what is to be added in the same step. */
@@ -51,7 +54,7 @@ export function NetworkCanvas(props: NetworkCanvasProps) {
   )
 }
 
-function Canvas({ view, canEdit, generating = false, ref, ...ask }: NetworkCanvasProps) {
+function Canvas({ view, canEdit, ghosts = noGhosts, ref, ...ask }: NetworkCanvasProps) {
   const [model] = useState(() => new CanvasModel())
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const actions = useActions(view.id, model)
@@ -87,7 +90,8 @@ function Canvas({ view, canEdit, generating = false, ref, ...ask }: NetworkCanva
   return (
     <CanvasProvider value={contents}>
       <CanvasSurface nodeCount={view.graph?.nodes.size ?? null} connectingId={connectingId} handle={ref}>
-        <CanvasNotice view={view} generating={generating} />
+        <CanvasNotice view={view} />
+        <Ghosts ghosts={ghosts} />
       </CanvasSurface>
       {exporting && <ExportDialog onClose={() => setExporting(false)} />}
     </CanvasProvider>

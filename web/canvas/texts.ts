@@ -5,7 +5,6 @@ const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-
 /** Every sentence of the canvas. Refusals of edits have theirs in domain/edits/texts.ts. */
 export const texts = {
   loading: 'Loading Network...',
-  generating: 'Generating Network...',
   gone: 'This network no longer exists, or you no longer have access to it.',
   retry: 'Try again',
   noNetwork: 'No network selected. Please select a network first.',
