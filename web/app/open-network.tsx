@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { hasRole } from '../../domain/model/member.ts'
 import type { CanvasHandle } from '../canvas/canvas-context.ts'
 import { GenerationProgress } from '../ai/generation-progress.tsx'
@@ -46,7 +46,7 @@ export function OpenNetwork({ networkId, canvas, frame, onImport, onGone, overvi
   const onGenerationEnd = useGenerationEnd()
   const view = useNetwork(networkId)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
-import {  } from 'react'
+  const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
   // The role is not the list's: what is submitted before the network is there cannot be undone.
   const { graph, role } = view
   const name = graph?.network.name ?? listed?.name ?? null
