@@ -1,6 +1,7 @@
 import type { Graph } from '../../domain/model/graph.ts'
 import { Cell } from './cell.ts'
 import { type CardNode, FlowNodes } from './flow-nodes.ts'
+import { cardZoom } from './detail-level.ts'
 import { initialZoom } from './fit.ts'
 import { type Point, toCanvas, type View } from './geometry.ts'
 import { GraphFeed } from './graph-feed.ts'
@@ -14,6 +15,8 @@ import { readingOrder } from './walk-order.ts'
 
 /** What is mounted follows once the view has rested for so long: until then the drawing shows the same. */
 const settleMs = 120
+/** Up to so many selected nodes are named where one is too far away to read cards. */
+const mostNamed = 5
 /** Screen pixels around edges and far nodes that still hit them. */
 const hitReach = 10
 
@@ -213,6 +216,7 @@ export class CanvasModel {
   release(moved: ReadonlySet<string>, start: ReadonlyMap<string, Point>): void {
     this.scene.release(moved, start)
     this.#redrawn()
+    this.#mount()
   }
 
   /** What lies under a point of the canvas element, in CSS pixels from its corner. */
@@ -276,7 +280,8 @@ export class CanvasModel {
     cancelAnimationFrame(this.#settling)
     this.moving.set(false)
     const view = this.view.value
-    if (view.width === 0) return
+    // What is dragged has its element and must not lose it; everything else can wait.
+    if (view.width === 0 || this.scene.held.size > 0) return
     const inUse = { nodeIds: this.#nodesInUse(), edgeIds: this.#edgesInUse() }
     this.#wanted = mountingFor(this.scene, view, this.#wanted, inUse)
     this.#step()
@@ -334,10 +339,11 @@ export class CanvasModel {
   }
 
   *#nodesInUse(): Generator<string> {
-    yield* this.scene.held
     if (this.focus.value?.kind === 'node') yield this.focus.value.id
     if (this.hover.value?.kind === 'node') yield this.hover.value.id
-    yield* this.selection.value.nodeIds
+    // From afar a mounted card is a ring with a name: of many of them one would see nothing else any more.
+    const { nodeIds } = this.selection.value
+    if (nodeIds.size <= mostNamed || this.view.value.zoom >= cardZoom) yield* nodeIds
   }
 
   *#edgesInUse(): Generator<string> {
