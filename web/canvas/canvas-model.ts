@@ -275,13 +275,12 @@ export class CanvasModel {
   }
 
   #mount(): void {
-    clearTimeout(this.#pace)
-    this.#pace = undefined
-    cancelAnimationFrame(this.#settling)
-    this.moving.set(false)
     const view = this.view.value
     // What is dragged has its element and must not lose it; everything else can wait.
     if (view.width === 0 || this.scene.held.size > 0) return
+    clearTimeout(this.#pace)
+    cancelAnimationFrame(this.#settling)
+    this.moving.set(false)
     const inUse = { nodeIds: this.#nodesInUse(), edgeIds: this.#edgesInUse() }
     this.#wanted = mountingFor(this.scene, view, this.#wanted, inUse)
     this.#step()

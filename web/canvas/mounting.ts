@@ -23,7 +23,7 @@ export interface Mounting {
   readonly readable: boolean
   /** True while all cards in view are elements: close enough to read, and few enough. */
   readonly near: boolean
-  /** Few edges are in view: all of them are elements and dashed. */
+  /** Few edges are in view: lines are dashed, drawn or not. */
   readonly dashes: boolean
   readonly dashesMove: boolean
   readonly handlesShown: boolean
@@ -58,9 +58,10 @@ export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: I
   const edgeIds = new Set<string>()
   const limit = before.dashes ? mostEdges.off : mostEdges.on
   // Looking closely at thousands of edges takes long, and they are too many anyway.
-  const few = near && scene.countEdgesIn(viewBox(view)) <= 8 * limit
+  const few = readable && scene.countEdgesIn(viewBox(view)) <= 8 * limit
   const edges = few ? scene.edgesIn(viewBox(view)) : []
-  const allEdges = few && edges.length <= limit
+  const dashes = few && edges.length <= limit
+  const allEdges = near && dashes
   if (allEdges) for (const edge of edges) edgeIds.add(edge.id)
   addUpTo(mostInUse, nodeIds, inUse.nodeIds, (id) => scene.nodes.has(id))
   addUpTo(mostInUse, edgeIds, inUse.edgeIds, (id) => scene.edges.has(id))
@@ -69,7 +70,7 @@ export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: I
     edgeIds,
     readable,
     near,
-    dashes: allEdges,
+    dashes,
     dashesMove: allEdges && edgeIds.size <= mostMovingEdges,
     handlesShown: near && nodeIds.size <= mostCardsWithHandles,
   }

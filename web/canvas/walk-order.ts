@@ -10,8 +10,11 @@ interface Walked extends CardPlace {
 
 /** Reading order: line by line from the top, each from left to right. */
 export function readingOrder<T extends Walked>(nodes: Iterable<T>): T[] {
-  const band = (node: Walked) => Math.floor(node.y / bandHeight)
-  return [...nodes].sort((a, b) => band(a) - band(b) || a.x - b.x || a.y - b.y || (a.id < b.id ? -1 : 1))
+  // Read once each: sorting asks for them some dozen times.
+  const places = Array.from(nodes, (node) => ({ node, band: Math.floor(node.y / bandHeight), x: node.x, y: node.y }))
+  return places
+    .sort((a, b) => a.band - b.band || a.x - b.x || a.y - b.y || (a.node.id < b.node.id ? -1 : 1))
+    .map(({ node }) => node)
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
