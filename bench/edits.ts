@@ -106,7 +106,7 @@ interface Statement {
 }
 
 /** The statements `work` issues, taken down in a transaction that leaves nothing behind. */
-async function record(
+export async function record(
   database: Database,
   userId: string,
   work: (tx: Transaction) => Promise<unknown>,
@@ -132,7 +132,7 @@ async function record(
   return [{ text: `begin; set local app.user_id = '${userId}'`, values: undefined }, ...statements]
 }
 
-async function replayStatements(database: Database, statements: readonly Statement[]): Promise<void> {
+export async function replayStatements(database: Database, statements: readonly Statement[]): Promise<void> {
   const client = await database.pool.connect()
   try {
     for (const { text, values } of statements) await client.query(text, values)

@@ -14,6 +14,7 @@ import { Session } from '../tests/support/session.ts'
 export interface Bench {
   readonly database: Database
   readonly userId: string
+  readonly session: Session
   /** Makes a network of random nodes and edges and returns its id. */
   network(nodes: number, edges: number): Promise<string>
   nodeIds(networkId: string): Promise<string[]>
@@ -36,6 +37,7 @@ export async function openBench(): Promise<Bench> {
   return {
     database,
     userId,
+    session,
     network: (nodes, edges) => fillNetwork(database, userId, nodes, edges),
     async nodeIds(networkId) {
       return transactionAs(database, userId, async (tx) => {

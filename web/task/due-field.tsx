@@ -39,11 +39,19 @@ export function DueField({ draft, onChange, className, keepEscape }: DueFieldPro
     if (readWords) readAgain()
   }, [readWords])
 
-  async function loadWords(): Promise<void> {
-    if (readWords) return
-    ;({ readDueWords: loaded } = await import('./due-words.ts'))
-    setReadWords(() => loaded)
-  }
+  // With the field, so that it is there before somebody has typed.
+  useEffect(() => {
+    let isHere = true
+    const take = (words: { readDueWords: ReadWords }) => {
+      loaded = words.readDueWords
+      if (isHere) setReadWords(() => words.readDueWords)
+    }
+    // Without a connection, figures are still read.
+    import('./due-words.ts').then(take, () => {})
+    return () => {
+      isHere = false
+    }
+  }, [])
 
   function hint(): string | undefined {
     if (written === null || written.trim() === '') return undefined
@@ -63,8 +71,6 @@ export function DueField({ draft, onChange, className, keepEscape }: DueFieldPro
         if (text.trim() !== '' && day === null) onChange({ day: draft.day, unread: true })
       }}
       readWords={(words) => readWords?.(words, new Date()) ?? null}
-      // Without a connection, figures are still read.
-      onFocus={() => void loadWords().catch(() => {})}
       // What was not understood stays, so that it can be mended.
       fixOnBlur={!draft.unread}
       onBlur={() => !draft.unread && setWritten(null)}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { card } from './support/on-canvas.ts'
+import { openNetwork, openNode, plant, submit } from './support/shared-network.ts'
+import { test } from './support/stage.ts'
+import { toast } from './support/toasts.ts'
+import { dialog } from './support/workspace.ts'
+
+/** For what has to come from another browser. */
+const live = { timeout: 15_000 }
+
+test('tasks, days, notes and figures are the same in every place and every browser', async ({ stage, enter }) => {
+  test.setTimeout(150_000)
+  const person = await stage.newPerson()
+  const { networkId, nodes } = await plant(person, 'Coast', ['Ada', 'Ben'])
+  const idOf = (name: string) => nodes.get(name) ?? ''
+  await submit(person, networkId, [
+    { type: 'node.update', id: idOf('Ben'), changes: { notes: 'Builds boats.\nCalls on Fridays.' } },
+    { type: 'node.add', node: { id: randomUUID(), type: 'event', name: 'Regatta', x: 300, y: -600, date: today() } },
+    { type: 'edge.add', edge: { id: randomUUID(), sourceId: idOf('Ada'), targetId: idOf('Ben') } },
+  ])
+  const here = await (await enter(person)).newPage()
+  const there = await (await enter(person)).newPage()
+  await openNetwork(here, networkId, 'Ada', 'Ben')
+  await there.goto('/todos')
+  await expect(there.getByText('No tasks found')).toBeVisible()
+
+  // Opened from outside, as the page's scripts may.
+  await here.evaluate("openNetworkOverview('tasks')")
+  const panel = here.getByRole('complementary', { name: 'Network Overview' })
+  await expect(panel.getByText('No tasks available for this network.')).toBeVisible()
+
+  // A due date in words, understood before it is saved.
+  const node = await openNode(here, 'Ada')
+  await node.getByRole('tab', { name: 'Tasks' }).click()
+  await node.getByRole('textbox', { name: 'New task' }).fill('Call Ada')
+  await node.getByLabel('Due date').fill('someday maybe')
+  await expect(node.getByText('Not a date yet.')).toBeVisible()
+  await node.getByLabel('Due date').fill('yesterday')
+  await expect(node.getByRole('status').filter({ hasText: /day, / })).toBeVisible()
+  await here.keyboard.press('Enter')
+  await expect(node.getByText(/^Overdue: /)).toBeVisible()
+  await node.getByRole('textbox', { name: 'New task' }).fill('Write to Ada')
+  await here.keyboard.press('Enter')
+  await node.getByRole('button', { name: 'Close' }).last().click()
+  await expect(pending(here, 'Ada', '2 pending tasks')).toBeAttached()
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+
+  // The other browser has them, and changes one where it stands.
+  const table = there.getByRole('table', { name: 'Ada' })
+  await expect(table.getByRole('row')).toHaveCount(3, live)
+  await expect(table.getByRole('row', { name: /Write to Ada/ })).toContainText('No due date')
+  await table.getByRole('button', { name: 'Edit Write to Ada' }).click()
+  await there.getByRole('textbox', { name: 'Text of Write to Ada' }).fill('Write a letter')
+  await there.getByLabel('Due date').fill('today')
+  await expect(there.getByRole('status').filter({ hasText: /day, / })).toBeVisible()
+  await there.keyboard.press('Enter')
+  const letter = panel.getByRole('listitem').filter({ hasText: 'Write a letter' })
+  await expect(letter).toContainText('Due today', live)
+
+  // Filters, and completing: gone there, struck through here, and taken back.
+  await there.getByRole('searchbox', { name: 'Search tasks' }).fill('letter')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  // Not `check`: by the time it is checked it is gone.
+  await table.getByRole('checkbox', { name: 'Write a letter' }).click()
+  await expect(toast(there, '"Write a letter" has been completed and removed')).toBeVisible()
+  await expect(there.getByText('No tasks found')).toBeVisible()
+  await expect(letter.getByRole('checkbox')).toBeDisabled(live)
+  await expect(pending(here, 'Ada', '1 pending task')).toBeAttached()
+  await toast(there, 'Task completed').getByRole('button', { name: 'Undo' }).click()
+  await expect(letter.getByRole('checkbox')).toBeEnabled(live)
+  await expect(table.getByRole('row')).toHaveCount(2, live)
+  await there.getByRole('link', { name: 'Back to Network' }).click()
+  await expect(there).toHaveURL('/')
+
+  // The calendar: the day has a task and an event, each leading to its node.
+  await panel.getByRole('tab', { name: 'Calendar' }).click()
+  await expect(panel.getByRole('button', { name: /, 1 task, 1 event$/ })).toBeVisible()
+  await panel.getByRole('button', { name: 'Regatta, open Regatta' }).click()
+  await closeNode(here, 'Regatta')
+  await anotherDay(panel)
+  await expect(panel.getByText('No events on this date')).toBeVisible()
+
+  // Notes, searched, each leading to its node.
+  await panel.getByRole('tab', { name: 'Notes' }).click()
+  await panel.getByRole('searchbox', { name: 'Search notes' }).fill('fridays')
+  await panel.getByRole('button', { name: 'Open Ben' }).click()
+  await closeNode(here, 'Ben')
+
+  // From anywhere to somebody to ask.
+  await here.getByRole('button', { name: 'AI Chat' }).click()
+  await expect(panel.getByText(/Hello! .*"Coast"/)).toBeVisible()
+  await expect(panel.getByPlaceholder('Ask me about your network...')).toBeFocused()
+  await panel.getByRole('button', { name: 'Close Network Overview' }).click()
+  await expect(panel).toBeHidden()
+
+  // The dashboard counts what the other browser does.
+  await here.getByRole('button', { name: 'Network Health' }).click()
+  const health = dialog(here, 'Network Health Dashboard')
+  await expect(health.getByRole('tab', { name: /Tasks/ })).toContainText('2 pending')
+  await health.getByRole('tab', { name: 'Statistics' }).click()
+  await expect(figure(health, 'Nodes')).toHaveText('3')
+  await expect(figure(health, 'Connections')).toHaveText('1')
+  await expect(health.getByText('0 of 2 completed')).toBeVisible()
+  await submit(person, networkId, [{ type: 'node.remove', id: idOf('Ada') }])
+  await expect(figure(health, 'Nodes')).toHaveText('2', live)
+  await expect(figure(health, 'Connections')).toHaveText('0')
+  await health.getByRole('tab', { name: /Tasks/ }).click()
+  await expect(health.getByText('No tasks found')).toBeVisible()
+  await health.getByRole('tab', { name: 'Calendar' }).click()
+  await health.getByRole('button', { name: 'Regatta, open Regatta' }).click()
+  await closeNode(here, 'Regatta')
+})
+
+test('the demo opens with one click, and again as it was left', async ({ enter }) => {
+  test.setTimeout(90_000)
+  const page = await (await enter(null, { tolerate: [/status of 401/] })).newPage()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Open the demo' }).click()
+  await expect(page.getByText(/^301 nodes, /)).toBeAttached({ timeout: 40_000 })
+  await expect(page.getByRole('navigation').getByRole('button', { name: /^Reorder / })).toHaveCount(3)
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Open the demo' }).click()
+  await expect(page.getByText(/^301 nodes, /)).toBeAttached({ timeout: 20_000 })
+  await expect(page.getByRole('navigation').getByRole('button', { name: /^Reorder / })).toHaveCount(3)
+})
+
+/** Where the browsers run. */
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+function pending(page: Page, name: string, count: string): Locator {
+  return card(page, name).getByRole('img', { name: count })
+}
+
+function figure(health: Locator, label: string): Locator {
+  return health.getByRole('term').filter({ hasText: label }).first().locator('xpath=../dd')
+}
+
+async function closeNode(page: Page, name: string): Promise<void> {
+  const node = dialog(page, 'Edit Node')
+  await expect(node.getByText(name).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(node).toBeHidden()
+}
+
+/** A day of this month on which nothing is, yesterday's task and today's things aside. */
+async function anotherDay(panel: Locator): Promise<void> {
+  await panel
+    .getByRole('button', { name: /^\w{3} \d+, \d{4}$/ })
+    .first()
+    .click()
+}
