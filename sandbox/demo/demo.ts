@@ -10,9 +10,6 @@ import { saltmere, saltmereNetwork } from './saltmere.ts'
 import { Visitor } from './visitor.ts'
 import { circles } from './words.ts'
 
-/** Where the page is mounted. */
-export const demoPath = '/sandbox/demo'
-
 const email = 'demo@kithmap.example'
 /** As the API takes them in one request. */
 const largestBatch = 1000
