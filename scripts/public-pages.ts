@@ -77,12 +77,15 @@ export function developPages(): Plugin {
     name: 'public-pages',
     configureServer(server) {
       return () => {
-        server.middlewares.use((request, response, next) => {
+        server.middlewares.use(async (request, response, next) => {
           if (request.method !== 'GET') return next()
-          const address = new URL(request.originalUrl ?? '/', 'http://localhost')
-          draw(server, address)
-            .then((html) => (html ? response.setHeader('content-type', 'text/html; charset=utf-8').end(html) : next()))
-            .catch(next)
+          try {
+            const html = await draw(server, new URL(request.originalUrl ?? '/', 'http://localhost'))
+            if (html === undefined) next()
+            else response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+          } catch (error) {
+            next(error)
+          }
         })
       }
     },
