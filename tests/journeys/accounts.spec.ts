@@ -142,6 +142,9 @@ test('changes a profile, ends sessions, changes and resets a password, deletes t
 
 test('says after signing in where it leads, and gives up in time', async ({ page, person, context, mishaps }) => {
   mishaps.expect(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Failed to fetch|could not be asked/)
+  // The guard of what is for subscribers: first who somebody is, then what they have.
+  await page.goto('/billing')
+  await expect(page).toHaveURL('/login?from=%2Fbilling')
   const callback = '/auth/callback'
   await page.clock.install()
   await page.goto(callback)
@@ -197,4 +200,7 @@ test('says after signing in where it leads, and gives up in time', async ({ page
   await expect(page.getByText('Welcome back! Redirecting to dashboard...')).toBeVisible()
   await page.clock.fastForward(500)
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
+
+  await page.goto('/billing')
+  await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
 })
