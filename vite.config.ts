@@ -45,7 +45,11 @@ export default defineConfig({
         emptyOutDir: true,
         sourcemap: false,
         manifest: true,
-        rolldownOptions: { input: { app: page, 'public-page': 'web/public/page-script.ts' } },
+        rolldownOptions: {
+          input: { app: page, 'public-page': 'web/public/page-script.ts' },
+          // What tells zod to do without `eval` has to run with zod, before any chunk defines a schema.
+          output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|strict-csp/ }] } },
+        },
       },
     },
     // Draws the public pages, once, at the end of the build.
