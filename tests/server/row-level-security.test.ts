@@ -170,3 +170,23 @@ describe('row-level security', () => {
     expect(await backstage.everything()).toEqual(before)
   })
 })
+
+describe('what somebody has paid for', () => {
+  test('is seen and written by them alone, under rules that bind its owner too', async () => {
+    const [guarded] = await backstage.rows(
+      `select 1 from pg_class where relname = 'entitlement' and relrowsecurity and relforcerowsecurity`,
+    )
+    expect(guarded).toBeDefined()
+    const insert = `insert into entitlement (user_id, customer_id) values ($1, $2)`
+    await transactionAs(database, owner, (tx) => tx.query(insert, [owner, 'cus_owner']))
+    await expect(transactionAs(database, stranger, (tx) => tx.query(insert, [viewer, 'cus_viewer']))).rejects.toThrow(
+      /row-level security/,
+    )
+    await transactionAs(database, stranger, async (tx) => {
+      expect((await tx.query('select * from entitlement')).rows).toEqual([])
+      const taken = await tx.query(`update entitlement set customer_id = 'cus_taken'`)
+      expect(taken.rowCount).toBe(0)
+    })
+    expect((await database.pool.query('select * from entitlement')).rows).toEqual([])
+  })
+})
