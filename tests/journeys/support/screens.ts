@@ -195,15 +195,6 @@ export const screens: readonly Screen[] = [
   },
   { name: 'reset password, dead link', reach: goTo('/reset-password') },
   {
-    name: 'login processing failed',
-    reach: async (page) => {
-      await page.clock.install()
-      await page.goto('/auth/callback')
-      await shown(page.getByRole('heading', { name: 'Authentication Error' }))
-      await page.clock.pauseAt(Date.now() + 1500)
-    },
-  },
-  {
     name: 'sandbox sign-in',
     reach: async (page) => {
       await page.goto('/login')
