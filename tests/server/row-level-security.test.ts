@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, transactionAs } from '../../server/db/database.ts'
 import { appRole, migrate } from '../../server/db/migrate.ts'
-import { reserveGeneration } from '../../server/ai/commands.ts'
+import { rememberMessage, reserveGeneration } from '../../server/ai/commands.ts'
 import { grantAccess } from '../../server/network/access.ts'
 import { submitEdits } from '../../server/network/submit-edits.ts'
 import { Edit } from '../../domain/edits/edit.ts'
@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 /** Everything keyed by a network, and the network itself. A new table of that kind belongs here. */
 const networkTables = ['edge', 'edit_batch', 'network', 'network_member', 'node', 'tag', 'task'] as const
 /** These, and what is kept of a network for one person alone. */
-const tenantTables = ['ai_network_usage', ...networkTables] as const
+const tenantTables = ['ai_network_usage', 'assistant_message', ...networkTables] as const
 
 let testDatabase: TestDatabase
 let database: Database
@@ -58,6 +58,7 @@ async function filledNetwork(userId: string): Promise<string> {
     await reserveGeneration(tx, userId, { id: randomUUID(), networkId: id, name: 'N', prompt: 'P' }, null)
     const access = await grantAccess(tx, userId, id, 'owner', { lock: true })
     await submitEdits(tx, access, { batchId: randomUUID(), edits })
+    await rememberMessage(tx, access, { id: randomUUID(), role: 'user', content: 'Who?', proposals: [] })
   })
   return id
 }

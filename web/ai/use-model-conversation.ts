@@ -30,6 +30,12 @@ export function useModelConversation(networkId: string): Conversation {
   const grow = (id: string, by: (message: AssistantMessage) => Partial<AssistantMessage>) =>
     change((before) => before.map((message) => (message.id === id ? { ...message, ...by(message) } : message)))
 
+  /** What is still on its way from the server would take the place of what is said from here on. */
+  async function settle(): Promise<void> {
+    await client.prefetchQuery(options)
+    await client.cancelQueries({ queryKey: options.queryKey })
+  }
+
   function fail(text: string, answerId: string, message: string): void {
     showToast({ tone: 'error', title: texts.error, message })
     grow(answerId, ({ content }) => ({ content: content || texts.sorry }))
@@ -42,6 +48,7 @@ export function useModelConversation(networkId: string): Conversation {
     const [messageId, answerId] = [newId(), newId()]
     setFailed(null)
     setState('thinking')
+    await settle()
     add({ id: messageId, role: 'user', content: text })
     add({ id: answerId, role: 'assistant', content: '' })
     try {

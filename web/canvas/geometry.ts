@@ -195,6 +195,7 @@ const meetSamples = 12
  * curve never comes near.
  */
 export function curveMeets(curve: Curve, box: Box): boolean {
+  const slack = chordSlack(curve)
   let fromX = curve.x1
   let fromY = curve.y1
   for (let sample = 1; sample <= meetSamples; sample++) {
@@ -206,16 +207,26 @@ export function curveMeets(curve: Curve, box: Box): boolean {
     const d = t * t * t
     const x = a * curve.x1 + b * curve.c1x + c * curve.c2x + d * curve.x2
     const y = a * curve.y1 + b * curve.c1y + c * curve.c2y + d * curve.y2
-    if (segmentMeets(fromX, fromY, x, y, box)) return true
+    if (segmentMeets(fromX, fromY, x, y, box, slack)) return true
     fromX = x
     fromY = y
   }
   return false
 }
 
-function segmentMeets(x1: number, y1: number, x2: number, y2: number, box: Box): boolean {
-  // The curve leaves its chord by a small part of the chord's length.
-  const slack = (Math.abs(x2 - x1) + Math.abs(y2 - y1)) * 0.1
+/**
+ * How far the curve leaves the chords between its samples at most: an eighth of its greatest second derivative times the
+ * square of the step, which Bézier's control points bound.
+ */
+function chordSlack({ x1, y1, c1x, c1y, c2x, c2y, x2, y2 }: Curve): number {
+  const bend = Math.max(
+    Math.hypot(x1 - 2 * c1x + c2x, y1 - 2 * c1y + c2y),
+    Math.hypot(c1x - 2 * c2x + x2, c1y - 2 * c2y + y2),
+  )
+  return (6 * bend) / (8 * meetSamples * meetSamples)
+}
+
+function segmentMeets(x1: number, y1: number, x2: number, y2: number, box: Box, slack: number): boolean {
   const minX = box.minX - slack
   const minY = box.minY - slack
   const maxX = box.maxX + slack
