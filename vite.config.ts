@@ -47,8 +47,6 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: { app: page, 'public-page': 'web/public/page-script.ts' },
-          // What tells zod to do without `eval` has to run with zod, before any chunk defines a schema.
-          output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|strict-csp/ }] } },
         },
       },
     },

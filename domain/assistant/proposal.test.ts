@@ -3,6 +3,7 @@ import { applyBatch } from '../edits/batch.ts'
 import { graphFrom } from '../model/graph.ts'
 import { NewNode } from '../model/node.ts'
 import { describeNetwork, mostDescribedNodes } from './describe.ts'
+import { planProposals } from './plan.ts'
 import { editsOf, mostProposals, readProposals } from './proposal.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
@@ -70,6 +71,31 @@ test('does what was accepted, with its origin, and says when it cannot', () => {
   expect(after.nodes.find(({ name }) => name === 'Ada')?.notes).toBe('Met in June')
   expect(editsOf(unknown, after, options)).toBeNull()
   expect(editsOf(node, after, options)).toBeNull()
+})
+
+test('plans later proposals on top of earlier ones, each in a place of its own', () => {
+  const graph = withNodes('Ada')
+  const proposals = readProposals(
+    [
+      { kind: 'node', name: 'Cleo', connectTo: 'Ada' },
+      { kind: 'node', name: 'Dora', connectTo: 'Cleo' },
+      { kind: 'edge', source: 'Dora', target: 'Ada', label: 'Friend' },
+      { kind: 'node', name: 'cleo' },
+      { kind: 'task', node: 'Nobody', text: 'Call' },
+    ],
+    newId,
+  )
+  const planned = planProposals(proposals, graph, options, at)
+  expect(planned.map(({ proposal }) => proposal.id)).toEqual(proposals.slice(0, 3).map(({ id }) => id))
+  const { graph: after, refused } = applyBatch(
+    graph,
+    planned.flatMap(({ edits }) => [...edits]),
+    at,
+  )
+  expect(refused).toEqual([])
+  expect([after.nodes.size, after.edges.size]).toEqual([3, 3])
+  const [cleo, dora] = planned.map(({ place }) => place)
+  expect(cleo).not.toEqual(dora)
 })
 
 test('describes a small network whole, and of a large one what the question is about', () => {

@@ -5,8 +5,8 @@ import { facingHandles } from '../model/facing.ts'
 import { day, id, line, text } from '../model/fields.ts'
 import type { Graph } from '../model/graph.ts'
 import { NewNode, type Node, NodeType } from '../model/node.ts'
-import { nameKey } from '../generate/answer.ts'
 import { labelFor } from '../generate/labels.ts'
+import { nodeByName } from './node-by-name.ts'
 
 const name = line(200, 'A node name').min(1, 'Node name cannot be empty')
 const notes = text(5000, 'Notes')
@@ -88,7 +88,7 @@ export interface AcceptOptions {
  * there, or what it would add is there already.
  */
 export function editsOf(proposal: Proposal, graph: Graph, options: AcceptOptions): Edit[] | null {
-  const find = (wanted: string) => graph.nodes.find((node) => nameKey(node.name) === nameKey(wanted))
+  const find = (wanted: string) => nodeByName(graph, wanted)
   switch (proposal.kind) {
     case 'node':
       return find(proposal.name)

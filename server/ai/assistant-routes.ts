@@ -6,7 +6,7 @@ import { readSnapshot } from '../network/queries.ts'
 import { operations, type SignedInContext } from '../operations.ts'
 import { Refused } from '../refused.ts'
 import { answer, type Said } from './assistant.ts'
-import { forgetMessages, rememberMessage } from './commands.ts'
+import { forgetMessages, rememberAnswer, rememberMessage } from './commands.ts'
 import { listMessages } from './queries.ts'
 
 const { assistant } = operations
@@ -36,7 +36,7 @@ export const assistantRoutes = {
       context,
       networkId,
       async (tx, access) => {
-        const before = await listMessages(tx, access)
+        const before = (await listMessages(tx, access)).filter((message) => message.id !== messageId)
         await rememberMessage(tx, access, { id: messageId, role: 'user', content: text, proposals: [] })
         return { text, before, snapshot: await readSnapshot(tx, access) }
       },
@@ -45,7 +45,9 @@ export const assistantRoutes = {
     const said: Said = { content: '', proposals: [] }
     const events = answer(model, question, said, signal ?? new AbortController().signal)
     return remembering(events, said, (id) =>
-      inNetwork(context, networkId, (tx, access) => rememberMessage(tx, access, { id, role: 'assistant', ...said })),
+      inNetwork(context, networkId, (tx, access) =>
+        rememberAnswer(tx, access, messageId, { id, role: 'assistant', ...said }),
+      ),
     )
   }),
 

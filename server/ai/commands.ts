@@ -97,6 +97,21 @@ export async function rememberMessage(
   )
 }
 
+/** Remembers an answer, unless its question was forgotten meanwhile. */
+export async function rememberAnswer(
+  tx: Transaction,
+  access: NetworkAccess,
+  questionId: string,
+  answer: Omit<AssistantMessage, 'createdAt'>,
+): Promise<void> {
+  // Held until commit, so that forgetting the conversation comes before or after, never between.
+  const { rowCount } = await tx.query(
+    `select 1 from assistant_message where network_id = $1 and user_id = $2 and id = $3 for key share`,
+    [access.network.id, access.userId, questionId],
+  )
+  if (rowCount) await rememberMessage(tx, access, answer)
+}
+
 /** Forgets a person's conversation about a network. */
 export async function forgetMessages(tx: Transaction, access: NetworkAccess): Promise<void> {
   await tx.query('delete from assistant_message where network_id = $1 and user_id = $2', [

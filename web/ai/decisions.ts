@@ -37,7 +37,8 @@ export function useDecisions(): ReadonlyMap<string, Decision> {
 }
 
 export function decide(ids: readonly string[], decision: Decision): void {
-  const all = [...current(), ...ids.map((id): [string, Decision] => [id, decision])].slice(-mostKept)
+  // Another tab may have decided meanwhile.
+  const all = [...read(), ...ids.map((id): [string, Decision] => [id, decision])].slice(-mostKept)
   decisions = new Map(all)
   try {
     localStorage.setItem(storageKey, JSON.stringify(all))

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { joinedTo, placesOf } from '../../domain/assistant/places.ts'
+import { useMemo } from 'react'
+import { type PlannedProposal, planProposals } from '../../domain/assistant/plan.ts'
 import type { Place } from '../../domain/assistant/free-place.ts'
 import { editsOf, type Proposal } from '../../domain/assistant/proposal.ts'
-import type { Edit } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/model/graph.ts'
 import type { NodeType } from '../../domain/model/node.ts'
 import { useSubmit } from '../store/use-submit.ts'
@@ -22,8 +22,8 @@ interface ProposalsProps {
 export function Proposals({ proposals, graph, canEdit }: ProposalsProps) {
   const submit = useSubmit(graph.network.id)
   const decisions = useDecisions()
-  const open = proposals.filter(({ id }) => !decisions.has(id))
-  const possible = possibleOf(open, graph)
+  const open = useMemo(() => proposals.filter(({ id }) => !decisions.has(id)), [proposals, decisions])
+  const planned = useMemo(() => plan(open, graph), [open, graph])
 
   function settle(settled: readonly Proposal[], decision: Decision): void {
     decide(
@@ -32,9 +32,20 @@ export function Proposals({ proposals, graph, canEdit }: ProposalsProps) {
     )
   }
 
-  function accept(chosen: readonly Proposal[], label: string): void {
-    const edits = acceptingEdits(chosen, open, graph)
-    if (edits.length > 0 && submit(edits, { label, failed: texts.failed })) settle(chosen, 'accepted')
+  function accept(proposal: Proposal): void {
+    const place = planned.find((each) => each.proposal === proposal)?.place ?? anywhere
+    const edits = editsOf(proposal, graph, { ...acceptOptions(), place })
+    const label = texts.step(titleOf(proposal))
+    if (edits && submit(edits, { label, failed: texts.failed })) settle([proposal], 'accepted')
+  }
+
+  function acceptAll(): void {
+    const edits = planned.flatMap((each) => [...each.edits])
+    if (!submit(edits, { label: texts.stepAll, failed: texts.failed })) return
+    settle(
+      planned.map(({ proposal }) => proposal),
+      'accepted',
+    )
   }
 
   const shown = proposals.filter(({ id }) => decisions.get(id) !== 'rejected')
@@ -50,8 +61,8 @@ export function Proposals({ proposals, graph, canEdit }: ProposalsProps) {
                 <span className={styles.state}>{texts.accepted}</span>
               ) : (
                 <Choices
-                  possible={canEdit && possible.includes(proposal)}
-                  onAccept={() => accept([proposal], texts.step(titleOf(proposal)))}
+                  obstacle={obstacleTo(proposal, { planned, graph, canEdit })}
+                  onAccept={() => accept(proposal)}
                   onReject={() => settle([proposal], 'rejected')}
                 />
               )}
@@ -59,9 +70,9 @@ export function Proposals({ proposals, graph, canEdit }: ProposalsProps) {
           </li>
         ))}
       </ul>
-      {canEdit && possible.length > 1 && (
+      {canEdit && planned.length > 1 && (
         <div className={styles.buttons}>
-          <Button size="xs" onClick={() => accept(possible, texts.stepAll)}>
+          <Button size="xs" onClick={acceptAll}>
             {texts.acceptAll}
           </Button>
           <Button size="xs" variant="default" onClick={() => settle(open, 'rejected')}>
@@ -74,20 +85,21 @@ export function Proposals({ proposals, graph, canEdit }: ProposalsProps) {
 }
 
 interface ChoicesProps {
-  readonly possible: boolean
+  /** Why it cannot be accepted. */
+  readonly obstacle: string | null
   readonly onAccept: () => void
   readonly onReject: () => void
 }
 
-function Choices({ possible, onAccept, onReject }: ChoicesProps) {
+function Choices({ obstacle, onAccept, onReject }: ChoicesProps) {
   return (
     <>
-      {possible ? (
+      {obstacle === null ? (
         <Button size="xs" variant="default" onClick={onAccept}>
           {texts.accept}
         </Button>
       ) : (
-        <span className={styles.state}>{texts.impossible}</span>
+        <span className={styles.state}>{obstacle}</span>
       )}
       <Button size="xs" variant="subtle" color="gray" onClick={onReject}>
         {texts.reject}
@@ -154,17 +166,20 @@ function acceptOptions() {
 
 const anywhere = { x: 0, y: 0 }
 
-function possibleOf(proposals: readonly Proposal[], graph: Graph): Proposal[] {
-  return proposals.filter((proposal) => editsOf(proposal, graph, { ...acceptOptions(), place: anywhere }) !== null)
+function plan(open: readonly Proposal[], graph: Graph): PlannedProposal[] {
+  return planProposals(open, graph, acceptOptions(), new Date().toISOString())
 }
 
-/** The chosen ones go where their ghosts stand, which keep clear of all that are open. */
-function acceptingEdits(chosen: readonly Proposal[], open: readonly Proposal[], graph: Graph): Edit[] {
-  const options = acceptOptions()
-  const places = placesOf(open, graph, options, new Date().toISOString())
-  return chosen.flatMap(
-    (proposal) => editsOf(proposal, graph, { ...options, place: places.get(proposal.id) ?? anywhere }) ?? [],
-  )
+interface Circumstances {
+  readonly planned: readonly PlannedProposal[]
+  readonly graph: Graph
+  readonly canEdit: boolean
+}
+
+function obstacleTo(proposal: Proposal, { planned, graph, canEdit }: Circumstances): string | null {
+  if (!canEdit) return texts.mayNot
+  if (editsOf(proposal, graph, { ...acceptOptions(), place: anywhere })) return null
+  return planned.some((each) => each.proposal === proposal) ? texts.later : texts.impossible
 }
 
 /** Proposed nodes nobody has decided about, where they would stand. */
@@ -181,11 +196,9 @@ export function proposedNodes(
   graph: Graph,
 ): ProposedNode[] {
   const open = proposals.filter(({ id }) => !decisions.has(id))
-  const places = placesOf(open, graph, acceptOptions(), new Date().toISOString())
-  return open.flatMap((proposal) => {
-    const place = places.get(proposal.id)
+  return plan(open, graph).flatMap(({ proposal, place, joinedTo }) => {
     if (!place || proposal.kind !== 'node') return []
     const { id, name, type } = proposal
-    return [{ id, name, type, ...place, joinedTo: joinedTo(proposal, graph) }]
+    return [{ id, name, type, ...place, joinedTo }]
   })
 }

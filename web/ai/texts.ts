@@ -49,6 +49,7 @@ export const outcomeTexts = {
   cancelled: { title: 'Generation stopped', message: 'The network was removed and does not count.' },
   failed: { title: 'Generation Error', message: 'Failed to generate AI network' },
   notStarted: 'Generation Error',
+  noUndo: 'The generation cannot be undone from this page',
   notStopped: 'The generation could not be stopped',
 } as const
 
@@ -68,6 +69,7 @@ export const chatTexts = {
   modelSuggestions: ['Whom should I meet next?', 'Suggest organizations to add', 'Suggest events to attend'],
   error: 'AI Chat Error',
   sorry: "I'm sorry, I encountered an error processing your request. Please check your API key or try again later.",
+  notLoaded: 'The conversation could not be loaded',
   notCleared: 'The conversation could not be cleared',
 } as const
 
@@ -79,6 +81,8 @@ export const proposalTexts = {
   rejectAll: 'Reject all',
   accepted: 'Added',
   impossible: 'Already there, or about somebody who is not',
+  later: 'Needs another proposal first',
+  mayNot: 'Your role in this network only lets you look',
   kinds: { person: 'Person', organization: 'Organization', event: 'Event', venue: 'Venue' },
   connected: (to: string) => `connected to ${to}`,
   edge: (source: string, target: string) => `${source} – ${target}`,

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Generation } from '../../contract/generations.ts'
-import { quotaTexts, progressTexts } from '../ai/texts.ts'
+import { outcomeTexts, progressTexts, quotaTexts } from '../ai/texts.ts'
 import { sayOutcome } from '../ai/say-outcome.ts'
 import { useGenerate } from '../ai/use-generate.ts'
 import { queries } from '../api/api.ts'
+import { failureText } from '../api/failure.ts'
 import { useNetworkStore } from '../store/hooks.ts'
+import { showToast } from '../ui/toast.tsx'
 import { announce } from './events.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 
@@ -52,7 +54,11 @@ export function useGenerationEnd(): (generation: Generation) => void {
     announce('pre-network-generation-complete', { networkId, action: 'clear-state' })
     sayOutcome(generation, hasModel)
     if (state === 'cancelled' || error) void store.refreshNetworks()
-    else void store.adoptGroup(networkId, id, progressTexts.step)
+    else {
+      store.adoptGroup(networkId, id, progressTexts.step).catch((failure: unknown) => {
+        showToast({ tone: 'error', title: outcomeTexts.noUndo, message: failureText(failure) })
+      })
+    }
     announce('network-generation-complete', { networkId, forceServerRefresh: false, error })
   }
 }

@@ -1,3 +1,3 @@
 // Zod compiles schemas with `new Function` where it may, and even asking violates the content security policy. Said here,
 // before any module runs: bundled, a module that says it may come after one that defines a schema.
-globalThis.__zod_globalConfig = { jitless: true }
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

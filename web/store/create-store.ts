@@ -187,7 +187,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   async adoptGroup(networkId: string, groupId: string, label: string): Promise<void> {
     const connection = this.#shelf.get(networkId)
     if (!connection?.network) return
-    const step = await readGroupStep(connection.network.view.network, groupId, label)
+    const step = await readGroupStep(this.userId, connection.network.view.network, groupId, label)
     if (step) connection.history.record(step)
     this.#changed()
   }

@@ -1,0 +1,25 @@
+import { nameKey } from '../generate/answer.ts'
+import type { Graph } from '../model/graph.ts'
+import type { Node } from '../model/node.ts'
+
+/** Graphs never change, so what was read off one stays true. */
+const indexes = new WeakMap<Graph, ReadonlyMap<string, Node>>()
+
+/** The node of this name, however it is written; of several the first. Cost: all nodes once for each graph. */
+export function nodeByName(graph: Graph, name: string): Node | undefined {
+  let index = indexes.get(graph)
+  if (!index) {
+    index = indexOf(graph)
+    indexes.set(graph, index)
+  }
+  return index.get(nameKey(name))
+}
+
+function indexOf(graph: Graph): ReadonlyMap<string, Node> {
+  const index = new Map<string, Node>()
+  for (const node of graph.nodes.values()) {
+    const key = nameKey(node.name)
+    if (!index.has(key)) index.set(key, node)
+  }
+  return index
+}
