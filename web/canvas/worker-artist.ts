@@ -12,6 +12,7 @@ export class WorkerArtist implements Artist {
   readonly #worker = new Worker(new URL('./artist-worker.ts', import.meta.url), { type: 'module' })
   readonly #waiting = new Map<number, Waiting>()
   #jobs = 0
+  #failure: Error | null = null
 
   /** `onLettered`: pictures drawn before now are in another font. */
   constructor(onLettered: () => void) {
@@ -54,6 +55,8 @@ export class WorkerArtist implements Artist {
   }
 
   #ask(message: (job: number) => ToArtist): Promise<ImageBitmap | Blob> {
+    // Nobody would answer any more.
+    if (this.#failure) return Promise.reject(this.#failure)
     const job = ++this.#jobs
     return new Promise((resolve, reject) => {
       this.#waiting.set(job, { resolve, reject })
@@ -66,7 +69,8 @@ export class WorkerArtist implements Artist {
   }
 
   #fail(reason: string): void {
-    for (const { reject } of this.#waiting.values()) reject(new Error(reason))
+    this.#failure ??= new Error(reason)
+    for (const { reject } of this.#waiting.values()) reject(this.#failure)
     this.#waiting.clear()
   }
 }
