@@ -7,7 +7,7 @@ import type { Action } from '../ui/action.ts'
 import { useActionRegistry } from '../ui/action-registry.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { keysOf } from '../ui/keys.ts'
-import { useFocusBack } from '../ui/mounted-dialog.tsx'
+import { afterFocusBack, useFocusBack } from '../ui/mounted-dialog.tsx'
 import { usePhone } from '../ui/use-media.ts'
 import { best, indexed } from './find.ts'
 import styles from './palette.module.css'
@@ -46,12 +46,11 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
     const [kind, ...rest] = key.split(':')
     const id = rest.join(':')
     onClose()
-    // After the palette is gone and the focus is back: what is done may have a better place for it.
-    setTimeout(() => {
+    afterFocusBack(() => {
       if (kind === 'node') onShowNode(id)
       else if (kind === 'network') onOpenNetwork(id)
       else found.actions.find((action) => action.id === id)?.run()
-    }, 20)
+    })
   }
 
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Action } from '../ui/action.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { keysOf } from '../ui/keys.ts'
-import { useFocusBack } from '../ui/mounted-dialog.tsx'
+import { afterFocusBack, useFocusBack } from '../ui/mounted-dialog.tsx'
 import { usePhone } from '../ui/use-media.ts'
 import { useCell } from './cell.ts'
 import styles from './context-menu.module.css'
@@ -33,8 +33,7 @@ export function ContextMenu({ hands, actionOf }: ContextMenuProps) {
 
   const perform = (action: Action) => {
     close()
-    // After the menu has given the focus back: the action may have a better place for it.
-    setTimeout(() => {
+    afterFocusBack(() => {
       model.chosenAt.set(at)
       action.run()
       model.chosenAt.set(null)
