@@ -34,6 +34,7 @@ export function Minimap() {
 function OpenMinimap() {
   const { model, scheme } = useCanvas()
   const { setCenter } = useReactFlow()
+  const isAround = useCell(model.surroundings) !== null
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const projection = useRef<Projection>({ scale: 1, x: 0, y: 0 })
@@ -74,6 +75,7 @@ function OpenMinimap() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.minimap}
+      data-lowered={isAround || undefined}
       title={texts.minimap}
       aria-hidden
       onPointerDown={(event) => {
