@@ -1,7 +1,8 @@
 import { Button, Radio, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { saveAsFile } from '../ui/save-as-file.ts'
 import { showToast } from '../ui/toast.tsx'
 import { useCanvas } from './canvas-context.ts'
 import type { CanvasModel } from './canvas-model.ts'
@@ -9,7 +10,6 @@ import styles from './export-dialog.module.css'
 import { exportFileName, type ExportFormat, type ExportPart, exportPlan } from './export-plan.ts'
 import { exportTexts as texts } from './export-texts.ts'
 import type { Box } from './geometry.ts'
-import { saveFile } from './save-file.ts'
 
 /** Takes a picture of the network away as a file. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
@@ -18,6 +18,13 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [part, setPart] = useState<ExportPart>(selected.size > 0 ? 'selection' : 'network')
   const [format, setFormat] = useState<ExportFormat>('png')
   const [busy, setBusy] = useState(false)
+  const open = useRef(false)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
   const bounds = boundsOf(model, part === 'selection' ? selected : null)
   const plan = bounds && exportPlan(part, format, bounds, model.view.value)
 
@@ -29,11 +36,14 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       const onlyNodes = part === 'selection' ? slotsOf(model, selected) : null
       const { box, zoom, scale } = plan
       const file = await painter.export({ format, box, zoom, scale, scheme, onlyNodes })
+      // Closed meanwhile: nobody wants the file any more, and another dialog may be open.
+      if (!open.current) return
       const name = exportFileName(model.graph?.network.name ?? '', format)
-      saveFile(file, name)
+      saveAsFile(file, name)
       showToast({ tone: 'success', title: texts.done, message: name })
       onClose()
     } catch {
+      if (!open.current) return
       setBusy(false)
       showToast({ tone: 'error', title: texts.failed, message: format === 'png' ? texts.tryVector : texts.tryAgain })
     }

@@ -1,5 +1,5 @@
 import type { NodeChange } from '@xyflow/react'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { CanvasModel } from './canvas-model.ts'
 import type { CardNode } from './flow-nodes.ts'
 import { type Box, cardBox, type Point, viewBox } from './geometry.ts'
@@ -28,6 +28,8 @@ const mostNeighbours = 300
  */
 export function useNodeDrag(model: CanvasModel, actions: CanvasActions) {
   const drag = useRef<Drag | null>(null)
+  // The canvas may go while the hand still holds a node.
+  useEffect(() => () => drag.current?.alt.dispose(), [])
   return useMemo(() => {
     function begin(node: CardNode): void {
       const selection = model.selection.value

@@ -1,10 +1,11 @@
-/** Has the browser save a text as a file. */
-export function saveAsFile(name: string, text: string, type = 'application/json'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+/** How long the address of a file has to stay valid after the browser was told to save it, milliseconds. */
+const validMs = 60_000
+
+/** Hands a file to the browser to be saved. */
+export function saveAsFile(file: Blob, name: string): void {
   const link = document.createElement('a')
-  link.href = address
+  link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The download has its own hold on the contents by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
+  setTimeout(() => URL.revokeObjectURL(link.href), validMs)
 }

@@ -26,7 +26,10 @@ function SetAsideNotice({ setAside, name }: { setAside: SetAsideEdits; name: str
   const store = useNetworkStore()
   const [discarding, setDiscarding] = useState(false)
   const { networkId, edits } = setAside
-  const download = () => saveAsFile(texts.fileName(name), JSON.stringify({ networkId, name, edits }, null, 2))
+  const download = () => {
+    const text = JSON.stringify({ networkId, name, edits }, null, 2)
+    saveAsFile(new Blob([text], { type: 'application/json' }), texts.fileName(name))
+  }
   return (
     <section className={styles.notice} role="alert" aria-label={texts.label(name)}>
       <IconAlertTriangle className={styles.icon} size={18} stroke={1.75} aria-hidden />
