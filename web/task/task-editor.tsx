@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { changedValues } from '../ui/live-values.ts'
 import type { TaskActions } from './task-actions.ts'
 import { TaskFields, useTaskFields } from './task-fields.tsx'
@@ -15,13 +15,15 @@ interface TaskEditorProps {
 
 /** A task where it stands, being changed. Writes only what differs from how the task was when the editing began. */
 export function TaskEditor({ row, actions, onDone }: TaskEditorProps) {
-  const { text, dueDate } = row.task
-  const fields = useTaskFields({ text, dueDate })
+  const { text } = row.task
+  // What others change meanwhile is theirs: it must not be written back.
+  const [before] = useState(() => ({ text, dueDate: row.task.dueDate }))
+  const fields = useTaskFields(before)
 
   function save(): void {
     const facts = fields.read()
     if (!facts) return
-    const changes = changedValues({ text, dueDate }, facts)
+    const changes = changedValues(before, facts)
     if (!changes || actions.change(row, changes)) onDone()
   }
 
