@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { hasRole } from '../../domain/model/member.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { TaskList } from '../task/task-list.tsx'
@@ -12,12 +13,13 @@ interface NetworkTaskListProps {
 /** All tasks of one network. */
 export function NetworkTaskList({ networkId, empty, onOpenNode }: NetworkTaskListProps) {
   const { graph, role } = useNetwork(networkId)
+  const rows = useMemo(() => (graph ? networkTaskRows(graph) : []), [graph])
   return (
     <TaskList
       variant="overview"
       loading={graph === null}
       empty={empty}
-      tasks={graph ? networkTaskRows(graph) : []}
+      tasks={rows}
       canEdit={role !== null && hasRole(role, 'editor')}
       onOpenNode={onOpenNode && (({ node }) => onOpenNode(node.id))}
     />

@@ -39,6 +39,8 @@ interface OpenNetworkProps {
   readonly onDetail: (detail: Detail | null) => void
 }
 
+const nothing: readonly ProposedNode[] = []
+
 /** One network: its bar, its canvas, and the dialogs about what is in it. */
 export function OpenNetwork({ networkId, canvas, frame, onImport, onGone, overview, ...props }: OpenNetworkProps) {
   const { detail, onDetail, ...bar } = props
@@ -94,7 +96,8 @@ export function OpenNetwork({ networkId, canvas, frame, onImport, onGone, overvi
               ref={canvas}
               view={view}
               canEdit={canEdit}
-              ghosts={proposed}
+              // As long as it is looked at.
+              ghosts={overview.tab === 'chat' ? proposed : nothing}
               onOpenNode={(nodeId, tab) => onDetail({ kind: 'node', nodeId, tab })}
               onOpenEdge={(edgeId, variant) => onDetail({ kind: 'edge', edgeId, variant })}
               onAddNode={(position, join) => onDetail({ kind: 'add-node', place: { position, join } })}

@@ -1,10 +1,10 @@
 import { ActionIcon, Drawer, Tabs } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Graph } from '../../domain/model/graph.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePhone } from '../ui/use-media.ts'
-import { type CalendarItem, itemsOfNetwork } from './calendar-items.ts'
+import { itemsOfNetwork } from './calendar-items.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import type { Note } from './network-notes.ts'
 import { NotesList } from './notes-list.tsx'
@@ -96,7 +96,8 @@ function PanelContents({
   onOpenNode,
   onOpenEdge,
 }: PanelContentsProps) {
-  const openItem = ({ nodeId }: CalendarItem) => onOpenNode(nodeId)
+  const [chatWasShown, setChatWasShown] = useState(false)
+  if (tab === 'chat' && !chatWasShown) setChatWasShown(true)
   const openNote = ({ kind, id }: Note) => (kind === 'node' ? onOpenNode(id) : onOpenEdge(id))
   return (
     <Tabs
@@ -106,6 +107,8 @@ function PanelContents({
       onChange={(next) => onTab(overviewTabs.find((each) => each === next) ?? 'tasks')}
       onKeyDown={onKeyDown}
       keepMounted={false}
+      // The other mode ends the effects of what is hidden, and with them an answer on its way.
+      keepMountedMode="display-none"
     >
       <div className={styles.head}>
         <h2 className={styles.title}>{texts.title}</h2>
@@ -122,14 +125,19 @@ function PanelContents({
       </Tabs.List>
       <Tabs.Panel value="tasks">{tasks}</Tabs.Panel>
       <Tabs.Panel value="calendar">
-        {graph ? <MonthCalendar items={itemsOfNetwork(graph)} onOpenItem={openItem} /> : <Loading />}
+        {graph ? <NetworkCalendar graph={graph} onOpenNode={onOpenNode} /> : <Loading />}
       </Tabs.Panel>
       <Tabs.Panel value="notes">{graph ? <NotesList graph={graph} onOpen={openNote} /> : <Loading />}</Tabs.Panel>
-      <Tabs.Panel value="chat" data-fill>
+      <Tabs.Panel value="chat" data-fill keepMounted={chatWasShown}>
         {chat ?? <Loading />}
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+function NetworkCalendar({ graph, onOpenNode }: { graph: Graph; onOpenNode: (nodeId: string) => void }) {
+  const items = useMemo(() => itemsOfNetwork(graph), [graph])
+  return <MonthCalendar items={items} onOpenItem={({ nodeId }) => onOpenNode(nodeId)} />
 }
 
 function Loading() {
