@@ -18,7 +18,7 @@ export function WorkspacePage() {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const signIn = useSignInAgain(user.id)
-  const arrival = useArrival()
+  const arrival = useArrival(view)
   return (
     <SessionStore userId={user.id}>
       <Workspace
@@ -63,16 +63,16 @@ function useSignInAgain(userId: string): () => Promise<void> {
 
 /**
  * Where somebody comes from who was sent here by the sign-in page or the checkout. Their mark is taken out of the address,
- * where a reload would find it again.
+ * where a reload would find it again; the view they were led to stays in it.
  */
-function useArrival(): Arrival {
+function useArrival(view: 'community' | undefined): Arrival {
   const navigate = useNavigate()
   const { search, pathname } = useLocation()
   const marked: Arrival = 'session_id' in search ? 'checkout' : 'fromLogin' in search ? 'login' : null
   const [arrival, setArrival] = useState(marked)
   if (marked && marked !== arrival) setArrival(marked)
   useEffect(() => {
-    if (marked) void navigate({ to: pathname, search: {}, replace: true })
-  }, [marked, navigate, pathname])
+    if (marked) void navigate({ to: pathname, search: { view }, replace: true })
+  }, [marked, navigate, pathname, view])
   return arrival
 }

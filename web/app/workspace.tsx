@@ -207,7 +207,7 @@ export function Workspace(props: WorkspaceProps) {
           open(created)
         }}
         onUpgrade={() => dialogs.plans()}
-        openId={selection.openId}
+        openId={inCommunity ? null : selection.openId}
         onOpen={open}
         onShowNode={(nodeId) => canvas.current?.showNode(nodeId, { select: true })}
       />
