@@ -34,11 +34,12 @@ function Health({ tasks, onOpenItem }: Pick<HealthDialogProps, 'tasks' | 'onOpen
   const store = useNetworkStore()
   const retry = () => void Promise.all([health.refetch(), store.refreshTasks()])
   if (health.isPending || open.status === 'loading') return <Spinner label={texts.loadingHealth} />
-  if (health.isError || open.status === 'failed') {
+  // What was counted before is more use than an error.
+  if (health.isLoadingError || open.status === 'failed') {
     return (
       <div role="alert">
         <Text fw={600}>{texts.healthFailed}</Text>
-        <Text mb="xs">{health.isError ? failureText(health.error) : open.failure}</Text>
+        <Text mb="xs">{health.isLoadingError ? failureText(health.error) : open.failure}</Text>
         <Button size="xs" variant="default" onClick={retry}>
           {texts.retry}
         </Button>
