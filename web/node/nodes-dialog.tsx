@@ -5,7 +5,10 @@ import { type Node, nodePalette } from '../../domain/model/node.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { type Submit, useSubmit } from '../store/use-submit.ts'
 import { ColourSwatches } from '../ui/colour-swatches.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { useFront } from '../ui/use-front.ts'
+import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import { commonTags, tagEdits } from './tag-draft.ts'
 import { TagPicker } from './tag-picker.tsx'
 import { texts } from './texts.ts'
@@ -89,6 +92,8 @@ function NodesColor({ nodes, submit, onClose }: ContentProps) {
 function NodesTags({ graph, nodes, submit, onClose }: ContentProps) {
   const [before] = useState(() => commonTags(graph, nodes))
   const draft = useTagDraft(graph, before)
+  const [inFront, showFront] = useFront<'unsaved'>()
+  useLeaveGuard(draft.isChanged)
 
   function save(): void {
     const tags = draft.finish()
@@ -104,27 +109,46 @@ function NodesTags({ graph, nodes, submit, onClose }: ContentProps) {
     if (saved) onClose()
   }
 
+  function leave(): void {
+    // Escape reaches every dialog there is; the one in front answers.
+    if (inFront !== null) return
+    if (draft.isChanged) showFront('unsaved')
+    else onClose()
+  }
+
   return (
-    <MountedDialog
-      onClose={onClose}
-      title={texts.tagsOf(nodes.length)}
-      size="sm"
-      closeOnClickOutside={draft.tags === before}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button onClick={save}>{texts.saveTags}</Button>
-        </>
-      }
-    >
-      {nodes.length > 1 && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {texts.tagsOfAll(nodes.length)}
-        </Text>
-      )}
-      <TagPicker graph={graph} draft={draft} autoFocus />
-    </MountedDialog>
+    <>
+      <MountedDialog
+        onClose={leave}
+        title={texts.tagsOf(nodes.length)}
+        size="sm"
+        closeOnClickOutside={!draft.isChanged}
+        footer={
+          <>
+            <Button variant="default" onClick={leave}>
+              {texts.cancel}
+            </Button>
+            <Button onClick={save}>{texts.saveTags}</Button>
+          </>
+        }
+      >
+        {nodes.length > 1 && (
+          <Text size="sm" c="dimmed" mb="sm">
+            {texts.tagsOfAll(nodes.length)}
+          </Text>
+        )}
+        <TagPicker graph={graph} draft={draft} autoFocus />
+      </MountedDialog>
+      <ConfirmDialog
+        opened={inFront === 'unsaved'}
+        onClose={() => showFront(null)}
+        title={texts.unsavedTitle}
+        message={texts.unsavedTags}
+        cancelLabel={texts.keepEditing}
+        confirmLabel={texts.discard}
+        tone="danger"
+        onConfirm={onClose}
+      />
+    </>
   )
 }
