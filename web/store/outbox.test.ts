@@ -4,7 +4,7 @@ import { randomId, seededRandom } from '../../tests/support/random-edits.ts'
 import { Outbox, type SendOutcome } from './outbox.ts'
 import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
 import { mostTries } from './setbacks.ts'
-import { largestBatchLength, mostEdits } from './split-edits.ts'
+import { largestBatchLength, mostEdits, splitEdits } from './split-edits.ts'
 
 const random = seededRandom(5)
 const networkId = randomId(random)
@@ -55,6 +55,43 @@ test.each([
   await vi.waitUntil(() => box.pendingEdits === 0)
   expect(sent.flatMap(({ edits }) => edits)).toHaveLength(2000)
   for (const { edits } of sent) expect(edits.length).toBeLessThanOrEqual(mostEdits)
+})
+
+test('a held arrow key is collected in parts, however many nodes it moves', async () => {
+  const { box, sent } = outbox()
+  const ids = Array.from({ length: mostEdits * 2 + 100 }, () => randomId(random))
+  const carriers = new Set<string>()
+  for (let x = 1; x <= 10; x++) {
+    for (const part of splitEdits(ids.map((id) => move(id, x)))) carriers.add(add(box, part, 20, 'nudge'))
+  }
+  expect([carriers.size, box.pendingEdits, sent]).toEqual([3, ids.length, []])
+  await vi.waitUntil(() => box.pendingEdits === 0)
+  expect(sent.map(({ batchId }) => batchId)).toEqual([...carriers])
+  expect(sent.flatMap(({ edits }) => edits)).toEqual(ids.map((id) => move(id, 10)))
+})
+
+test('what waits in parts is let go by whatever else is done, and when the page may close', async () => {
+  const { box, sent } = outbox()
+  const parts = [moves(mostEdits), moves(1)]
+  for (const part of parts) add(box, part, 60_000, 'nudge')
+  const other = moves(1)
+  add(box, other, 60_000)
+  await vi.waitUntil(() => sent.length === 2)
+  box.flush()
+  await vi.waitUntil(() => box.pendingEdits === 0)
+  expect(sent.map(({ edits }) => edits)).toEqual([...parts, other])
+})
+
+test('of parts cut otherwise each move still comes after the one before it', async () => {
+  const { box, sent } = outbox()
+  const ids = Array.from({ length: mostEdits + 100 }, () => randomId(random))
+  const places = new Map<string, Edit>()
+  for (const [x, moved] of [ids, ids.slice(1), ids].entries()) {
+    for (const part of splitEdits(moved.map((id) => move(id, x)))) add(box, part, 20, 'nudge')
+  }
+  await vi.waitUntil(() => box.pendingEdits === 0)
+  for (const edit of sent.flatMap(({ edits }) => edits)) if (edit.type === 'node.move') places.set(edit.id, edit)
+  expect(ids.map((id) => places.get(id))).toEqual(ids.map((id) => move(id, 2)))
 })
 
 test('nor does it in characters', async () => {

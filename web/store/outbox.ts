@@ -1,9 +1,8 @@
 import type { BatchResult } from '../../domain/edits/batch.ts'
-import type { Edit } from '../../domain/edits/edit.ts'
+import { joinedBy } from './join-batch.ts'
 import { partByBase } from './part-by-base.ts'
 import type { QueuedBatch, QueueDatabase } from './queue-database.ts'
 import { Setbacks } from './setbacks.ts'
-import { fitOneBatch } from './split-edits.ts'
 import { newId } from './tab-identity.ts'
 
 /** How a send ended. */
@@ -90,20 +89,17 @@ export class Outbox {
 
   /** Returns the id of the batch that carries the edits: one that waits for more may take them up. */
   add(batch: Pick<QueuedBatch, 'batchId' | 'networkId' | 'groupId' | 'edits'>, delayMs = 0): string {
-    const held = this.#heldBatch(batch.networkId)
-    const together = held && delayMs > 0 && held.groupId === batch.groupId ? mergeMoves(held.edits, batch.edits) : null
-    const joins = held !== undefined && together !== null && fitOneBatch(together)
-    if (joins) {
-      this.#replace({ ...held, edits: together })
-      this.#hold(held.batchId, delayMs)
-    } else {
-      if (held) this.#letGo(held.batchId)
-      this.#insert({ ...batch, order: this.#nextOrder(), tabId: this.#options.tabId })
-      if (delayMs > 0) this.#hold(batch.batchId, delayMs)
-    }
+    const held = this.#heldBatches(batch.networkId)
+    const waitOn = delayMs > 0 && held.every(({ groupId }) => groupId === batch.groupId)
+    if (!waitOn) for (const { batchId } of held) this.#letGo(batchId)
+    const joined = waitOn ? joinedBy(batch, held) : null
+    if (joined) this.#replace(joined)
+    else this.#insert({ ...batch, order: this.#nextOrder(), tabId: this.#options.tabId })
+    const { batchId } = joined ?? batch
+    if (delayMs > 0) this.#hold(batchId, delayMs)
     this.#options.onChange()
     this.kick()
-    return joins ? held.batchId : batch.batchId
+    return batchId
   }
 
   /** Sends what waits for more edits: the page may be about to close. */
@@ -147,8 +143,9 @@ export class Outbox {
     for (const networkId of new Set(this.#batches.map((batch) => batch.networkId))) void this.#drain(networkId)
   }
 
-  #heldBatch(networkId: string): QueuedBatch | undefined {
-    return this.#batches.find((batch) => batch.networkId === networkId && this.#held.has(batch.batchId))
+  /** In order; all of one group: a long gesture waits in parts. */
+  #heldBatches(networkId: string): QueuedBatch[] {
+    return this.#batches.filter((batch) => batch.networkId === networkId && this.#held.has(batch.batchId))
   }
 
   #nextOrder(): number {
@@ -279,10 +276,4 @@ export class Outbox {
     this.#retryTimer = setTimeout(() => this.kick(), this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs)
   }
-}
-
-/** Joins two runs of edits; of several moves of one node only the last matters. */
-export function mergeMoves(earlier: readonly Edit[], later: readonly Edit[]): Edit[] {
-  const moved = new Set(later.flatMap((edit) => (edit.type === 'node.move' ? [edit.id] : [])))
-  return [...earlier.filter((edit) => edit.type !== 'node.move' || !moved.has(edit.id)), ...later]
 }

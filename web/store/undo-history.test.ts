@@ -57,6 +57,26 @@ describe('steps of one group', () => {
     expect(history.takeUndo()).toBeUndefined()
   })
 
+  test('remember of moves that are sent as one the place before the first, and lose them together', () => {
+    const nudged = () => {
+      const history = new UndoHistory()
+      for (let x = 1; x <= 50; x++) {
+        const strokes = ['a', 'b'].map((id) => stroke('1', move(id, x), move(id, x - 1)))
+        history.record(step('Move 2 nodes', strokes, 'nudge'))
+      }
+      history.record(step('Move 2 nodes', [stroke('2', move('a', 51), move('a', 50))], 'nudge'))
+      return history
+    }
+    const whole = nudged().takeUndo()
+    expect(whole?.strokes).toHaveLength(3)
+    expect(whole && inverseOf(whole)).toEqual([move('b', 0), move('a', 0)])
+
+    const history = nudged()
+    history.withdraw('1', [move('a', 50), move('b', 50)])
+    const left = history.takeUndo()
+    expect(left && inverseOf(left)).toEqual([move('a', 50)])
+  })
+
   test('are forgotten together', () => {
     const history = new UndoHistory()
     history.record(step('Import', [stroke('1', move('a', 1), move('a', 0))], 'import'))

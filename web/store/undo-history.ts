@@ -94,11 +94,24 @@ function push(steps: Step[], step: Step): void {
   const place = step.groupId === undefined ? -1 : steps.findLastIndex(({ groupId }) => groupId === step.groupId)
   const begun = steps[place]
   if (begun) {
-    steps[place] = { ...begun, strokes: [...begun.strokes, ...step.strokes] }
+    steps[place] = { ...begun, strokes: begun.strokes.concat(newStrokes(begun, step)) }
     return
   }
   steps.push(step)
   if (steps.length > longestHistory) steps.shift()
+}
+
+/**
+ * What a step adds to the one that was begun. Of several moves of one node in one batch the first says it all: they are
+ * sent as one, and where the node came from only it knows. A held arrow key would fill the memory with the others.
+ */
+function newStrokes(begun: Step, { strokes }: Step): Stroke[] {
+  const keyOf = ({ batchId, edit }: Stroke) => (edit.type === 'node.move' ? `${batchId} ${edit.id}` : null)
+  const known = new Set(begun.strokes.map(keyOf))
+  return strokes.filter((stroke) => {
+    const key = keyOf(stroke)
+    return key === null || !known.has(key)
+  })
 }
 
 function without(steps: readonly Step[], isLost: (stroke: Stroke) => boolean): Step[] {
