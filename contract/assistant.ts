@@ -51,7 +51,7 @@ export const assistant = {
     .output(z.array(AssistantMessage)),
 
   ask: base
-    .errors({ NO_MODEL: errors.NO_MODEL })
+    .errors({ NO_MODEL: errors.NO_MODEL, TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS })
     .route({
       method: 'POST',
       path: '/networks/{id}/assistant/messages',

@@ -39,7 +39,11 @@ export type GenerationQuota = z.infer<typeof GenerationQuota>
 
 export const generations = {
   start: base
-    .errors({ AI_QUOTA_REACHED: errors.AI_QUOTA_REACHED, ALREADY_EXISTS: errors.ALREADY_EXISTS })
+    .errors({
+      AI_QUOTA_REACHED: errors.AI_QUOTA_REACHED,
+      ALREADY_EXISTS: errors.ALREADY_EXISTS,
+      TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
+    })
     .route({
       method: 'POST',
       path: '/generations',

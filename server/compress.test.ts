@@ -35,3 +35,9 @@ test('an answer that breaks off breaks off for the client, and for nobody else',
   const response = await broken.request('/', request('gzip'))
   await expect(response.text()).rejects.toThrow(Error)
 })
+
+test('a stream of events is let through as it comes', async () => {
+  const headers = { 'content-type': 'text/event-stream' }
+  const events = new Hono().use(compress).get('/', () => new Response('data: 1\n\n'.repeat(1000), { headers }))
+  expect((await events.request('/', request('zstd, br, gzip'))).headers.get('content-encoding')).toBeNull()
+})

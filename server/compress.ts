@@ -4,7 +4,8 @@ import type { MiddlewareHandler } from 'hono'
 import { describeError, log } from './log.ts'
 
 const smallestBytes = 1024
-const compressible = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/
+// Events are to be read as they come: an encoder would hold them back.
+const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest)|image\/svg)/
 
 /**
  * Encoders, best first. Each is set to its quick level: a network of thousands of nodes is compressed anew for every

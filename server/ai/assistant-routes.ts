@@ -7,9 +7,12 @@ import { operations, type SignedInContext } from '../operations.ts'
 import { Refused } from '../refused.ts'
 import { answer, type Said } from './assistant.ts'
 import { forgetMessages, rememberAnswer, rememberMessage } from './commands.ts'
-import { listMessages } from './queries.ts'
+import { countRecentQuestions, listMessages } from './queries.ts'
 
 const { assistant } = operations
+
+/** What one person may ask within ten minutes: more than a conversation needs, less than a program would. */
+const mostQuestions = 60
 
 function inNetwork<T>(
   { database, user, access }: SignedInContext,
@@ -32,16 +35,14 @@ export const assistantRoutes = {
   ask: assistant.ask.handler(async ({ context, input: { id: networkId, messageId, text }, signal }) => {
     const { model } = context
     if (!model) throw new Refused('NO_MODEL')
-    const question = await inNetwork(
-      context,
-      networkId,
-      async (tx, access) => {
-        const before = (await listMessages(tx, access)).filter((message) => message.id !== messageId)
-        await rememberMessage(tx, access, { id: messageId, role: 'user', content: text, proposals: [] })
-        return { text, before, snapshot: await readSnapshot(tx, access) }
-      },
-      'repeatable read',
-    )
+    const before = await inNetwork(context, networkId, async (tx, access) => {
+      if ((await countRecentQuestions(tx, access.userId)) >= mostQuestions) throw new Refused('TOO_MANY_REQUESTS')
+      const earlier = await listMessages(tx, access)
+      await rememberMessage(tx, access, { id: messageId, role: 'user', content: text, proposals: [] })
+      return earlier.filter((message) => message.id !== messageId)
+    })
+    const snapshot = await inNetwork(context, networkId, readSnapshot, 'repeatable read')
+    const question = { text, before, snapshot }
     const said: Said = { content: '', proposals: [] }
     const events = answer(model, question, said, signal ?? new AbortController().signal)
     return remembering(events, said, (id) =>

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { NetworkAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { Refused } from '../refused.ts'
-import { countedStates, readGeneration } from './queries.ts'
+import { countedStates, mostRunning, readGeneration } from './queries.ts'
 
 /** How long a generation may go without a word from its server. */
 const leaseSeconds = 20
@@ -32,13 +32,15 @@ export async function reserveGeneration(
   const { rowCount } = await tx.query(
     `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, lease_until)
      select $1, $2, $3, $4, $5, now() + $6 * interval '1 second'
-     where $7::integer is null or $7 > (
+     where ($7::integer is null or $7 > (
        select count(*) from ai_network_usage where user_id = $2 and state = any ($8)
-     )
+     )) and $9 > (select count(*) from ai_network_usage where user_id = $2 and state = 'running')
      on conflict do nothing`,
-    [id, userId, networkId, name, prompt, leaseSeconds, limit, countedStates],
+    [id, userId, networkId, name, prompt, leaseSeconds, limit, countedStates, mostRunning],
   )
-  if (rowCount === 0) return { generation: await earlierGeneration(tx, userId, { id, networkId }), isNew: false }
+  if (rowCount === 0) {
+    return { generation: await earlierGeneration(tx, userId, id, limit), isNew: false }
+  }
   const network = await createNetwork(tx, userId, { id: networkId, name, description: null, isAi: true })
   if (!network.isAi || network.version > 0) throw new Refused('ALREADY_EXISTS')
   return { generation: await readGeneration(tx, userId, id), isNew: true }
@@ -48,14 +50,22 @@ export async function reserveGeneration(
 async function earlierGeneration(
   tx: Transaction,
   userId: string,
-  { id, networkId }: Pick<NewGeneration, 'id' | 'networkId'>,
+  id: string,
+  limit: number | null,
 ): Promise<Generation> {
-  const earlier = await tx.query<{ id: string }>(
-    'select id from ai_network_usage where user_id = $1 and (id = $2 or network_id = $3)',
-    [userId, id, networkId],
+  const { rows } = await tx.query<{ same: boolean; used: number; running: number }>(
+    `select bool_or(id = $2) as same,
+       count(*) filter (where state = any ($3))::integer as used,
+       count(*) filter (where state = 'running')::integer as running
+     from ai_network_usage where user_id = $1`,
+    [userId, id, countedStates],
   )
-  if (earlier.rows.some((row) => row.id === id)) return readGeneration(tx, userId, id)
-  throw new Refused(earlier.rowCount ? 'ALREADY_EXISTS' : 'AI_QUOTA_REACHED')
+  const [found] = rows
+  if (found?.same) return readGeneration(tx, userId, id)
+  if (limit !== null && (found?.used ?? 0) >= limit) throw new Refused('AI_QUOTA_REACHED')
+  if ((found?.running ?? 0) >= mostRunning) throw new Refused('TOO_MANY_REQUESTS')
+  // This network has one already, or the id is somebody else's.
+  throw new Refused('ALREADY_EXISTS')
 }
 
 /** Says that its server is still at it. False if it has ended meanwhile: whoever writes it stops. */

@@ -16,13 +16,14 @@ import { submitEdits } from '../network/submit-edits.ts'
 import { Refused } from '../refused.ts'
 import type { LanguageModel } from '../services/model.ts'
 import { endGeneration, renameGeneration, renewLease } from './commands.ts'
-import { generatedNodeIds, listAbandoned, readGeneration, readPrompt } from './queries.ts'
+import { generatedNodes, listAbandoned, readGeneration, readPrompt } from './queries.ts'
 import { readGrowing } from './read-growing.ts'
 
 /** How many nodes are asked for; the star is laid out for so many before the first has come. */
 const expectedNodes = 18
 /** How often a server looks for what another one left behind. */
 const lookEveryMs = 10_000
+const renewEveryMs = 5000
 
 type EndState = Exclude<GenerationState, 'running'>
 
@@ -73,10 +74,21 @@ export class Generator {
   /** Ends what servers that are gone have begun. */
   async adoptAbandoned(): Promise<void> {
     for (const { id, userId } of await listAbandoned(this.#database)) {
-      const { networkId } = await this.#inTransaction(userId, (tx) => readGeneration(tx, userId, id))
-      const prompt = await this.#inTransaction(userId, (tx) => readPrompt(tx, id))
-      log('generation.adopted', { id, state: await this.#settle({ id, userId, networkId, prompt }) })
+      try {
+        log('generation.adopted', { id, state: await this.#adopt(id, userId) })
+      } catch (error) {
+        // The others need not wait for it; it is looked at again.
+        log('generation.adoption-failed', { id, ...describeError(error) })
+      }
     }
+  }
+
+  async #adopt(id: string, userId: string): Promise<GenerationState> {
+    const job = await this.#inTransaction(userId, async (tx) => {
+      const { networkId } = await readGeneration(tx, userId, id)
+      return { id, userId, networkId, prompt: await readPrompt(tx, id) }
+    })
+    return this.#settle(job)
   }
 
   /**
@@ -90,7 +102,7 @@ export class Generator {
     const access = await this.#open(tx, userId, networkId)
     if (!access) {
       await endGeneration(tx, id, 'failed')
-    } else if (isNetwork(await generatedNodeIds(tx, networkId, id))) {
+    } else if (isNetwork((await generatedNodes(tx, networkId, id)).arrived)) {
       await endGeneration(tx, id, 'stopped')
     } else if (await endGeneration(tx, id, 'cancelled')) {
       await removeNetwork(tx, access)
@@ -129,29 +141,35 @@ export class Generator {
     await this.#submit(job, growth.begin())
     const abort = new AbortController()
     const signal = AbortSignal.any([abort.signal, this.#closing.signal])
+    // A model may think for longer than a lease lasts.
+    const heartbeat = setInterval(() => this.#track(this.#beat(job, abort)), renewEveryMs)
     try {
       for await (const { kind, value } of readGrowing(this.#model.writeNetwork(job.prompt, signal))) {
         const edits = kind === 'node' ? growth.addNode(value) : growth.addRelationship(value)
         if (edits.length > 0) await this.#submit(job, edits)
       }
     } finally {
+      clearInterval(heartbeat)
       abort.abort()
     }
     if (growth.count >= fewestNodes) await this.#end(job, 'done')
   }
 
+  /** Stops listening to a model whose generation was ended meanwhile. */
+  async #beat(job: Job, abort: AbortController): Promise<void> {
+    if (!(await this.#inTransaction(job.userId, (tx) => renewLease(tx, job.id)))) abort.abort(new Ended())
+  }
+
   /** One step of the growth, unless the generation was ended meanwhile. */
   async #submit(job: Job, edits: Edit[]): Promise<void> {
-    await this.#inTransaction(job.userId, async (tx) => {
+    const goesOn = await this.#inTransaction(job.userId, async (tx) => {
       const access = await this.#open(tx, job.userId, job.networkId)
-      if (!access) {
-        await endGeneration(tx, job.id, 'failed')
-      } else if (await renewLease(tx, job.id)) {
-        await submitEdits(tx, access, { batchId: randomUUID(), groupId: job.id, edits })
-        return
-      }
-      throw new Ended()
+      if (!access) await endGeneration(tx, job.id, 'failed')
+      if (!access || !(await renewLease(tx, job.id))) return false
+      await submitEdits(tx, access, { batchId: randomUUID(), groupId: job.id, edits })
+      return true
     })
+    if (!goesOn) throw new Ended()
   }
 
   async #end(job: Job, state: EndState): Promise<void> {
@@ -171,11 +189,11 @@ export class Generator {
         await endGeneration(tx, job.id, 'failed')
         return 'failed'
       }
-      const arrived = await generatedNodeIds(tx, job.networkId, job.id)
+      const { arrived, present } = await generatedNodes(tx, job.networkId, job.id)
       const state = isNetwork(arrived) ? 'short' : 'local'
       if (!(await endGeneration(tx, job.id, state))) return before.state
       if (state === 'local') {
-        const removed = arrived.map((id): Edit => ({ type: 'node.remove', id }))
+        const removed = present.map((id): Edit => ({ type: 'node.remove', id }))
         const built = networkEdits(localNetwork(requestOf(job)), growthOptions(job))
         await submitEdits(tx, access, { batchId: randomUUID(), groupId: job.id, edits: [...removed, ...built] })
       }
@@ -222,8 +240,8 @@ export class Generator {
 }
 
 /** Whether so many nodes are one. The node in the middle is no answer. */
-function isNetwork(nodeIds: readonly string[]): boolean {
-  return nodeIds.length > fewestNodes
+function isNetwork(nodes: number): boolean {
+  return nodes > fewestNodes
 }
 
 function requestOf({ prompt }: Job): LocalRequest {

@@ -11,8 +11,13 @@ const generationColumns = `
 /** How many are listed. */
 const listLength = 20
 
-/** The states in which a network has used up one of those a plan allows. */
-export const countedStates = ['running', 'done', 'short', 'stopped'] as const
+/**
+ * The states in which a network has used up one of those a plan allows. Deleting it while it is written, which fails the
+ * generation, gives none back either.
+ */
+export const countedStates = ['running', 'done', 'short', 'stopped', 'failed'] as const
+/** Networks one person may have written at the same time. */
+export const mostRunning = 3
 
 /** A person's generation. Throws GENERATION_NOT_FOUND for one of somebody else's. */
 export async function readGeneration(tx: Transaction, userId: string, id: string): Promise<Generation> {
@@ -47,8 +52,19 @@ export async function readPrompt(tx: Transaction, id: string): Promise<string> {
   return rows[0]?.prompt ?? ''
 }
 
-/** The ids of a generation's nodes that are still in the network. */
-export async function generatedNodeIds(tx: Transaction, networkId: string, generationId: string): Promise<string[]> {
+export interface GeneratedNodes {
+  /** How many ever arrived: what somebody deleted has arrived as well. */
+  readonly arrived: number
+  /** The ids of those that are still in the network. */
+  readonly present: readonly string[]
+}
+
+/** A generation's nodes. */
+export async function generatedNodes(
+  tx: Transaction,
+  networkId: string,
+  generationId: string,
+): Promise<GeneratedNodes> {
   const { rows } = await tx.query<{ edits: Edit[] }>(
     'select edits from edit_batch where network_id = $1 and group_id = $2 order by version',
     [networkId, generationId],
@@ -58,7 +74,7 @@ export async function generatedNodeIds(tx: Transaction, networkId: string, gener
     networkId,
     added,
   ])
-  return present.rows.map(({ id }) => id)
+  return { arrived: added.length, present: present.rows.map(({ id }) => id) }
 }
 
 export interface Abandoned {
@@ -84,4 +100,14 @@ export async function listMessages(tx: Transaction, access: NetworkAccess): Prom
     [access.network.id, access.userId],
   )
   return rows.reverse()
+}
+
+/** How many questions a person asked within ten minutes, in all their networks. */
+export async function countRecentQuestions(tx: Transaction, userId: string): Promise<number> {
+  const { rows } = await tx.query<{ asked: number }>(
+    `select count(*)::integer as asked from assistant_message
+     where user_id = $1 and role = 'user' and created_at > now() - interval '10 minutes'`,
+    [userId],
+  )
+  return rows[0]?.asked ?? 0
 }

@@ -95,6 +95,10 @@ export function createModel(settings: ModelSettings): LanguageModel {
         onError: ({ error }) => {
           failure = error
         },
+        // Time that ran out ends the stream without an error.
+        onAbort: () => {
+          failure ??= new Error('The model took too long.')
+        },
       })
       yield* textStream
       // The stream ends quietly whatever happened.
@@ -128,6 +132,10 @@ export function createModel(settings: ModelSettings): LanguageModel {
         timeout: { totalMs: networkTimeoutMs, chunkMs: silenceTimeoutMs },
         onError: ({ error }) => {
           failure = error
+        },
+        // Time that ran out ends the stream without an error.
+        onAbort: () => {
+          failure ??= new Error('The model took too long.')
         },
       })
       for await (const part of fullStream) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Generation, GenerationState } from '../../contract/generations.ts'
 import { type Behaviour, HostileModel } from '../support/hostile-model.ts'
 import { type KithmapProcess } from '../support/kithmap.ts'
-import { figure, openStage, patience, slowest, type Stage } from '../support/proof.ts'
+import { figure, long, openStage, patience, slowest, type Stage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 
 const safetyMs = 60_000
@@ -88,6 +88,13 @@ describe('whatever the model answers (T14)', () => {
     ['too many requests', { kind: 'status', status: 429 }, 'local', 19],
     ['an error of the server', { kind: 'status', status: 500 }, 'local', 19],
     ['an endless stream of spaces', { kind: 'flood' }, 'local', 19],
+    // These take as long as the patience with a model: half a minute each.
+    ...(long
+      ? ([
+          ['silence after eight nodes', { kind: 'hang', text: answerOf(people(9)).slice(0, -30) }, 'short', 9],
+          ['silence from the first word on', { kind: 'hang', text: '' }, 'local', 19],
+        ] as const)
+      : []),
   ]
 
   test('ends as a whole network, with the quota right', async () => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Textarea } from '@mantine/core'
 import { IconEraser, IconPlayerStopFilled, IconSend2, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useEffectEvent, useState } from 'react'
 import { greeting } from '../../domain/assistant/answer.ts'
 import type { Graph } from '../../domain/model/graph.ts'
 import { queries } from '../api/api.ts'
@@ -49,9 +49,24 @@ function Talk({ graph, canEdit, onProposed, conversation, suggestions }: TalkPro
   const last = messages.at(-1)
   return (
     <div className={styles.chat}>
-      <Box className={styles.messages} role="log" aria-label={texts.conversation} tabIndex={0}>
+      <Box
+        className={styles.messages}
+        role="log"
+        aria-label={texts.conversation}
+        // A reader hears the answer once it is whole, not every few letters.
+        aria-busy={state === 'answering'}
+        tabIndex={0}
+      >
         <Bubble speaker="assistant" content={greeting(graph.network.name)} />
-        {messages.length === 0 && (
+        {conversation.failure !== null && (
+          <div role="alert">
+            <p className={styles.thinking}>{`${texts.notLoaded}. ${conversation.failure}`}</p>
+            <Button size="xs" variant="default" onClick={conversation.reload}>
+              {texts.retry}
+            </Button>
+          </div>
+        )}
+        {messages.length === 0 && state === 'idle' && (
           <div className={styles.suggestions}>
             {suggestions.map((suggestion) => (
               <Button key={suggestion} size="xs" variant="default" onClick={() => conversation.ask(suggestion)}>
@@ -76,7 +91,10 @@ function Talk({ graph, canEdit, onProposed, conversation, suggestions }: TalkPro
   )
 }
 
-function Message({ message, ...network }: { message: ChatMessage } & Omit<AssistantProps, 'onProposed'>) {
+const Message = memo(function Message({
+  message,
+  ...network
+}: { message: ChatMessage } & Omit<AssistantProps, 'onProposed'>) {
   const { role, content, proposals } = message
   if (content === '' && proposals.length === 0) return null
   return (
@@ -85,7 +103,7 @@ function Message({ message, ...network }: { message: ChatMessage } & Omit<Assist
       {proposals.length > 0 && <Proposals proposals={proposals} {...network} />}
     </div>
   )
-}
+})
 
 const nothing: readonly ProposedNode[] = []
 
@@ -117,8 +135,8 @@ function Bubble({ speaker, content }: { speaker: ChatMessage['role']; content: s
 
 function Composer({ conversation }: { conversation: Conversation }) {
   const [draft, setDraft] = useState('')
-  const isBusy = conversation.state !== 'idle'
-  const canSend = draft.trim() !== '' && !isBusy
+  const isBusy = conversation.state === 'thinking' || conversation.state === 'answering'
+  const canSend = draft.trim() !== '' && conversation.state === 'idle'
 
   function send(): void {
     if (!canSend) return
@@ -173,6 +191,11 @@ function Composer({ conversation }: { conversation: Conversation }) {
   )
 }
 
+/** Whoever has scrolled further up than this reads there, pixels. */
+const nearEnd = 240
+
 function bringIntoView(end: HTMLElement | null): void {
-  end?.scrollIntoView({ block: 'nearest' })
+  const log = end?.parentElement
+  if (!log || (log.scrollTop > 0 && log.scrollHeight - log.scrollTop - log.clientHeight > nearEnd)) return
+  end.scrollIntoView({ block: 'nearest' })
 }

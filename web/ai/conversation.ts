@@ -5,8 +5,11 @@ export type ChatMessage = Pick<AssistantMessage, 'id' | 'role' | 'content' | 'pr
 /** A conversation with an assistant, whoever answers. */
 export interface Conversation {
   readonly messages: readonly ChatMessage[]
-  /** `thinking`: nothing of the answer is there yet. */
-  readonly state: 'idle' | 'thinking' | 'answering'
+  /** `loading`: what was said before is not known yet. `thinking`: nothing of the answer is there yet. */
+  readonly state: 'loading' | 'idle' | 'thinking' | 'answering'
+  /** Why what was said before could not be loaded. */
+  readonly failure: string | null
+  readonly reload: () => void
   ask(text: string): void
   /** Ends the answer; what was said stands. */
   stop(): void

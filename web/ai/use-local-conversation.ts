@@ -37,6 +37,8 @@ export function useLocalConversation(graph: Graph): Conversation {
     },
     stop: () => setAsked(null),
     retry: null,
+    failure: null,
+    reload: () => undefined,
     clear() {
       setAsked(null)
       setMessages([])

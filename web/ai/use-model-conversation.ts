@@ -9,6 +9,11 @@ import { showToast } from '../ui/toast.tsx'
 import type { Conversation } from './conversation.ts'
 import { chatTexts as texts } from './texts.ts'
 
+interface Question {
+  readonly id: string
+  readonly text: string
+}
+
 const noMessages: readonly AssistantMessage[] = []
 
 /** A conversation with the language model behind the server, which remembers it. Answers arrive while they are written. */
@@ -16,9 +21,10 @@ export function useModelConversation(networkId: string): Conversation {
   const { userId } = useNetworkStore()
   const client = useQueryClient()
   const options = queries.assistant.messages.queryOptions({ input: { id: networkId } })
-  const messages = useQuery(options).data ?? noMessages
-  const [state, setState] = useState<Conversation['state']>('idle')
-  const [failed, setFailed] = useState<string | null>(null)
+  const loaded = useQuery(options)
+  const messages = loaded.data ?? noMessages
+  const [state, setState] = useState<Exclude<Conversation['state'], 'loading'>>('idle')
+  const [failed, setFailed] = useState<Question | null>(null)
   const running = useRef<AbortController | null>(null)
   const context = { actor: userId }
   useEffect(() => () => running.current?.abort(), [])
@@ -30,41 +36,46 @@ export function useModelConversation(networkId: string): Conversation {
   const grow = (id: string, by: (message: AssistantMessage) => Partial<AssistantMessage>) =>
     change((before) => before.map((message) => (message.id === id ? { ...message, ...by(message) } : message)))
 
-  /** What is still on its way from the server would take the place of what is said from here on. */
-  async function settle(): Promise<void> {
-    await client.prefetchQuery(options)
-    await client.cancelQueries({ queryKey: options.queryKey })
-  }
-
-  function fail(text: string, answerId: string, message: string): void {
+  function fail(question: Question, answerId: string, message: string): void {
     showToast({ tone: 'error', title: texts.error, message })
     grow(answerId, ({ content }) => ({ content: content || texts.sorry }))
-    setFailed(text)
+    setFailed(question)
   }
 
-  async function run(text: string): Promise<void> {
+  /** Asked again, a question keeps its id, and its failed answer is taken away. */
+  function begin(question: Question, answerId: string): void {
+    change((before) => {
+      const place = before.findIndex(({ id }) => id === question.id)
+      return place < 0 ? [...before] : before.slice(0, place)
+    })
+    add({ ...question, role: 'user', content: question.text })
+    add({ id: answerId, role: 'assistant', content: '' })
+  }
+
+  async function run(question: Question): Promise<void> {
     const abort = new AbortController()
     running.current = abort
-    const [messageId, answerId] = [newId(), newId()]
+    const answerId = newId()
     setFailed(null)
     setState('thinking')
-    await settle()
-    add({ id: messageId, role: 'user', content: text })
-    add({ id: answerId, role: 'assistant', content: '' })
+    // What is still on its way from the server would take the place of what is said from here on.
+    await client.cancelQueries({ queryKey: options.queryKey })
+    begin(question, answerId)
     try {
-      const events = await api.assistant.ask({ id: networkId, messageId, text }, { context, signal: abort.signal })
+      const asked = { id: networkId, messageId: question.id, text: question.text }
+      const events = await api.assistant.ask(asked, { context, signal: abort.signal })
       for await (const event of events) {
         setState('answering')
         if (event.type === 'text') grow(answerId, ({ content }) => ({ content: content + event.delta }))
         if (event.type === 'proposals') {
           grow(answerId, ({ proposals }) => ({ proposals: [...proposals, ...event.proposals] }))
         }
-        if (event.type === 'failed') fail(text, answerId, event.message)
+        if (event.type === 'failed') fail(question, answerId, event.message)
         // From here on it is known under the name the server gave it.
         if (event.type === 'done') grow(answerId, () => ({ id: event.messageId }))
       }
     } catch (error) {
-      if (!abort.signal.aborted) fail(text, answerId, failureText(error))
+      if (!abort.signal.aborted) fail(question, answerId, failureText(error))
     } finally {
       change((before) => before.filter(({ content, proposals }) => content !== '' || proposals.length > 0))
       if (running.current === abort) setState('idle')
@@ -85,8 +96,10 @@ export function useModelConversation(networkId: string): Conversation {
 
   return {
     messages,
-    state,
-    ask: (text) => void run(text),
+    state: loaded.isPending || loaded.isError ? 'loading' : state,
+    failure: loaded.isError ? failureText(loaded.error) : null,
+    reload: () => void loaded.refetch(),
+    ask: (text) => void run({ id: newId(), text }),
     stop() {
       running.current?.abort()
       setState('idle')
