@@ -88,6 +88,14 @@ describe('row-level security', () => {
     expect((await database.pool.query('select current_user as role')).rows).toEqual([{ role: appRole }])
   })
 
+  test('is passed by functions that nobody but that role may call', async () => {
+    const open = await backstage.rows(
+      `select proname from pg_proc
+       where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('public', oid, 'execute')`,
+    )
+    expect(open).toEqual([])
+  })
+
   test.each(tenantTables)('shows no row of %s without a person', async (table) => {
     const { rows } = await database.pool.query(`select * from ${table}`)
     expect(rows).toEqual([])
