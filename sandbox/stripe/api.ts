@@ -63,7 +63,7 @@ export function stripeApi(shop: Shop): Hono {
     const price = findPrice(form.get('line_items[0][price]'))
     if (!customer || customer.deleted) return missing(c, 'customer')
     if (!price) return missing(c, 'price')
-    const session = shop.createSession({
+    const wanted = {
       customer: customer.id,
       price: price.id,
       clientReferenceId: form.get('client_reference_id'),
@@ -71,7 +71,8 @@ export function stripeApi(shop: Shop): Hono {
       successUrl: form.get('success_url') ?? '',
       cancelUrl: form.get('cancel_url') ?? '',
       metadata: metadataOf(form),
-    })
+    }
+    const session = shop.createSession(wanted, c.req.header('idempotency-key'))
     return c.json(sessionShape(session, shop.pagesUrl))
   })
   app.get('/v1/checkout/sessions', (c) => {

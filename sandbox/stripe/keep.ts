@@ -13,7 +13,8 @@ export interface Keep {
 export async function openKeep(folder: string): Promise<Keep> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'stripe.json')
-  const records = (await read(file)) ?? emptyRecords()
+  // A file of an older version lacks what was added since.
+  const records = { ...emptyRecords(), ...(await read(file)) }
   let last = Promise.resolve()
   let waiting: Promise<void> | undefined
 
@@ -25,7 +26,8 @@ export async function openKeep(folder: string): Promise<Keep> {
   return {
     records,
     save() {
-      waiting ??= last = last.then(write)
+      // Whoever asked for a writing that failed was told; the next one stands for itself, and writes that one's too.
+      waiting ??= last = last.catch(() => undefined).then(write)
       return waiting
     },
   }
@@ -51,5 +53,6 @@ function emptyRecords(): Records {
     portals: {},
     events: [],
     customersByKey: {},
+    sessionsByKey: {},
   }
 }

@@ -81,6 +81,8 @@ export interface Records {
   readonly events: StoredEvent[]
   /** Customers made under an idempotency key. */
   readonly customersByKey: Record<string, string>
+  /** Checkout sessions made under one. */
+  readonly sessionsByKey: Record<string, string>
 }
 
 export const prices: readonly Price[] = [

@@ -69,7 +69,12 @@ export class Shop {
       .reverse()
   }
 
-  createSession(wanted: Omit<CheckoutSession, 'id' | 'created' | 'status' | 'subscription'>): CheckoutSession {
+  createSession(
+    wanted: Omit<CheckoutSession, 'id' | 'created' | 'status' | 'subscription'>,
+    key: string | undefined,
+  ): CheckoutSession {
+    const known = find(this.records.sessions, find(this.records.sessionsByKey, key))
+    if (known) return known
     const session = {
       ...wanted,
       id: newId('cs_test'),
@@ -78,6 +83,7 @@ export class Shop {
       subscription: null,
     }
     this.records.sessions[session.id] = session
+    if (key) this.records.sessionsByKey[key] = session.id
     this.#onChange()
     return session
   }

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openKeep } from './keep.ts'
 import { type StripeSandbox, startStripe } from './stripe.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kithmap-stripe-'))
@@ -95,4 +96,17 @@ test('sends what happened until it is taken, also what a restart interrupted', a
     .poll(() => heard.map(({ type }) => type).sort(), { timeout: 10_000 })
     .toEqual(['checkout.session.completed', 'customer.subscription.created'])
   expect((await client().events.list()).data).toHaveLength(2)
+})
+
+test('keeps what follows a writing that failed', async () => {
+  const kept = join(folder, 'kept')
+  const keep = await openKeep(kept)
+  // In the way of the new file.
+  const inTheWay = join(kept, 'stripe.json.new')
+  mkdirSync(inTheWay)
+  await expect(keep.save()).rejects.toThrow('EISDIR')
+  rmSync(inTheWay, { recursive: true })
+  keep.records.clockAhead = 7
+  await keep.save()
+  expect((await openKeep(kept)).records.clockAhead).toBe(7)
 })
