@@ -15,7 +15,8 @@ const patienceMs = 9000
 /** Customers are checked once a day even if no message about them came. */
 const staleAfterMs = 20 * 60 * 60 * 1000
 const customersPerPage = 200
-const failuresEndured = 5
+/** With so many failures in a row it is not the customers. */
+const mostFailuresInARow = 5
 
 interface Payer {
   readonly id: string
@@ -112,25 +113,29 @@ export class Billing {
     if (userId) await this.refreshCustomer(userId, customerId)
   }
 
-  /** Checks everybody of whom nothing was heard for a day; answers how many that were. */
-  async reconcile(): Promise<number> {
-    if (!this.#payments) return 0
-    let checked = 0
-    let failed = 0
+  /** Checks everybody of whom nothing was heard for a day; answers how many that were, and how many could not be. */
+  async reconcile(signal: AbortSignal): Promise<{ checked: number; failed: number }> {
+    const counts = { checked: 0, failed: 0 }
+    if (!this.#payments) return counts
+    let failedInARow = 0
     let page: StaleCustomer[] = []
     do {
       page = await staleCustomers(this.#database, staleAfterMs, page.at(-1)?.userId ?? null, customersPerPage)
       for (const { userId, customerId } of page) {
+        signal.throwIfAborted()
         try {
           await this.refreshCustomer(userId, customerId)
-          checked++
+          counts.checked++
+          failedInARow = 0
         } catch (error) {
           // One customer that cannot be read must not hide the others; a provider that is away must not be pestered.
-          if (!(error instanceof PaymentsAway) || ++failed === failuresEndured) throw error
+          if (++failedInARow === mostFailuresInARow) throw error
+          counts.failed++
+          log('billing.check-failed', describeError(error))
         }
       }
     } while (page.length === customersPerPage)
-    return checked
+    return counts
   }
 
   /** The ticket is taken first: see `takeTicket`. */

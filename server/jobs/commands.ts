@@ -18,7 +18,7 @@ export async function releaseRun(
   { everyMs, retryMs }: { everyMs: number; retryMs: number },
 ): Promise<void> {
   await database.pool.query(
-    `update job_run set started_at = now() - ($2 - $3) * interval '1 millisecond' where name = $1`,
+    `update job_run set started_at = now() - ($2::float8 - $3::float8) * interval '1 millisecond' where name = $1`,
     [name, everyMs, retryMs],
   )
 }

@@ -8,9 +8,9 @@ export function reconcileBilling(billing: Billing, database: Database): Job {
   return {
     name: 'reconcile-billing',
     everyMs: 24 * 60 * 60 * 1000,
-    async run() {
+    async run(signal) {
       await forgetOldMessages(database)
-      return { checked: await billing.reconcile() }
+      return billing.reconcile(signal)
     },
   }
 }

@@ -10,8 +10,8 @@ const retryMs = 10 * 60_000
 export interface Job {
   readonly name: string
   readonly everyMs: number
-  /** Answers with figures for the log. */
-  run(): Promise<Record<string, unknown>>
+  /** Answers with figures for the log. Rejects soon after the signal, which says that the server stops. */
+  run(signal: AbortSignal): Promise<Record<string, unknown>>
 }
 
 /**
@@ -23,6 +23,7 @@ export class Schedule {
   readonly #health: DatabaseHealth
   readonly #jobs: readonly Job[]
   readonly #timer: NodeJS.Timeout
+  readonly #closing = new AbortController()
   #running: Promise<void> | undefined
 
   constructor(database: Database, health: DatabaseHealth, jobs: readonly Job[]) {
@@ -44,19 +45,20 @@ export class Schedule {
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
+    this.#closing.abort(new Error('The server stops.'))
     await this.#running
   }
 
   async #runDue(): Promise<void> {
     for (const job of this.#jobs) {
-      if (!this.#health.ready) return
+      if (!this.#health.ready || this.#closing.signal.aborted) return
       if (await claimRun(this.#database, job.name, job.everyMs)) await this.#run(job)
     }
   }
 
   async #run(job: Job): Promise<void> {
     try {
-      log('job.done', { job: job.name, ...(await job.run()) })
+      log('job.done', { job: job.name, ...(await job.run(this.#closing.signal)) })
     } catch (error) {
       log('job.failed', { job: job.name, ...describeError(error) })
       await releaseRun(this.#database, job.name, { everyMs: job.everyMs, retryMs })
