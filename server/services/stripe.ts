@@ -81,8 +81,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
     return products
   }
 
-  async function subscriptionsOf(customer: string): Promise<Subscription[]> {
-    const pro = await proProducts()
+  async function subscriptionsOf(customer: string, pro: ReadonlySet<string>): Promise<Subscription[]> {
     const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
     return data.flatMap((subscription) => proSubscription(subscription, pro))
   }
@@ -90,9 +89,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
   return {
     createCustomer: (userId, email, instead) =>
       asking(async () => {
-        const key = createHash('sha256')
-          .update(JSON.stringify([userId, email, instead]))
-          .digest('hex')
+        const key = keyOf([userId, email, instead])
         const customer = await stripe.customers.create(
           { email, metadata: { user_id: userId } },
           { idempotencyKey: `customer-${key}` },
@@ -107,10 +104,12 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
 
     readCustomer: (customerId) =>
       asking(async () => {
+        // Asked first: a price that is missing is a mistake in the settings and no sign that the customer is gone.
+        const pro = await proProducts()
         try {
           const [customer, subscriptions] = await Promise.all([
             stripe.customers.retrieve(customerId),
-            subscriptionsOf(customerId),
+            subscriptionsOf(customerId, pro),
           ])
           return customer.deleted ? null : { email: customer.email, subscriptions }
         } catch (error) {
@@ -121,22 +120,26 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
 
     openCheckout: ({ customerId, userId, interval, trialDays, successUrl, cancelUrl }) =>
       asking(async () => {
-        const { data } = await stripe.checkout.sessions.list({ customer: customerId, status: 'open' })
-        const same = data.find(({ metadata }) => metadata?.price === prices[interval])
-        await Promise.all(data.filter((each) => each !== same).map(({ id }) => stripe.checkout.sessions.expire(id)))
-        const session =
-          same ??
-          (await stripe.checkout.sessions.create({
-            mode: 'subscription',
-            line_items: [{ price: prices[interval], quantity: 1 }],
-            customer: customerId,
-            client_reference_id: userId,
-            success_url: successUrl,
-            cancel_url: cancelUrl,
-            metadata: { price: prices[interval] },
-            ...(trialDays > 0 && { subscription_data: { trial_period_days: trialDays } }),
-          }))
-        return requireUrl(session.url)
+        // Newest first.
+        const { data } = await stripe.checkout.sessions.list({ customer: customerId, limit: 100 })
+        const open = data.filter(({ status }) => status === 'open')
+        const same = open.find(({ metadata }) => metadata?.price === prices[interval])
+        await Promise.all(open.filter((each) => each !== same).map(({ id }) => stripe.checkout.sessions.expire(id)))
+        if (same) return requireUrl(same.url)
+        const wanted = {
+          mode: 'subscription',
+          line_items: [{ price: prices[interval], quantity: 1 }],
+          customer: customerId,
+          client_reference_id: userId,
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          metadata: { price: prices[interval] },
+          ...(trialDays > 0 && { subscription_data: { trial_period_days: trialDays } }),
+        } satisfies Stripe.Checkout.SessionCreateParams
+        // Two calls at once see the same newest session: they want the same one after it and are given one between them.
+        const key = keyOf([wanted, data[0]?.id])
+        const { url } = await stripe.checkout.sessions.create(wanted, { idempotencyKey: `checkout-${key}` })
+        return requireUrl(url)
       }),
 
     openPortal: (customerId, returnUrl) =>
@@ -183,6 +186,10 @@ async function asking<T>(call: () => Promise<T>): Promise<T> {
     log('billing.stripe-failed', { type: error.type, code: error.code, status: error.statusCode })
     throw new PaymentsAway('Stripe gave no useful answer.', { cause: error })
   }
+}
+
+function keyOf(wanted: unknown): string {
+  return createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
 }
 
 function isMissing(error: unknown): boolean {

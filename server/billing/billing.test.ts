@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StripeSandbox, startStripe } from '../../sandbox/stripe/stripe.ts'
+import { Backstage } from '../../tests/support/people.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { createPayments, PaymentsAway } from '../services/stripe.ts'
+import { Billing } from './billing.ts'
+
+const baseUrl = 'http://localhost:3000'
+const folder = mkdtempSync(join(tmpdir(), 'kithmap-billing-'))
+const open = new AbortController().signal
+let testDatabase: TestDatabase
+let database: Database
+let backstage: Backstage
+let stripe: StripeSandbox
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  await migrate(testDatabase.url)
+  database = openDatabase(testDatabase.url)
+  backstage = new Backstage(testDatabase.url)
+  stripe = await startStripe({ folder, pagesUrl: `${baseUrl}/sandbox/stripe` })
+})
+
+afterAll(async () => {
+  await stripe?.close()
+  await backstage?.close()
+  await database?.close()
+  await testDatabase?.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function billingWith(prices = stripe.prices): Billing {
+  const { secretKey, webhookSecret, apiUrl } = stripe
+  const payments = createPayments({ secretKey, webhookSecret, prices, apiUrl })
+  return new Billing({ database, payments, rules: { strictFree: false }, baseUrl, trialDays: 0 })
+}
+
+interface Subscriber {
+  readonly id: string
+  readonly email: string
+  readonly customerId: string
+}
+
+/** Somebody who pays, and of whom nothing was heard for a day. */
+async function subscriber(): Promise<Subscriber> {
+  const id = await backstage.person()
+  const person = { id, email: `${id}@people.test` }
+  await billingWith().checkout(person, 'month')
+  const session = Object.values(stripe.shop.records.sessions).find(({ clientReferenceId }) => clientReferenceId === id)
+  if (!session) throw new Error('There is no checkout.')
+  stripe.shop.completeSession(session)
+  await billingWith().refresh(person)
+  await becomeStale(id)
+  return { ...person, customerId: session.customer }
+}
+
+async function becomeStale(userId: string): Promise<void> {
+  await backstage.rows(`update entitlement set checked_at = now() - interval '1 day' where user_id = $1`, [userId])
+}
+
+const plansOf = (people: readonly Subscriber[]) =>
+  Promise.all(people.map(async (person) => (await billingWith().check(person)).plan))
+
+test('two checkouts at once lead to one page to pay on, and after a change of mind to another', async () => {
+  const id = await backstage.person()
+  const person = { id, email: `${id}@people.test` }
+  const openOnes = () =>
+    Object.values(stripe.shop.records.sessions).filter(
+      ({ clientReferenceId, status }) => clientReferenceId === id && status === 'open',
+    )
+  const urls = await Promise.all(Array.from({ length: 5 }, () => billingWith().checkout(person, 'month')))
+  expect(new Set(urls).size).toBe(1)
+  await billingWith().checkout(person, 'year')
+  expect(await billingWith().checkout(person, 'month')).not.toBe(urls[0])
+  expect(openOnes()).toMatchObject([{ price: stripe.prices.month }])
+})
+
+test('a price that the provider does not know takes Pro from nobody and replaces no customer', async () => {
+  const person = await subscriber()
+  const mistyped = billingWith({ ...stripe.prices, year: 'price_mistyped' })
+  expect(await mistyped.reconcile(open)).toEqual({ checked: 0, failed: 1 })
+  await expect(mistyped.portal(person)).rejects.toMatchObject({ code: 'BILLING_UNAVAILABLE' })
+  expect(await plansOf([person])).toEqual(['pro'])
+  expect(await backstage.rows('select customer_id from entitlement where user_id = $1', [person.id])).toEqual([
+    { customer_id: person.customerId },
+  ])
+  expect(await billingWith().reconcile(open)).toEqual({ checked: 1, failed: 0 })
+})
+
+test('customers that cannot be read hide none of the others; a provider that is away is left alone', async () => {
+  const people: Subscriber[] = []
+  while (people.length < 12) people.push(await subscriber())
+  const inOrder = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const readable = inOrder.filter((_, index) => index % 2 === 1)
+  for (const { customerId } of inOrder) {
+    const [subscription] = stripe.shop.subscriptionsOf(customerId)
+    if (!subscription) throw new Error('There is no subscription.')
+    // No date there is.
+    if (readable.every((each) => each.customerId !== customerId)) subscription.periodEnd = 1e15
+    else stripe.shop.cancelNow(subscription)
+  }
+
+  await expect(billingWith().reconcile(AbortSignal.abort(new Error('stops')))).rejects.toThrow('stops')
+  expect(await plansOf(readable)).toEqual(readable.map(() => 'pro'))
+  expect(await billingWith().reconcile(open)).toEqual({ checked: 6, failed: 6 })
+  expect(await plansOf(readable)).toEqual(readable.map(() => 'free'))
+
+  const closed = stripe
+  await closed.close()
+  await expect(billingWith().reconcile(open)).rejects.toBeInstanceOf(PaymentsAway)
+  stripe = await startStripe({ folder, pagesUrl: `${baseUrl}/sandbox/stripe` })
+})
