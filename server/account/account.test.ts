@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { SignJWT } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredMail } from '../../sandbox/mail/mailbox.ts'
@@ -177,6 +178,15 @@ describe('signing up', () => {
     const response = await client.call(linkIn(mail).replace('token=e', 'token=f'))
     expect(response.headers.get('location')).toBe('/login?error=INVALID_TOKEN')
     expect((await client.signIn('tampered@example.com')).status).toBe(403)
+
+    for (const email of ['tampered@example.com', 'nobody@example.com']) {
+      const forged = await new SignJWT({ email })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime('1h')
+        .sign(new TextEncoder().encode('a secret that is not the one of the server'))
+      const answer = await new Client().call(`/api/auth/verify-email?token=${forged}&callbackURL=/login`)
+      expect(answer.headers.get('location'), email).toBe('/login?error=INVALID_TOKEN')
+    }
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
-import { decodeJwt } from 'jose'
+import { jwtVerify } from 'jose'
 import type { Database } from '../db/database.ts'
 import {
   knownBrowser,
@@ -90,7 +90,8 @@ async function takeOrRefuse(ctx: Context, database: Database): Promise<void> {
 
 /** Whoever has chosen a password proves that it is them; a session that was left open is not enough. */
 async function requirePassword(ctx: Context, database: Database): Promise<void> {
-  if (record(ctx.body).password !== undefined) return
+  // The library looks at no empty password, and takes a fresh session for enough.
+  if (record(ctx.body).password) return
   const session = await getSessionFromCtx(ctx)
   if (session && (await hasPassword(database, session.user.id))) {
     throw new APIError('BAD_REQUEST', refusals.passwordMissing)
@@ -103,17 +104,20 @@ async function requirePassword(ctx: Context, database: Database): Promise<void> 
  */
 async function requireKnownPassword(ctx: Context, database: Database): Promise<void> {
   const token = String(ctx.query?.token ?? '')
-  const credential = await findCredential(database, emailIn(token))
+  const credential = await findCredential(database, await emailIn(token, ctx.context.secret))
   if (!credential || credential.emailVerified) return
   if ((await readMark(ctx, passwordKnownCookie)) === passwordKnownMark(credential)) return
   throw ctx.redirect(`/login?verify=${encodeURIComponent(token)}`)
 }
 
-/** The library checks the token; here it only says whose password has to be known. */
-function emailIn(token: string): string {
+/**
+ * Whose password has to be known. Empty for a token that is not ours or no longer good: the library says so, in the same
+ * words whether the address in it has an account or not.
+ */
+async function emailIn(token: string, secret: string): Promise<string> {
   try {
-    const { email } = decodeJwt(token)
-    return typeof email === 'string' ? email : ''
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] })
+    return typeof payload.email === 'string' ? payload.email : ''
   } catch {
     return ''
   }

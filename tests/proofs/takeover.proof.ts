@@ -115,7 +115,9 @@ describe('T28 whoever was signed in elsewhere is out', () => {
     await stage.backstage.join(networkId, member.userId, 'viewer')
     const live = await LiveClient.connect(baseUrl, member.cookie)
     await live.follow(networkId)
-    expect((await owner.post('/api/auth/delete-user', {})).status, 'without the password').toBe(400)
+    for (const body of [{}, { password: '' }, { password: null }]) {
+      expect((await owner.post('/api/auth/delete-user', body)).status, JSON.stringify(body)).toBe(400)
+    }
     expect((await owner.post('/api/auth/delete-user', { password: 'Wr0ng-enough!' })).status).toBe(400)
     expect((await owner.post('/api/auth/delete-user', { password })).status).toBe(200)
     await live.heard((message) => message.type === 'gone')
