@@ -40,6 +40,19 @@ describe('settings', () => {
   })
 })
 
+test('a local server is for its own machine, as the sandbox lets anybody in', () => {
+  for (const name of ['localhost', 'LOCALHOST', '127.0.0.1', '[::1]']) {
+    const settings = read({ HOST: name.replace(/[[\]]/g, ''), BASE_URL: `http://${name}:4000` })
+    expect(settings.localMode).toBe(true)
+  }
+  for (const HOST of ['0.0.0.0', '::', '192.168.0.7', 'kithmap.example']) {
+    expect(() => read({ HOST })).toThrow(/HOST leads beyond this machine.*KITHMAP_MODE=production/)
+  }
+  for (const host of ['kithmap.example', 'localhost.example', '0.0.0.0']) {
+    expect(() => read({ BASE_URL: `https://${host}` })).toThrow(/BASE_URL leads beyond this machine/)
+  }
+})
+
 test('production without mail is told to say how addresses are verified', () => {
   const production = { KITHMAP_MODE: 'production', BASE_URL: 'https://k.example', AUTH_SECRET: 'x'.repeat(32) }
   expect(() => read(production)).toThrow(/SMTP_URL is needed .*EMAIL_VERIFICATION=operator/)

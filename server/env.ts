@@ -58,6 +58,9 @@ export type EmailVerification = (typeof verifications)[number]
 
 const defaultModelAddress = 'https://api.openai.com/v1'
 
+/** Names under which nobody else reaches a server; an address writes the last one in brackets. */
+const ownMachine = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
 const optional = z.string().trim().optional()
 
 const emailAddress = optional.pipe(z.email('must be an e-mail address').optional())
@@ -141,6 +144,19 @@ export function readSettings(environment: Record<string, string | undefined>): S
         'SMTP_URL is needed in production mode to verify addresses; without mail say how else: ' +
           'EMAIL_VERIFICATION=operator (npm run account -- verify) or EMAIL_VERIFICATION=automatic',
       )
+    }
+  }
+  if (values?.KITHMAP_MODE === 'local') {
+    for (const [name, host] of [
+      ['HOST', values.HOST],
+      ['BASE_URL', values.BASE_URL && new URL(values.BASE_URL).hostname],
+    ] as const) {
+      if (host && !ownMachine.has(host.toLowerCase())) {
+        problems.push(
+          `${name} leads beyond this machine, and in local mode everybody's mails can be read and anybody signed in as: ` +
+            `set KITHMAP_MODE=production, or leave ${name} at localhost`,
+        )
+      }
     }
   }
   if (values && Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {

@@ -15,7 +15,13 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       log('server.stopping', { signal })
-      void server.close().then(() => process.exit(0))
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log('server.stop-failed', describeError(error))
+          process.exit(1)
+        },
+      )
     })
   }
 } catch (error) {
