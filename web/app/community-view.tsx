@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { texts } from '../community/texts.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { useIsMounted } from '../ui/use-is-mounted.ts'
 import { useHidingScrollbar } from '../ui/use-hiding-scrollbar.ts'
 import type { SidebarFrame } from '../workspace/sidebar-frame.ts'
 import { topBarTexts } from '../workspace/texts.ts'
@@ -23,6 +24,7 @@ interface CommunityViewProps {
 /** The community networks in the place of the network. */
 export function CommunityView({ frame, onOpen, onLeave }: CommunityViewProps) {
   const scrolling = useHidingScrollbar<HTMLDivElement>()
+  const isMounted = useIsMounted()
   /** On the way to a network: the event that says so must not lead to another. */
   const opening = useRef(false)
   const leave = useEffectEvent(() => {
@@ -37,6 +39,8 @@ export function CommunityView({ frame, onOpen, onLeave }: CommunityViewProps) {
   const added = (networkId: string, networkName: string) => {
     announce('network-created', { networkId, isAI: true, source: 'community-networks' })
     announce('ai-network-recorded', { networkId, networkName })
+    // Whoever left meanwhile stays where they went.
+    if (!isMounted()) return
     opening.current = true
     onOpen(networkId)
     announce('return-to-network-view', undefined)

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImportTarget } from '../import/use-import.ts'
+import { useIsMounted } from '../ui/use-is-mounted.ts'
 
-type DialogName =
+export type DialogName =
   | 'create'
   | 'edit'
   | 'delete'
@@ -46,6 +47,8 @@ export interface WorkspaceDialogState extends Shown {
   /** The list of keys. */
   keys(): void
   close(): void
+  /** Whether this one is open now, or none: for what comes later than the click that asked for it. */
+  shows(name: DialogName | null): boolean
 }
 
 /** Which of the dialogs about no single node or connection is open: one at a time. */
@@ -56,7 +59,12 @@ export function useWorkspaceDialogs(): WorkspaceDialogState {
     importStart: { target: null },
     leaving: false,
   })
-  const show = (changes: Partial<Shown>) => setState((before) => ({ ...before, ...changes }))
+  const latest = useRef(state)
+  const isMounted = useIsMounted()
+  const show = (changes: Partial<Shown>) => {
+    latest.current = { ...latest.current, ...changes }
+    setState(latest.current)
+  }
   return {
     ...state,
     create: () => show({ name: 'create' }),
@@ -71,5 +79,6 @@ export function useWorkspaceDialogs(): WorkspaceDialogState {
     chooseTemplate: () => show({ name: 'template' }),
     generate: () => show({ name: 'generate' }),
     close: () => show({ name: null }),
+    shows: (name) => isMounted() && latest.current.name === name,
   }
 }

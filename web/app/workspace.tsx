@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Person } from '../account/person.ts'
 import { type Arrival, usePlanArrival } from '../billing/plan-arrival.ts'
 import type { CanvasHandle } from '../canvas/canvas-context.ts'
@@ -20,6 +20,7 @@ import { useRefusalToasts } from '../workspace/use-refusal-toasts.ts'
 import { useReorder } from '../workspace/use-reorder.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { CommunityView } from './community-view.tsx'
+import { hasStayed, type Place } from './has-stayed.ts'
 import { Health } from './health.tsx'
 import type { Detail } from './network-dialogs.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
@@ -27,7 +28,7 @@ import { OpenNetwork } from './open-network.tsx'
 import { useOverview } from './use-overview.ts'
 import { usePageActions } from './use-page-actions.ts'
 import { useSelection } from './use-selection.ts'
-import { useWorkspaceDialogs } from './use-workspace-dialogs.ts'
+import { type DialogName, useWorkspaceDialogs } from './use-workspace-dialogs.ts'
 import styles from './workspace.module.css'
 import { WorkspaceDialogs } from './workspace-dialogs.tsx'
 
@@ -68,24 +69,45 @@ export function Workspace(props: WorkspaceProps) {
   const canvas = useRef<CanvasHandle>(null)
   useListWatch()
   useRefusalToasts()
-  usePlanArrival({ userId: user.id, arrival, openPlans: dialogs.plans, closePlans: dialogs.close })
+  usePlanArrival({
+    userId: user.id,
+    arrival,
+    openPlans: dialogs.plans,
+    closePlans: dialogs.close,
+    arePlansOpen: () => dialogs.shows('plans'),
+  })
+  const place: Place = { networkId, inCommunity, detail }
+  const latestPlace = useRef(place)
+  useEffect(() => {
+    latestPlace.current = { networkId, inCommunity, detail }
+  }, [networkId, inCommunity, detail])
 
   const open = (next: string) => {
     frame.closeSheet()
     setDetail(null)
     if (next !== networkId || inCommunity) onOpenNetwork(next, { replace: false })
   }
+  /** Opens what was asked for a while ago, unless something else was begun meanwhile. */
+  const follow = (made: string): boolean => {
+    const isAwaited = dialogs.shows(null) && hasStayed(place, latestPlace.current)
+    if (isAwaited) open(made)
+    return isAwaited
+  }
+  /** The same for a dialog that stays open until it has made a network. */
+  const followFrom = (dialog: DialogName) => (made: string) => {
+    if (!dialogs.shows(dialog)) return
+    dialogs.close()
+    open(made)
+  }
   const createBlank = async () => {
     dialogs.close()
     const created = await actions.createBlank()
-    if (!created) return
-    setNamingId(created.id)
-    open(created.id)
+    if (created && follow(created.id)) setNamingId(created.id)
   }
   const duplicate = async (originalId: string) => {
     dialogs.close()
     const copy = await actions.duplicate(originalId)
-    if (copy) open(copy.id)
+    if (copy) follow(copy.id)
   }
   const remove = async (unwantedId: string) => {
     selection.leave(unwantedId)
@@ -173,7 +195,10 @@ export function Workspace(props: WorkspaceProps) {
             frame={frame}
             creating={actions.creating}
             offer={!hadNetworks && dialogs.name === null}
-            onCreate={offerCreation}
+            onCreate={() => {
+              // Offered by the clock as well, which knows nothing of a dialog that opens at the same moment.
+              if (dialogs.shows(null)) offerCreation()
+            }}
             onImport={importAnew}
           />
         )}
@@ -201,12 +226,11 @@ export function Workspace(props: WorkspaceProps) {
         onDuplicate={duplicate}
         onDelete={remove}
         onImported={open}
-        onTemplateApplied={open}
-        onGenerated={(created) => {
-          dialogs.close()
-          open(created)
+        onTemplateApplied={followFrom('template')}
+        onGenerated={followFrom('generate')}
+        onUpgrade={() => {
+          if (dialogs.shows('generate')) dialogs.plans()
         }}
-        onUpgrade={() => dialogs.plans()}
         openId={inCommunity ? null : selection.openId}
         onOpen={open}
         onShowNode={(nodeId) => canvas.current?.showNode(nodeId, { select: true })}

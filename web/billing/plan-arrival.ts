@@ -14,13 +14,16 @@ interface PlanArrivalOptions {
   /** `leaving`: the browser is being led to the checkout. */
   readonly openPlans: (how: { leaving: boolean }) => void
   readonly closePlans: () => void
+  /** Whether they are what is shown at this moment. */
+  readonly arePlansOpen: () => boolean
 }
 
 /**
  * Greets who comes from signing in and leads them to the checkout if they have no subscription; learns at once what
  * somebody who comes from the checkout has bought. Does nothing where nothing is for sale.
  */
-export function usePlanArrival({ userId, arrival, openPlans, closePlans }: PlanArrivalOptions): void {
+export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions): void {
+  const { openPlans, closePlans, arePlansOpen } = plans
   const { forSale } = useSubscription(userId)
   const settled = useRef<Arrival>(null)
 
@@ -30,17 +33,19 @@ export function usePlanArrival({ userId, arrival, openPlans, closePlans }: PlanA
     if (takesTime) openPlans({ leaving: false })
     const { isSubscribed, error } = await answer
     if (isSubscribed) {
-      if (takesTime) closePlans()
+      if (takesTime && arePlansOpen()) closePlans()
       // Let in although nobody could say: then nothing is claimed.
       const message = error === null ? texts.welcomeBack : undefined
       showToast({ tone: 'success', title: texts.welcomeBackTitle, message })
       return
     }
+    // Whoever closed them meanwhile has something else to do, perhaps in another dialog.
+    if (takesTime && !arePlansOpen()) return
     openPlans({ leaving: true })
     try {
       await goToCheckout('month')
     } catch {
-      openPlans({ leaving: false })
+      if (arePlansOpen()) openPlans({ leaving: false })
       showToast({ tone: 'error', title: texts.checkoutErrorTitle, message: texts.checkoutError })
     }
   })

@@ -10,7 +10,7 @@ import { useApplyTemplate } from './use-apply-template.ts'
 interface ChooseTemplateDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** A network was made from one. */
+  /** A network was made from one, perhaps after the dialog was closed. Whoever shows it closes it. */
   readonly onApplied: (networkId: string) => void
 }
 
@@ -20,9 +20,7 @@ export function ChooseTemplateDialog({ opened, onClose, onApplied }: ChooseTempl
   const choose = async (template: NetworkTemplate) => {
     if (applyingId !== null) return
     const networkId = await apply(template)
-    if (networkId === null) return
-    onClose()
-    onApplied(networkId)
+    if (networkId !== null) onApplied(networkId)
   }
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} size="xl">
