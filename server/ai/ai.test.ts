@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Backstage } from '../../tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
-import { type Database, openDatabase, transactionAs } from '../db/database.ts'
+import { type Database, openDatabase, type Transaction, transactionAs } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { grantAccess } from '../network/access.ts'
+import { grantAccess, type NetworkAccess } from '../network/access.ts'
 import { createNetwork, removeNetwork } from '../network/commands.ts'
-import { reserveGeneration } from './commands.ts'
+import { forgetMessages, rememberAnswer, rememberMessage, reserveGeneration } from './commands.ts'
+import { listMessages } from './queries.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -80,5 +81,27 @@ describe('a network that is generated', () => {
     await expect(failing).rejects.toThrow('stops here')
     expect(await uses(id)).toEqual([])
     expect(await backstage.rows('select 1 from network where id = $1', [id])).toEqual([])
+  })
+})
+
+describe('a conversation about a network', () => {
+  const say = (id: string, content: string) => ({ id, role: 'user' as const, content, proposals: [] })
+
+  test('keeps an answer with its question, and none whose question was forgotten', async () => {
+    const networkId = randomUUID()
+    await create(networkId)
+    const [asked, answered] = [randomUUID(), randomUUID()]
+    const inNetwork = <T>(work: (tx: Transaction, access: NetworkAccess) => Promise<T>) =>
+      transactionAs(database, person, async (tx) => work(tx, await grantAccess(tx, person, networkId, 'viewer')))
+    const answer = { id: answered, content: 'Ada, perhaps.', proposals: [] }
+    await inNetwork((tx, access) => rememberMessage(tx, access, say(asked, 'Whom should I meet?')))
+    await inNetwork((tx, access) => rememberAnswer(tx, access, asked, answer))
+    expect(await inNetwork(listMessages)).toMatchObject([
+      { id: asked, role: 'user' },
+      { id: answered, role: 'assistant', content: 'Ada, perhaps.' },
+    ])
+    await inNetwork(forgetMessages)
+    await inNetwork((tx, access) => rememberAnswer(tx, access, asked, answer))
+    expect(await inNetwork(listMessages)).toEqual([])
   })
 })

@@ -46,9 +46,7 @@ export const assistantRoutes = {
     const said: Said = { content: '', proposals: [] }
     const events = answer(model, question, said, signal ?? new AbortController().signal)
     return remembering(events, said, (id) =>
-      inNetwork(context, networkId, (tx, access) =>
-        rememberAnswer(tx, access, messageId, { id, role: 'assistant', ...said }),
-      ),
+      inNetwork(context, networkId, (tx, access) => rememberAnswer(tx, access, messageId, { id, ...said })),
     )
   }),
 

@@ -112,14 +112,14 @@ export async function rememberAnswer(
   tx: Transaction,
   access: NetworkAccess,
   questionId: string,
-  answer: Omit<AssistantMessage, 'createdAt'>,
+  { id, content, proposals }: Pick<AssistantMessage, 'id' | 'content' | 'proposals'>,
 ): Promise<void> {
-  // Held until commit, so that forgetting the conversation comes before or after, never between.
-  const { rowCount } = await tx.query(
-    `select 1 from assistant_message where network_id = $1 and user_id = $2 and id = $3 for key share`,
-    [access.network.id, access.userId, questionId],
+  await tx.query(
+    `insert into assistant_message (network_id, user_id, id, role, content, proposals)
+     select network_id, user_id, $4, 'assistant', $5, $6
+     from assistant_message where network_id = $1 and user_id = $2 and id = $3`,
+    [access.network.id, access.userId, questionId, id, content, JSON.stringify(proposals)],
   )
-  if (rowCount) await rememberMessage(tx, access, answer)
 }
 
 /** Forgets a person's conversation about a network. */
