@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Backstage } from '../../tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { type Database, openDatabase, type Transaction, transactionAs } from '../db/database.ts'
@@ -19,6 +19,10 @@ beforeAll(async () => {
   await migrate(testDatabase.url)
   database = openDatabase(testDatabase.url)
   backstage = new Backstage(testDatabase.url)
+})
+
+// One person may have only so many written at the same time.
+beforeEach(async () => {
   person = await backstage.person()
 })
 
@@ -82,6 +86,11 @@ describe('a network that is generated', () => {
     expect(await uses(id)).toEqual([])
     expect(await backstage.rows('select 1 from network where id = $1', [id])).toEqual([])
   })
+})
+
+test('a person can have three written at the same time, not more', async () => {
+  for (let running = 0; running < 3; running++) await create(randomUUID())
+  await expect(create(randomUUID())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 describe('a conversation about a network', () => {
