@@ -6,8 +6,6 @@ import { Node, NodeType } from '../model/node.ts'
 export const fewestNodes = 5
 /** The star has this many places: eight around the middle, each with five of its own. */
 export const mostNodes = 48
-/** Relationships that are looked at; a model that repeats itself is not followed further. */
-const mostRelationships = 400
 
 /**
  * A value that cannot be used counts as not given: what a model says besides a name is welcome, never required. Keys
@@ -51,41 +49,7 @@ export interface Answer {
   readonly relationships: readonly AnswerRelationship[]
 }
 
-const RawAnswer = z.object({ nodes: z.array(z.unknown()), relationships: z.array(z.unknown()).catch([]) })
-
 /** Two names with the same key mean the same node. */
 export function nameKey(name: string): string {
   return name.trim().normalize('NFKC').toLocaleLowerCase('en')
-}
-
-/**
- * Reads what a model answered: parsed JSON, or text with JSON somewhere in it. Nodes without a name, those named before
- * and those beyond the caps are skipped. Null if fewer than five nodes remain: the caller then builds a network itself.
- */
-export function readAnswer(answer: unknown): Answer | null {
-  const raw = RawAnswer.safeParse(typeof answer === 'string' ? parseWithin(answer) : answer).data
-  if (!raw) return null
-  const nodes = new Map<string, AnswerNode>()
-  for (const each of raw.nodes) {
-    if (nodes.size === mostNodes) break
-    const node = AnswerNode.safeParse(each).data
-    if (node && !nodes.has(nameKey(node.name))) nodes.set(nameKey(node.name), node)
-  }
-  if (nodes.size < fewestNodes) return null
-  const relationships = raw.relationships
-    .slice(0, mostRelationships)
-    .flatMap((each) => AnswerRelationship.safeParse(each).data ?? [])
-  return { nodes: [...nodes.values()], relationships }
-}
-
-/** The outermost JSON object in a text: models like to put sentences or a code fence around it. */
-function parseWithin(written: string): unknown {
-  const [start, end] = [written.indexOf('{'), written.lastIndexOf('}')]
-  if (start < 0 || end < start) return undefined
-  try {
-    return JSON.parse(written.slice(start, end + 1))
-  } catch {
-    // Not JSON, or cut off: the same as no answer.
-    return undefined
-  }
 }

@@ -7,7 +7,7 @@ import type { Edit } from '../edits/edit.ts'
 import type { Graph } from '../model/graph.ts'
 import { networkName } from '../model/network.ts'
 import { emptyGraph, randomId, seededRandom } from '../../tests/support/random-edits.ts'
-import { fewestNodes, mostNodes, nameKey, readAnswer } from './answer.ts'
+import { AnswerNode, mostNodes, nameKey } from './answer.ts'
 import { centreName, Growth, mostExtraRelationships, networkEdits } from './growth.ts'
 import { defaultLabel, labelFor } from './labels.ts'
 import { localNetwork } from './local-network.ts'
@@ -39,45 +39,15 @@ const overlap = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.abs(a.x - b.x) < card.width && Math.abs(a.y - b.y) < card.height
 
 describe('an answer', () => {
-  test('is read from JSON with talk around it; what is not valid is skipped, types are guessed at as people', () => {
-    const nodes = [
-      { name: ' Ana ', type: 'PERSON', notes: 7, date: 'soon', __proto__: { admin: true } },
-      { name: '', type: 'person' },
-      { name: '   ' },
-      { type: 'venue' },
-      null,
-      { name: 'ana', type: 'venue' },
-      { name: 'Harbour', type: 'harbor', address: 'Quay 1' },
-      ...named(4),
-    ]
-    const answer = readAnswer(`Sure! \`\`\`json\n${JSON.stringify({ nodes, relationships: 'none' })}\n\`\`\` Enjoy.`)
-    expect(answer?.nodes.map(({ name, type }) => `${name}: ${type}`).slice(0, 2)).toEqual([
-      'Ana: person',
-      'Harbour: person',
-    ])
-    expect(answer?.nodes).toHaveLength(6)
-    expect(answer?.nodes[0]).toMatchObject({ notes: null, date: null })
-    expect(answer?.relationships).toEqual([])
-  })
-
-  test.each([
-    ['nothing', ''],
-    ['talk', 'I cannot do that.'],
-    ['half of it', '{"nodes": [{"name": "Ana"'],
-    ['too few nodes', { nodes: named(fewestNodes - 1) }],
-    ['blank names', { nodes: Array.from({ length: 9 }, () => ({ name: ' ' })) }],
-    ['no list', { nodes: 'Ana' }],
-    ['null', null],
-  ])('of %s is none', (_what, answer) => {
-    expect(readAnswer(answer)).toBeNull()
-  })
-
-  test('is cut to what a star can hold, its texts to what can be stored', () => {
-    const many = readAnswer({ nodes: [{ name: 'Ana', notes: 'n'.repeat(9000) }, ...named(10_000)] })
-    expect(many?.nodes).toHaveLength(mostNodes)
-    expect(many?.nodes[0]?.notes).toHaveLength(5000)
-    const odd = readAnswer({ nodes: [{ name: 'Ana', notes: 'a\0b\ud800' }, ...named(5)] })
-    expect(odd?.nodes[0]?.notes).toBe('ab\ufffd')
+  test('is read node by node: what is not valid counts as not given, types are guessed at as people', () => {
+    const ana = { name: ' Ana ', type: 'PERSON', notes: 7, date: 'soon', admin: true }
+    expect(AnswerNode.parse(ana)).toEqual({ name: 'Ana', type: 'person', notes: null, date: null })
+    expect(AnswerNode.parse({ name: 'Harbour', type: 'harbor' })).toMatchObject({ name: 'Harbour', type: 'person' })
+    for (const nameless of [{ name: '', type: 'person' }, { name: '   ' }, { type: 'venue' }, null]) {
+      expect(AnswerNode.safeParse(nameless).success, JSON.stringify(nameless)).toBe(false)
+    }
+    expect(AnswerNode.parse({ name: 'Ana', notes: 'n'.repeat(9000) }).notes).toHaveLength(5000)
+    expect(AnswerNode.parse({ name: 'Ana', notes: 'a\0b\ud800' }).notes).toBe('ab\ufffd')
   })
 
   test(
@@ -113,9 +83,12 @@ describe('an answer', () => {
       })
       fc.assert(
         fc.property(anyAnswer, fc.nat(), (written, seed) => {
-          const answer = readAnswer(written)
-          if (!answer) return
-          const graph = grow(networkEdits(answer, options(seed)))
+          const growth = new Growth({ ...options(seed), expected: written.nodes.length })
+          const graph = grow([
+            ...growth.begin(),
+            ...written.nodes.flatMap((node) => growth.addNode(node)),
+            ...written.relationships.flatMap((relationship) => growth.addRelationship(relationship)),
+          ])
           expect(graph.nodes.size).toBeLessThanOrEqual(mostNodes + 1)
           expect(graph.edges.size).toBeLessThanOrEqual(graph.nodes.size - 1 + mostExtraRelationships)
         }),
