@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Mailbox, startMailbox } from '../../sandbox/mail/mailbox.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -85,6 +87,60 @@ test('a mail server that is away delays the mail and nobody else, and a new proc
   for (const other of others) await other.close()
   expect(await back.list()).toHaveLength(1)
   expect((await database.pool.query('select id from mail_outbox')).rows).toEqual([])
+})
+
+/** What is in the outbox once a server that says this has been tried, and what was logged of it. */
+async function afterRefusal(refused: 'sender' | 'recipient' | 'text', reply: string) {
+  const refuse = (what: typeof refused) => {
+    const error = Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
+    return what === refused ? error : null
+  }
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onMailFrom: (_address, _session, callback) => callback(refuse('sender')),
+    onRcptTo: (_address, _session, callback) => callback(refuse('recipient')),
+    onData: (stream, _session, callback) => stream.resume().on('end', () => callback(refuse('text'))),
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const lines = () => output.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"mail.'))
+  const queue = queueTo(`smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`)
+  try {
+    await queue.send(mail)
+    await expect.poll(() => lines().length, { timeout: 5000 }).toBeGreaterThan(0)
+  } finally {
+    await queue.close()
+    await new Promise<void>((resolve) => smtp.close(resolve))
+  }
+  const logged = lines()
+  output.mockRestore()
+  const { rowCount } = await database.pool.query('delete from mail_outbox')
+  return { kept: rowCount === 1, logged: logged.map((line) => JSON.parse(line)) }
+}
+
+test.each([
+  ['sender', '550 5.1.0 no-reply@kithmap.example may not send here', 'MAIL FROM', true],
+  ['sender', '550 Unknown sender', 'MAIL FROM', true],
+  ['text', '552 5.2.2 Quota of the day is used up', 'DATA', true],
+  ['recipient', '553 5.7.1 Sender address rejected: not owned by user', 'RCPT TO', true],
+  ['recipient', '450 4.2.0 ada@example.com is greylisted', 'RCPT TO', true],
+  ['recipient', '550 5.1.1 ada@example.com is unknown', 'RCPT TO', false],
+  ['recipient', '550 No such user', 'RCPT TO', false],
+] as const)('of a refused %s (%s) at %s the mail is kept: %s', async (refused, reply, command, kept) => {
+  const { logged, ...outbox } = await afterRefusal(refused, reply)
+  expect(outbox.kept).toBe(kept)
+  expect(logged.map(({ event }) => event)).toEqual(['mail.attempt-failed', ...(kept ? [] : ['mail.given-up'])])
+  for (const { time: _time, event: _event, ...details } of logged) {
+    expect(details).toEqual({
+      id: expect.any(String),
+      attempt: 1,
+      code: command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE',
+      responseCode: Number(reply.slice(0, 3)),
+      command,
+    })
+  }
 })
 
 test('an id from an address leads to no other file', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { describeError, log } from '../log.ts'
-import { isAboutOneMail, isRefusedForGood, type Mail, type MailTransport } from '../services/mail.ts'
+import { isAboutRecipient, isRefusedForGood, type Mail, mailFault, type MailTransport } from '../services/mail.ts'
 
 /** Where features hand their mails over. */
 export interface Mailer {
@@ -73,15 +73,16 @@ export function startMailQueue(pool: Database['pool'], transport: MailTransport)
     try {
       await transport.deliver(mail.id, mail)
     } catch (error) {
-      // The recipient and the text stay out of the log: both are personal, and the text holds links that sign in.
-      log('mail.attempt-failed', { subject: mail.subject, attempt: mail.attempts, ...describeError(error) })
+      // The mail stays out of the log: all of it is personal, some name the sender in the subject, links sign in.
+      const failed = { id: mail.id, attempt: mail.attempts, ...mailFault(error) }
+      log('mail.attempt-failed', failed)
       if (mail.tooOld || isRefusedForGood(error)) {
-        log('mail.given-up', { subject: mail.subject, attempts: mail.attempts })
+        log('mail.given-up', failed)
         await remove(pool, mail)
       } else {
         await postpone(pool, mail)
       }
-      return isAboutOneMail(error)
+      return isAboutRecipient(error)
     }
     await remove(pool, mail)
     return true

@@ -46,15 +46,34 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
   }
 }
 
-/** Whether the mail server refused this mail for good, as it does one for an address that does not exist. */
-export function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return aboutTheMail && typeof responseCode === 'number' && responseCode >= 500
+/** The figures of a failed delivery. The reply itself often repeats the recipient, so it is not among them. */
+interface MailFault {
+  /** What went wrong, in the words of the mail library. */
+  readonly code?: unknown
+  /** The number the mail server answered with. */
+  readonly responseCode?: unknown
+  /** What it was answering. */
+  readonly command?: unknown
 }
 
-/** Whether the trouble is this mail's own, and the next one may well get through. */
-export function isAboutOneMail(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return code === 'EENVELOPE' || code === 'EMESSAGE'
+export function mailFault(error: unknown): MailFault {
+  const { code, responseCode, command } = error as MailFault
+  return { code, responseCode, command }
+}
+
+/** Whether the trouble is with this recipient, and the next mail may well get through. */
+export function isAboutRecipient(error: unknown): boolean {
+  const { code, command } = mailFault(error)
+  return code === 'EENVELOPE' && command === 'RCPT TO'
+}
+
+/** Replies by which many servers refuse the sender or the client, although it is the recipient they were told. */
+const refusesSender = /^5\d\d[ -]5\.(7\.\d|1\.[78]\b)/
+
+/** Whether the mail server refused this recipient for good, as it does one that does not exist. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { responseCode } = mailFault(error)
+  const { response } = error as { response?: unknown }
+  if (!isAboutRecipient(error) || refusesSender.test(String(response))) return false
+  return typeof responseCode === 'number' && responseCode >= 500
 }
