@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { figure } from '../support/proof.ts'
+
+const built = join(import.meta.dirname, '../../dist/client')
+const readable = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
+
+/**
+ * What secrets look like, and the names under which only the server is told them. The account library names its own
+ * variable in the part of it that runs in browsers, where there is none.
+ */
+const secrets = [
+  /\b[sr]k_(?:live|test)_\w{8,}/,
+  /\bwhsec_\w{8,}/,
+  /\bsk-[A-Za-z0-9]{16,}/,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /\b(?:postgres(?:ql)?|smtps?):\/\/[^\s"'`/]+:[^\s"'`/]+@/,
+  /\b(?:STRIPE_(?:TEST_)?SECRET_KEY|STRIPE_(?:TEST_)?WEBHOOK_SECRET|GOOGLE_CLIENT_SECRET|AI_API_KEY|DATABASE_URL|SMTP_URL)\b/,
+]
+
+test('T24 what the browser is given holds no secret and no source map', async () => {
+  const files = (await readdir(built, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter(({ name }) => extname(name) === '.map')).toEqual([])
+  const read = files.filter(({ name }) => readable.has(extname(name)))
+  let characters = 0
+  for (const { parentPath, name } of read) {
+    const text = await readFile(join(parentPath, name), 'utf8')
+    characters += text.length
+    expect(text, name).not.toContain('sourceMappingURL=')
+    for (const secret of secrets) expect(secret.exec(text)?.[0], `${secret} in ${name}`).toBeUndefined()
+  }
+  figure(`T24: ${read.length} files, ${Math.round(characters / 1000)} kB of text, 0 secrets, 0 source maps`)
+})
