@@ -7,12 +7,12 @@ import { Backstage } from '../../tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { createPayments, PaymentsAway } from '../services/stripe.ts'
+import { createPayments, type Payments, PaymentsAway } from '../services/stripe.ts'
 import { Billing } from './billing.ts'
 
 const baseUrl = 'http://localhost:3000'
 const folder = mkdtempSync(join(tmpdir(), 'kithmap-billing-'))
-const open = new AbortController().signal
+const notStopping = new AbortController().signal
 let testDatabase: TestDatabase
 let database: Database
 let backstage: Backstage
@@ -34,10 +34,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function billingWith(prices = stripe.prices): Billing {
+function paymentsWith(prices = stripe.prices): Payments {
   const { secretKey, webhookSecret, apiUrl } = stripe
-  const payments = createPayments({ secretKey, webhookSecret, prices, apiUrl })
-  return new Billing({ database, payments, rules: { strictFree: false }, baseUrl, trialDays: 0 })
+  return createPayments({ secretKey, webhookSecret, prices, apiUrl })
+}
+
+function billingWith(prices = stripe.prices): Billing {
+  return new Billing({ database, payments: paymentsWith(prices), rules: { strictFree: false }, baseUrl, trialDays: 0 })
 }
 
 interface Subscriber {
@@ -66,30 +69,29 @@ async function becomeStale(userId: string): Promise<void> {
 const plansOf = (people: readonly Subscriber[]) =>
   Promise.all(people.map(async (person) => (await billingWith().check(person)).plan))
 
-test('two checkouts at once lead to one page to pay on, and after a change of mind to another', async () => {
-  const id = await backstage.person()
-  const person = { id, email: `${id}@people.test` }
-  const openOnes = () =>
-    Object.values(stripe.shop.records.sessions).filter(
-      ({ clientReferenceId, status }) => clientReferenceId === id && status === 'open',
-    )
-  const urls = await Promise.all(Array.from({ length: 5 }, () => billingWith().checkout(person, 'month')))
+test('checkouts at once lead to one page to pay on, and after a change of mind to another', async () => {
+  const payments = paymentsWith()
+  const customerId = await payments.createCustomer('7', 'ana@people.test', null)
+  const wanted = { customerId, userId: '7', trialDays: 0, successUrl: `${baseUrl}/network`, cancelUrl: baseUrl }
+  const open = (interval: 'month' | 'year') => payments.openCheckout({ ...wanted, interval })
+  const urls = await Promise.all(Array.from({ length: 20 }, () => open('month')))
   expect(new Set(urls).size).toBe(1)
-  await billingWith().checkout(person, 'year')
-  expect(await billingWith().checkout(person, 'month')).not.toBe(urls[0])
-  expect(openOnes()).toMatchObject([{ price: stripe.prices.month }])
+  await open('year')
+  expect(await open('month')).not.toBe(urls[0])
+  const sessions = Object.values(stripe.shop.records.sessions).filter(({ customer }) => customer === customerId)
+  expect(sessions.map(({ status }) => status)).toEqual(['expired', 'expired', 'open'])
 })
 
 test('a price that the provider does not know takes Pro from nobody and replaces no customer', async () => {
   const person = await subscriber()
   const mistyped = billingWith({ ...stripe.prices, year: 'price_mistyped' })
-  expect(await mistyped.reconcile(open)).toEqual({ checked: 0, failed: 1 })
+  expect(await mistyped.reconcile(notStopping)).toEqual({ checked: 0, failed: 1 })
   await expect(mistyped.portal(person)).rejects.toMatchObject({ code: 'BILLING_UNAVAILABLE' })
   expect(await plansOf([person])).toEqual(['pro'])
   expect(await backstage.rows('select customer_id from entitlement where user_id = $1', [person.id])).toEqual([
     { customer_id: person.customerId },
   ])
-  expect(await billingWith().reconcile(open)).toEqual({ checked: 1, failed: 0 })
+  expect(await billingWith().reconcile(notStopping)).toEqual({ checked: 1, failed: 0 })
 })
 
 test('customers that cannot be read hide none of the others; a provider that is away is left alone', async () => {
@@ -107,11 +109,11 @@ test('customers that cannot be read hide none of the others; a provider that is 
 
   await expect(billingWith().reconcile(AbortSignal.abort(new Error('stops')))).rejects.toThrow('stops')
   expect(await plansOf(readable)).toEqual(readable.map(() => 'pro'))
-  expect(await billingWith().reconcile(open)).toEqual({ checked: 6, failed: 6 })
+  expect(await billingWith().reconcile(notStopping)).toEqual({ checked: 6, failed: 6 })
   expect(await plansOf(readable)).toEqual(readable.map(() => 'free'))
 
   const closed = stripe
   await closed.close()
-  await expect(billingWith().reconcile(open)).rejects.toBeInstanceOf(PaymentsAway)
+  await expect(billingWith().reconcile(notStopping)).rejects.toBeInstanceOf(PaymentsAway)
   stripe = await startStripe({ folder, pagesUrl: `${baseUrl}/sandbox/stripe` })
 })
