@@ -4,7 +4,6 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
-import { trimTrailingSlash } from 'hono/trailing-slash'
 import { apiPath } from '../contract/contract.ts'
 import { type ErrorCode, errors } from '../contract/errors.ts'
 import { isAppPath } from '../contract/pages.ts'
@@ -20,6 +19,7 @@ import { pageRoutes } from './pages/page-routes.ts'
 import type { PublicPages } from './pages/public-pages.ts'
 import { sameOrigin } from './same-origin.ts'
 import { Refused } from './refused.ts'
+import { trimTrailingSlash } from './trailing-slash.ts'
 
 /** Holds a thousand edits with long notes; longer gestures are sent as several batches. */
 const largestBodyBytes = 8 * 1024 * 1024
@@ -125,7 +125,7 @@ function problem(code: ErrorCode) {
 function serveWeb(app: Hono, { root, baseUrl, pages, contact }: WebParts): void {
   const file = (path?: string) =>
     serveStatic({ ...(path ? { path } : { root }), onFound: (_path, c) => c.header('cache-control', 'no-cache') })
-  app.use(trimTrailingSlash())
+  app.use(trimTrailingSlash)
   app.use(
     '/assets/*',
     serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),

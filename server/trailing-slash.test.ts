@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { trimTrailingSlash } from './trailing-slash.ts'
+
+const app = new Hono()
+  .use(trimTrailingSlash)
+  .get('/terms', (c) => c.text('Terms'))
+  .get('/folder/', (c) => c.text('Folder'))
+
+test.each([
+  ['/terms/', '/terms'],
+  ['/terms/?a=1&b=%2F', '/terms?a=1&b=%2F'],
+  ['/t%C3%A9rms/', '/t%C3%A9rms'],
+  ['//elsewhere.example/', '/elsewhere.example'],
+  ['/%5Celsewhere.example/', '/%5Celsewhere.example'],
+  ['//', '/'],
+])('%s leads to %s, whatever the proxy in front is called', async (path, expected) => {
+  const response = await app.request(`http://127.0.0.1:3000${path}`)
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe(expected)
+})
+
+test('what answers is left alone, and so is what is sent', async () => {
+  expect(await (await app.request('/terms')).text()).toBe('Terms')
+  expect(await (await app.request('/folder/')).text()).toBe('Folder')
+  expect((await app.request('/')).status).toBe(404)
+  expect((await app.request('/terms/', { method: 'POST' })).status).toBe(404)
+})
