@@ -19,6 +19,7 @@ import { watchDatabase } from './db/health.ts'
 import { migrate } from './db/migrate.ts'
 import type { Settings } from './env.ts'
 import { imageRoute } from './image/image-route.ts'
+import { forgetGuesses } from './jobs/forget-guesses.ts'
 import { startMailQueue } from './jobs/mail-queue.ts'
 import { log } from './log.ts'
 import { readPages } from './pages/public-pages.ts'
@@ -163,7 +164,7 @@ async function start(
   })
   sandbox?.stripe.sendMessagesTo(`http://127.0.0.1:${port}${webhookPath}`)
   if (settings.role !== 'web') {
-    const schedule = new Schedule(database, health, [reconcileBilling(billing, database)])
+    const schedule = new Schedule(database, health, [reconcileBilling(billing, database), forgetGuesses(database)])
     closers.push(() => schedule.close())
     schedule.look()
   }

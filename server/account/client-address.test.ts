@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 
 test.each([
   ['no proxy: the header counts for nothing', 0, '1.2.3.4', '10.0.0.1'],
@@ -13,4 +13,15 @@ test.each([
   ['absent', 1, null, '10.0.0.1'],
 ])('%s', (_name, proxies, header, expected) => {
   expect(clientAddress('10.0.0.1', header, proxies)).toBe(expected)
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::7', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

@@ -18,3 +18,12 @@ export function clientAddress(
   const client = hops[Math.max(0, hops.length - trustedProxies)] ?? ''
   return isIP(client) === 0 ? connection : client
 }
+
+/** An IPv6 customer has 2^64 addresses to choose from: they count as one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined) while (groups.length < 4) groups.push('0')
+  return groups.slice(0, 4).join(':')
+}

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { networkOf } from './client-address.ts'
 
 type Pool = Pick<Database, 'pool'>
 
@@ -37,15 +38,6 @@ export function budgetsFor({ address, person, knownBrowser }: Guess): GuessBudge
   ]
 }
 
-/** An IPv6 customer has 2^64 addresses to choose from: they count as one. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  if (tail !== undefined) while (groups.length < 4) groups.push('0')
-  return groups.slice(0, 4).join(':')
-}
-
 /**
  * Takes one guess from each budget before the password is looked at, so that many requests at once get no more. Resolves
  * to how many seconds to wait when one is used up, and to undefined when the guess may be made.
@@ -81,7 +73,12 @@ async function secondsLeft({ pool }: Pool, key: string): Promise<number> {
      from password_guess where key = $1`,
     [key, windowMinutes],
   )
-  // What was tried long ago is of no use to anybody.
-  await pool.query(`delete from password_guess where window_start < now() - interval '1 day'`)
+  await forgetOldGuesses({ pool })
   return rows[0]?.seconds ?? 1
+}
+
+/** What was tried long ago is of no use to anybody, and names who tried. Resolves to how many counts went. */
+export async function forgetOldGuesses({ pool }: Pool): Promise<number> {
+  const { rowCount } = await pool.query(`delete from password_guess where window_start < now() - interval '1 day'`)
+  return rowCount ?? 0
 }

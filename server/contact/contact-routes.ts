@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { type ContactField, ContactMessage } from '../../domain/model/contact-message.ts'
-import { clientAddress } from '../account/client-address.ts'
+import { clientAddress, networkOf } from '../account/client-address.ts'
 import { isDatabaseAway } from '../api.ts'
 import type { Database } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'
@@ -88,8 +88,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
-/** A mark of the sender's address: it counts like the address and does not tell it. */
+/** A mark of the sender's address, or network: it counts like the address and does not tell it. */
 function senderMark(c: Context, { trustedProxies, secret }: ContactParts): string {
   const address = clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, trustedProxies)
-  return createHmac('sha256', secret).update(`contact ${address}`).digest('base64url')
+  return createHmac('sha256', secret)
+    .update(`contact ${address && networkOf(address)}`)
+    .digest('base64url')
 }
