@@ -19,7 +19,9 @@ export function openApiDocument(): Promise<object> {
     info: {
       title: 'Kithmap API',
       version: '1',
-      description: 'Everything the Kithmap web app does, for your own programs. Sign in, and send the session cookie.',
+      description:
+        'Everything the Kithmap web app does, for your own programs. Sign in, and send the session cookie; with whatever ' +
+        'changes something, also an Origin header with the address of this server, or the answer is 403 FOREIGN_ORIGIN.',
     },
     servers: [{ url: apiPath }],
     security: [{ session: [] }],
