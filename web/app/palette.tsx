@@ -84,7 +84,7 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
             </Combobox.EventsTarget>
             {phone && <Modal.CloseButton aria-label={texts.close} />}
           </div>
-          <Combobox.Options className={styles.options}>
+          <Combobox.Options className={styles.options} aria-label={texts.results} tabIndex={0}>
             <Group name={texts.nodes}>
               {found.nodes.map((node) => (
                 <Option key={node.id} value={`node:${node.id}`} after={nodeTypeLabels[node.type]}>

@@ -27,6 +27,7 @@ export const paletteTexts = {
   networks: 'Networks',
   actions: 'Actions',
   isOpen: 'Open now',
+  results: 'Results',
   nothing: 'Nothing has this name',
   close: 'Close',
 }

@@ -27,6 +27,7 @@ export function MonthCalendar({ items, onOpenItem, namesNetworks = false }: Mont
       <div className={styles.month}>
         <DatePicker
           aria-label={texts.calendar}
+          ariaLabels={texts.calendarLabels}
           value={chosen}
           onChange={(next) => next && setChosen(next)}
           highlightToday

@@ -23,6 +23,14 @@ export const texts = {
 
   nothingOnDay: 'No events on this date',
   calendar: 'Calendar',
+  calendarLabels: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+  },
   taskDays: 'Tasks due',
   eventDays: 'Events',
   openItem: (title: string, node: string) => `${title}, open ${node}`,
