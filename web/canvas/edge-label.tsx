@@ -39,7 +39,12 @@ export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, 
           type="button"
           tabIndex={-1}
           className={styles.text}
-          onClick={() => model.select(selectOnly({ kind: 'edge', id }))}
+          onClick={() => {
+            const target = { kind: 'edge', id } as const
+            model.select(selectOnly(target))
+            // The pill keeps the focus where it was; what is chosen here is what the next action is about.
+            model.setFocus(target)
+          }}
         >
           {label}
         </button>
