@@ -153,7 +153,7 @@ test('two servers on one Postgres: when one dies, people go on through the other
     await stage.server.kill()
     const again = await fetch(`${second.baseUrl}/api/v1/networks/${networkId}/edits`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: session.cookie },
+      headers: { 'content-type': 'application/json', cookie: session.cookie, origin: second.baseUrl },
       body: JSON.stringify(batch),
     })
     expect(await again.json()).toMatchObject({ batchId: batch.batchId, version: 1 })
