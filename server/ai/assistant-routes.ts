@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AssistantEvent } from '../../contract/assistant.ts'
-import { type Transaction, transactionAs } from '../db/database.ts'
-import { grantAccess, type NetworkAccess } from '../network/access.ts'
+import { inNetwork } from '../network/in-network.ts'
 import { readSnapshot } from '../network/queries.ts'
-import { operations, type SignedInContext } from '../operations.ts'
+import { operations } from '../operations.ts'
 import { Refused } from '../refused.ts'
 import { answer, type Said } from './assistant.ts'
 import { forgetMessages, rememberAnswer, rememberMessage } from './commands.ts'
@@ -13,20 +12,6 @@ const { assistant } = operations
 
 /** What one person may ask within ten minutes: more than a conversation needs, less than a program would. */
 const mostQuestions = 60
-
-function inNetwork<T>(
-  { database, user, access }: SignedInContext,
-  networkId: string,
-  work: (tx: Transaction, granted: NetworkAccess) => Promise<T>,
-  isolation: 'read committed' | 'repeatable read' = 'read committed',
-): Promise<T> {
-  return transactionAs(
-    database,
-    user.id,
-    async (tx) => work(tx, await grantAccess(tx, user.id, networkId, access)),
-    isolation,
-  )
-}
 
 export const assistantRoutes = {
   messages: assistant.messages.handler(({ context, input }) => inNetwork(context, input.id, listMessages)),
@@ -41,7 +26,7 @@ export const assistantRoutes = {
       await rememberMessage(tx, access, { id: messageId, role: 'user', content: text, proposals: [] })
       return earlier.filter((message) => message.id !== messageId)
     })
-    const snapshot = await inNetwork(context, networkId, readSnapshot, 'repeatable read')
+    const snapshot = await inNetwork(context, networkId, readSnapshot, { frozen: true })
     const question = { text, before, snapshot }
     const said: Said = { content: '', proposals: [] }
     const events = answer(model, question, said, signal ?? new AbortController().signal)

@@ -1,28 +1,12 @@
 import { requireRoomForNetwork } from '../billing/access.ts'
-import type { NetworkAccess } from './access.ts'
-import { grantAccess } from './access.ts'
 import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
+import { inNetwork } from './in-network.ts'
 import { listNetworks, readLog, readSnapshot } from './queries.ts'
 import { submitEdits } from './submit-edits.ts'
-import { type Transaction, transactionAs } from '../db/database.ts'
-import { operations, type SignedInContext } from '../operations.ts'
+import { transactionAs } from '../db/database.ts'
+import { operations } from '../operations.ts'
 
 const { networks } = operations
-
-/** Opens a transaction in which the caller has been let into the network with the role its operation declares. */
-async function inNetwork<T>(
-  context: SignedInContext,
-  networkId: string,
-  work: (tx: Transaction, access: NetworkAccess) => Promise<T>,
-  { lock = false, frozen = false } = {},
-): Promise<T> {
-  return transactionAs(
-    context.database,
-    context.user.id,
-    async (tx) => work(tx, await grantAccess(tx, context.user.id, networkId, context.access, { lock })),
-    frozen ? 'repeatable read' : 'read committed',
-  )
-}
 
 export const networkRoutes = {
   list: networks.list.handler(({ context }) =>
