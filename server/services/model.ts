@@ -36,7 +36,7 @@ const mostNetworkTokens = 4000
 const nameTemperature = 0.7
 const mostNameTokens = 30
 /** The whole generation ends within 60 s; what remains is for building a network here should the model fail. */
-const networkTimeoutMs = 50_000
+const streamTimeoutMs = 50_000
 const silenceTimeoutMs = 20_000
 const chatTemperature = 0.7
 const mostChatTokens = 1000
@@ -78,32 +78,44 @@ const propose = tool({
   }),
 })
 
+/** A stream ends quietly whatever happened: `settle` throws it afterwards. */
+function watched(signal: AbortSignal) {
+  let failure: unknown
+  return {
+    settings: {
+      maxRetries: 1,
+      abortSignal: signal,
+      timeout: { totalMs: streamTimeoutMs, chunkMs: silenceTimeoutMs },
+      onError: ({ error }: { error: unknown }) => {
+        failure = error
+      },
+      // Time that ran out ends the stream without an error.
+      onAbort: () => {
+        failure ??= new Error('The model took too long.')
+      },
+    },
+    settle(): void {
+      signal.throwIfAborted()
+      if (failure) throw failure
+    },
+  }
+}
+
 export function createModel(settings: ModelSettings): LanguageModel {
   const provider = createOpenAICompatible({ name: 'model', baseURL: settings.baseUrl, apiKey: settings.apiKey })
   return {
     async *writeNetwork(prompt, signal) {
-      let failure: unknown
+      const watch = watched(signal)
       const { textStream } = streamText({
         model: provider(settings.networkModel),
         instructions: networkInstructions,
         prompt,
         temperature: networkTemperature,
         maxOutputTokens: mostNetworkTokens,
-        maxRetries: 1,
-        abortSignal: signal,
-        timeout: { totalMs: networkTimeoutMs, chunkMs: silenceTimeoutMs },
-        onError: ({ error }) => {
-          failure = error
-        },
-        // Time that ran out ends the stream without an error.
-        onAbort: () => {
-          failure ??= new Error('The model took too long.')
-        },
+        ...watch.settings,
       })
       yield* textStream
-      // The stream ends quietly whatever happened.
-      signal.throwIfAborted()
-      if (failure) throw failure
+      watch.settle()
     },
     async nameNetwork(prompt, signal) {
       const { text } = await generateText({
@@ -119,7 +131,7 @@ export function createModel(settings: ModelSettings): LanguageModel {
       return text
     },
     async *chat(instructions, turns, signal) {
-      let failure: unknown
+      const watch = watched(signal)
       const { fullStream } = streamText({
         model: provider(settings.chatModel),
         instructions,
@@ -127,16 +139,7 @@ export function createModel(settings: ModelSettings): LanguageModel {
         tools: { propose },
         temperature: chatTemperature,
         maxOutputTokens: mostChatTokens,
-        maxRetries: 1,
-        abortSignal: signal,
-        timeout: { totalMs: networkTimeoutMs, chunkMs: silenceTimeoutMs },
-        onError: ({ error }) => {
-          failure = error
-        },
-        // Time that ran out ends the stream without an error.
-        onAbort: () => {
-          failure ??= new Error('The model took too long.')
-        },
+        ...watch.settings,
       })
       for await (const part of fullStream) {
         if (part.type === 'text-delta') yield { kind: 'text', delta: part.text }
@@ -144,8 +147,7 @@ export function createModel(settings: ModelSettings): LanguageModel {
           yield { kind: 'proposals', items: z.object({ items: z.unknown() }).safeParse(part.input).data?.items }
         }
       }
-      signal.throwIfAborted()
-      if (failure) throw failure
+      watch.settle()
     },
   }
 }
