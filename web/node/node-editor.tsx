@@ -19,6 +19,7 @@ import { NodeGone } from './node-gone.tsx'
 import { NodeHeader } from './node-header.tsx'
 import { type NotesDraft, NotesPanel, notesProblem } from './notes-panel.tsx'
 import { removalOf } from './removal.ts'
+import { draftTagsOf } from './tag-draft.ts'
 import { TagsDialog } from './tags-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -205,7 +206,19 @@ export function NodeEditor({ graph, node, isGone, canEdit, initialTab, tasks, on
         </Tabs>
       </MountedDialog>
       {inFront === 'color' && <ColorDialog node={node} submit={submit} onClose={closeFront} />}
-      {inFront === 'tags' && <TagsDialog graph={graph} node={node} submit={submit} onClose={closeFront} />}
+      {inFront === 'tags' && (
+        <TagsDialog
+          graph={graph}
+          nodeIds={[node.id]}
+          tags={draftTagsOf(graph, node.tagIds)}
+          title={texts.editTags}
+          editable
+          step={texts.step.tags(node.name)}
+          done={texts.tagsUpdated}
+          submit={submit}
+          onClose={closeFront}
+        />
+      )}
       <ConfirmDialog
         opened={inFront === 'unsaved'}
         onClose={closeFront}

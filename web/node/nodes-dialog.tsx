@@ -1,18 +1,14 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Graph } from '../../domain/model/graph.ts'
 import { type Node, nodePalette } from '../../domain/model/node.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { type Submit, useSubmit } from '../store/use-submit.ts'
 import { ColourSwatches } from '../ui/colour-swatches.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
-import { useFront } from '../ui/use-front.ts'
-import { useLeaveGuard } from '../ui/use-leave-guard.ts'
-import { commonTags, tagEdits } from './tag-draft.ts'
-import { TagPicker } from './tag-picker.tsx'
+import { commonTags } from './tag-draft.ts'
+import { TagsDialog } from './tags-dialog.tsx'
 import { texts } from './texts.ts'
-import { useTagDraft } from './use-tag-draft.ts'
 
 export interface NodesDialogProps {
   readonly opened: boolean
@@ -90,65 +86,18 @@ function NodesColor({ nodes, submit, onClose }: ContentProps) {
 }
 
 function NodesTags({ graph, nodes, submit, onClose }: ContentProps) {
-  const [before] = useState(() => commonTags(graph, nodes))
-  const draft = useTagDraft(graph, before)
-  const [inFront, showFront] = useFront<'unsaved'>()
-  useLeaveGuard(draft.isChanged)
-
-  function save(): void {
-    const tags = draft.finish()
-    if (!tags) return
-    const ids = nodes.map(({ id }) => id)
-    const edits = tagEdits(graph, ids, before, tags)
-    if (edits.length === 0) return onClose()
-    const saved = submit(edits, {
-      label: texts.tagsOf(nodes.length),
-      failed: texts.tagsFailed,
-      done: { title: texts.nodesTagged(nodes.length) },
-    })
-    if (saved) onClose()
-  }
-
-  function leave(): void {
-    // Escape reaches every dialog there is; the one in front answers.
-    if (inFront !== null) return
-    if (draft.isChanged) showFront('unsaved')
-    else onClose()
-  }
-
+  const { length } = nodes
   return (
-    <>
-      <MountedDialog
-        onClose={leave}
-        title={texts.tagsOf(nodes.length)}
-        size="sm"
-        closeOnClickOutside={!draft.isChanged}
-        footer={
-          <>
-            <Button variant="default" onClick={leave}>
-              {texts.cancel}
-            </Button>
-            <Button onClick={save}>{texts.saveTags}</Button>
-          </>
-        }
-      >
-        {nodes.length > 1 && (
-          <Text size="sm" c="dimmed" mb="sm">
-            {texts.tagsOfAll(nodes.length)}
-          </Text>
-        )}
-        <TagPicker graph={graph} draft={draft} autoFocus />
-      </MountedDialog>
-      <ConfirmDialog
-        opened={inFront === 'unsaved'}
-        onClose={() => showFront(null)}
-        title={texts.unsavedTitle}
-        message={texts.unsavedTags}
-        cancelLabel={texts.keepEditing}
-        confirmLabel={texts.discard}
-        tone="danger"
-        onConfirm={onClose}
-      />
-    </>
+    <TagsDialog
+      graph={graph}
+      nodeIds={nodes.map(({ id }) => id)}
+      tags={commonTags(graph, nodes)}
+      title={texts.tagsOf(length)}
+      note={length > 1 ? texts.tagsOfAll(length) : null}
+      step={texts.tagsOf(length)}
+      done={texts.nodesTagged(length)}
+      submit={submit}
+      onClose={onClose}
+    />
   )
 }
