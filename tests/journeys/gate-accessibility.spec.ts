@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { makeDemoNetwork } from './support/demo-network.ts'
 import { payForPro } from './support/people.ts'
-import { type Cast, type Screen, screens, showIn } from './support/screens.ts'
+import { screens, showIn } from './support/screens.ts'
+import type { Cast, Screen } from './support/screens/screen.ts'
 import { lineNoise, test as staged } from './support/stage.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']

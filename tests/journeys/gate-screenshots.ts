@@ -8,7 +8,8 @@ import { Session } from '../support/session.ts'
 import { makeDemoNetwork } from './support/demo-network.ts'
 import { takeLandingPictures } from './support/landing-pictures.ts'
 import { payForPro, signIn } from './support/people.ts'
-import { type Cast, type Screen, screens, showIn } from './support/screens.ts'
+import { screens, showIn } from './support/screens.ts'
+import type { Cast, Screen } from './support/screens/screen.ts'
 
 /**
  * Takes a picture of every screen at three widths, light and dark, to be looked at, those of the README, and those of

@@ -1,0 +1,104 @@
+import { dialog } from '../workspace.ts'
+import { goTo, open, openSidebar, type Screen, shown } from './screen.ts'
+
+/** Signing in, the mails for it, and what belongs to a person rather than to a network. */
+export const accountScreens: readonly Screen[] = [
+  { name: 'login', reach: goTo('/login') },
+  {
+    name: 'login with mistakes',
+    reach: async (page) => {
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+    },
+  },
+  {
+    name: 'register with checklist',
+    reach: async (page) => {
+      await page.goto('/register')
+      await page.getByRole('textbox', { name: 'Password' }).fill('abcD')
+    },
+  },
+  {
+    name: 'login after a link of another browser',
+    reach: goTo('/login?verify=token'),
+  },
+  { name: 'login after Google refused', reach: goTo('/login?error=access_denied') },
+  { name: 'forgotten password', reach: goTo('/forgot-password') },
+  {
+    name: 'forgotten password, sent',
+    reach: async (page) => {
+      await page.goto('/forgot-password')
+      await page.getByLabel('Email').fill('somebody@people.test')
+      await page.getByRole('button', { name: 'Send Link' }).click()
+      await shown(page.getByText('Check your email'))
+    },
+  },
+  {
+    name: 'reset password',
+    reach: async (page) => {
+      await page.goto('/reset-password?token=token')
+      await page.getByRole('textbox', { name: 'New Password' }).fill('abcD')
+    },
+  },
+  { name: 'reset password, dead link', reach: goTo('/reset-password') },
+  {
+    name: 'sandbox sign-in',
+    reach: async (page) => {
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Continue with Google' }).click()
+      await shown(page.getByRole('heading', { name: 'Sandbox sign-in' }))
+    },
+  },
+  { name: 'account, nobody', reach: goTo('/account') },
+  { name: 'account, profile', who: 'owner', reach: goTo('/account') },
+  {
+    name: 'account, security',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account?tab=security')
+      await shown(page.getByText('This browser'))
+    },
+  },
+  {
+    name: 'change password',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account?tab=security')
+      await page.getByRole('button', { name: 'Change Password' }).click()
+      await shown(dialog(page, 'Change Password'))
+    },
+  },
+  {
+    name: 'delete account',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account?tab=security')
+      await page.getByRole('button', { name: 'Delete Account' }).click()
+      await shown(dialog(page, 'Delete your account?'))
+    },
+  },
+  {
+    name: 'mailbox',
+    reach: async (page) => {
+      await page.goto('/sandbox/mail')
+      await shown(page.getByRole('list'))
+    },
+  },
+  {
+    name: 'mail',
+    reach: async (page) => {
+      await page.goto('/sandbox/mail')
+      await page.getByRole('list').getByRole('link').first().click()
+      await page.waitForURL('**/messages/*')
+    },
+  },
+  {
+    name: 'account dialog',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openSidebar(page)
+      await page.getByRole('button', { name: 'Account', exact: true }).click()
+      await shown(dialog(page, 'Account Settings'))
+    }),
+  },
+]

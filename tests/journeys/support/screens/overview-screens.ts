@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoSize } from '../demo-network.ts'
+import { dialog } from '../workspace.ts'
+import { open, openSidebar, type Screen, shown } from './screen.ts'
+
+async function openOverview(page: Page, tab: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Network Overview' }).click()
+  await page.getByRole('tab', { name: tab }).click()
+  return page.getByRole('tabpanel', { name: tab })
+}
+
+/** What there is to do and to know in networks. */
+export const overviewScreens: readonly Screen[] = [
+  {
+    name: 'overview, tasks',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openOverview(page, 'Tasks')
+    }),
+  },
+  {
+    name: 'overview, calendar',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openOverview(page, 'Calendar')
+    }),
+  },
+  {
+    name: 'overview, notes',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openOverview(page, 'Notes')
+    }),
+  },
+  {
+    name: 'overview, ai chat',
+    who: 'owner',
+    reach: open(async (page) => {
+      const panel = await openOverview(page, 'AI Chat')
+      await panel.getByRole('button', { name: 'Suggest organizations to add' }).click()
+      await shown(panel.getByRole('button', { name: 'Accept all' }))
+    }),
+    leave: async (page) => {
+      await page.getByRole('button', { name: 'Clear conversation' }).click()
+      await shown(page.getByRole('button', { name: 'Suggest organizations to add' }))
+    },
+  },
+  {
+    name: 'network health, tasks',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openSidebar(page)
+      await page.getByRole('button', { name: 'Network Health' }).click()
+      const health = await shown(dialog(page, 'Network Health Dashboard'))
+      await health.getByRole('tab', { name: 'Tasks' }).click()
+    }),
+  },
+  {
+    name: 'network health, calendar',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openSidebar(page)
+      await page.getByRole('button', { name: 'Network Health' }).click()
+      const health = await shown(dialog(page, 'Network Health Dashboard'))
+      await health.getByRole('tab', { name: 'Calendar' }).click()
+    }),
+  },
+  {
+    name: 'network health, statistics',
+    who: 'owner',
+    reach: open(async (page) => {
+      await openSidebar(page)
+      await page.getByRole('button', { name: 'Network Health' }).click()
+      const health = await shown(dialog(page, 'Network Health Dashboard'))
+      await health.getByRole('tab', { name: 'Statistics' }).click()
+    }),
+  },
+  {
+    name: 'tasks of all networks',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/todos')
+      await shown(page.getByText(`${demoSize.openTasks} open`))
+      await page.getByRole('button', { name: /^Edit Ask about the lease/ }).click()
+      await page.getByLabel('Due date').fill('in 2 weeks')
+      await page.keyboard.press('Escape')
+    },
+  },
+  {
+    name: 'tasks page',
+    who: 'owner',
+    reach: async (page, { networkId }) => {
+      await page.goto(`/network/${networkId}/tasks`)
+      await shown(page.getByText(`${demoSize.openTasks} open of ${demoSize.tasks}`))
+    },
+  },
+]
