@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, moment, text } from '../domain/model/fields.ts'
+import { industries } from '../domain/catalog/community/industries.ts'
+import { id, line, moment, text } from '../domain/model/fields.ts'
 import { networkName } from '../domain/model/network.ts'
 import type { OperationMeta } from './access.ts'
 import { errors } from './errors.ts'
@@ -18,10 +19,11 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
  * How far a generation got. `running`: nodes are still arriving. `done`: the whole answer is in the network. `short`: the
  * answer broke off, and what had arrived is a network. `stopped`: it was stopped, and what had arrived was kept. `local`:
  * no model answered, and the network was built from the description alone. `cancelled`: it was stopped before there was
- * a network, which is gone again. `failed`: the network was deleted meanwhile.
+ * a network, which is gone again. `deleted`: somebody deleted the network meanwhile. `failed`: nothing came of it, and the
+ * network is gone again.
  */
 export const GenerationState = z
-  .enum(['running', 'done', 'short', 'stopped', 'local', 'cancelled', 'failed'])
+  .enum(['running', 'done', 'short', 'stopped', 'local', 'cancelled', 'deleted', 'failed'])
   .meta({ id: 'GenerationState' })
 export type GenerationState = z.infer<typeof GenerationState>
 
@@ -60,6 +62,8 @@ export const generations = {
         networkId: id,
         name: networkName.optional(),
         prompt: text(8000, 'A description').trim().min(1, 'Describe the network you want.'),
+        industry: z.enum(industries).nullable().default(null).describe('Read from the description if null.'),
+        place: line(200, 'A place').min(1).nullable().default(null).describe('Read from the description if null.'),
       }),
     )
     .output(Generation),

@@ -6,8 +6,16 @@ import { type Database, openDatabase, type Transaction, transactionAs } from '..
 import { migrate } from '../db/migrate.ts'
 import { grantAccess, type NetworkAccess } from '../network/access.ts'
 import { createNetwork, removeNetwork } from '../network/commands.ts'
-import { forgetMessages, rememberAnswer, rememberMessage, reserveGeneration } from './commands.ts'
-import { listMessages } from './queries.ts'
+import {
+  forgetMessages,
+  mostQuestions,
+  rememberAnswer,
+  rememberQuestion,
+  reserveGeneration,
+  takeQuestion,
+} from './commands.ts'
+import { Generator } from './generator.ts'
+import { listMessages, readGeneration, readQuota } from './queries.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -32,10 +40,9 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
+const wish = { prompt: 'Founders', industry: null, place: null }
 const create = (networkId: string, userId = person, { id = randomUUID(), name = 'Generated' } = {}) =>
-  transactionAs(database, userId, (tx) =>
-    reserveGeneration(tx, userId, { id, networkId, name, prompt: 'Founders' }, null),
-  )
+  transactionAs(database, userId, (tx) => reserveGeneration(tx, userId, { id, networkId, name, ...wish }, null))
 const uses = (networkId: string) =>
   backstage.rows('select user_id as "userId", network_name as name from ai_network_usage where network_id = $1', [
     networkId,
@@ -79,7 +86,7 @@ describe('a network that is generated', () => {
   test('does not come to be without its record', async () => {
     const id = randomUUID()
     const failing = transactionAs(database, person, async (tx) => {
-      await reserveGeneration(tx, person, { id: randomUUID(), networkId: id, name: 'Half', prompt: 'Founders' }, null)
+      await reserveGeneration(tx, person, { id: randomUUID(), networkId: id, name: 'Half', ...wish }, null)
       throw new Error('The server stops here.')
     })
     await expect(failing).rejects.toThrow('stops here')
@@ -94,23 +101,59 @@ test('a person can have three written at the same time, not more', async () => {
 })
 
 describe('a conversation about a network', () => {
-  const say = (id: string, content: string) => ({ id, role: 'user' as const, content, proposals: [] })
+  const inNetwork = <T>(networkId: string, work: (tx: Transaction, access: NetworkAccess) => Promise<T>) =>
+    transactionAs(database, person, async (tx) => work(tx, await grantAccess(tx, person, networkId, 'viewer')))
 
   test('keeps an answer with its question, and none whose question was forgotten', async () => {
     const networkId = randomUUID()
     await create(networkId)
-    const [asked, answered] = [randomUUID(), randomUUID()]
-    const inNetwork = <T>(work: (tx: Transaction, access: NetworkAccess) => Promise<T>) =>
-      transactionAs(database, person, async (tx) => work(tx, await grantAccess(tx, person, networkId, 'viewer')))
-    const answer = { id: answered, content: 'Ada, perhaps.', proposals: [] }
-    await inNetwork((tx, access) => rememberMessage(tx, access, say(asked, 'Whom should I meet?')))
-    await inNetwork((tx, access) => rememberAnswer(tx, access, asked, answer))
-    expect(await inNetwork(listMessages)).toMatchObject([
-      { id: asked, role: 'user' },
-      { id: answered, role: 'assistant', content: 'Ada, perhaps.' },
-    ])
-    await inNetwork(forgetMessages)
-    await inNetwork((tx, access) => rememberAnswer(tx, access, asked, answer))
-    expect(await inNetwork(listMessages)).toEqual([])
+    const question = { id: randomUUID(), content: 'Whom should I meet?' }
+    const answer = { id: randomUUID(), content: 'Ada, perhaps.', proposals: [] }
+    await inNetwork(networkId, (tx, access) => rememberQuestion(tx, access, question))
+    await inNetwork(networkId, (tx, access) => rememberAnswer(tx, access, question.id, answer))
+    const asked = { ...question, role: 'user' }
+    expect(await inNetwork(networkId, listMessages)).toMatchObject([asked, { ...answer, role: 'assistant' }])
+    // Asked again, it has no answer yet.
+    await inNetwork(networkId, (tx, access) => rememberQuestion(tx, access, question))
+    expect(await inNetwork(networkId, listMessages)).toMatchObject([asked])
+    await inNetwork(networkId, forgetMessages)
+    await inNetwork(networkId, (tx, access) => rememberAnswer(tx, access, question.id, answer))
+    expect(await inNetwork(networkId, listMessages)).toEqual([])
   })
+
+  test('has sixty questions in ten minutes, however often it is forgotten', async () => {
+    const networkId = randomUUID()
+    await create(networkId)
+    const ask = () => transactionAs(database, person, (tx) => takeQuestion(tx, person))
+    const asked = await Promise.allSettled(Array.from({ length: mostQuestions + 5 }, ask))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostQuestions)
+    await inNetwork(networkId, forgetMessages)
+    await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await backstage.rows(
+      `update assistant_allowance set window_start = window_start - interval '10 minutes' where user_id = $1`,
+      [person],
+    )
+    await ask()
+  })
+})
+
+test('what cannot be ended for ten minutes is given up, and neither stays nor counts', async () => {
+  const [id, networkId] = [randomUUID(), randomUUID()]
+  await create(networkId, person, { id })
+  const heal = await backstage.failAt('node', 'insert', `new.network_id = '${networkId}'`)
+  const generator = new Generator({ database, model: undefined })
+  const read = () => transactionAs(database, person, (tx) => readGeneration(tx, person, id))
+  try {
+    await backstage.rows('update ai_network_usage set lease_until = now() where id = $1', [id])
+    await generator.adoptAbandoned()
+    expect((await read()).state).toBe('running')
+    await backstage.rows(`update ai_network_usage set created_at = now() - interval '11 minutes' where id = $1`, [id])
+    await generator.adoptAbandoned()
+    expect((await read()).state).toBe('failed')
+    expect(await backstage.rows('select 1 from network where id = $1', [networkId])).toEqual([])
+    expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
+  } finally {
+    await generator.close()
+    await heal()
+  }
 })

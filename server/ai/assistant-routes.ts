@@ -5,13 +5,10 @@ import { readSnapshot } from '../network/queries.ts'
 import { operations } from '../operations.ts'
 import { Refused } from '../refused.ts'
 import { answer, type Said } from './assistant.ts'
-import { forgetMessages, rememberAnswer, rememberMessage } from './commands.ts'
-import { countRecentQuestions, listMessages } from './queries.ts'
+import { forgetMessages, rememberAnswer, rememberQuestion, takeQuestion } from './commands.ts'
+import { listMessages } from './queries.ts'
 
 const { assistant } = operations
-
-/** What one person may ask within ten minutes: more than a conversation needs, less than a program would. */
-const mostQuestions = 60
 
 export const assistantRoutes = {
   messages: assistant.messages.handler(({ context, input }) => inNetwork(context, input.id, listMessages)),
@@ -21,10 +18,9 @@ export const assistantRoutes = {
     const { model } = context
     if (!model) throw new Refused('NO_MODEL')
     const before = await inNetwork(context, networkId, async (tx, access) => {
-      if ((await countRecentQuestions(tx, access.userId)) >= mostQuestions) throw new Refused('TOO_MANY_REQUESTS')
-      const earlier = await listMessages(tx, access)
-      await rememberMessage(tx, access, { id: messageId, role: 'user', content: text, proposals: [] })
-      return earlier.filter((message) => message.id !== messageId)
+      await takeQuestion(tx, access.userId)
+      await rememberQuestion(tx, access, { id: messageId, content: text })
+      return (await listMessages(tx, access)).filter(({ id }) => id !== messageId)
     })
     const snapshot = await inNetwork(context, networkId, readSnapshot, { frozen: true })
     const question = { text, before, snapshot }

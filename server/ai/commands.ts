@@ -1,5 +1,6 @@
 import type { AssistantMessage } from '../../contract/assistant.ts'
 import type { Generation, GenerationState } from '../../contract/generations.ts'
+import type { Industry } from '../../domain/catalog/community/industries.ts'
 import type { Transaction } from '../db/database.ts'
 import type { NetworkAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
@@ -14,6 +15,9 @@ export interface NewGeneration {
   readonly networkId: string
   readonly name: string
   readonly prompt: string
+  /** What is known besides the description. */
+  readonly industry: Industry | null
+  readonly place: string | null
 }
 
 /**
@@ -24,19 +28,19 @@ export interface NewGeneration {
 export async function reserveGeneration(
   tx: Transaction,
   userId: string,
-  { id, networkId, name, prompt }: NewGeneration,
+  { id, networkId, name, prompt, industry, place }: NewGeneration,
   limit: number | null,
 ): Promise<{ readonly generation: Generation; readonly isNew: boolean }> {
   // One at a time per person: two that count at once would both find room for the last one.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ai-network ${userId}`])
   const { rowCount } = await tx.query(
-    `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, lease_until)
-     select $1, $2, $3, $4, $5, now() + $6 * interval '1 second'
-     where ($7::integer is null or $7 > (
-       select count(*) from ai_network_usage where user_id = $2 and state = any ($8)
-     )) and $9 > (select count(*) from ai_network_usage where user_id = $2 and state = 'running')
+    `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, industry, place, lease_until)
+     select $1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 second'
+     where ($9::integer is null or $9 > (
+       select count(*) from ai_network_usage where user_id = $2 and state = any ($10)
+     )) and $11 > (select count(*) from ai_network_usage where user_id = $2 and state = 'running')
      on conflict do nothing`,
-    [id, userId, networkId, name, prompt, leaseSeconds, limit, countedStates, mostRunning],
+    [id, userId, networkId, name, prompt, industry, place, leaseSeconds, limit, countedStates, mostRunning],
   )
   if (rowCount === 0) {
     return { generation: await earlierGeneration(tx, userId, id, limit), isNew: false }
@@ -94,16 +98,42 @@ export async function renameGeneration(tx: Transaction, id: string, name: string
   await tx.query('update ai_network_usage set network_name = $2 where id = $1', [id, name])
 }
 
-/** Remembers one turn of a conversation. The same id again changes nothing. */
-export async function rememberMessage(
+/** What one person may ask: more than a conversation needs, less than a program would. */
+export const mostQuestions = 60
+const questionsWindowMinutes = 10
+
+/**
+ * Takes one of the questions a person may ask within ten minutes of the first, in all their networks together. Asking the
+ * same again takes another. Throws TOO_MANY_REQUESTS.
+ */
+export async function takeQuestion(tx: Transaction, userId: string): Promise<void> {
+  const { rowCount } = await tx.query(
+    `insert into assistant_allowance as a (user_id, asked) values ($1, 1)
+     on conflict (user_id) do update set
+       asked = case when a.window_start < now() - make_interval(mins => $3) then 1 else a.asked + 1 end,
+       window_start = case when a.window_start < now() - make_interval(mins => $3) then now() else a.window_start end
+     where a.asked < $2 or a.window_start < now() - make_interval(mins => $3)`,
+    [userId, mostQuestions, questionsWindowMinutes],
+  )
+  if (rowCount === 0) throw new Refused('TOO_MANY_REQUESTS')
+}
+
+/** Remembers a question. Asked again, it stands where it stood, and the answer to it that is known is forgotten. */
+export async function rememberQuestion(
   tx: Transaction,
   access: NetworkAccess,
-  { id, role, content, proposals }: Omit<AssistantMessage, 'createdAt'>,
+  { id, content }: Pick<AssistantMessage, 'id' | 'content'>,
 ): Promise<void> {
   await tx.query(
+    `delete from assistant_message where network_id = $1 and user_id = $2 and created_at > (
+       select created_at from assistant_message where network_id = $1 and user_id = $2 and id = $3
+     )`,
+    [access.network.id, access.userId, id],
+  )
+  await tx.query(
     `insert into assistant_message (network_id, user_id, id, role, content, proposals)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [access.network.id, access.userId, id, role, content, JSON.stringify(proposals)],
+     values ($1, $2, $3, 'user', $4, '[]') on conflict do nothing`,
+    [access.network.id, access.userId, id, content],
   )
 }
 

@@ -16,7 +16,7 @@ import { submitEdits } from '../network/submit-edits.ts'
 import { Refused } from '../refused.ts'
 import type { LanguageModel } from '../services/model.ts'
 import { endGeneration, renameGeneration, renewLease } from './commands.ts'
-import { generatedNodes, listAbandoned, readGeneration, readPrompt } from './queries.ts'
+import { type Abandoned, generatedNodes, listAbandoned, readGeneration, readWish, type Wish } from './queries.ts'
 import { readGrowing } from './read-growing.ts'
 
 /** How many nodes are asked for; the star is laid out for so many before the first has come. */
@@ -24,6 +24,8 @@ const expectedNodes = 18
 /** How often a server looks for what another one left behind. */
 const lookEveryMs = 10_000
 const renewEveryMs = 5000
+/** A generation that could not even be ended for so long will not be. */
+const giveUpAfterMs = 10 * 60_000
 
 type EndState = Exclude<GenerationState, 'running'>
 
@@ -34,11 +36,10 @@ interface GeneratorOptions {
 }
 
 /** A generation that this server is writing. */
-interface Job {
+interface Job extends Wish {
   readonly id: string
   readonly networkId: string
   readonly userId: string
-  readonly prompt: string
 }
 
 /** Something else has ended the generation: a person, or a server that took this one for dead. */
@@ -73,9 +74,10 @@ export class Generator {
 
   /** Ends what servers that are gone have begun. */
   async adoptAbandoned(): Promise<void> {
-    for (const { id, userId } of await listAbandoned(this.#database)) {
+    for (const abandoned of await listAbandoned(this.#database)) {
+      const { id } = abandoned
       try {
-        log('generation.adopted', { id, state: await this.#adopt(id, userId) })
+        log('generation.adopted', { id, state: await this.#adopt(abandoned) })
       } catch (error) {
         // The others need not wait for it; it is looked at again.
         log('generation.adoption-failed', { id, ...describeError(error) })
@@ -83,12 +85,19 @@ export class Generator {
     }
   }
 
-  async #adopt(id: string, userId: string): Promise<GenerationState> {
-    const job = await this.#inTransaction(userId, async (tx) => {
-      const { networkId } = await readGeneration(tx, userId, id)
-      return { id, userId, networkId, prompt: await readPrompt(tx, id) }
-    })
-    return this.#settle(job)
+  async #adopt({ id, userId }: Abandoned): Promise<GenerationState> {
+    const { createdAt, ...job } = await this.#inTransaction(userId, async (tx) => ({
+      ...(await readGeneration(tx, userId, id)),
+      ...(await readWish(tx, userId, id)),
+      userId,
+    }))
+    try {
+      return await this.#settle(job)
+    } catch (error) {
+      if (Date.now() - Date.parse(createdAt) < giveUpAfterMs) throw error
+      log('generation.given-up', { id, ...describeError(error) })
+      return this.#inTransaction(userId, (tx) => this.#leave(tx, job, 'failed'))
+    }
   }
 
   /**
@@ -96,18 +105,25 @@ export class Generator {
    * Answers with what became of it; one that had ended stays as it was.
    */
   async stop(tx: Transaction, userId: string, id: string): Promise<Generation> {
-    const generation = await readGeneration(tx, userId, id)
-    if (generation.state !== 'running') return generation
-    const { networkId } = generation
-    const access = await this.#open(tx, userId, networkId)
-    if (!access) {
-      await endGeneration(tx, id, 'failed')
-    } else if (isNetwork((await generatedNodes(tx, networkId, id)).arrived)) {
-      await endGeneration(tx, id, 'stopped')
-    } else if (await endGeneration(tx, id, 'cancelled')) {
-      await removeNetwork(tx, access)
-    }
+    const { state, networkId } = await readGeneration(tx, userId, id)
+    if (state === 'running') await this.#leave(tx, { id, networkId, userId }, 'cancelled')
     return readGeneration(tx, userId, id)
+  }
+
+  /** Ends a generation with what has arrived, or without a network, which is what `otherwise` says. */
+  async #leave(
+    tx: Transaction,
+    { id, networkId, userId }: Pick<Job, 'id' | 'networkId' | 'userId'>,
+    otherwise: 'cancelled' | 'failed',
+  ): Promise<EndState> {
+    const access = await this.#open(tx, userId, networkId)
+    const state = !access
+      ? 'deleted'
+      : isNetwork((await generatedNodes(tx, networkId, id)).arrived)
+        ? 'stopped'
+        : otherwise
+    if ((await endGeneration(tx, id, state)) && access && state === otherwise) await removeNetwork(tx, access)
+    return state
   }
 
   /** Ends what this server had begun with what there is. */
@@ -144,7 +160,7 @@ export class Generator {
     // A model may think for longer than a lease lasts.
     const heartbeat = setInterval(() => this.#track(this.#beat(job, abort)), renewEveryMs)
     try {
-      for await (const { kind, value } of readGrowing(this.#model.writeNetwork(job.prompt, signal))) {
+      for await (const { kind, value } of readGrowing(this.#model.writeNetwork(inWords(job), signal))) {
         const edits = kind === 'node' ? growth.addNode(value) : growth.addRelationship(value)
         if (edits.length > 0) await this.#submit(job, edits)
       }
@@ -164,7 +180,7 @@ export class Generator {
   async #submit(job: Job, edits: Edit[]): Promise<void> {
     const goesOn = await this.#inTransaction(job.userId, async (tx) => {
       const access = await this.#open(tx, job.userId, job.networkId)
-      if (!access) await endGeneration(tx, job.id, 'failed')
+      if (!access) await endGeneration(tx, job.id, 'deleted')
       if (!access || !(await renewLease(tx, job.id))) return false
       await submitEdits(tx, access, { batchId: randomUUID(), groupId: job.id, edits })
       return true
@@ -186,8 +202,8 @@ export class Generator {
       const before = await readGeneration(tx, job.userId, job.id)
       if (before.state !== 'running') return before.state
       if (!access) {
-        await endGeneration(tx, job.id, 'failed')
-        return 'failed'
+        await endGeneration(tx, job.id, 'deleted')
+        return 'deleted'
       }
       const { arrived, present } = await generatedNodes(tx, job.networkId, job.id)
       const state = isNetwork(arrived) ? 'short' : 'local'
@@ -213,15 +229,16 @@ export class Generator {
     })
   }
 
-  async #findName({ id, prompt }: Job): Promise<string> {
+  async #findName(job: Job): Promise<string> {
     try {
-      const written = await this.#model?.nameNetwork(prompt, this.#closing.signal)
+      const written = await this.#model?.nameNetwork(inWords(job), this.#closing.signal)
       const name = written === undefined ? null : readGeneratedName(written)
       if (name) return name
     } catch (error) {
-      log('generation.name-failed', { id, ...describeError(error) })
+      log('generation.name-failed', { id: job.id, ...describeError(error) })
     }
-    return fallbackName(readPromptWords(prompt).industry, new Date().toISOString().slice(11, 16))
+    const industry = job.industry ?? readPromptWords(job.prompt).industry
+    return fallbackName(industry, new Date().toISOString().slice(11, 16))
   }
 
   /** Null if the network was deleted or taken from the person meanwhile. */
@@ -244,8 +261,13 @@ function isNetwork(nodes: number): boolean {
   return nodes > fewestNodes
 }
 
-function requestOf({ prompt }: Job): LocalRequest {
-  return { prompt, industry: null, place: null, today: new Date().toISOString().slice(0, 10) }
+/** All that is known of what is wanted, for a model. */
+function inWords({ prompt, industry, place }: Wish): string {
+  return [prompt, industry && `Industry: ${industry}`, place && `Place: ${place}`].filter(Boolean).join('\n\n')
+}
+
+function requestOf({ prompt, industry, place }: Job): LocalRequest {
+  return { prompt, industry, place, today: new Date().toISOString().slice(0, 10) }
 }
 
 function growthOptions({ prompt }: Job) {

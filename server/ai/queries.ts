@@ -1,5 +1,6 @@
 import type { AssistantMessage } from '../../contract/assistant.ts'
 import type { Generation, GenerationQuota } from '../../contract/generations.ts'
+import type { Industry } from '../../domain/catalog/community/industries.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { NetworkAccess } from '../network/access.ts'
@@ -12,10 +13,10 @@ const generationColumns = `
 const listLength = 20
 
 /**
- * The states in which a network has used up one of those a plan allows. Deleting it while it is written, which fails the
- * generation, gives none back either.
+ * The states in which a network has used up one of those a plan allows. Deleting it while it is written gives none back
+ * either.
  */
-export const countedStates = ['running', 'done', 'short', 'stopped', 'failed'] as const
+export const countedStates = ['running', 'done', 'short', 'stopped', 'deleted'] as const
 /** Networks one person may have written at the same time. */
 export const mostRunning = 3
 
@@ -47,9 +48,21 @@ export async function readQuota(tx: Transaction, userId: string, limit: number |
 }
 
 /** What to write a network from. */
-export async function readPrompt(tx: Transaction, id: string): Promise<string> {
-  const { rows } = await tx.query<{ prompt: string }>('select prompt from ai_network_usage where id = $1', [id])
-  return rows[0]?.prompt ?? ''
+export interface Wish {
+  readonly prompt: string
+  readonly industry: Industry | null
+  readonly place: string | null
+}
+
+/** What a person's generation is to be written from. Throws GENERATION_NOT_FOUND for one of somebody else's. */
+export async function readWish(tx: Transaction, userId: string, id: string): Promise<Wish> {
+  const { rows } = await tx.query<Wish>(
+    'select prompt, industry, place from ai_network_usage where id = $1 and user_id = $2',
+    [id, userId],
+  )
+  const row = rows[0]
+  if (!row) throw new Refused('GENERATION_NOT_FOUND')
+  return row
 }
 
 export interface GeneratedNodes {
@@ -100,14 +113,4 @@ export async function listMessages(tx: Transaction, access: NetworkAccess): Prom
     [access.network.id, access.userId],
   )
   return rows.reverse()
-}
-
-/** How many questions a person asked within ten minutes, in all their networks. */
-export async function countRecentQuestions(tx: Transaction, userId: string): Promise<number> {
-  const { rows } = await tx.query<{ asked: number }>(
-    `select count(*)::integer as asked from assistant_message
-     where user_id = $1 and role = 'user' and created_at > now() - interval '10 minutes'`,
-    [userId],
-  )
-  return rows[0]?.asked ?? 0
 }

@@ -8,6 +8,11 @@ export type AnswerItem =
 
 /** An answer that grows beyond this is not read further, characters. A network of fifty nodes with notes has a tenth of it. */
 const longestAnswer = 200_000
+/**
+ * What is new has to be this share of everything before it is read again: each reading begins at the start, and an answer
+ * in small pieces would be read thousands of times.
+ */
+const worthReading = 1 / 50
 
 /**
  * Reads an answer while it is written: yields each node and relationship as soon as it is complete. Sentences before the
@@ -15,12 +20,18 @@ const longestAnswer = 200_000
  */
 export async function* readGrowing(deltas: AsyncIterable<string>): AsyncGenerator<AnswerItem> {
   let written = ''
+  let readTo = 0
+  let hasNews = false
   const seen = { nodes: 0, relationships: 0 }
   for await (const delta of deltas) {
     written += delta
     if (written.length > longestAnswer) break
     // An element is complete only where a brace closes it.
-    if (delta.includes('}')) yield* newItems(await parsed(written), seen)
+    hasNews ||= delta.includes('}')
+    if (!hasNews || written.length - readTo < written.length * worthReading) continue
+    yield* newItems(await parsed(written), seen)
+    readTo = written.length
+    hasNews = false
   }
   yield* newItems(await parsed(written), seen)
 }

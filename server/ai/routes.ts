@@ -19,8 +19,8 @@ async function limitOf(tx: Transaction, { billing, user }: SignedInContext): Pro
 }
 
 export const generationRoutes = {
-  start: generations.start.handler(async ({ context, input: { id, networkId, prompt, name } }) => {
-    const wanted = { id, networkId, prompt, name: name ?? suggestedName(prompt) }
+  start: generations.start.handler(async ({ context, input: { name, ...order } }) => {
+    const wanted = { ...order, name: name ?? suggestedName(order.prompt) }
     const { generation, isNew } = await asCaller(context, async (tx, userId) =>
       reserveGeneration(tx, userId, wanted, await limitOf(tx, context)),
     )

@@ -26,6 +26,14 @@ export interface AiNetworkUsageRow {
   created_at: string
   lease_until: string
   finished_at: string | null
+  industry: string | null
+  place: string | null
+}
+
+export interface AssistantAllowanceRow {
+  user_id: string
+  asked: number
+  window_start: string
 }
 
 export interface AssistantMessageRow {

@@ -41,6 +41,8 @@ const silenceTimeoutMs = 20_000
 const chatTemperature = 0.7
 const mostChatTokens = 1000
 const nameTimeoutMs = 10_000
+/** What an endpoint may send for one answer, bytes: several times what the longest one takes. */
+const longestResponse = 4_000_000
 
 const networkInstructions = `You map professional networks. Answer with one JSON object and nothing else, in this form:
 {"nodes":[{"name":"","type":"person|organization|event|venue","title":"","notes":"","address":"","date":"YYYY-MM-DD"}],
@@ -101,8 +103,23 @@ function watched(signal: AbortSignal) {
   }
 }
 
-export function createModel(settings: ModelSettings): LanguageModel {
-  const provider = createOpenAICompatible({ name: 'model', baseURL: settings.baseUrl, apiKey: settings.apiKey })
+/** Like fetch, but stops listening to an endpoint that goes on for ever: what it sends is gathered in memory. */
+async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  if (!response.body) return response
+  let received = 0
+  const bound = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.byteLength
+      if (received > longestResponse) controller.error(new Error('The model sent too much.'))
+      else controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body.pipeThrough(bound), response)
+}
+
+export function createModel({ baseUrl, apiKey, ...settings }: ModelSettings): LanguageModel {
+  const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, apiKey, fetch: boundedFetch })
   return {
     async *writeNetwork(prompt, signal) {
       const watch = watched(signal)

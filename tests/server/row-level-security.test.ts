@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, transactionAs } from '../../server/db/database.ts'
 import { appRole, migrate } from '../../server/db/migrate.ts'
-import { rememberMessage, reserveGeneration } from '../../server/ai/commands.ts'
+import { rememberQuestion, reserveGeneration } from '../../server/ai/commands.ts'
 import { grantAccess } from '../../server/network/access.ts'
 import { submitEdits } from '../../server/network/submit-edits.ts'
 import { Edit } from '../../domain/edits/edit.ts'
@@ -55,10 +55,15 @@ async function filledNetwork(userId: string): Promise<string> {
     { type: 'task.add', task: { id: randomUUID(), nodeId: ana, text: 'Call' } },
   ].map((edit) => Edit.parse(edit))
   await transactionAs(database, userId, async (tx) => {
-    await reserveGeneration(tx, userId, { id: randomUUID(), networkId: id, name: 'N', prompt: 'P' }, null)
+    await reserveGeneration(
+      tx,
+      userId,
+      { id: randomUUID(), networkId: id, name: 'N', prompt: 'P', industry: null, place: null },
+      null,
+    )
     const access = await grantAccess(tx, userId, id, 'owner', { lock: true })
     await submitEdits(tx, access, { batchId: randomUUID(), edits })
-    await rememberMessage(tx, access, { id: randomUUID(), role: 'user', content: 'Who?', proposals: [] })
+    await rememberQuestion(tx, access, { id: randomUUID(), content: 'Who?' })
   })
   return id
 }

@@ -5,6 +5,8 @@ export type ChatMessage = Pick<AssistantMessage, 'id' | 'role' | 'content' | 'pr
 /** A conversation with an assistant, whoever answers. */
 export interface Conversation {
   readonly messages: readonly ChatMessage[]
+  /** What one might begin with. */
+  readonly suggestions: readonly string[]
   /** `loading`: what was said before is not known yet. `thinking`: nothing of the answer is there yet. */
   readonly state: 'loading' | 'idle' | 'thinking' | 'answering'
   /** Why what was said before could not be loaded. */

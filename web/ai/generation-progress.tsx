@@ -1,47 +1,35 @@
 import { Button, Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { Generation } from '../../contract/generations.ts'
+import { useState } from 'react'
 import { api, queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import { useNetwork, useNetworkStore } from '../store/hooks.ts'
 import { showToast } from '../ui/toast.tsx'
 import styles from './generation-progress.module.css'
 import { outcomeTexts, progressTexts } from './texts.ts'
+import { isRunning } from './use-generation-watch.ts'
 
-/** How often a generation that runs is asked how far it is, milliseconds. Its nodes arrive by themselves. */
-const askEveryMs = 1000
-
-interface GenerationProgressProps {
-  readonly networkId: string
-  readonly onEnded: (generation: Generation) => void
-}
-
-/** The line above a network that is being written; when it has ended, says how. */
-export function GenerationProgress({ networkId, onEnded }: GenerationProgressProps) {
+/** The line above a network that is being written. */
+export function GenerationProgress({ networkId }: { readonly networkId: string }) {
   const store = useNetworkStore()
   const client = useQueryClient()
   const { graph } = useNetwork(networkId)
   const [stopping, setStopping] = useState(false)
-  const latest = useQuery({
-    ...queries.generations.latest.queryOptions(),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askEveryMs : false),
-  })
-  const generation = latest.data?.find((each) => each.networkId === networkId)
-  const running = generation && isRunning(generation) ? generation : null
-  useEnd(generation, onEnded)
+  const options = queries.generations.latest.queryOptions()
+  const running = useQuery(options).data?.find((each) => each.networkId === networkId && isRunning(each))
   if (!running) return null
 
   const stop = async () => {
     setStopping(true)
     try {
-      await api.generations.stop({ generationId: running.id }, { context: { actor: store.userId } })
+      const ended = await api.generations.stop({ generationId: running.id }, { context: { actor: store.userId } })
+      // What is on its way may still say that it runs.
+      await client.cancelQueries({ queryKey: options.queryKey })
+      client.setQueryData(options.queryKey, (before) => before?.map((each) => (each.id === ended.id ? ended : each)))
     } catch (error) {
       showToast({ tone: 'error', title: outcomeTexts.notStopped, message: failureText(error) })
     }
     setStopping(false)
-    await client.invalidateQueries({ queryKey: queries.generations.key() })
   }
   return (
     <div className={styles.progress}>
@@ -54,19 +42,4 @@ export function GenerationProgress({ networkId, onEnded }: GenerationProgressPro
       </Button>
     </div>
   )
-}
-
-function isRunning({ state }: Pick<Generation, 'state'>): boolean {
-  return state === 'running'
-}
-
-/** Tells once that a generation which was seen running has ended. */
-function useEnd(generation: Generation | undefined, onEnded: (generation: Generation) => void): void {
-  const [seen, setSeen] = useState<string | null>(null)
-  if (generation && isRunning(generation) && seen !== generation.id) setSeen(generation.id)
-  const ended = generation && !isRunning(generation) && seen === generation.id ? generation : null
-  const tell = useEffectEvent(onEnded)
-  useEffect(() => {
-    if (ended) tell(ended)
-  }, [ended])
 }

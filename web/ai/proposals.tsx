@@ -1,29 +1,28 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
-import { type PlannedProposal, planProposals } from '../../domain/assistant/plan.ts'
-import type { Place } from '../../domain/assistant/free-place.ts'
+import { nodeByName } from '../../domain/assistant/node-by-name.ts'
+import type { PlannedProposal } from '../../domain/assistant/plan.ts'
 import { editsOf, type Proposal } from '../../domain/assistant/proposal.ts'
 import type { Graph } from '../../domain/model/graph.ts'
-import type { NodeType } from '../../domain/model/node.ts'
 import { useSubmit } from '../store/use-submit.ts'
-import { newId } from '../store/tab-identity.ts'
-import { localDay } from '../ui/days.ts'
 import { type Decision, decide, useDecisions } from './decisions.ts'
 import styles from './proposals.module.css'
 import { proposalTexts as texts } from './texts.ts'
+import { acceptOptions, type Plan, usePlan } from './use-plan.ts'
 
 interface ProposalsProps {
   readonly proposals: readonly Proposal[]
   readonly graph: Graph
   readonly canEdit: boolean
+  /** What accepting them would do, if that is known already. */
+  readonly plan?: Plan
 }
 
 /** What the assistant would add, to be accepted or rejected one by one or all together. */
-export function Proposals({ proposals, graph, canEdit }: ProposalsProps) {
+export function Proposals({ proposals, graph, canEdit, plan }: ProposalsProps) {
   const submit = useSubmit(graph.network.id)
   const decisions = useDecisions()
-  const open = useMemo(() => proposals.filter(({ id }) => !decisions.has(id)), [proposals, decisions])
-  const planned = useMemo(() => plan(open, graph), [open, graph])
+  const ownPlan = usePlan(plan ? undefined : proposals, graph)
+  const planned = plan ?? ownPlan
 
   function settle(settled: readonly Proposal[], decision: Decision): void {
     decide(
@@ -48,6 +47,7 @@ export function Proposals({ proposals, graph, canEdit }: ProposalsProps) {
     )
   }
 
+  const undecided = proposals.filter(({ id }) => !decisions.has(id))
   const shown = proposals.filter(({ id }) => decisions.get(id) !== 'rejected')
   if (shown.length === 0) return null
   return (
@@ -75,7 +75,7 @@ export function Proposals({ proposals, graph, canEdit }: ProposalsProps) {
           <Button size="xs" onClick={acceptAll}>
             {texts.acceptAll}
           </Button>
-          <Button size="xs" variant="default" onClick={() => settle(open, 'rejected')}>
+          <Button size="xs" variant="default" onClick={() => settle(undecided, 'rejected')}>
             {texts.rejectAll}
           </Button>
         </div>
@@ -160,45 +160,25 @@ function detailOf(proposal: Proposal): string {
   }
 }
 
-function acceptOptions() {
-  return { newId, evidence: { kind: 'ai' as const, source: null, date: localDay(new Date()) } }
-}
-
 const anywhere = { x: 0, y: 0 }
 
-function plan(open: readonly Proposal[], graph: Graph): PlannedProposal[] {
-  return planProposals(open, graph, acceptOptions(), new Date().toISOString())
-}
-
 interface Circumstances {
-  readonly planned: readonly PlannedProposal[]
+  readonly planned: Plan
   readonly graph: Graph
   readonly canEdit: boolean
 }
 
 function obstacleTo(proposal: Proposal, { planned, graph, canEdit }: Circumstances): string | null {
   if (!canEdit) return texts.mayNot
-  if (editsOf(proposal, graph, { ...acceptOptions(), place: anywhere })) return null
-  return planned.some((each) => each.proposal === proposal) ? texts.later : texts.impossible
+  const mine = planned.find((each) => each.proposal === proposal)
+  if (editsOf(proposal, graph, { ...acceptOptions(), place: anywhere })) {
+    return hangsOnAnother(mine, graph) ? texts.later : null
+  }
+  return mine ? texts.later : texts.impossible
 }
 
-/** Proposed nodes nobody has decided about, where they would stand. */
-export interface ProposedNode extends Place {
-  readonly id: string
-  readonly name: string
-  readonly type: NodeType
-  readonly joinedTo: Place | null
-}
-
-export function proposedNodes(
-  proposals: readonly Proposal[],
-  decisions: ReadonlyMap<string, Decision>,
-  graph: Graph,
-): ProposedNode[] {
-  const open = proposals.filter(({ id }) => !decisions.has(id))
-  return plan(open, graph).flatMap(({ proposal, place, joinedTo }) => {
-    if (!place || proposal.kind !== 'node') return []
-    const { id, name, type } = proposal
-    return [{ id, name, type, ...place, joinedTo }]
-  })
+/** It would be joined to a node that is only proposed: accepted before that, it would stand alone. */
+function hangsOnAnother(planned: PlannedProposal | undefined, graph: Graph): boolean {
+  if (planned?.proposal.kind !== 'node' || planned.joinedTo === null) return false
+  return nodeByName(graph, planned.proposal.connectTo ?? '') === undefined
 }

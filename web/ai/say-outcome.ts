@@ -6,6 +6,8 @@ import { outcomeTexts as texts } from './texts.ts'
 export function sayOutcome({ state, networkName }: Generation, hasModel: boolean): void {
   switch (state) {
     case 'running':
+    // Who deleted it knows.
+    case 'deleted':
       return
     case 'done':
       showToast({ tone: 'success', title: texts.done.title, message: texts.done.message(networkName) })

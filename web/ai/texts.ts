@@ -47,8 +47,11 @@ export const outcomeTexts = {
   },
   stopped: { title: 'Generation stopped', message: 'What had arrived was kept. Undo removes it.' },
   cancelled: { title: 'Generation stopped', message: 'The network was removed and does not count.' },
-  failed: { title: 'Generation Error', message: 'Failed to generate AI network' },
-  notStarted: 'Generation Error',
+  failed: {
+    title: 'Generation Error',
+    message: 'Error creating network content. Please try again with a different prompt.',
+  },
+  notStarted: (why: string) => ({ title: 'Generation Error', message: `Failed to generate AI network. ${why}` }),
   noUndo: 'The generation cannot be undone from this page',
   notStopped: 'The generation could not be stopped',
 } as const

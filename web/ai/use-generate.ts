@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Generation } from '../../contract/generations.ts'
-import { api, queries } from '../api/api.ts'
 import { failureText, isFailure } from '../api/failure.ts'
-import { useNetworkStore } from '../store/hooks.ts'
-import { newId } from '../store/tab-identity.ts'
 import { showToast } from '../ui/toast.tsx'
 import type { GenerationRequest } from './generate-dialog.tsx'
-import { outcomeTexts, quotaTexts } from './texts.ts'
+import { outcomeTexts as texts, quotaTexts } from './texts.ts'
+import { useBeginGeneration } from './use-begin-generation.ts'
 
 interface GenerateOptions {
   /** Called with the network as soon as it exists; it fills while it is looked at. */
@@ -20,18 +17,12 @@ export function useGenerate({
   onStarted,
   onQuotaReached,
 }: GenerateOptions): (request: GenerationRequest) => Promise<Generation | null> {
-  const store = useNetworkStore()
-  const client = useQueryClient()
+  const begin = useBeginGeneration()
   return useCallback(
     async ({ prompt, name }) => {
       try {
-        const ids = { id: newId(), networkId: newId() }
-        const generation = await api.generations.start(
-          { ...ids, prompt, ...(name === undefined ? {} : { name }) },
-          { context: { actor: store.userId } },
-        )
-        if (name === undefined) showToast({ title: outcomeTexts.naming })
-        await Promise.all([store.refreshNetworks(), client.invalidateQueries({ queryKey: queries.generations.key() })])
+        const generation = await begin({ prompt, ...(name === undefined ? {} : { name }) })
+        if (name === undefined) showToast({ title: texts.naming })
         onStarted(generation.networkId)
         return generation
       } catch (error) {
@@ -39,11 +30,11 @@ export function useGenerate({
           showToast({ tone: 'error', ...quotaTexts })
           onQuotaReached()
         } else {
-          showToast({ tone: 'error', title: outcomeTexts.notStarted, message: failureText(error) })
+          showToast({ tone: 'error', ...texts.notStarted(failureText(error)) })
         }
         return null
       }
     },
-    [store, client, onStarted, onQuotaReached],
+    [begin, onStarted, onQuotaReached],
   )
 }

@@ -5,12 +5,13 @@ import type { Graph } from '../../domain/model/graph.ts'
 import { newId } from '../store/tab-identity.ts'
 import { useToday } from '../ui/use-today.ts'
 import type { ChatMessage, Conversation } from './conversation.ts'
+import { chatTexts as texts } from './texts.ts'
 
 /** An answer that is there before the question has been read looks like none, milliseconds. */
 const replyDelayMs = 1500
 
 /** Answers from what can be computed of the network. Kept while the page is open. */
-export function useLocalConversation(graph: Graph): Conversation {
+export function useLocalConversation(graph: Graph | null): Conversation {
   const today = useToday()
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
   const [asked, setAsked] = useState<string | null>(null)
@@ -19,7 +20,7 @@ export function useLocalConversation(graph: Graph): Conversation {
 
   // About the network as it is by then.
   const reply = useEffectEvent((question: string) => {
-    add('assistant', answer(question, factsOf(graph, today)))
+    if (graph) add('assistant', answer(question, factsOf(graph, today)))
     setAsked(null)
   })
   useEffect(() => {
@@ -29,6 +30,7 @@ export function useLocalConversation(graph: Graph): Conversation {
   }, [asked])
 
   return {
+    suggestions: texts.suggestions,
     messages,
     state: asked === null ? 'idle' : 'thinking',
     ask(text) {

@@ -17,11 +17,11 @@ interface Question {
 const noMessages: readonly AssistantMessage[] = []
 
 /** A conversation with the language model behind the server, which remembers it. Answers arrive while they are written. */
-export function useModelConversation(networkId: string): Conversation {
+export function useModelConversation(networkId: string, { enabled }: { enabled: boolean }): Conversation {
   const { userId } = useNetworkStore()
   const client = useQueryClient()
   const options = queries.assistant.messages.queryOptions({ input: { id: networkId } })
-  const loaded = useQuery(options)
+  const loaded = useQuery({ ...options, enabled })
   const messages = loaded.data ?? noMessages
   const [state, setState] = useState<Exclude<Conversation['state'], 'loading'>>('idle')
   const [failed, setFailed] = useState<Question | null>(null)
@@ -95,6 +95,7 @@ export function useModelConversation(networkId: string): Conversation {
   }
 
   return {
+    suggestions: texts.modelSuggestions,
     messages,
     state: loaded.isPending || loaded.isError ? 'loading' : state,
     failure: loaded.isError ? failureText(loaded.error) : null,

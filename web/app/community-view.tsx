@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useBeginGeneration } from '../ai/use-begin-generation.ts'
 import { texts } from '../community/texts.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useIsMounted } from '../ui/use-is-mounted.ts'
@@ -19,12 +20,14 @@ interface CommunityViewProps {
   readonly onOpen: (networkId: string) => void
   /** Goes back to the network that was open. */
   readonly onLeave: () => void
+  readonly onUpgrade: () => void
 }
 
 /** The community networks in the place of the network. */
-export function CommunityView({ frame, onOpen, onLeave }: CommunityViewProps) {
+export function CommunityView({ frame, onOpen, onLeave, onUpgrade }: CommunityViewProps) {
   const scrolling = useHidingScrollbar<HTMLDivElement>()
   const isMounted = useIsMounted()
+  const begin = useBeginGeneration()
   /** On the way to a network: the event that says so must not lead to another. */
   const opening = useRef(false)
   const leave = useEffectEvent(() => {
@@ -50,7 +53,7 @@ export function CommunityView({ frame, onOpen, onLeave }: CommunityViewProps) {
       <EmptyTopBar title={texts.title} sidebar={frame} />
       <div ref={scrolling} className={styles.scroll}>
         <Suspense fallback={<Spinner label={topBarTexts.loading} />}>
-          <CommunityNetworks onAdded={added} />
+          <CommunityNetworks begin={begin} onAdded={added} onQuotaReached={onUpgrade} />
         </Suspense>
       </div>
     </>

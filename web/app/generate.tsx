@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Generation } from '../../contract/generations.ts'
 import { outcomeTexts, progressTexts, quotaTexts } from '../ai/texts.ts'
 import { sayOutcome } from '../ai/say-outcome.ts'
 import { useGenerate } from '../ai/use-generate.ts'
+import { useGenerationWatch } from '../ai/use-generation-watch.ts'
 import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
-import { useNetworkStore } from '../store/hooks.ts'
+import { useNetworkStore, useNetworks } from '../store/hooks.ts'
 import { showToast } from '../ui/toast.tsx'
 import { announce } from './events.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
@@ -44,21 +45,24 @@ export function useAiNote(asked: boolean): string | null {
   return data?.limit != null && data.used >= data.limit ? quotaTexts.message : null
 }
 
-/** What there is to do when the generation of the open network has ended. */
-export function useGenerationEnd(): (generation: Generation) => void {
+/** Says how generations have ended, and does what follows from it. */
+export function useGenerationOutcomes(): void {
   const store = useNetworkStore()
+  const client = useQueryClient()
+  const mayRun = useNetworks().networks.some(({ isAi }) => isAi)
   const hasModel = useQuery(queries.config.queryOptions()).data?.hasModel ?? false
-  return (generation) => {
+  useGenerationWatch(mayRun, (generation: Generation) => {
     const { id, networkId, state } = generation
-    const error = state === 'failed'
+    const isGone = state === 'cancelled' || state === 'deleted' || state === 'failed'
     announce('pre-network-generation-complete', { networkId, action: 'clear-state' })
     sayOutcome(generation, hasModel)
-    if (state === 'cancelled' || error) void store.refreshNetworks()
+    void client.invalidateQueries({ queryKey: queries.generations.quota.key() })
+    if (isGone) void store.refreshNetworks()
     else {
       store.adoptGroup(networkId, id, progressTexts.step).catch((failure: unknown) => {
         showToast({ tone: 'error', title: outcomeTexts.noUndo, message: failureText(failure) })
       })
     }
-    announce('network-generation-complete', { networkId, forceServerRefresh: false, error })
-  }
+    announce('network-generation-complete', { networkId, forceServerRefresh: false, error: isGone })
+  })
 }

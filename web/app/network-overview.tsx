@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ProposedNode } from '../ai/proposals.tsx'
+import type { ProposedNode } from '../ai/use-plan.ts'
 import { hasRole } from '../../domain/model/member.ts'
 import { texts } from '../overview/texts.ts'
 import { useNetwork } from '../store/hooks.ts'
@@ -28,6 +28,7 @@ export function NetworkOverview({ networkId, overview, onOpen, onProposed }: Net
   const openNode = (nodeId: string) => onOpen({ kind: 'node', nodeId })
   return (
     <NetworkPanel
+      networkId={networkId}
       opened={overview.opened}
       onClose={overview.close}
       tab={overview.tab}

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { hasRole } from '../../domain/model/member.ts'
 import type { CanvasHandle } from '../canvas/canvas-context.ts'
 import { GenerationProgress } from '../ai/generation-progress.tsx'
-import type { ProposedNode } from '../ai/proposals.tsx'
+import type { ProposedNode } from '../ai/use-plan.ts'
 import { NetworkCanvas } from '../canvas/network-canvas.tsx'
 import type { ImportTarget } from '../import/use-import.ts'
 import { texts as overviewTexts } from '../overview/texts.ts'
@@ -15,7 +15,6 @@ import { LoadFailure } from '../workspace/load-failure.tsx'
 import type { SidebarFrame } from '../workspace/sidebar-frame.ts'
 import { failureTexts, topBarTexts } from '../workspace/texts.ts'
 import { BottomBar, TopBar } from '../workspace/top-bar.tsx'
-import { useGenerationEnd } from './generate.tsx'
 import { type Detail, NetworkDialogs } from './network-dialogs.tsx'
 import { NetworkOverview } from './network-overview.tsx'
 import type { OverviewState } from './use-overview.ts'
@@ -45,7 +44,6 @@ const nothing: readonly ProposedNode[] = []
 export function OpenNetwork({ networkId, canvas, frame, onImport, onGone, overview, ...props }: OpenNetworkProps) {
   const { detail, onDetail, ...bar } = props
   const store = useNetworkStore()
-  const onGenerationEnd = useGenerationEnd()
   const view = useNetwork(networkId)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
@@ -82,7 +80,7 @@ export function OpenNetwork({ networkId, canvas, frame, onImport, onGone, overvi
       />
       <div className={styles.beside}>
         <div className={styles.stage}>
-          {graph?.network.isAi && <GenerationProgress networkId={networkId} onEnded={onGenerationEnd} />}
+          {graph?.network.isAi && <GenerationProgress networkId={networkId} />}
           {view.status === 'failed' ? (
             <div className={styles.middle}>
               <LoadFailure

@@ -21,6 +21,7 @@ import { useReorder } from '../workspace/use-reorder.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { CommunityView } from './community-view.tsx'
 import { hasStayed, type Place } from './has-stayed.ts'
+import { useGenerationOutcomes } from './generate.tsx'
 import { Health } from './health.tsx'
 import type { Detail } from './network-dialogs.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
@@ -69,6 +70,7 @@ export function Workspace(props: WorkspaceProps) {
   const canvas = useRef<CanvasHandle>(null)
   useListWatch()
   useRefusalToasts()
+  useGenerationOutcomes()
   usePlanArrival({
     userId: user.id,
     arrival,
@@ -189,7 +191,16 @@ export function Workspace(props: WorkspaceProps) {
       />
       <main className={styles.main}>
         <SetAsideNotices networks={list.networks} />
-        {inCommunity && <CommunityView frame={frame} onOpen={open} onLeave={on.onNetworkView} />}
+        {inCommunity && (
+          <CommunityView
+            frame={frame}
+            onOpen={open}
+            onLeave={on.onNetworkView}
+            onUpgrade={() => {
+              if (dialogs.shows(null)) dialogs.plans()
+            }}
+          />
+        )}
         {!inCommunity && selection.openId === null && (
           <NothingOpen
             frame={frame}

@@ -8,18 +8,20 @@ import { usePageTitle } from '../ui/page-title.ts'
 import styles from './community.module.css'
 import { CommunityRow } from './community-row.tsx'
 import { texts } from './texts.ts'
-import { useAddNetwork } from './use-add-network.ts'
+import { type Begin, useAddNetwork } from './use-add-network.ts'
 
 interface CommunityNetworksProps {
+  readonly begin: Begin
   /** A network was begun from an entry. */
   readonly onAdded: (networkId: string, name: string) => void
+  readonly onQuotaReached: () => void
 }
 
 /** Networks to be added by one click, by industry and place. */
-export function CommunityNetworks({ onAdded }: CommunityNetworksProps) {
+export function CommunityNetworks({ begin, onAdded, onQuotaReached }: CommunityNetworksProps) {
   const [sorting, setSorting] = useState<Sorting>('industry')
   const [industry, setIndustry] = useState<Industry | null>(null)
-  const { addingId, add } = useAddNetwork()
+  const { addingId, add } = useAddNetwork({ begin, onQuotaReached })
   usePageTitle(texts.title)
   const entries = browse(communityEntries, { sorting, industry })
   const choose = async (entry: CommunityEntry) => {

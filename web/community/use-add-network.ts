@@ -1,13 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CommunityEntry } from '../../domain/catalog/community/entry.ts'
-import { api, queries } from '../api/api.ts'
+import type { Industry } from '../../domain/catalog/community/industries.ts'
 import { failureText, isFailure } from '../api/failure.ts'
 import { useLiveStore } from '../store/hooks.ts'
 import { loadNetwork, NotLoaded } from '../store/load-network.ts'
-import { newId } from '../store/tab-identity.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
 import { texts } from './texts.ts'
+
+/** Begins to write a network. Throws why it cannot. */
+export type Begin = (order: {
+  readonly name: string
+  readonly prompt: string
+  readonly industry: Industry
+  readonly place: string
+}) => Promise<{ readonly networkId: string }>
+
+interface AddNetworkOptions {
+  readonly begin: Begin
+  readonly onQuotaReached: () => void
+}
 
 interface AddNetwork {
   /** Id of the entry that is being added. */
@@ -17,20 +28,9 @@ interface AddNetwork {
 }
 
 /** Has networks written from the descriptions of entries. They fill while they are looked at. */
-export function useAddNetwork(): AddNetwork {
+export function useAddNetwork({ begin, onQuotaReached }: AddNetworkOptions): AddNetwork {
   const store = useLiveStore()
-  const client = useQueryClient()
   const [addingId, setAddingId] = useState<string | null>(null)
-
-  async function start({ title, prompt }: CommunityEntry): Promise<string> {
-    const ids = { id: newId(), networkId: newId() }
-    const { networkId } = await api.generations.start(
-      { ...ids, name: title, prompt },
-      { context: { actor: store.userId } },
-    )
-    await Promise.all([store.refreshNetworks(), client.invalidateQueries({ queryKey: queries.generations.key() })])
-    return networkId
-  }
 
   return {
     addingId,
@@ -38,12 +38,14 @@ export function useAddNetwork(): AddNetwork {
       const notice = showToast(texts.addingToast(entry.title))
       setAddingId(entry.id)
       try {
-        const networkId = await start(entry)
+        const { title, prompt, industry, location } = entry
+        const { networkId } = await begin({ name: title, prompt, industry, place: location })
         const outcome = (await canBeLoaded(networkId)) ? texts.added(entry.title) : texts.loadFailed
         showToast({ id: notice, ...outcome })
         return networkId
       } catch (error) {
         showToast({ id: notice, tone: 'error', ...failureNotice(error) })
+        if (isFailure(error, 'AI_QUOTA_REACHED')) onQuotaReached()
         return null
       } finally {
         setAddingId(null)

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Generation } from '../../contract/generations.ts'
+import { queries } from '../api/api.ts'
+
+/** How often generations that run are asked how far they are, milliseconds. Their nodes arrive by themselves. */
+const askEveryMs = 1000
+
+const none: readonly Generation[] = []
+
+/**
+ * Tells once how each generation ended that was seen running here, whichever network is open by then. `enabled`: there
+ * may be one.
+ */
+export function useGenerationWatch(enabled: boolean, onEnded: (generation: Generation) => void): void {
+  const { data: latest = none } = useQuery({
+    ...queries.generations.latest.queryOptions(),
+    enabled,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askEveryMs : false),
+  })
+  const watched = useRef(new Set<string>())
+  const tell = useEffectEvent(onEnded)
+  useEffect(() => {
+    for (const each of latest) {
+      if (isRunning(each)) watched.current.add(each.id)
+      else if (watched.current.delete(each.id)) tell(each)
+    }
+  }, [latest])
+}
+
+export function isRunning({ state }: Pick<Generation, 'state'>): boolean {
+  return state === 'running'
+}
