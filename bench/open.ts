@@ -12,6 +12,8 @@ const app = join(import.meta.dirname, '../dist/client/app.html')
 const openNodes = 2000
 const healthNetworks = 100
 const healthNodes = 200
+/** Milliseconds from the click to the first picture that we promise not to exceed. */
+const paintGoalMs = 300
 
 /** What the browser's own copy of a network is worth, and what counting a hundred networks costs. */
 export async function benchOpen({ quick }: { readonly quick: boolean }): Promise<void> {
@@ -47,11 +49,12 @@ async function printOpening(bench: Bench, rounds: number): Promise<void> {
       await expect.poll(() => keptCount(page, cacheOf(bench))).toBe(2)
       pairs.push({ uncached, cached: await open(page, small) })
     }
-    const cached = median(pairs.map((pair) => pair.cached))
-    const uncached = median(pairs.map((pair) => pair.uncached))
+    const kept = median(pairs.map((pair) => pair.cached))
+    const read = median(pairs.map((pair) => pair.uncached))
     const ratio = median(pairs.map((pair) => pair.cached / pair.uncached))
+    const verdict = kept <= paintGoalMs ? 'met' : 'MISSED'
     console.log(
-      `open ${openNodes.toLocaleString('en-US')} nodes in the browser: kept ${cached.toFixed(0)} ms, from the server ${uncached.toFixed(0)} ms  ×${ratio.toFixed(2)}`,
+      `open ${openNodes.toLocaleString('en-US')} nodes, click to picture: kept ${kept.toFixed(0)} ms, from the server ${read.toFixed(0)} ms  ×${ratio.toFixed(2)}  goal ≤ ${paintGoalMs} ms: ${verdict}`,
     )
   } finally {
     await browser.close()
@@ -60,14 +63,34 @@ async function printOpening(bench: Bench, rounds: number): Promise<void> {
 
 const cacheOf = ({ userId }: Bench) => `kithmap-cache-${userId}`
 
-/** Milliseconds from choosing the large network, the first in the list, to its nodes. */
+/** Milliseconds from the click on the large network, the first in the list, to the frame that shows all of it in view. */
 async function open(page: Page, small: string): Promise<number> {
   await page.goto(`/network/${small}`)
-  await page.getByText(/^2 nodes, /).waitFor({ state: 'attached' })
-  const begun = performance.now()
+  await page.locator('[data-drawn]').waitFor()
+  const painted = page.evaluate(clickToPicture)
   await page.getByRole('navigation').getByRole('button', { name: 'Bench', exact: true }).first().click()
-  await page.getByText(new RegExp(`^${openNodes.toLocaleString('en-US')} nodes, `)).waitFor({ state: 'attached' })
-  return performance.now() - begun
+  return painted
+}
+
+/** Runs in the page. */
+function clickToPicture(): Promise<number> {
+  return new Promise((resolve) => {
+    const onClick = ({ timeStamp }: Event) => {
+      const before = document.querySelector('[data-drawn]')
+      const watch = new MutationObserver(() => {
+        const now = document.querySelector('[data-drawn]')
+        if (!now || now === before) return
+        watch.disconnect()
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
+        port1.start()
+        // What is posted from a frame is heard once that frame is painted.
+        requestAnimationFrame(() => port2.postMessage(null))
+      })
+      watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-drawn'] })
+    }
+    window.addEventListener('click', onClick, { capture: true, once: true })
+  })
 }
 
 /** How many networks the browser keeps. */

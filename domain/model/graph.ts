@@ -32,22 +32,37 @@ export interface GraphContents {
 }
 
 /** Cost: one pass over all entities. */
-export function graphFrom(contents: GraphContents): Graph {
-  const draft = new GraphDraft({
-    network: contents.network,
-    nodes: Map(),
-    edges: Map(),
-    tasks: Map(),
-    tags: Map(),
-    edgesByNode: Map(),
-    tasksByNode: Map(),
-    tagByKey: Map(),
-  })
-  for (const tag of contents.tags) draft.setTag(tag)
-  for (const node of contents.nodes) draft.setNode(node)
-  for (const edge of contents.edges) draft.setEdge(edge)
-  for (const task of contents.tasks) draft.setTask(task)
-  return draft.finish()
+export function graphFrom({ network, nodes, edges, tasks, tags }: GraphContents): Graph {
+  return {
+    network,
+    nodes: byId(nodes),
+    edges: byId(edges),
+    tasks: byId(tasks),
+    tags: byId(tags),
+    edgesByNode: idsBy(edges, ({ sourceId, targetId }) => [sourceId, targetId]),
+    tasksByNode: idsBy(tasks, ({ nodeId }) => [nodeId]),
+    tagByKey: Map(tags.map((tag) => [tagKey(tag.text), tag.id])),
+  }
+}
+
+function byId<T extends { readonly id: string }>(entities: readonly T[]): Map<string, T> {
+  return Map(entities.map((entity) => [entity.id, entity]))
+}
+
+/** Collected before the sets are made: each of them would be made anew for every id that comes to it. */
+function idsBy<T extends { readonly id: string }>(
+  entities: readonly T[],
+  ownersOf: (entity: T) => readonly string[],
+): Map<string, Set<string>> {
+  const collected = new globalThis.Map<string, string[]>()
+  for (const entity of entities) {
+    for (const owner of ownersOf(entity)) {
+      const ids = collected.get(owner)
+      if (ids) ids.push(entity.id)
+      else collected.set(owner, [entity.id])
+    }
+  }
+  return Map(Array.from(collected, ([owner, ids]) => [owner, Set(ids)]))
 }
 
 export function graphContents(graph: Graph) {

@@ -4,12 +4,15 @@ import { latin, otherScripts } from './geist.ts'
 import { forgetWidths } from './lettering.ts'
 import { pictureSize, Studio } from './studio.ts'
 
-const studio = new Studio()
+let studio = new Studio()
 const canvas = new OffscreenCanvas(1, 1)
 const lettered = loadFonts()
 
 self.addEventListener('message', ({ data }: MessageEvent<ToArtist>) => {
   switch (data.kind) {
+    case 'forget':
+      studio = new Studio()
+      break
     case 'patch':
       studio.patch(data.patch)
       break

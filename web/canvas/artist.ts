@@ -34,6 +34,8 @@ export interface Artist {
 }
 
 export type ToArtist =
+  /** Another network follows. */
+  | { readonly kind: 'forget' }
   | { readonly kind: 'patch'; readonly patch: SheetPatch }
   | { readonly kind: 'emphasize'; readonly standings: Standings }
   | { readonly kind: 'draw'; readonly job: number; readonly request: PictureRequest }

@@ -276,8 +276,9 @@ export class CanvasModel {
 
   #mount(): void {
     const view = this.view.value
-    // What is dragged has its element and must not lose it; everything else can wait.
-    if (view.width === 0 || this.scene.held.size > 0) return
+    // The picture comes first: it shows all at once what takes many frames to mount. What is dragged has its element and
+    // must not lose it; everything else can wait.
+    if (view.width === 0 || !this.#shown || this.scene.held.size > 0) return
     clearTimeout(this.#pace)
     cancelAnimationFrame(this.#settling)
     this.moving.set(false)
@@ -321,7 +322,11 @@ export class CanvasModel {
 
   /** The picture on the page leaves out what `hiding` says, and no more. */
   pictured(hiding: Hiding): void {
+    if (!this.isWhole) return
+    const isFirst = this.#shown === null
     this.#shown = hiding
+    // The frame after the one that shows it.
+    if (isFirst) this.#frame = requestAnimationFrame(() => (this.#frame = requestAnimationFrame(() => this.#mount())))
     if (hiding !== this.hiding.value) return
     const { nodeIds, edgeIds } = this.mounting.value
     this.#setMounting({

@@ -3,7 +3,7 @@ import type { SceneUpdate } from './scene.ts'
 import { sceneUpdates } from './scene-update.ts'
 
 /** Up to this many entities a state is taken over at once. */
-const smallGraph = 4000
+const smallGraph = 8000
 /** Time per frame for taking over a state of a larger network, milliseconds. */
 const sliceMs = 12
 /** Pace at which states of a large network are taken over while they come thick and fast: an import, a catch-up. */

@@ -119,6 +119,8 @@ export class Painter {
   #paint(): void {
     const view = this.#view
     if (!view || view.width === 0 || view.height === 0 || !this.#standings) return
+    // A picture of nothing would only keep the first one waiting.
+    if (this.#restState < 0 && this.#scene.nodes.size === 0) return
     this.#tellChanges()
     this.#rest.place(view)
     this.#held.place(this.#draggedView(view))

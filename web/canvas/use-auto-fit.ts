@@ -26,8 +26,8 @@ export function useFit(model: CanvasModel): Fit {
 }
 
 /**
- * Fits on two occasions only: once a network is there, and when nodes were added to it. A hand that is moving the view
- * or a node at that moment has precedence.
+ * Fits on two occasions only: once a network is there, before its first picture is drawn, and when nodes were added to
+ * it. A hand that is moving the view or a node at that moment has precedence.
  */
 export function useAutoFit(
   model: CanvasModel,
@@ -46,7 +46,7 @@ export function useAutoFit(
       fitted.current = nodeCount
       return
     }
-    const timer = setTimeout(() => {
+    const fitNow = () => {
       fitted.current = nodeCount
       const place = nodeShow.take()
       if (isBusy()) return
@@ -54,7 +54,12 @@ export function useAutoFit(
       const isShown = !place || !bounds || isWithin(place, viewportFor(bounds, model.view.value, autoFitRange), model)
       // What was just made must not end up outside a network too large to be shown whole.
       fit(autoFitRange, isShown ? { still: before === null } : { box: place })
-    }, fitDelayMs)
+    }
+    if (before === null) {
+      fitNow()
+      return
+    }
+    const timer = setTimeout(fitNow, fitDelayMs)
     return () => clearTimeout(timer)
   }, [model, fit, nodeCount, hasSize, isWhole, isBusy, nodeShow])
 }

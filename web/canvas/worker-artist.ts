@@ -7,16 +7,27 @@ interface Waiting {
   reject(reason: Error): void
 }
 
+/** Left by a canvas that was closed: to start a worker with its fonts takes longer than most pictures. */
+let spare: Worker | null = null
+
+function takeWorker(): Worker {
+  const worker = spare ?? new Worker(new URL('./artist-worker.ts', import.meta.url), { type: 'module' })
+  spare = null
+  return worker
+}
+
 /** Draws in a worker, on a canvas that is not on the page: the page stays free for the hand. */
 export class WorkerArtist implements Artist {
-  readonly #worker = new Worker(new URL('./artist-worker.ts', import.meta.url), { type: 'module' })
+  readonly #worker = takeWorker()
+  readonly #closed = new AbortController()
   readonly #waiting = new Map<number, Waiting>()
   #jobs = 0
   #failure: Error | null = null
 
   /** `onLettered`: pictures drawn before now are in another font. */
   constructor(onLettered: () => void) {
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromArtist>) => {
+    const { signal } = this.#closed
+    const hear = ({ data }: MessageEvent<FromArtist>) => {
       if (data.kind === 'lettered') {
         onLettered()
         return
@@ -25,8 +36,10 @@ export class WorkerArtist implements Artist {
       this.#waiting.delete(data.job)
       if (data.kind === 'done') waiting?.resolve(data.result)
       else waiting?.reject(new Error(data.reason))
-    })
-    this.#worker.addEventListener('error', (event) => this.#fail(event.message || 'The drawing worker failed.'))
+    }
+    this.#worker.addEventListener('message', hear, { signal })
+    const fail = (event: ErrorEvent) => this.#fail(event.message || 'The drawing worker failed.')
+    this.#worker.addEventListener('error', fail, { signal })
   }
 
   patch(patch: SheetPatch): void {
@@ -50,7 +63,13 @@ export class WorkerArtist implements Artist {
   }
 
   dispose(): void {
-    this.#worker.terminate()
+    this.#closed.abort()
+    // One that is at work would keep the next canvas waiting.
+    if (spare || this.#failure || this.#waiting.size > 0) this.#worker.terminate()
+    else {
+      this.#tell({ kind: 'forget' })
+      spare = this.#worker
+    }
     this.#fail('The canvas was closed.')
   }
 
