@@ -4,14 +4,14 @@ import { latin, otherScripts } from './geist.ts'
 import { forgetWidths } from './lettering.ts'
 import { pictureSize, Studio } from './studio.ts'
 
-let studio = new Studio()
+let studio = newStudio()
 const canvas = new OffscreenCanvas(1, 1)
 const lettered = loadFonts()
 
 self.addEventListener('message', ({ data }: MessageEvent<ToArtist>) => {
   switch (data.kind) {
     case 'forget':
-      studio = new Studio()
+      studio = newStudio()
       break
     case 'patch':
       studio.patch(data.patch)
@@ -27,6 +27,10 @@ self.addEventListener('message', ({ data }: MessageEvent<ToArtist>) => {
       break
   }
 })
+
+function newStudio(): Studio {
+  return new Studio(() => tell({ kind: 'renewed' }))
+}
 
 async function draw(request: PictureRequest): Promise<ImageBitmap> {
   await lettered
@@ -67,7 +71,7 @@ async function loadFonts(): Promise<void> {
   for (const font of [first, ...otherScripts.map(face)]) fonts.add(font)
   fonts.addEventListener('loadingdone', () => {
     forgetWidths()
-    tell({ kind: 'lettered' })
+    tell({ kind: 'renewed' })
   })
   // Without it the picture is in another font, which is better than no picture.
   await first.load().catch(() => undefined)

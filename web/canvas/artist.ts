@@ -44,5 +44,5 @@ export type ToArtist =
 export type FromArtist =
   | { readonly kind: 'done'; readonly job: number; readonly result: ImageBitmap | Blob }
   | { readonly kind: 'failed'; readonly job: number; readonly reason: string }
-  /** Another font has come: texts look different now. */
-  | { readonly kind: 'lettered' }
+  /** A font or a picture of a node has come: what was drawn without it looks different now. */
+  | { readonly kind: 'renewed' }

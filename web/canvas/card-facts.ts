@@ -83,6 +83,7 @@ export function cardTexts(graph: Graph, node: Node): CardTexts {
     typeLine: typeLine(node),
     detail: detailLine(node),
     leaf: leaf && `${leaf.month} ${leaf.day}`,
+    imageUrl: node.imageUrl,
     tags: tags.slice(0, shownTags).map(({ text, color }) => ({ text, color })),
     moreTags: Math.max(0, tags.length - shownTags),
     pendingTasks: pendingTaskCount(graph, node.id),

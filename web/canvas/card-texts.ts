@@ -6,6 +6,7 @@ export interface CardTexts {
   readonly detail: string | null
   /** An event's day for its calendar leaf, "May 31". */
   readonly leaf: string | null
+  readonly imageUrl: string | null
   /** As many as a card shows. */
   readonly tags: readonly { readonly text: string; readonly color: string }[]
   readonly moreTags: number
@@ -17,8 +18,8 @@ export interface CardTexts {
 /** A name and the texts of its card as one string. Numbers and flags have columns of their own. */
 export function packTexts(name: string, texts: CardTexts | undefined): string {
   if (!texts) return name
-  const { typeLine, detail, leaf, tags, moreTags } = texts
-  const parts = [name, typeLine, detail ?? '', leaf ?? '', String(moreTags)]
+  const { typeLine, detail, leaf, imageUrl, tags, moreTags } = texts
+  const parts = [name, typeLine, detail ?? '', leaf ?? '', imageUrl ?? '', String(moreTags)]
   for (const { text, color } of tags) parts.push(text, color)
   return parts.join(textSeparator)
 }
@@ -31,8 +32,17 @@ export function nameOf(packed: string): string {
 export type UnpackedTexts = Omit<CardTexts, 'pendingTasks' | 'hasNotes' | 'locked'> & { readonly name: string }
 
 export function unpackTexts(packed: string): UnpackedTexts {
-  const [name = '', typeLine = '', detail = '', leaf = '', moreTags = '0', ...rest] = packed.split(textSeparator)
+  const [name = '', typeLine = '', detail = '', leaf = '', imageUrl = '', ...more] = packed.split(textSeparator)
+  const [moreTags = '0', ...rest] = more
   const tags: { text: string; color: string }[] = []
   for (let at = 0; at + 1 < rest.length; at += 2) tags.push({ text: rest[at] ?? '', color: rest[at + 1] ?? '' })
-  return { name, typeLine, detail: detail || null, leaf: leaf || null, tags, moreTags: Number(moreTags) }
+  return {
+    name,
+    typeLine,
+    detail: detail || null,
+    leaf: leaf || null,
+    imageUrl: imageUrl || null,
+    tags,
+    moreTags: Number(moreTags),
+  }
 }

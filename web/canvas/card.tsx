@@ -94,18 +94,21 @@ const CardBody = memo(function CardBody({ data, selected }: { data: CardData; se
   )
 })
 
+const breakless = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}.,'’]*$/u
+
 function CardName({ name }: { name: string }) {
   const words = name.split(/\s+/).filter(Boolean)
-  const isTooWide = words.some((word) => measureOnPage(word) > nameRoom)
+  // Where lines may break within words the browser would break them; the drawing breaks between words only.
+  const breaksBetweenWords = words.every((word) => breakless.test(word) && measureOnPage(word) <= nameRoom)
   return (
     <div
       className={styles.name}
       title={name}
       style={cssVariables({ '--name-fit': largestNameScale(name, nameRoom, measureOnPage).toFixed(3) })}
     >
-      {isTooWide
-        ? words.map((word, index) => [index > 0 && ' ', <span key={word + String(index)}>{word}</span>])
-        : name}
+      {breaksBetweenWords
+        ? name
+        : words.map((word, index) => [index > 0 && ' ', <span key={word + String(index)}>{word}</span>])}
     </div>
   )
 }

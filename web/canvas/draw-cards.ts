@@ -1,4 +1,5 @@
 import { initials } from '../ui/initials.ts'
+import { avatarPath, avatarRadius, bandHeight } from './avatar-shape.ts'
 import { type UnpackedTexts, nameOf, unpackTexts } from './card-texts.ts'
 import { alphaOfNode, type Subject } from './subject.ts'
 import { calendarGlyph, listGlyph, lockGlyph, noteGlyph, pinGlyph } from './draw-glyphs.ts'
@@ -11,7 +12,6 @@ import { circle, type Pen } from './pen.ts'
 import { nodeFlag } from './sheet.ts'
 import { drawnTone, inkOn, mixed, type Palette } from './tones.ts'
 
-const avatarRadius = 18
 const innerWidth = cardWidth - 2 * cardParts.padding
 
 /** Everything about one card that its parts are drawn from. */
@@ -82,69 +82,25 @@ function drawGround(pen: Pen, { emphasis, palette, view }: Subject, card: Card):
   pen.stroke()
 }
 
-function drawAvatar(pen: Pen, { sheet, palette }: Subject, card: Card): void {
+function drawAvatar(pen: Pen, { sheet, palette, portraits }: Subject, card: Card): void {
   const type = sheet.typeOf(card.slot)
   const x = card.x + cardParts.padding + avatarRadius
   const y = card.y + cardParts.padding + cardParts.head / 2
   pen.fillStyle = card.colored ? palette.card : mixed(card.tone, palette.card, palette.tintShare)
   pen.beginPath()
-  switch (type) {
-    case 'person':
-      circle(pen, x, y, avatarRadius)
-      break
-    case 'venue':
-      pinGround(pen, x, y)
-      break
-    case 'organization':
-    case 'event':
-      pen.roundRect(x - avatarRadius, y - avatarRadius, 2 * avatarRadius, 2 * avatarRadius, avatarCorner)
-      break
-  }
+  avatarPath(pen, type, x, y)
   pen.fill()
+  if (type === 'event') drawBand(pen, card, x, y)
+  const { imageUrl } = card.texts
+  const portrait = imageUrl === null ? null : portraits.of(imageUrl, type)
+  if (portrait) {
+    pen.drawImage(portrait, x - avatarRadius, y - avatarRadius, 2 * avatarRadius, 2 * avatarRadius)
+    return
+  }
   const ink = inkOn(card.tone, palette.scheme)
   if (type === 'event') drawLeaf(pen, card, x, y, ink)
   else if (type === 'venue') drawGlyph(pen, pinGlyph, x, y, ink)
   else drawInitials(pen, card.texts.name, x, y, ink)
-}
-
-const avatarCorner = 6
-const venueScale = 0.9
-
-/** A square standing on a corner that is not rounded. */
-function pinGround(pen: Pen, x: number, y: number): void {
-  const radius = avatarRadius * venueScale
-  const tip = radius * Math.SQRT2
-  // A quarter circle by a Bézier curve bulges by this share of its radius.
-  const bulge = 0.5523 * radius
-  const diagonal = radius * Math.SQRT1_2
-  const bend = bulge * Math.SQRT1_2
-  pen.moveTo(x, y + tip)
-  pen.lineTo(x - diagonal, y + diagonal)
-  pen.bezierCurveTo(
-    x - diagonal - bend,
-    y + diagonal - bend,
-    x - diagonal - bend,
-    y - diagonal + bend,
-    x - diagonal,
-    y - diagonal,
-  )
-  pen.bezierCurveTo(
-    x - diagonal + bend,
-    y - diagonal - bend,
-    x + diagonal - bend,
-    y - diagonal - bend,
-    x + diagonal,
-    y - diagonal,
-  )
-  pen.bezierCurveTo(
-    x + diagonal + bend,
-    y - diagonal + bend,
-    x + diagonal + bend,
-    y + diagonal - bend,
-    x + diagonal,
-    y + diagonal,
-  )
-  pen.lineTo(x, y + tip)
 }
 
 const glyphSize = 18
@@ -156,13 +112,18 @@ function drawGlyph(pen: Pen, glyph: typeof pinGlyph, x: number, y: number, ink: 
   glyph(pen, x - glyphSize / 2, y - glyphSize / 2, glyphSize)
 }
 
-/** A calendar leaf: a band in the color of the event, the month, the day. */
-function drawLeaf(pen: Pen, { tone, texts }: Card, x: number, y: number, ink: string): void {
+/** The top of a calendar leaf, in the color of the event. */
+function drawBand(pen: Pen, { tone }: Card, x: number, y: number): void {
+  const half = bandHeight / 2
   pen.fillStyle = tone
   pen.beginPath()
-  pen.roundRect(x - avatarRadius, y - avatarRadius, 2 * avatarRadius, 5, 2.5)
-  pen.rect(x - avatarRadius, y - avatarRadius + 2.5, 2 * avatarRadius, 2.5)
+  pen.roundRect(x - avatarRadius, y - avatarRadius, 2 * avatarRadius, bandHeight, half)
+  pen.rect(x - avatarRadius, y - avatarRadius + half, 2 * avatarRadius, half)
   pen.fill()
+}
+
+/** What stands on a calendar leaf: the month and the day. */
+function drawLeaf(pen: Pen, { texts }: Card, x: number, y: number, ink: string): void {
   if (!texts.leaf) {
     drawGlyph(pen, calendarGlyph, x, y + 2.5, ink)
     return
@@ -184,6 +145,9 @@ function drawInitials(pen: Pen, name: string, x: number, y: number, ink: string)
   pen.fillText(initials(name), x, baselineOf(y, size))
 }
 
+/** Canvas units. A name grown until its longest word is as wide as the room must not be cut for a rounding error. */
+const hair = 0.5
+
 const lineHeight = 1.15
 const typeHeight = 16
 
@@ -191,7 +155,7 @@ function drawTitle(pen: Pen, { x, y, texts }: Card, palette: Palette, zoom: numb
   const left = x + cardWidth - cardParts.padding - nameRoom
   const measureAtBase = (text: string) => widthOf(pen, text, nameSize, 600)
   const size = nameSize * Math.min(nameScale(zoom), largestNameScale(texts.name, nameRoom, measureAtBase))
-  const lines = nameLines(texts.name, nameRoom, (text) => widthOf(pen, text, size, 600))
+  const lines = nameLines(texts.name, nameRoom + hair, (text) => widthOf(pen, text, size, 600))
   const withType = !hasLargeNames(zoom) && texts.typeLine !== ''
   const block = lines.length * size * lineHeight + (withType ? typeHeight : 0)
   let top = y + cardParts.padding + (cardParts.head - block) / 2

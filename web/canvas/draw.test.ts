@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawScene } from './draw.ts'
 import { Emphasis, noStandings, type Standings } from './emphasis.ts'
+import { noPortraits } from './portraits.ts'
 import { Scene, type EdgeRecord, type NodeRecord } from './scene.ts'
 import type { Part } from './subject.ts'
 import { SvgPen } from './svg-pen.ts'
@@ -38,7 +39,15 @@ function textsOf(zoom: number, standings: Partial<Standings> = {}, part: Part = 
   emphasis.set({ ...noStandings, ...standings })
   const pen = new SvgPen({ font: '', measureText: (text) => ({ width: text.length * 50 }) })
   const view = { x: 0, y: 100, zoom, width: 1400, height: 800 }
-  const subject = { sheet: scene.sheet, emphasis, palette: palettes.light, view, part, thorough: false }
+  const subject = {
+    sheet: scene.sheet,
+    emphasis,
+    palette: palettes.light,
+    portraits: noPortraits,
+    view,
+    part,
+    thorough: false,
+  }
   for (const _ of drawScene(pen, subject)) continue
   const svg = pen.document({ ...view, scale: zoom, ground: '#ffffff', style: '' })
   return [...svg.matchAll(/<text(?![^>]*aria-hidden)[^>]*>([^<]*)</g)]

@@ -1,11 +1,16 @@
 import type { ExportRequest } from './artist.ts'
+import { unpackTexts } from './card-texts.ts'
+import { detailLevel } from './detail-level.ts'
 import { drawScene } from './draw.ts'
 import { Emphasis, noStandings } from './emphasis.ts'
+import { base64 } from './base64.ts'
 import { embeddedGeist } from './geist.ts'
 import type { View } from './geometry.ts'
 import type { Pen } from './pen.ts'
+import { Portraits } from './portraits.ts'
 import type { Subject } from './subject.ts'
 import type { Sheet } from './sheet.ts'
+import { canvasOf, pngFrom, type Surface } from './surface.ts'
 import { SvgPen } from './svg-pen.ts'
 import { palettes } from './tones.ts'
 
@@ -29,12 +34,45 @@ function sizeOf({ box, scale }: ExportRequest): { width: number; height: number 
   return { width: Math.round((box.maxX - box.minX) * scale), height: Math.round((box.maxY - box.minY) * scale) }
 }
 
-function drawInto(pen: Pen, sheet: Sheet, request: ExportRequest): void {
+/** Connections are dashed where they are few, as on the canvas. */
+const mostDashed = 150
+
+function subjectOf(sheet: Sheet, request: ExportRequest, portraits: Portraits): Subject {
   const emphasis = new Emphasis()
-  emphasis.set({ ...noStandings, hiddenNodes: unwanted(sheet, request), hiddenEdges: unwantedEdges(sheet, request) })
-  const palette = palettes[request.scheme]
-  const subject: Subject = { sheet, emphasis, palette, view: viewOf(request), part: 'all', thorough: true }
+  const hiddenEdges = unwantedEdges(sheet, request)
+  const dashes = sheet.edgesIn(request.box).length - hiddenEdges.length <= mostDashed
+  emphasis.set({ ...noStandings, hiddenNodes: unwanted(sheet, request), hiddenEdges, dashes })
+  return {
+    sheet,
+    emphasis,
+    palette: palettes[request.scheme],
+    portraits,
+    view: viewOf(request),
+    part: 'all',
+    thorough: true,
+  }
+}
+
+/** So many pictures of nodes are waited for, and not for ever; the others show their initials. */
+const mostPortraits = 1000
+const portraitsMs = 20_000
+
+function drawInto(pen: Pen, subject: Subject): void {
   for (const _ of drawScene(pen, subject)) continue
+}
+
+/** Loads the pictures of the nodes that are about to be drawn. */
+async function portraitsFor(sheet: Sheet, { box, zoom, onlyNodes }: ExportRequest): Promise<Portraits> {
+  const portraits = new Portraits({ most: mostPortraits, signal: AbortSignal.timeout(portraitsMs) })
+  if (detailLevel(zoom) !== 'card') return portraits
+  const wanted = onlyNodes && new Set(onlyNodes)
+  const faces = sheet.nodesIn(box).flatMap((slot) => {
+    const { imageUrl } = unpackTexts(sheet.texts[slot] ?? '')
+    return imageUrl === null || wanted?.has(slot) === false ? [] : { imageUrl, type: sheet.typeOf(slot) }
+  })
+  const different = new Map(faces.map((face) => [`${face.type} ${face.imageUrl}`, face])).values()
+  await Promise.all(different.take(mostPortraits).map(({ imageUrl, type }) => portraits.load(imageUrl, type)))
+  return portraits
 }
 
 function unwanted(sheet: Sheet, { onlyNodes }: ExportRequest): Uint32Array {
@@ -62,32 +100,26 @@ async function pngOf(sheet: Sheet, request: ExportRequest): Promise<Blob> {
   pen.fillStyle = palettes[request.scheme].canvas
   pen.fillRect(0, 0, width, height)
   pen.setTransform(scale, 0, 0, scale, -box.minX * scale, -box.minY * scale)
-  drawInto(pen, sheet, request)
-  return blobOf(canvas)
-}
-
-function canvasOf(width: number, height: number): HTMLCanvasElement | OffscreenCanvas {
-  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width, height })
-  return canvas
-}
-
-async function blobOf(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob> {
-  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/png' })
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png')
-  })
+  drawInto(pen, subjectOf(sheet, request, await portraitsFor(sheet, request)))
+  return pngFrom(canvas)
 }
 
 async function svgOf(sheet: Sheet, request: ExportRequest): Promise<Blob> {
-  const pen = new SvgPen(measuringPen())
-  drawInto(pen, sheet, request)
+  const portraits = await portraitsFor(sheet, request)
+  const addresses = new Map(await Promise.all(portraits.all.map(async (each) => [each, await dataOf(each)] as const)))
+  const pen = new SvgPen(measuringPen(), addresses)
+  drawInto(pen, subjectOf(sheet, request, portraits))
   const { box, scale, scheme } = request
   const frame = { ...sizeOf(request), scale, x: -box.minX * scale, y: -box.minY * scale }
   return new Blob([pen.document({ ...frame, ground: palettes[scheme].canvas, style: await embeddedGeist() })], {
     type: 'image/svg+xml',
   })
+}
+
+/** A picture as part of the file: what an SVG refers to elsewhere is not shown where it stands alone. */
+async function dataOf(portrait: Surface): Promise<string> {
+  const bytes = new Uint8Array(await (await pngFrom(portrait)).arrayBuffer())
+  return `data:image/png;base64,${base64(bytes)}`
 }
 
 /** SVG cannot measure text; a canvas can. */

@@ -1,6 +1,7 @@
 import cyrillicUrl from '@fontsource-variable/geist/files/geist-cyrillic-wght-normal.woff2?url'
 import latinExtUrl from '@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2?url'
 import latinUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
+import { base64 } from './base64.ts'
 import vietnameseUrl from '@fontsource-variable/geist/files/geist-vietnamese-wght-normal.woff2?url'
 
 /** The files of the interface's font, as the page's style sheet names them: neither workers nor files know that. */
@@ -21,6 +22,5 @@ export async function embeddedGeist(): Promise<string> {
   const answer = await fetch(latin.url)
   if (!answer.ok) throw new Error(`The font could not be loaded: ${answer.status}`)
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return `@font-face{font-family:'Geist Variable';font-weight:100 900;src:url(data:font/woff2;base64,${btoa(binary)})}`
+  return `@font-face{font-family:'Geist Variable';font-weight:100 900;src:url(data:font/woff2;base64,${base64(bytes)})}`
 }

@@ -9,8 +9,12 @@ const sliceMs = 7
 
 /** Draws on the page, a little in every frame: for browsers that cannot draw in a worker. */
 export class LocalArtist implements Artist {
-  readonly #studio = new Studio()
+  readonly #studio: Studio
   #last: Promise<unknown> = Promise.resolve()
+
+  constructor(onRenewed: () => void) {
+    this.#studio = new Studio(onRenewed)
+  }
 
   patch(patch: SheetPatch): void {
     this.#studio.patch(patch)

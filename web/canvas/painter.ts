@@ -5,6 +5,7 @@ import { Emphasis, type Standings } from './emphasis.ts'
 import type { View } from './geometry.ts'
 import { LocalArtist } from './local-artist.ts'
 import { Picture, widened } from './picture.ts'
+import { noPortraits } from './portraits.ts'
 import type { Scene } from './scene.ts'
 import { palettes, type Scheme } from './tones.ts'
 import { WorkerArtist } from './worker-artist.ts'
@@ -105,7 +106,8 @@ export class Painter {
   }
 
   #openArtist(): Artist {
-    return typeof OffscreenCanvas === 'undefined' ? new LocalArtist() : new WorkerArtist(() => this.invalidate())
+    const renew = () => this.invalidate()
+    return typeof OffscreenCanvas === 'undefined' ? new LocalArtist(renew) : new WorkerArtist(renew)
   }
 
   #schedule(): void {
@@ -190,7 +192,7 @@ export class Painter {
     if (this.#disposed) return
     if (this.#artist instanceof LocalArtist) throw error
     this.#artist.dispose()
-    this.#artist = new LocalArtist()
+    this.#artist = new LocalArtist(() => this.invalidate())
     this.#scene.changeAll()
     if (this.#standings) this.setStandings(this.#standings)
   }
@@ -264,6 +266,7 @@ export class Painter {
       view,
       part: 'all',
       thorough: false,
+      portraits: noPortraits,
     }
     const shown = drag.pulled.filter((slot) => !emphasis.isHiddenEdge(slot))
     for (const _ of drawEdges(pen, subject, shown)) continue

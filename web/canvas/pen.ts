@@ -1,3 +1,5 @@
+import type { Surface } from './surface.ts'
+
 /**
  * What drawing needs of a 2D context: canvases have all of it, and so little can be written as SVG as well (`SvgPen`).
  * Text stands on its baseline.
@@ -24,6 +26,7 @@ export interface Pen {
   setLineDash(segments: number[]): void
   fillText(text: string, x: number, y: number): void
   strokeText(text: string, x: number, y: number): void
+  drawImage(image: Surface, x: number, y: number, width: number, height: number): void
   measureText(text: string): { readonly width: number }
 }
 

@@ -1,9 +1,10 @@
 import type { Map as ImmutableMap } from 'immutable'
 import { type Edge, edgeTone, type Side } from '../../domain/model/edge.ts'
 import type { Graph } from '../../domain/model/graph.ts'
-import { type Node, nodeTypeColors, unnamedNode } from '../../domain/model/node.ts'
+import { type Node, nodeTypeColors } from '../../domain/model/node.ts'
 import { cardTexts, heightOf, isWhole, toneOf } from './card-facts.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './scene.ts'
+import { texts } from './texts.ts'
 
 /** Entities between two pauses. */
 const pauseEvery = 500
@@ -88,7 +89,7 @@ function nodeRecord(graph: Graph, node: Node): NodeRecord {
   const whole = isWhole(node)
   return {
     id: node.id,
-    name: whole ? node.name : unnamedNode,
+    name: whole ? node.name : texts.invalidNode,
     type: whole ? node.type : 'person',
     x: Number.isFinite(node.x) ? node.x : 0,
     y: Number.isFinite(node.y) ? node.y : 0,

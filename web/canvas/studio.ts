@@ -3,6 +3,7 @@ import { drawScene } from './draw.ts'
 import { Emphasis, type Standings } from './emphasis.ts'
 import { Sheet } from './sheet.ts'
 import { applyPatch, type SheetPatch } from './sheet-patch.ts'
+import { Portraits } from './portraits.ts'
 import { palettes } from './tones.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -11,6 +12,12 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 export class Studio {
   readonly sheet = new Sheet()
   readonly emphasis = new Emphasis()
+  readonly #portraits: Portraits
+
+  /** `onRenewed`: what was drawn before lacks a picture that is there now. */
+  constructor(onRenewed: () => void) {
+    this.#portraits = new Portraits({ onCome: onRenewed })
+  }
 
   patch(patch: SheetPatch): void {
     applyPatch(this.sheet, patch)
@@ -23,8 +30,11 @@ export class Studio {
   /** Draws a picture onto a cleared context, with pauses. */
   *draw(pen: Context, { view, ratio, scheme, part }: PictureRequest): Generator<void> {
     const { sheet, emphasis } = this
+    // Pictures of nodes are drawn at less than half their size.
+    pen.imageSmoothingQuality = 'high'
     pen.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
-    yield* drawScene(pen, { sheet, emphasis, palette: palettes[scheme], view, part, thorough: false })
+    const portraits = this.#portraits
+    yield* drawScene(pen, { sheet, emphasis, palette: palettes[scheme], portraits, view, part, thorough: false })
   }
 }
 

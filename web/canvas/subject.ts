@@ -1,5 +1,6 @@
 import { type Emphasis, stand } from './emphasis.ts'
 import type { View } from './geometry.ts'
+import type { Portraits } from './portraits.ts'
 import type { Sheet } from './sheet.ts'
 import type { Palette } from './tones.ts'
 
@@ -11,6 +12,7 @@ export interface Subject {
   readonly sheet: Sheet
   readonly emphasis: Emphasis
   readonly palette: Palette
+  readonly portraits: Pick<Portraits, 'of'>
   readonly view: View
   readonly part: Part
   /** Nothing is left out or simplified for the sake of speed: nobody is waiting for the next frame. */

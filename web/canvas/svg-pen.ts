@@ -1,4 +1,5 @@
 import type { Pen } from './pen.ts'
+import type { Surface } from './surface.ts'
 
 interface Frame {
   readonly x: number
@@ -23,15 +24,17 @@ export class SvgPen implements Pen {
   font = '10px sans-serif'
   textAlign: CanvasTextAlign = 'left'
   readonly #measuring: Pick<Pen, 'font' | 'measureText'>
+  readonly #addresses: ReadonlyMap<Surface, string>
   readonly #elements: string[] = []
   /** Names of classes by font: fonts repeat thousands of times. */
   readonly #fonts = new Map<string, string>()
   #path: string[] = []
   #dash: number[] = []
 
-  /** `measuring`: a canvas that knows the fonts. */
-  constructor(measuring: Pick<Pen, 'font' | 'measureText'>) {
+  /** `measuring`: a canvas that knows the fonts. `addresses`: of the images that will be drawn. */
+  constructor(measuring: Pick<Pen, 'font' | 'measureText'>, addresses: ReadonlyMap<Surface, string> = new Map()) {
     this.#measuring = measuring
+    this.#addresses = addresses
   }
 
   /** Everything drawn so far, as a file. */
@@ -103,6 +106,12 @@ export class SvgPen implements Pen {
   strokeText(text: string, x: number, y: number): void {
     const halo = `<text${this.#at(x, y)} fill="none"${this.#line}${this.#opacity} aria-hidden="true">`
     this.#write(`${halo}${escaped(text)}</text>`)
+  }
+
+  drawImage(image: Surface, x: number, y: number, width: number, height: number): void {
+    const address = this.#addresses.get(image)
+    const box = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`
+    if (address) this.#write(`<image ${box} href="${address}"${this.#opacity}/>`)
   }
 
   measureText(text: string): { readonly width: number } {

@@ -24,12 +24,12 @@ export class WorkerArtist implements Artist {
   #jobs = 0
   #failure: Error | null = null
 
-  /** `onLettered`: pictures drawn before now are in another font. */
-  constructor(onLettered: () => void) {
+  /** `onRenewed`: a font or a picture has come that drawings before now lack. */
+  constructor(onRenewed: () => void) {
     const { signal } = this.#closed
     const hear = ({ data }: MessageEvent<FromArtist>) => {
-      if (data.kind === 'lettered') {
-        onLettered()
+      if (data.kind === 'renewed') {
+        onRenewed()
         return
       }
       const waiting = this.#waiting.get(data.job)

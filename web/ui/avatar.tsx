@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import styles from './avatar.module.css'
+import { imageAddress } from './image-address.ts'
 import { initials } from './initials.ts'
 
 export interface AvatarProps {
@@ -39,9 +40,4 @@ export function Avatar({ name, shape, color, imageUrl, glyph, size = 36 }: Avata
       )}
     </span>
   )
-}
-
-/** Where our server answers with the image at `url`. */
-export function imageAddress(url: string): string {
-  return `/api/v1/images?url=${encodeURIComponent(url)}`
 }

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Portraits } from './portraits.ts'
+
+/** As much of a canvas as cutting out a picture needs. */
+class Canvas {
+  getContext(): object {
+    const ignore = () => undefined
+    return new Proxy({}, { get: () => ignore, has: () => true, set: () => true })
+  }
+}
+
+const asked: string[] = []
+
+function serve(answer: (url: string) => Response): void {
+  asked.length = 0
+  vi.stubGlobal('OffscreenCanvas', Canvas)
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 30, height: 20, close: () => undefined }))
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return answer(url)
+  })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ana = 'https://pictures.example/ana.png'
+
+test('a picture is loaded when it is wanted for the first time, from our own server, and says when it is there', async () => {
+  serve(() => new Response('picture'))
+  const come = Promise.withResolvers<void>()
+  const portraits = new Portraits({ onCome: come.resolve })
+  expect(portraits.of(ana, 'person')).toBeNull()
+  expect(portraits.of(ana, 'person')).toBeNull()
+  await come.promise
+  expect(portraits.of(ana, 'person')).toBeInstanceOf(Canvas)
+  expect(asked).toEqual([`/api/v1/images?url=${encodeURIComponent(ana)}`])
+})
+
+test('what is no picture is not asked for again', async () => {
+  serve(() => new Response(null, { status: 404 }))
+  const portraits = new Portraits()
+  expect(await portraits.load(ana, 'venue')).toBe(false)
+  expect(portraits.of(ana, 'venue')).toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
+test('only so many are kept: those drawn last', async () => {
+  serve(() => new Response('picture'))
+  const portraits = new Portraits({ most: 2 })
+  for (const name of ['a', 'b']) await portraits.load(name, 'person')
+  expect(portraits.of('a', 'person')).not.toBeNull()
+  await portraits.load('c', 'person')
+  expect(portraits.all).toHaveLength(2)
+  expect(portraits.of('a', 'person')).not.toBeNull()
+  expect(portraits.of('b', 'person')).toBeNull()
+})
