@@ -1,10 +1,22 @@
-import type { NetworkFacts } from './facts.ts'
+import type { Graph } from '../model/graph.ts'
+import { aboutNode } from './about.ts'
+import { factsOf, type NetworkFacts } from './facts.ts'
+import { mentionedNode } from './mention.ts'
 import { texts } from './texts.ts'
+import { readWish, type Wish } from './wish.ts'
 
-/** What an assistant without a model behind it says of a network: computed facts, and advice by keyword. */
-export function answer(question: string, facts: NetworkFacts): string {
-  const words = question.toLowerCase()
-  return topics.find(({ asked }) => asked.test(words))?.reply(facts) ?? texts.general(facts)
+/**
+ * What an assistant without a model behind it says of a network on the day `today` (yyyy-mm-dd): what was asked to be
+ * added, computed facts, and advice by keyword.
+ */
+export function answer(question: string, graph: Graph, today: string): Wish {
+  const wish = readWish(question, graph, today)
+  if (wish) return wish
+  const topic = topicOf(question)
+  const meant = topic && !topic.isAdvice ? null : mentionedNode(graph, question)
+  if (meant) return { said: aboutNode(graph, meant.node), items: [] }
+  const facts = factsOf(graph, today)
+  return { said: topic ? topic.reply(facts) : texts.general(facts), items: [] }
 }
 
 /** What it says before anything was asked. */
@@ -13,20 +25,57 @@ export function greeting(networkName: string): string {
 }
 
 interface Topic {
+  readonly id: string
   readonly asked: RegExp
   readonly reply: (facts: NetworkFacts) => string
+  /** It says what is worth adding, not what is there. */
+  readonly isAdvice?: boolean
 }
 
 /** The first whose words occur answers: questions about this network come before those for advice. */
-const topics: readonly Topic[] = [
-  { asked: /\b(overdue|late|behind)\b/, reply: texts.overdue },
-  { asked: /\b(tasks?|to-?dos?|due|deadlines?|follow[- ]?ups?)\b/, reply: texts.tasks },
-  { asked: /\b(bridges?|weak(est)? (links?|points?)|fragile)\b/, reply: texts.bridges },
-  { asked: /\b(isolated|unconnected|disconnected|alone|lonely|orphans?)\b/, reply: texts.isolated },
-  { asked: /\b(hubs?|most connected|best connected|influential|central|key (people|players?))\b/, reply: texts.hubs },
-  { asked: /\b(how many|how much|counts?|size|summary|summari[sz]e|statistics|stats|overview)\b/, reply: texts.counts },
-  { asked: /\b(people|persons?|contacts?|who)\b/, reply: texts.people },
-  { asked: /\b(organi[sz]ations?|compan(y|ies)|firms?)\b/, reply: texts.organizations },
-  { asked: /\b(events?|conferences?|meetups?)\b/, reply: texts.events },
-  { asked: /\b(venues?|places?|locations?|where)\b/, reply: texts.venues },
+export const topics: readonly Topic[] = [
+  { id: 'overdue', asked: /\b(overdue|late|behind|forgotten|forgot)\b/i, reply: texts.overdue },
+  { id: 'tasks', asked: /\b(tasks?|to-?dos?|due|deadlines?|follow[- ]?ups?|reminders?)\b/i, reply: texts.tasks },
+  { id: 'bridges', asked: /\b(bridges?|weak(est)? (links?|points?)|fragile|bottlenecks?)\b/i, reply: texts.bridges },
+  {
+    id: 'isolated',
+    asked: /\b(isolated|unconnected|disconnected|not connected|alone|lonely|orphans?|no connections?)\b/i,
+    reply: texts.isolated,
+  },
+  {
+    id: 'hubs',
+    asked:
+      /\b(hubs?|(most|best)[- ]connected|most connections|influential|central|(most )?important|key (people|players?|contacts?))\b/i,
+    reply: texts.hubs,
+  },
+  {
+    id: 'next',
+    asked:
+      /\bwhom?\b.*\b(talk|speak|call|meet|contact|write|approach|begin|start|next|first)\b|\bnext (steps?|move)\b|\bwhat (should|shall|can|do) i do\b/i,
+    reply: texts.next,
+  },
+  {
+    id: 'counts',
+    asked: /\b(how (many|much|big|large)|counts?|size|summary|summari[sz]e|statistics|stats|overview)\b/i,
+    reply: texts.counts,
+  },
+  {
+    id: 'people',
+    asked: /\b(people|persons?|contacts?|who|investors?|mentors?|founders?)\b/i,
+    reply: texts.people,
+    isAdvice: true,
+  },
+  {
+    id: 'organizations',
+    asked: /\b(organi[sz]ations?|compan(y|ies)|firms?)\b/i,
+    reply: texts.organizations,
+    isAdvice: true,
+  },
+  { id: 'events', asked: /\b(events?|conferences?|meetups?)\b/i, reply: texts.events, isAdvice: true },
+  { id: 'venues', asked: /\b(venues?|places?|locations?|where)\b/i, reply: texts.venues, isAdvice: true },
 ]
+
+/** What a question is about; undefined if no word says. */
+export function topicOf(question: string): Topic | undefined {
+  return topics.find(({ asked }) => asked.test(question))
+}

@@ -86,7 +86,9 @@ test('a long chain is walked without a deep stack', () => {
 })
 
 test.each([
-  ['What is overdue?', 'Call (2026-05-30)'],
+  ['What is overdue?', 'Ana: Call (2026-05-30)'],
+  ['Who should I talk to next?', '1. Ana: "Call" is due 2026-05-30.\n2. Cleo, who has the most connections (3)'],
+  ['Who is Dan?', 'Dan is a person.\n3 connections:'],
   ['Which tasks are there', '3 tasks are open, 1 overdue and 1 due within a week.'],
   ['show me the bridges', 'Cleo – Dan'],
   ['Who is isolated?', 'Fay'],
@@ -98,8 +100,32 @@ test.each([
   ['a venue', 'There are 0 venues here.'],
   ['Hello', 'Here is what I can tell you about "Harbour"'],
 ])('%s', (question, said) => {
-  expect(answer(question, facts)).toContain(said)
+  expect(answer(question, graph, today)).toMatchObject({ said: expect.stringContaining(said), items: [] })
 })
+
+test.each([
+  [
+    'Add a task to Ana: send the draft by 2026-07-01',
+    { kind: 'task', node: 'Ana', text: 'Send the draft', dueDate: '2026-07-01' },
+  ],
+  ['remind me to call Bo tomorrow', { kind: 'task', node: 'Bo', text: 'Call Bo', dueDate: '2026-06-01' }],
+  ['note on Eve: met in June', { kind: 'note', node: 'Eve', text: 'Met in June' }],
+  ['Connect Ana and Fay as friends.', { kind: 'edge', source: 'Ana', target: 'Fay', label: 'friends' }],
+  [
+    'Add the organization Tide Bank next to Dan',
+    { kind: 'node', type: 'organization', name: 'Tide Bank', connectTo: 'Dan' },
+  ],
+  ['Add Ada Lovelace', { kind: 'node', type: 'person', name: 'Ada Lovelace' }],
+])('%s', (question, item) => {
+  expect(answer(question, graph, today).items).toEqual([item])
+})
+
+test.each(['Add a task to Zed: call', 'connect Ana and Zed', 'note on Zed: tall'])(
+  '%s: nobody of that name',
+  (question) => {
+    expect(answer(question, graph, today)).toMatchObject({ said: expect.stringContaining('do not find'), items: [] })
+  },
+)
 
 test('the greeting names the network', () => {
   expect(greeting('Harbour')).toContain('"Harbour"')

@@ -1,78 +1,129 @@
 import { edgeIdsOf, type Graph } from '../model/graph.ts'
 import type { Node } from '../model/node.ts'
-
-/** A network is described to a model by at most so many nodes; a larger one by those the question is about. */
-export const mostDescribedNodes = 120
-const mostDescribedEdges = 300
-const mostDescribedTasks = 40
-const longestNote = 160
+import { topics } from './answer.ts'
+import { factsOf } from './facts.ts'
 
 /**
- * A network in words for a language model: counts, then nodes and connections. Of a large one only what fits: nodes the
- * question names, what they are joined to, and the best connected. Cost: one pass over the network.
+ * What of a network is told to a model, characters: together with the conversation a few thousand tokens, which every
+ * model has room for. Of a larger network it is told what the question is about.
  */
-export function describeNetwork(graph: Graph, question: string): string {
-  const nodes = relevantNodes(graph, question)
+const mostNodeText = 14_000
+const mostEdgeText = 8000
+const mostTaskText = 3000
+const longestNote = 160
+const longestName = 120
+const longestDetail = 200
+
+/**
+ * A network in words for a language model on the day `today` (yyyy-mm-dd): what was counted, then nodes, connections and
+ * tasks. Of a large one only what fits: nodes the question names, what they are joined to, and the best connected. Cost:
+ * a few passes over the network, and sorting its nodes.
+ */
+export function describeNetwork(graph: Graph, question: string, today: string): string {
+  const { nodes, lines } = fittingNodes(graph, question)
   const chosen = new Set(nodes.map(({ id }) => id))
-  const edges = graph.edges
-    .valueSeq()
+  const facts = factsOf(graph, today)
+  const edges = [...graph.edges.values()]
     .filter((edge) => chosen.has(edge.sourceId) && chosen.has(edge.targetId))
-    .take(mostDescribedEdges)
-    .map((edge) => `- ${nameOf(graph, edge.sourceId)} — ${edge.label || 'connected'} — ${nameOf(graph, edge.targetId)}`)
+    .map(
+      (edge) =>
+        `- ${nameOf(graph, edge.sourceId)} — ${short(edge.label || 'connected')} — ${nameOf(graph, edge.targetId)}`,
+    )
+  const tasks = facts.openTasks.map(
+    ({ node, text, dueDate }) => `- ${short(node)}: ${short(text)}${dueDate ? `, due ${dueDate}` : ''}`,
+  )
   return [
-    `Network: ${graph.network.name}`,
+    `Network: ${short(graph.network.name)}`,
+    `Today: ${today}`,
     `Nodes: ${graph.nodes.size}, connections: ${graph.edges.size}, shown here: ${nodes.length} nodes`,
-    ...nodes.map((node) => `- ${describeNode(node)}`),
+    'Counted over the whole network:',
+    ...topics.filter(({ isAdvice }) => !isAdvice).map(({ id, reply }) => `[${id}] ${reply(facts)}`),
+    'Nodes:',
+    ...lines,
     'Connections:',
-    ...edges,
-    'Open tasks:',
-    ...openTasks(graph),
+    ...fitting(edges, mostEdgeText),
+    'Open tasks, most urgent first:',
+    ...fitting(tasks, mostTaskText),
   ].join('\n')
 }
 
-/** The most urgent first. */
-function openTasks(graph: Graph): string[] {
-  return [...graph.tasks.values()]
-    .filter(({ completed }) => !completed)
-    .sort((a, b) => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999'))
-    .slice(0, mostDescribedTasks)
-    .map(
-      ({ text, dueDate, nodeId }) => `- ${nameOf(graph, nodeId)}: ${oneLine(text)}${dueDate ? `, due ${dueDate}` : ''}`,
-    )
+/** As many of the first lines as have room. */
+function fitting(lines: readonly string[], room: number): string[] {
+  let used = 0
+  return lines.filter((line) => (used += line.length + 1) <= room)
 }
 
-function describeNode({ name, type, title, company, profileUrl, notes }: Node): string {
-  const facts = [type, title, company, profileUrl, oneLine(notes)]
-  return `${name} (${facts.filter(Boolean).join('; ')})`
+function fittingNodes(graph: Graph, question: string): { nodes: Node[]; lines: string[] } {
+  const nodes: Node[] = []
+  const lines: string[] = []
+  let used = 0
+  for (const node of byRelevance(graph, question)) {
+    const line = `- ${describeNode(node)}`
+    used += line.length + 1
+    if (used > mostNodeText) break
+    nodes.push(node)
+    lines.push(line)
+  }
+  return { nodes, lines }
 }
 
-function oneLine(notes: string): string {
-  const flat = notes.replaceAll(/\s+/g, ' ').trim()
-  return flat.length > longestNote ? `${flat.slice(0, longestNote).toWellFormed()}…` : flat
+function describeNode({ name, type, title, company, address, date, profileUrl, notes }: Node): string {
+  const facts = [title, company, address, date, profileUrl].map((fact) => fact && flat(fact, longestDetail))
+  return `${short(name)} (${[type, ...facts, flat(notes, longestNote)].filter(Boolean).join('; ')})`
 }
 
 function nameOf(graph: Graph, id: string): string {
-  return graph.nodes.get(id)?.name ?? ''
+  return short(graph.nodes.get(id)?.name ?? '')
 }
 
-function relevantNodes(graph: Graph, question: string): Node[] {
-  if (graph.nodes.size <= mostDescribedNodes) return [...graph.nodes.values()]
+const short = (name: string) => flat(name, longestName)
+
+/** On one line, and no longer than there is room. */
+function flat(written: string, most: number): string {
+  const line = written
+    .slice(0, 2 * most)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return line.length > most ? `${line.slice(0, most).toWellFormed()}…` : line
+}
+
+/** Words that say nothing of whom a question is about. */
+const common = new Set(
+  'the and for with who whom what which when where how are was has have can could should would about from this that my me you your all any add task note'.split(
+    ' ',
+  ),
+)
+
+/** The nodes a question is about, then what they are joined to, then the others, the best connected first. */
+function* byRelevance(graph: Graph, question: string): Generator<Node> {
   const asked = question.toLowerCase()
-  const words = new Set(asked.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+  const words = new Set((asked.match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !common.has(word)))
+  const isAskedFor = (written: string | null) =>
+    written !== null && (written.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).some((word) => words.has(word))
   const score = (node: Node) => {
-    const called = node.name.toLowerCase()
-    if (asked.includes(called)) return 2
-    return called.split(/\s+/).some((word) => words.has(word)) ? 1 : 0
+    if (node.name.length >= 3 && asked.includes(node.name.toLowerCase())) return 3
+    if (isAskedFor(node.name)) return 2
+    return isAskedFor(node.company) || isAskedFor(node.title) || isAskedFor(node.address) ? 1 : 0
   }
-  const named = [...graph.nodes.values()].filter((node) => score(node) > 0).sort((a, b) => score(b) - score(a))
-  const around = named.flatMap((node) =>
-    edgeIdsOf(graph, node.id).flatMap((edgeId) => {
-      const edge = graph.edges.get(edgeId)
-      const other = edge && graph.nodes.get(edge.sourceId === node.id ? edge.targetId : edge.sourceId)
-      return other ?? []
-    }),
-  )
-  const degree = (node: Node) => edgeIdsOf(graph, node.id).length
-  const best = [...graph.nodes.values()].sort((a, b) => degree(b) - degree(a))
-  return [...new Set([...named, ...around, ...best])].slice(0, mostDescribedNodes)
+  const scored = [...graph.nodes.values()].map((node) => ({ node, score: score(node) }))
+  const named = scored.filter((each) => each.score > 0).sort((a, b) => b.score - a.score)
+  const seen = new Set<Node>()
+  function* unseen(nodes: Iterable<Node>): Generator<Node> {
+    for (const node of nodes) {
+      if (seen.has(node)) continue
+      seen.add(node)
+      yield node
+    }
+  }
+  yield* unseen(named.map(({ node }) => node))
+  for (const { node } of named) yield* unseen(neighbours(graph, node))
+  const degrees = scored.map(({ node }) => ({ node, degree: edgeIdsOf(graph, node.id).length }))
+  yield* unseen(degrees.sort((a, b) => b.degree - a.degree).map(({ node }) => node))
+}
+
+function neighbours(graph: Graph, { id }: Node): Node[] {
+  return edgeIdsOf(graph, id).flatMap((edgeId) => {
+    const edge = graph.edges.get(edgeId)
+    return (edge && graph.nodes.get(edge.sourceId === id ? edge.targetId : edge.sourceId)) ?? []
+  })
 }

@@ -1,7 +1,13 @@
 import { edgeIdsOf, type Graph } from '../model/graph.ts'
 import { laterDay } from '../model/later-day.ts'
 import { type Node, type NodeType, nodeTypes } from '../model/node.ts'
-import type { Task } from '../model/task.ts'
+
+/** A task that is open, and whose it is. */
+export interface TaskFact {
+  readonly node: string
+  readonly text: string
+  readonly dueDate: string | null
+}
 
 /** What can be read off a network by counting. */
 export interface NetworkFacts {
@@ -15,10 +21,11 @@ export interface NetworkFacts {
   readonly bridges: readonly (readonly [Node, Node])[]
   /** Nodes with the most connections, most first; none that has no more than one. */
   readonly hubs: readonly { readonly node: Node; readonly degree: number }[]
-  readonly openTasks: readonly Task[]
-  readonly overdue: readonly Task[]
+  /** The most urgent first, like those that follow. */
+  readonly openTasks: readonly TaskFact[]
+  readonly overdue: readonly TaskFact[]
   /** Due within a week, today included. */
-  readonly dueSoon: readonly Task[]
+  readonly dueSoon: readonly TaskFact[]
   /** Events within thirty days, today included, soonest first. */
   readonly comingEvents: readonly Node[]
 }
@@ -32,7 +39,7 @@ export function factsOf(graph: Graph, today: string): NetworkFacts {
   const nodes = [...graph.nodes.values()]
   const degrees = nodes.map((node) => ({ node, degree: edgeIdsOf(graph, node.id).length }))
   const byName = (a: Node, b: Node) => a.name.localeCompare(b.name)
-  const openTasks = [...graph.tasks.values()].filter((task) => !task.completed)
+  const openTasks = openTasksOf(graph)
   const isBetween = (day: string | null, days: number) => day !== null && day >= today && day <= laterDay(today, days)
   return {
     name: graph.network.name,
@@ -52,6 +59,15 @@ export function factsOf(graph: Graph, today: string): NetworkFacts {
       .filter(({ type, date }) => type === 'event' && isBetween(date, comingDays))
       .sort((a, b) => (a.date ?? '').localeCompare(b.date ?? '') || byName(a, b)),
   }
+}
+
+const never = '9999-12-31'
+
+function openTasksOf(graph: Graph): TaskFact[] {
+  return [...graph.tasks.values()]
+    .filter(({ completed }) => !completed)
+    .map(({ nodeId, text, dueDate }) => ({ node: graph.nodes.get(nodeId)?.name ?? '', text, dueDate }))
+    .sort((a, b) => (a.dueDate ?? never).localeCompare(b.dueDate ?? never))
 }
 
 function countTypes(nodes: readonly Node[]): Record<NodeType, number> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applyBatch } from '../edits/batch.ts'
 import { graphFrom } from '../model/graph.ts'
 import { NewNode } from '../model/node.ts'
-import { describeNetwork, mostDescribedNodes } from './describe.ts'
+import { describeNetwork } from './describe.ts'
 import { planProposals } from './plan.ts'
 import { editsOf, mostProposals, readProposals } from './proposal.ts'
 
@@ -99,9 +99,11 @@ test('plans later proposals on top of earlier ones, each in a place of its own',
 })
 
 test('describes a small network whole, and of a large one what the question is about', () => {
-  expect(describeNetwork(withNodes('Ada', 'Ben'), 'Who?')).toContain('- Ben (person)')
-  const large = withNodes(...Array.from({ length: 500 }, (_, index) => `Partner ${index}`), 'Zoltan')
-  const described = describeNetwork(large, 'How do I reach Zoltan?')
-  expect(described).toContain('- Zoltan (person)')
-  expect(described).toContain(`shown here: ${mostDescribedNodes} nodes`)
+  const today = '2026-05-01'
+  expect(describeNetwork(withNodes('Ada', 'Ben'), 'Who?', today)).toContain('- Ben (person)')
+  const large = withNodes(...Array.from({ length: 5000 }, (_, index) => `${'Partner '.repeat(20)}${index}`), 'Zoltan')
+  const described = describeNetwork(large, 'How do I reach Zoltan?', today)
+  expect(described).toContain('Nodes:\n- Zoltan (person)')
+  expect(described).toContain('[counts] "Mine" has 5,001 nodes')
+  expect(described.length).toBeLessThan(30_000)
 })

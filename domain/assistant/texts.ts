@@ -1,4 +1,4 @@
-import type { NetworkFacts } from './facts.ts'
+import type { NetworkFacts, TaskFact } from './facts.ts'
 
 const mostNamed = 5
 const number = (count: number) => count.toLocaleString('en-US')
@@ -13,12 +13,21 @@ function lines(items: readonly string[]): string {
   return [...shown, ...(rest > 0 ? [`• and ${number(rest)} more`] : [])].join('\n')
 }
 
-const taskLine = ({ text, dueDate }: NetworkFacts['openTasks'][number]) => (dueDate ? `${text} (${dueDate})` : text)
+const taskLine = ({ node, text, dueDate }: TaskFact) => `${node}: ${text}${dueDate ? ` (${dueDate})` : ''}`
 
 function types({ types: { person, organization, event, venue } }: NetworkFacts): string {
   return [people(person), counted(organization, 'organization'), counted(event, 'event'), counted(venue, 'venue')].join(
     ', ',
   )
+}
+
+/** What can be read off a network about one node. */
+export interface NodeFacts {
+  readonly name: string
+  /** "a person, Partner, Tidewater Fund". */
+  readonly what: string
+  readonly joinedTo: readonly { readonly label: string; readonly other: string }[]
+  readonly tasks: readonly TaskFact[]
 }
 
 /** What the assistant says. */
@@ -58,6 +67,37 @@ export const texts = {
     hubs.length === 0
       ? 'No one stands out yet: nobody has more than one connection.'
       : `The best connected:\n${lines(hubs.map(({ node, degree }) => `${node.name} (${counted(degree, 'connection')})`))}`,
+
+  next: ({ nodes, overdue, dueSoon, hubs, isolated }: NetworkFacts) => {
+    if (nodes === 0) return 'Nobody is here yet. Begin with the three people who matter most for your goal this month.'
+    const [task = dueSoon[0]] = overdue
+    const hub = hubs.find(({ node }) => node.name !== task?.node)
+    const [alone] = isolated
+    const steps = [
+      task && `${task.node}: "${task.text}"${task.dueDate ? ` is due ${task.dueDate}` : ''}.`,
+      hub && `${hub.node.name}, who has the most connections (${number(hub.degree)}): ask whom you should meet.`,
+      alone && `${alone.name}, whom nothing connects to the others yet.`,
+    ].filter((step) => step !== undefined)
+    return steps.length === 0
+      ? 'Nothing is due, and nobody stands out. Ask the person you met last whom you should meet next.'
+      : `I would begin here:\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`
+  },
+
+  about: ({ name, what, joinedTo, tasks }: NodeFacts) =>
+    [
+      `${name} is ${what}.`,
+      joinedTo.length === 0
+        ? 'Nothing connects to it yet.'
+        : `${counted(joinedTo.length, 'connection')}:\n${lines(joinedTo.map(({ label, other }) => `${other} (${label})`))}`,
+      tasks.length === 0
+        ? ''
+        : `Open:\n${lines(tasks.map(({ text, dueDate }) => (dueDate ? `${text} (${dueDate})` : text)))}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+
+  wish: 'Here is what I would add. Nothing changes until you accept it.',
+  whoIsMeant: 'I do not find that name in this network. Write it as it stands on the card.',
 
   people: (facts: NetworkFacts) =>
     `You know ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and one person each of your best connected contacts speaks of often.`,

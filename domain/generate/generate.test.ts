@@ -16,6 +16,7 @@ import { promptQuality } from './prompt-quality.ts'
 import { readPrompt } from './read-prompt.ts'
 import { firstJitter, firstLevelSize, firstRadius, mostPerParent, starSlots } from './star-layout.ts'
 import { templatePrompts } from './template-prompts.ts'
+import { tradeIn } from './trades.ts'
 
 /** For thousands of generated cases on a machine that is busy, milliseconds. */
 const longTime = 60_000
@@ -257,10 +258,38 @@ describe('a network built here', () => {
     expect(grow(networkEdits(answer, options())).edges.size).toBe(18 + answer.relationships.length)
   })
 
+  test.each([
+    ['Wedding photographer in Melbourne looking for florists', 'Melbourne', 'Hospitality', 'Florist'],
+    ['I need to know attorneys and the bar association of Texas', 'Texas', 'Law', 'Attorney, Bar association of Texas'],
+    ['Real estate agent in Miami wanting to meet mortgage brokers', 'Miami', 'Property', 'Mortgage broker'],
+    [
+      'A network of AI safety researchers: Anthropic, Stanford University and the NeurIPS conference in Vancouver',
+      'Vancouver',
+      'Science',
+      'AI safety researcher, Anthropic!, Stanford University!, NeurIPS conference!',
+    ],
+    [
+      'Find me a job as a backend engineer in Amsterdam at Booking.com or Elastic',
+      'Amsterdam',
+      'Career',
+      'Booking.com!, Elastic!',
+    ],
+    ['I study marine biology in Bergen and look for aquariums', 'Bergen', 'Science', 'Aquarium'],
+    ['Ich suche Investoren und Gründer in München für mein Startup', 'München', 'Technology', 'Investor, Founder'],
+    ['Je cherche des galeries et des artistes à Paris', 'Paris', 'Arts', 'Artist, Gallery'],
+    ['meet people', null, null, ''],
+    ['dentist', null, 'Healthcare', ''],
+  ])('reads "%s"', (prompt, place, trade, names) => {
+    const { wanted, ...read } = readPrompt(prompt)
+    expect(read).toEqual({ place, trade })
+    const found = [...wanted.person, ...wanted.organization, ...wanted.venue, ...wanted.event]
+    expect(found.map(({ name, isNamed }) => (isNamed ? `${name}!` : name)).join(', ')).toBe(names)
+  })
+
   test('knows the industry of nine descriptions in ten', () => {
-    const known = communityEntries.filter(({ prompt, industry }) => readPrompt(prompt).industry === industry)
+    const known = communityEntries.filter(({ prompt, industry }) => tradeIn(prompt) === industry)
     expect(known.length / communityEntries.length).toBeGreaterThan(0.9)
-    expect(readPrompt('Somebody to play chess with').industry).toBeNull()
+    expect(tradeIn('Somebody to play chess with')).toBeNull()
   })
 
   test(

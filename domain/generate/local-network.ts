@@ -1,16 +1,16 @@
-import type { Industry } from '../catalog/community/industries.ts'
 import { laterDay } from '../model/later-day.ts'
 import type { NodeType } from '../model/node.ts'
 import { type Answer, type AnswerNode, type AnswerRelationship, nameKey, storable } from './answer.ts'
 import { labelFor } from './labels.ts'
-import { readPrompt } from './read-prompt.ts'
+import { readPrompt, type Wanted } from './read-prompt.ts'
 import { notesFor } from './texts.ts'
+import type { Trade } from './trades.ts'
 import { generalVocabulary, vocabularies } from './vocabulary.ts'
 
 export interface LocalRequest {
   readonly prompt: string
   /** Known from where the prompt came; read from its words if null. */
-  readonly industry: Industry | null
+  readonly industry: Trade | null
   readonly place: string | null
   /** yyyy-mm-dd: events lie after it. */
   readonly today: string
@@ -48,17 +48,17 @@ const eventDays = [14, 35, 63]
 export function localNetwork({ prompt, today, ...given }: LocalRequest): Answer {
   const reading = readPrompt(storable(prompt, longestPrompt))
   const place = given.place ?? reading.place
-  const industry = given.industry ?? reading.industry
-  const next = nameSource(reading.wanted, industry)
+  const trade = given.industry ?? reading.trade
+  const next = nameSource(reading.wanted, trade)
   let events = 0
   const nodes = plan.map((type, index): AnswerNode => {
-    const name = next(type)
+    const { name, isNamed } = next(type)
     const isPlaced = type === 'organization' || type === 'venue'
     return {
       name,
       type,
-      title: type === 'person' ? (industry ?? null) : null,
-      notes: notesFor(type, index, { name, place }),
+      title: type === 'person' ? trade : null,
+      notes: notesFor(type, index, { name, isNamed, place }),
       address: isPlaced ? place : null,
       date: type === 'event' ? laterDay(today, eventDays[events++] ?? 90) : null,
     }
@@ -73,24 +73,26 @@ function relationship(source: AnswerNode | undefined, target: AnswerNode | undef
 }
 
 /** Gives names of each kind, none twice: the wanted ones first. */
-function nameSource(wanted: Readonly<Record<NodeType, readonly string[]>>, industry: Industry | null) {
+function nameSource(wanted: Readonly<Record<NodeType, readonly Wanted[]>>, trade: Trade | null) {
   const taken = new Set<string>()
   const left = (type: NodeType) => [
     ...wanted[type],
-    ...(industry ? vocabularies[industry][type] : []),
-    ...generalVocabulary[type],
+    ...[...(trade ? vocabularies[trade][type] : []), ...generalVocabulary[type]].map((name) => ({
+      name,
+      isNamed: false,
+    })),
   ]
-  const queues: Record<NodeType, string[]> = {
+  const queues: Record<NodeType, Wanted[]> = {
     person: left('person'),
     organization: left('organization'),
     event: left('event'),
     venue: left('venue'),
   }
-  return (type: NodeType): string => {
-    const name = queues[type].find((each) => ![...taken].some((known) => isLike(nameKey(each), known)))
-    if (name === undefined) throw new Error(`The general vocabulary has too few words for: ${type}.`)
-    taken.add(nameKey(name))
-    return name
+  return (type: NodeType): Wanted => {
+    const found = queues[type].find(({ name }) => ![...taken].some((known) => isLike(nameKey(name), known)))
+    if (!found) throw new Error(`The general vocabulary has too few words for: ${type}.`)
+    taken.add(nameKey(found.name))
+    return found
   }
 }
 

@@ -1,39 +1,48 @@
-import { type Industry, industries } from '../catalog/community/industries.ts'
 import type { NodeType } from '../model/node.ts'
-import { placeIn } from './places.ts'
+import { inEnglish } from './in-english.ts'
+import { isPlace, placeIn } from './places.ts'
+import { type Trade, tradeIn } from './trades.ts'
 import { kindOfWord, singular } from './words.ts'
+
+/** Somebody or something that a description asks for. */
+export interface Wanted {
+  /** "Seed investor", or the name it was given: "Stanford University". */
+  readonly name: string
+  /** It is this one, not one of its kind. */
+  readonly isNamed: boolean
+}
 
 /** What a description asks for, as far as its words tell. */
 export interface PromptReading {
   readonly place: string | null
-  readonly industry: Industry | null
-  /** Singular phrases such as "Seed investor", by what they are, in the order of the description. */
-  readonly wanted: Readonly<Record<NodeType, readonly string[]>>
+  readonly trade: Trade | null
+  /** By what they are, in the order of the description. */
+  readonly wanted: Readonly<Record<NodeType, readonly Wanted[]>>
 }
 
 /** Words that begin something else when a phrase is read from its end. */
 const stops = new Set(
-  `a about access advise all also am an any are around as at be been between both build building by can connect connecting
-  connection do eight every few fifty find finding five for found four from get girls give good had has have help
-  her his i if in include including into is it its join key know knowing large like link list look looking main many map
-  me meet meeting more most must my need needed new of on one or other others our out plus raise reach run running seek
-  seeking sell should small some such ten than that the their them these they this those three to
-  top touch two us used various want was we well were what where which who whom whose will with without work working
-  would you your`.split(/\s+/),
+  `a about access advise all also am an any are around as at attend be been between both build building by can connect
+  connecting connection do eight every few fifty find finding five for found four from get girls give good had has have
+  help her his i if in include including into is it its join key know knowing large like link list local look looking
+  main many map me meet meeting more most must my need needed needing new of on one or other others our out plus raise
+  reach run running seek seeking sell should small some such ten than that the their them these they this those three to
+  top touch two us used various visit want wanting was we well were what where which who whom whose will with without
+  work working would you your`.split(/\s+/),
 )
 const longestPhrase = 4
 const longestName = 80
 
-/** Reads place, industry and the people, organizations, events and venues that a description names. */
+/** Reads place, trade and the people, organizations, events and venues that a description names. */
 export function readPrompt(prompt: string): PromptReading {
-  const wanted: Record<NodeType, string[]> = { person: [], organization: [], event: [], venue: [] }
-  for (const phrase of withoutGoal(prompt).split(/[,.;:!?()\n]|\s(?:and|or|including|plus)\s|&/)) {
-    const found = nounPhrase(phrase)
-    if (found && !wanted[found.type].includes(found.name)) wanted[found.type].push(found.name)
+  const wanted: Record<NodeType, Wanted[]> = { person: [], organization: [], event: [], venue: [] }
+  for (const { phrase, isAsked } of phrasesOf(inEnglish(prompt))) {
+    const found = nounPhrase(phrase, isAsked)
+    if (found && !wanted[found.type].some(({ name }) => name === found.name)) wanted[found.type].push(found)
   }
   return {
     place: placeIn(prompt),
-    industry: industryIn(prompt),
+    trade: tradeIn(prompt),
     wanted: {
       person: withoutGeneric(wanted.person),
       organization: withoutGeneric(wanted.organization),
@@ -43,27 +52,60 @@ export function readPrompt(prompt: string): PromptReading {
   }
 }
 
+interface Phrase {
+  readonly phrase: string
+  /** It stands behind a word that asks for it. */
+  readonly isAsked: boolean
+}
+
+const asks =
+  /\b(?:(?:want|wants|wanting|like|hope|hoping|have|try|trying|need) to (?:meet|know|find|reach|see)|looking (?:for|to meet)|look for|search(?:ing)? for|seek(?:ing)?|need(?:s|ing)?|includ(?:e|ing)|introduce me to|connect(?:ing)? (?:me )?(?:with|to)|meet(?:ing)?|find(?:ing)?|reach|know|attend|visit)\b/i
+
+/** The parts of a description that may name something. What stands before a word that asks is about who asks. */
+function* phrasesOf(prompt: string): Generator<Phrase> {
+  for (const sentence of withoutGoal(prompt).split(/[.;!?](?=\s|$)|\n/)) {
+    const parts = sentence.split(':')
+    for (const [index, part] of parts.entries()) {
+      const ask = asks.exec(part)
+      const isAsked = index > 0 || ask !== null
+      const said = (ask ? part.slice(ask.index + ask[0].length) : part).replace(role, ' ').replace(gathering, ' ')
+      for (const phrase of said.split(/[,()]|\s(?:and|or|including|plus)\s|&/)) yield { phrase, isAsked }
+    }
+  }
+}
+
+/** "as a backend engineer": who asks. */
+const role = /\bas an?\s+[\w\s-]+?(?=\s(?:in|at|for|with)\b|,|$)/i
+/** "a network of researchers": the researchers. */
+const gathering = /\b(?:network|list|map|circle|board|set|team|group) of\b/i
+
 /** What a goal speaks of is to come about; it is nobody to meet. */
 function withoutGoal(prompt: string): string {
   return prompt.replace(/\b(?:my |our )?goal(?:s| is)?\b.*$/is, '')
 }
 
 /** "Bank" says nothing more where "Savings bank" was named. */
-function withoutGeneric(names: readonly string[]): string[] {
-  return names.filter((name) => !names.some((other) => other.toLowerCase().endsWith(` ${name.toLowerCase()}`)))
+function withoutGeneric(wanted: readonly Wanted[]): Wanted[] {
+  const isSaidBetter = (name: string) => wanted.some((other) => other.name.toLowerCase().endsWith(` ${name}`))
+  return wanted.filter(({ name }) => !isSaidBetter(name.toLowerCase()))
 }
 
 /** Words of many meanings, which alone name nothing. */
 const meaningless =
-  /^(?:fund|day|week|room|site|platform|show|practice|head|member|group|team|company|space|customer)$/i
+  /^(?:fund|day|week|room|site|platform|show|practice|head|chief|member|group|team|company|space|customer|job|place)$/i
 const prepositions = /^(?:at|in|for|who|whom|that|of|from|on|where|by|with)$/i
+const determiners = /^(?:an?|the|some|one)$/i
+
+type Found = Wanted & { readonly type: NodeType }
 
 /**
- * "I want to meet heads of compliance" → Head of compliance, a person. Null if the phrase names nobody and nothing. Only
- * plurals count, unless somebody is asked for: in the singular, people speak of themselves and their own company.
+ * "Heads of compliance" → Head of compliance, a person. Null if the phrase names nobody and nothing. Only plurals count,
+ * unless it is asked for with an article or by its name: in the singular, people speak of themselves and their company.
  */
-function nounPhrase(phrase: string): { type: NodeType; name: string } | null {
+function nounPhrase(phrase: string, isAsked: boolean): Found | null {
   const words = phrase.trim().split(/\s+/)
+  const named = isAsked ? namedIn(words) : null
+  if (named) return named
   // What stands after the first preposition describes: "analysts | at large banks".
   const end = words.findIndex(
     (word, index) => prepositions.test(word) && kindOfWord(words[index - 1] ?? '') !== undefined,
@@ -72,7 +114,7 @@ function nounPhrase(phrase: string): { type: NodeType; name: string } | null {
   const head = core.at(-1) ?? ''
   const type = kindOfWord(head)
   const isPlural = singular(head) !== head
-  if (!type || !(isPlural || asksFor.test(phrase))) return null
+  if (!type || !(isPlural || (isAsked && core.some((word) => determiners.test(word))))) return null
   let start = core.length - 1
   while (start > 0 && core.length - start < longestPhrase && !isStop(core[start - 1] ?? '')) start--
   const rest = end < 0 ? [] : words.slice(end, end + 3)
@@ -80,60 +122,41 @@ function nounPhrase(phrase: string): { type: NodeType; name: string } | null {
   const name = [...core.slice(start, -1), singular(head), ...tail].join(' ')
   return meaningless.test(name) || name.length > longestName
     ? null
-    : { type, name: name.charAt(0).toLocaleUpperCase('en') + name.slice(1) }
+    : { type, name: name.charAt(0).toLocaleUpperCase('en') + name.slice(1), isNamed: false }
 }
 
-const asksFor = /\b(?:need|find|meet|know|reach|introduce|looking for)\b/i
+/** "the NeurIPS conference", "Booking.com": proper names, the latter taken for organizations. */
+function namedIn(words: readonly string[]): Found | null {
+  const tail = withoutPlace(words)
+  const start = tail.findLastIndex((word) => !isProper(word) && kindOfWord(word) === undefined) + 1
+  const own = tail.slice(start)
+  const [first, head] = [own[0], own.at(-1)]
+  if (!first || !head || !isProper(first) || own.length > longestPhrase) return null
+  const name = own.join(' ')
+  const kind = kindOfWord(head)
+  if (
+    name.length > longestName ||
+    isPlace(name) ||
+    (kind !== undefined && (own.length === 1 || singular(head) !== head))
+  ) {
+    return null
+  }
+  // Some languages write every noun with a capital; then a word alone is no name.
+  if (kind === undefined && !own.every(isProper)) return null
+  return { type: kind ?? 'organization', name, isNamed: true }
+}
+
+/** "a job | in Amsterdam at | Booking.com": what a phrase speaks of at its end, without where that is. */
+function withoutPlace(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word, index) => /^(?:in|near|around)$/i.test(word) && isProper(words[index + 1] ?? ''))
+  if (at < 0) return words
+  const behind = words.findIndex((word, index) => index > at && /^(?:at|with|from)$/i.test(word))
+  return behind < 0 ? words.slice(0, at) : words.slice(behind + 1)
+}
+
+const isProper = (word: string) => /^\p{Lu}[\p{L}\p{N}.’'&-]+$/u.test(word)
 const isOwn = (word: string) => /^(?:my|our|your|the)$/i.test(word)
 
 function isStop(word: string): boolean {
   return stops.has(word.toLowerCase()) || !/^[\p{L}\p{N}]/u.test(word)
-}
-
-/** Words that give an industry away where its own name does not occur. */
-const industryWords: Readonly<Record<Industry, RegExp>> = {
-  Aerospace: /\b(?:aircraft|avionics|satellites?|space agenc\w+|air shows?)\b/i,
-  Agriculture: /\b(?:farms?|farmers?|farming|crops?|agronom\w+)\b/i,
-  Arts: /\b(?:art|artists?|galler(?:y|ies)|sculpt\w+|painters?)\b/i,
-  Career: /\b(?:careers?|job fairs?|recruiters|hiring|newcomer)\b/i,
-  Celebrity: /\b(?:celebrit(?:y|ies)|publicists|premieres)\b/i,
-  Consulting: /\b(?:consulting|consultancy|consultancies)\b/i,
-  Education: /\b(?:schools?|teachers?|universities|edtech|courses|learning)\b/i,
-  Energy: /\b(?:solar|wind|grid|renewables?|energy|utilities)\b/i,
-  Entertainment: /\b(?:films?|television|movies?|series|casting)\b/i,
-  Fashion: /\b(?:fashion|knitwear|showrooms?|textile)\b/i,
-  Finance: /\b(?:fintech|banks?|banking|treasur\w+|financing)\b/i,
-  Food: /\b(?:food|chefs?|culinary|tasting)\b/i,
-  Gaming: /\b(?:games?|gaming|playtest)\b/i,
-  Healthcare: /\b(?:health|medical|hospitals?|biotech|clinical|pharma\w*|drug)\b/i,
-  'Hedge Funds': /\b(?:hedge funds?|prime broker\w*|allocators?)\b/i,
-  History: /\b(?:histor\w+|archaeolog\w+|archiv\w+|heritage|ancient)\b/i,
-  'Investment Banking': /\b(?:investment bank(?:s|ing)?|mergers|analysts?)\b/i,
-  Luxury: /\b(?:luxury|jewell?er\w*|watch)\b/i,
-  Manufacturing: /\b(?:factor(?:y|ies)|carmakers?|manufacturers?|suppliers?|plant|produce)\b/i,
-  Media: /\b(?:podcasts?|journalis\w+|newsrooms?|editors?|broadcasters?)\b/i,
-  Music: /\b(?:songs?|songwriters?|musicians?|music|recording)\b/i,
-  Nonprofit: /\b(?:nonprofits?|charit(?:y|ies)|ngos?|volunteers?)\b/i,
-  Philanthropy: /\b(?:philanthrop\w+|donors?|giving|grants?|raise funds)\b/i,
-  Politics: /\b(?:policy|legislat\w+|congress\w*|elections?|hearings?)\b/i,
-  'Private Equity': /\b(?:private equity|buyouts?|family offices?|limited partners)\b/i,
-  Royalty: /\b(?:royal|palaces?|court|patron)\b/i,
-  Science: /\b(?:research groups?|physic\w+|oceanograph\w+|scientists?|laborator(?:y|ies)|detector)\b/i,
-  Sports: /\b(?:sports?|athletes?|football|soccer|stadiums?|physiotherap\w+)\b/i,
-  Technology: /\b(?:tech|software|startups?|AI|developers?|SaaS|open source|mobile)\b/i,
-  Tourism: /\b(?:travel|hotels?|tour\w*|guests)\b/i,
-}
-
-/** The industry most words speak of; its own name counts for three. */
-function industryIn(prompt: string): Industry | null {
-  const scores = industries.map((industry) => {
-    const named = count(prompt, new RegExp(`\\b${industry}\\b`, 'gi'))
-    return { industry, score: 3 * named + count(prompt, new RegExp(industryWords[industry], 'gi')) }
-  })
-  const best = scores.reduce((a, b) => (b.score > a.score ? b : a))
-  return best.score > 0 ? best.industry : null
-}
-
-function count(written: string, words: RegExp): number {
-  return written.match(words)?.length ?? 0
 }

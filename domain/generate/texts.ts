@@ -2,6 +2,8 @@ import type { NodeType } from '../model/node.ts'
 
 interface About {
   readonly name: string
+  /** It is this one, not one of its kind. */
+  readonly isNamed: boolean
   readonly place: string | null
 }
 
@@ -43,8 +45,19 @@ const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
   ],
 }
 
+/** The same where a description says which one is meant. */
+const namedNotes: Record<NodeType, readonly ((about: About) => string)[]> = {
+  person: [({ name }) => `Who knows ${name}? Ask for an introduction, and say in one sentence why.`],
+  organization: [
+    ({ name }) => `Who of the people you know works at ${name}, or did? Put the name here and ask how one gets in.`,
+    ({ name }) => `Find out who decides at ${name}, and what they announced in the last three months.`,
+  ],
+  event: [({ name }) => `Look up the date of ${name}, correct it here, and choose two people to meet there.`],
+  venue: [({ name }) => `Look at the calendar of ${name} once a month, and suggest it for a first conversation.`],
+}
+
 /** What to do first about a node that was made from a description. `turn` chooses among several wordings. */
 export function notesFor(type: NodeType, turn: number, about: About): string {
-  const wordings = notes[type]
+  const wordings = about.isNamed ? namedNotes[type] : notes[type]
   return wordings[turn % wordings.length]?.(about) ?? ''
 }

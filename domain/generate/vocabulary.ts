@@ -1,5 +1,5 @@
-import type { Industry } from '../catalog/community/industries.ts'
 import type { NodeType } from '../model/node.ts'
+import type { Trade } from './trades.ts'
 
 /** Whom and what one meets in a trade: what a network is filled with beyond what its description names. */
 export type Vocabulary = Readonly<Record<NodeType, readonly string[]>>
@@ -20,7 +20,7 @@ export const generalVocabulary = vocabulary(
   'Coworking space, Business club, Public library',
 )
 
-export const vocabularies: Readonly<Record<Industry, Vocabulary>> = {
+export const vocabularies: Readonly<Record<Trade, Vocabulary>> = {
   Aerospace: vocabulary(
     'Systems engineer, Certification specialist, Program manager, Supply chain director',
     'Aircraft manufacturer, Satellite operator, Space agency, Avionics supplier',
@@ -200,5 +200,23 @@ export const vocabularies: Readonly<Record<Industry, Vocabulary>> = {
     'Tourist board, Tour operator, Booking platform, Heritage association',
     'Travel fair, Food festival',
     'City museum, Boutique hotel',
+  ),
+  Law: vocabulary(
+    'Law firm partner, In-house counsel, Law professor, Court clerk',
+    'Law firm, Bar association, Law school, Legal aid office',
+    'Bar association evening, Legal conference',
+    'Courthouse, Law library',
+  ),
+  Property: vocabulary(
+    'Property developer, Mortgage broker, Property manager, Planning officer',
+    'Estate agency, Construction company, Mortgage lender, Architecture practice',
+    'Property fair, Open house day',
+    'Show apartment, Town hall',
+  ),
+  Hospitality: vocabulary(
+    'Event planner, Caterer, Florist, Restaurant owner',
+    'Catering company, Event agency, Hotel group, Rental company',
+    'Wedding fair, Supplier tasting',
+    'Banquet hall, Garden venue',
   ),
 }

@@ -5,27 +5,27 @@ import type { NodeType } from '../model/node.ts'
  * lower case.
  */
 const heads: Record<NodeType, string> = {
-  person: `accountant actor adviser advisor advocate agent agronomist allocator alumnus ambassador analyst angel
-    archaeologist architect archivist artist assessor attorney auditor author banker biologist broker buyer captain
-    chef chemist clinician coach collector colleague commander composer conductor conservator consultant coordinator
-    counsel counsellor counselor critic curator customer dean dealer designer developer director doctor donor
-    economist editor educator engineer entrepreneur evangelist executive expert fabricator farmer filmmaker financier
-    founder friend fundraiser geologist grower guide head hunter illustrator influencer inspector instructor inventor
-    investor journalist judge landowner lawyer lead leader lecturer lender librarian lobbyist lord-lieutenant maintainer
-    maker manager mayor member mentor minister musician novelist nurse oceanographer officer official organizer
-    organiser owner painter partner patron pharmacist philanthropist photographer physician physicist physiotherapist
-    planner player politician president principal producer professional professor programmer promoter publicist
-    recruiter reporter representative researcher scientist scout screenwriter secretary seller
-    senator showrunner songwriter specialist sponsor staffer stakeholder streamer student stylist supervisor supporter
-    surgeon surveyor teacher technician technologist therapist trader trainer treasurer trustee tutor volunteer
-    wholesaler worker writer co-writer co-founder cto ceo cfo coo cmo vc`,
+  person: `accountant activist actor adviser advisor advocate agent agronomist allocator alumnus ambassador analyst angel
+    archaeologist architect archivist artist assessor athlete attorney auditor author baker banker barber bartender biologist blogger brewer broker
+    builder butcher buyer captain carpenter caterer chef chemist chief clerk clinician coach collector colleague commander composer conductor conservator consultant contractor coordinator councillor craftsman
+    counsel counsellor counselor critic curator customer dancer dean dealer dentist designer developer diplomat distiller dj director doctor donor
+    economist editor educator electrician engineer entrepreneur evangelist executive expert fabricator farmer filmmaker financier florist
+    founder friend fundraiser gardener geologist goldsmith grower guide head hunter illustrator influencer inspector instructor intern interpreter inventor
+    investor journalist judge landlord landowner lawyer lead leader lecturer lender librarian lobbyist lord-lieutenant maintainer
+    maker manager mayor mechanic member mentor minister moderator musician neighbor neighbour notary novelist nurse oceanographer officer official organizer
+    organiser owner painter paralegal parent partner pastor patron pharmacist philanthropist photographer physician physicist physiotherapist
+    plumber planner player podcaster politician potter president priest principal producer professional professor programmer promoter publicist
+    realtor recruiter reporter representative researcher scientist scout screenwriter secretary seller
+    senator singer showrunner sommelier speaker songwriter specialist sponsor staffer stakeholder streamer student stylist supervisor supporter
+    surgeon surveyor tailor teacher technician technologist therapist trader trainer translator treasurer trustee tutor veterinarian vet volunteer
+    wholesaler worker writer co-writer co-founder winemaker youtuber ciso cto ceo cfo coo cmo vc`,
   organization: `accelerator administration administrator agency airline alliance archive association authority
-    bank board boutique brand broadcaster brokerage bureau business chain chamber charity church circle
+    bank board boutique brand broadcaster brokerage brewery bureau business chain chamber charity church circle clinic
     cluster college collective community company conglomerate consortium consultancy contractor cooperative
-    co-op corporation council department distributor employer endowment enterprise exchange faculty firm
-    foundation fund government group guild hospital house incubator institute institution insurer label laboratory lab manufacturer ministry mill municipality network ngo nonprofit operator office organisation
-    organization platform polytechnic practice provider publication publisher regulator
-    retailer school society startup store studio supplier syndicate team thinktank tank trust union university utility
+    co-op corporation council department dealership distributor employer endowment enterprise exchange faculty firm
+    foundation fishery fund government group guild hospital house incubator institute institution insurer label laboratory lab manufacturer ministry mill municipality magazine network newspaper ngo nonprofit nursery operator orchestra office organisation
+    organization pharmacy platform polytechnic practice provider publication publisher regulator
+    retailer school shelter shop society startup store studio supplier syndicate team thinktank tank trust union university utility
     vendor`,
   event: `award breakfast briefing brunch celebration ceremony class competition conference congress convention day
     dinner event evening exhibition expo exposition fair festival forum gala hackathon happening hearing jam

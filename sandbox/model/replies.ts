@@ -1,8 +1,16 @@
+import { aboutNode } from '../../domain/assistant/about.ts'
+import { topicOf } from '../../domain/assistant/answer.ts'
+import { factsOf } from '../../domain/assistant/facts.ts'
+import { mentionedNode } from '../../domain/assistant/mention.ts'
+import { readWish } from '../../domain/assistant/wish.ts'
 import type { Answer } from '../../domain/generate/answer.ts'
 import { localNetwork } from '../../domain/generate/local-network.ts'
 import { suggestedName } from '../../domain/generate/network-names.ts'
+import { readPrompt } from '../../domain/generate/read-prompt.ts'
+import type { Graph } from '../../domain/model/graph.ts'
 import { type NodeType, nodeTypes } from '../../domain/model/node.ts'
 import type { ModelRequest } from './model.ts'
+import { countedIn, readDescription } from './read-description.ts'
 
 export interface Reply {
   readonly text: string
@@ -19,9 +27,10 @@ export function replyTo({ messages, tools }: ModelRequest): Reply {
   const instructions = said.find(({ role }) => role === 'system')?.text ?? ''
   const asked = said.findLast(({ role }) => role === 'user')?.text ?? ''
   if (instructions.includes('"relationships"')) return { text: networkJson(asked) }
-  if (instructions.includes('at most 30 characters')) return { text: suggestedName(asked) }
+  if (instructions.includes('at most 30 characters')) return { text: nameOf(asked) }
   return advice(
     asked,
+    instructions,
     tools.some((tool) => tool.function.name === 'propose'),
   )
 }
@@ -33,7 +42,13 @@ function textOf(content: unknown): string {
 }
 
 function imagined(prompt: string): Answer {
-  return localNetwork({ prompt, industry: null, place: null, today: new Date().toISOString().slice(0, 10) })
+  return localNetwork({ prompt, industry: null, place: null, today: today() })
+}
+
+/** Place and trade, as far as the description tells. */
+function nameOf(prompt: string): string {
+  const { place, trade } = readPrompt(prompt)
+  return place && trade ? `${place} ${trade} Network` : suggestedName(prompt)
 }
 
 function networkJson(prompt: string): string {
@@ -42,12 +57,13 @@ function networkJson(prompt: string): string {
   return JSON.stringify({ nodes: nodes.map(known), relationships: relationships.map(known) })
 }
 
-const words: Record<NodeType, RegExp> = {
-  person: /\b(?:people|persons?|someone|who|contacts?|mentors?|investors?)\b/i,
+const kinds: Record<NodeType, RegExp> = {
+  person: /\b(?:people|persons?|someone|contacts?|mentors?|investors?)\b/i,
   organization: /\b(?:organi[sz]ations?|compan(?:y|ies)|funds?|firms?|groups?)\b/i,
   event: /\b(?:events?|conferences?|meetups?|dinners?)\b/i,
   venue: /\b(?:venues?|places?|where)\b/i,
 }
+const wants = /\b(?:suggest|add|recommend|propose|find|worth|should (?:i|we)|need|want|looking)\b/i
 const plurals: Record<NodeType, string> = {
   person: 'people',
   organization: 'organizations',
@@ -55,22 +71,41 @@ const plurals: Record<NodeType, string> = {
   venue: 'venues',
 }
 
-/** Proposes what is asked for by kind; other questions get a coach's next step. */
-function advice(asked: string, mayPropose: boolean): Reply {
-  const type = nodeTypes.find((each) => words[each].test(asked))
-  if (!type) {
-    return {
-      text:
-        'Think of your network as a star with you in the middle: six spokes, at 12, 2, 4, 6, 8 and 10 o’clock. Start with ' +
-        'three that matter most for your goal this month, then grow to five or seven. Whom would you call first?',
-    }
-  }
+const coaching =
+  'Think of your network as a star with you in the middle: six spokes, at 12, 2, 4, 6, 8 and 10 o’clock. Start with ' +
+  'three that matter most for your goal this month, then grow to five or seven. Whom would you call first?'
+
+/** Adds what it is told to add, proposes what is asked for by kind, says what was counted; else it coaches. */
+function advice(asked: string, instructions: string, mayPropose: boolean): Reply {
+  const graph = readDescription(instructions)
+  const wish = readWish(asked, graph, today())
+  if (wish) return proposing(wish.said, wish.items, mayPropose)
+  const type = nodeTypes.find((each) => kinds[each].test(asked))
+  if (type && wants.test(asked)) return suggestions(asked, type, graph, mayPropose)
+  const topic = topicOf(asked)
+  const counted = topic && countedIn(instructions, topic.id)
+  if (counted) return { text: counted }
+  const mention = mentionedNode(graph, asked)
+  if (mention) return { text: aboutNode(graph, mention.node) }
+  return type ? suggestions(asked, type, graph, mayPropose) : { text: coaching }
+}
+
+/** Some of a kind, joined to whom the question names or who is best connected. */
+function suggestions(asked: string, type: NodeType, graph: Graph, mayPropose: boolean): Reply {
   const wish = asked.replaceAll(/\b(?:suggest|add|find|propose|recommend|show|give)\b/gi, '')
   const found = imagined(wish)
     .nodes.filter((node) => node.type === type)
     .slice(0, proposals)
+  const [hub] = factsOf(graph, today()).hubs
+  const connectTo = mentionedNode(graph, asked)?.node.name ?? hub?.node.name
+  const items = found.map(({ name, notes }) => ({ kind: 'node', type, name, notes: notes ?? '', connectTo }))
   const text = `Here are ${found.length} ${plurals[type]} worth adding. For each, think of one small thing you could offer first.`
-  if (!mayPropose) return { text: `${text}\n\n${found.map((node) => `- ${node.name}`).join('\n')}` }
-  const items = found.map(({ name, notes }) => ({ kind: 'node', type, name, notes: notes ?? '' }))
+  return proposing(text, items, mayPropose)
+}
+
+function proposing(text: string, items: readonly object[], mayPropose: boolean): Reply {
+  if (items.length === 0 || !mayPropose) return { text }
   return { text, toolCall: { id: 'call_1', name: 'propose', arguments: JSON.stringify({ items }) } }
 }
+
+const today = () => new Date().toISOString().slice(0, 10)

@@ -5,10 +5,11 @@ import { describeNetwork } from '../../domain/assistant/describe.ts'
 import { mostProposals, type Proposal, readProposals } from '../../domain/assistant/proposal.ts'
 import { graphFrom } from '../../domain/model/graph.ts'
 import { describeError, log } from '../log.ts'
-import type { LanguageModel } from '../services/model.ts'
+import type { ChatTurn, LanguageModel } from '../services/model.ts'
 
-/** How much of a conversation a model is reminded of. */
+/** How much of a conversation a model is reminded of: turns, and characters in all of them. */
 const turnsRemembered = 20
+const mostRemembered = 12_000
 /** An answer that grows beyond this is cut, characters. */
 const longestAnswer = 20_000
 const failure = 'Failed to get response from AI'
@@ -43,10 +44,11 @@ export async function* answer(
   signal: AbortSignal,
 ): AsyncGenerator<AssistantEvent> {
   const graph = graphFrom(snapshot)
-  const instructions = `${coaching}\n\n${describeNetwork(graph, text)}`
-  const turns = before.slice(-turnsRemembered).flatMap(({ role, content }) => (content ? [{ role, content }] : []))
+  const today = new Date().toISOString().slice(0, 10)
+  const instructions = `${coaching}\n\n${describeNetwork(graph, text, today)}`
+  const turns: ChatTurn[] = [...remembered(before), { role: 'user', content: text }]
   try {
-    for await (const part of model.chat(instructions, [...turns, { role: 'user', content: text }], signal)) {
+    for await (const part of model.chat(instructions, turns, signal)) {
       if (part.kind === 'text') {
         said.content += part.delta
         yield { type: 'text', delta: part.delta }
@@ -64,4 +66,15 @@ export async function* answer(
     log('assistant.model-failed', describeError(error))
     yield { type: 'failed', message: failure }
   }
+}
+
+/** The newest turns that fit, oldest first. */
+function remembered(before: readonly AssistantMessage[]): ChatTurn[] {
+  let used = 0
+  const newestFirst = before
+    .slice(-turnsRemembered)
+    .filter(({ content }) => content !== '')
+    .reverse()
+  const fitting = newestFirst.filter(({ content }) => (used += content.length) <= mostRemembered)
+  return fitting.reverse().map(({ role, content }) => ({ role, content }))
 }

@@ -6,7 +6,7 @@ import { fewestNodes } from '../../domain/generate/answer.ts'
 import { Growth, networkEdits } from '../../domain/generate/growth.ts'
 import { type LocalRequest, localNetwork } from '../../domain/generate/local-network.ts'
 import { fallbackName, readGeneratedName } from '../../domain/generate/network-names.ts'
-import { readPrompt as readPromptWords } from '../../domain/generate/read-prompt.ts'
+import { tradeIn } from '../../domain/generate/trades.ts'
 import type { Evidence } from '../../domain/model/edge.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { describeError, log } from '../log.ts'
@@ -237,7 +237,7 @@ export class Generator {
     } catch (error) {
       log('generation.name-failed', { id: job.id, ...describeError(error) })
     }
-    const industry = job.industry ?? readPromptWords(job.prompt).industry
+    const industry = job.industry ?? tradeIn(job.prompt)
     return fallbackName(industry, new Date().toISOString().slice(11, 16))
   }
 

@@ -6,8 +6,8 @@ export type AnswerItem =
   | { readonly kind: 'node'; readonly value: unknown }
   | { readonly kind: 'relationship'; readonly value: unknown }
 
-/** An answer that grows beyond this is not read further, characters. A network of fifty nodes with notes has a tenth of it. */
-const longestAnswer = 200_000
+/** An answer that grows beyond this is not read further, characters. A network of fifty nodes with notes has a third of it. */
+const longestAnswer = 60_000
 /**
  * What is new has to be this share of everything before it is read again: each reading begins at the start, and an answer
  * in small pieces would be read thousands of times.
@@ -29,7 +29,10 @@ export async function* readGrowing(deltas: AsyncIterable<string>): AsyncGenerato
     // An element is complete only where a brace closes it.
     hasNews ||= delta.includes('}')
     if (!hasNews || written.length - readTo < written.length * worthReading) continue
-    yield* newItems(await parsed(written), seen)
+    const answer = await parsed(written)
+    yield* newItems(answer, seen)
+    // What is said behind it is of no interest.
+    if (answer?.isWhole) return
     readTo = written.length
     hasNews = false
   }

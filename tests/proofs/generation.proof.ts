@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Generation, GenerationState } from '../../contract/generations.ts'
 import { type Behaviour, HostileModel } from '../support/hostile-model.ts'
 import { type KithmapProcess } from '../support/kithmap.ts'
+import { withMemory } from '../support/memory.ts'
 import { figure, long, openStage, patience, slowest, type Stage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 
 const safetyMs = 60_000
+const mostExtraMb = 50
+const fiftyMegabytes = 50_000_000
 
 let stage: Stage
 let model: HostileModel
@@ -43,10 +46,11 @@ async function start(person: Session): Promise<Generation> {
 
 async function ended(person: Session, { id }: Pick<Generation, 'id'>): Promise<Generation> {
   const deadline = Date.now() + safetyMs * patience
-  while (Date.now() < deadline) {
+  // Asked less and less often: a thousand questions would be more work than the generation, and take more memory.
+  for (let pauseMs = 50; Date.now() < deadline; pauseMs = Math.min(1000, pauseMs * 1.2)) {
     const generation = await person.api().generations.get({ generationId: id })
     if (generation.state !== 'running') return generation
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
   throw new Error('The generation did not end.')
 }
@@ -88,9 +92,15 @@ describe('whatever the model answers (T14)', () => {
     ['too many requests', { kind: 'status', status: 429 }, 'local', 19],
     ['an error of the server', { kind: 'status', status: 500 }, 'local', 19],
     ['an endless stream of spaces', { kind: 'flood' }, 'local', 19],
-    // These take as long as the patience with a model: half a minute each.
+    ['fifty megabytes at once', { kind: 'huge', bytes: fiftyMegabytes }, 'local', 19],
+    ['fifty megabytes of excuses', { kind: 'status', status: 500, bytes: fiftyMegabytes }, 'local', 19],
+    // These take as long as the patience with a model: up to a minute each.
     ...(long
       ? ([
+          ['nine nodes, a letter at a time', { kind: 'drip', text: answerOf(people(9)), pauseMs: 10 }, 'done', 10],
+          ['letters that never end', { kind: 'drip', text: answerOf(people(40)), pauseMs: 150 }, 'short', 8],
+          ['too many requests for two minutes', { kind: 'status', status: 429, retryAfterSeconds: 120 }, 'local', 19],
+          ['too many requests for half a minute', { kind: 'status', status: 429, retryAfterSeconds: 30 }, 'local', 19],
           ['silence after eight nodes', { kind: 'hang', text: answerOf(people(9)).slice(0, -30) }, 'short', 9],
           ['silence from the first word on', { kind: 'hang', text: '' }, 'local', 19],
         ] as const)
@@ -99,10 +109,12 @@ describe('whatever the model answers (T14)', () => {
 
   test('ends as a whole network, with the quota right', async () => {
     const times: number[] = []
+    const memory: number[] = []
     for (const [what, behaviour, state, nodes] of cases) {
       const person = await Session.register(server.baseUrl)
-      const outcome = await run(person, behaviour)
+      const { outcome, extraMb } = await withMemory(server.pid ?? 0, () => run(person, behaviour))
       times.push(outcome.tookMs)
+      memory.push(extraMb)
       expect([what, outcome.state], what).toEqual([what, state])
       if (what === 'ten thousand nodes') expect(outcome.nodes.length, what).toBeLessThanOrEqual(nodes)
       else expect(outcome.nodes.length, what).toBe(nodes)
@@ -113,7 +125,11 @@ describe('whatever the model answers (T14)', () => {
       expect([what, used]).toEqual([what, state === 'local' ? 0 : 1])
     }
     expect(Math.max(...times)).toBeLessThan(safetyMs * patience)
-    figure(`T14: ${cases.length} kinds of answers, slowest end after ${slowest(times)}, quota exact`)
+    expect(Math.max(...memory)).toBeLessThan(mostExtraMb)
+    const extra = Math.round(Math.max(...memory))
+    figure(
+      `T14: ${cases.length} kinds of answers, slowest end after ${slowest(times)}, at most ${extra} MB more, quota exact`,
+    )
   })
 })
 

@@ -1,21 +1,41 @@
 import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
+import { type Context, Hono } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 
-/** What the endpoint does with the next requests for a network. */
+/** What the endpoint does with the next requests for a network or an answer. */
 export type Behaviour =
   | { readonly kind: 'answer'; readonly text: string; readonly pauseMs?: number }
+  /** Says something and proposes something: the items are whatever it writes. */
+  | { readonly kind: 'propose'; readonly text: string; readonly calls: readonly ToolCall[] }
   /** The text, then the connection breaks. */
   | { readonly kind: 'break'; readonly text: string }
   /** The text, then nothing more for ever. */
   | { readonly kind: 'hang'; readonly text: string }
+  /** The text and the spaces behind it, one character at a time, for ever. */
+  | { readonly kind: 'drip'; readonly text: string; readonly pauseMs: number }
   /** Spaces without end. */
   | { readonly kind: 'flood' }
-  | { readonly kind: 'status'; readonly status: 401 | 429 | 500 }
+  /** One event of so many bytes. */
+  | { readonly kind: 'huge'; readonly bytes: number }
+  | {
+      readonly kind: 'status'
+      readonly status: 401 | 429 | 500
+      readonly retryAfterSeconds?: number
+      readonly bytes?: number
+    }
+
+export interface ToolCall {
+  readonly name: string
+  readonly arguments: unknown
+}
+
+const pieceLength = 400
 
 /** A language model's endpoint that does what it is told, good or bad. */
 export class HostileModel {
   behaviour: Behaviour = { kind: 'answer', text: '{}' }
+  /** What it says when it is asked for a name. */
+  name = 'Harbour Founders'
   /** Everything that was asked, newest last. */
   readonly asked: string[] = []
   readonly #server: ReturnType<typeof serve>
@@ -31,29 +51,7 @@ export class HostileModel {
       const app = new Hono()
       const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
         const model = new HostileModel(server, `http://127.0.0.1:${port}/v1`)
-        app.post('/v1/chat/completions', async (c) => {
-          const body = await c.req.json<{ model: string; stream?: boolean; messages: unknown }>()
-          model.asked.push(JSON.stringify(body))
-          if (!body.stream) return c.json(whole('Harbour Founders'))
-          const { behaviour } = model
-          if (behaviour.kind === 'status') return c.json({ error: { message: 'No.' } }, behaviour.status)
-          return streamSSE(c, async (sse) => {
-            const say = (content: string) => sse.writeSSE({ data: JSON.stringify(piece(content)) })
-            if (behaviour.kind === 'flood') {
-              while (!sse.aborted) await say(' '.repeat(64_000))
-              return
-            }
-            for (const content of behaviour.text.match(/[\s\S]{1,400}/gu) ?? []) {
-              if (sse.aborted) return
-              await say(content)
-              await sse.sleep(behaviour.kind === 'answer' ? (behaviour.pauseMs ?? 0) : 0)
-            }
-            if (behaviour.kind === 'hang') await new Promise<void>((done) => sse.onAbort(() => done()))
-            if (behaviour.kind !== 'answer') return
-            await sse.writeSSE({ data: JSON.stringify(piece('', 'stop')) })
-            await sse.writeSSE({ data: '[DONE]' })
-          })
-        })
+        app.post('/v1/chat/completions', (c) => model.#answer(c))
         resolve(model)
       })
     })
@@ -65,10 +63,74 @@ export class HostileModel {
       if ('closeAllConnections' in this.#server) this.#server.closeAllConnections()
     })
   }
+
+  async #answer(c: Context): Promise<Response> {
+    const body = await c.req.json<{ model: string; stream?: boolean; messages: unknown }>()
+    this.asked.push(JSON.stringify(body))
+    if (!body.stream) return c.json(whole(this.name))
+    const { behaviour } = this
+    if (behaviour.kind === 'status') {
+      const { status, retryAfterSeconds, bytes = 0 } = behaviour
+      if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
+      return c.json({ error: { message: `No.${'!'.repeat(bytes)}` } }, status)
+    }
+    return streamSSE(c, (sse) => perform(behaviour, sse))
+  }
 }
 
-function piece(content: string, finish: string | null = null) {
-  const choice = { index: 0, delta: { role: 'assistant', content }, finish_reason: finish }
+async function perform(behaviour: Exclude<Behaviour, { kind: 'status' }>, sse: SSEStreamingApi): Promise<void> {
+  const send = (data: object) => sse.writeSSE({ data: JSON.stringify(data) })
+  const say = (content: string) => send(piece({ content }))
+  const finish = async (reason: string) => {
+    await send(piece({}, reason))
+    await sse.writeSSE({ data: '[DONE]' })
+  }
+  switch (behaviour.kind) {
+    case 'flood':
+      while (!sse.aborted) await say(' '.repeat(64_000))
+      return
+    case 'huge':
+      await say(' '.repeat(behaviour.bytes))
+      return finish('stop')
+    case 'drip':
+      for (const character of behaviour.text) {
+        if (sse.aborted) return
+        await say(character)
+        await sse.sleep(behaviour.pauseMs)
+      }
+      while (!sse.aborted) {
+        await say(' ')
+        await sse.sleep(behaviour.pauseMs)
+      }
+      return
+    case 'answer':
+    case 'propose':
+    case 'break':
+    case 'hang':
+      for (const content of behaviour.text.match(new RegExp(`[\\s\\S]{1,${pieceLength}}`, 'gu')) ?? []) {
+        if (sse.aborted) return
+        await say(content)
+        await sse.sleep(behaviour.kind === 'answer' ? (behaviour.pauseMs ?? 0) : 0)
+      }
+  }
+  if (behaviour.kind === 'hang') await new Promise<void>((done) => sse.onAbort(() => done()))
+  if (behaviour.kind === 'answer') await finish('stop')
+  if (behaviour.kind === 'propose') {
+    for (const [index, { name, arguments: written }] of behaviour.calls.entries()) {
+      const call = {
+        index,
+        id: `call_${index}`,
+        type: 'function',
+        function: { name, arguments: JSON.stringify(written) },
+      }
+      await send(piece({ tool_calls: [call] }))
+    }
+    await finish('tool_calls')
+  }
+}
+
+function piece(delta: object, finish: string | null = null) {
+  const choice = { index: 0, delta: { role: 'assistant', ...delta }, finish_reason: finish }
   return { id: 'x', object: 'chat.completion.chunk', created: 0, model: 'x', choices: [choice] }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { answer } from '../../domain/assistant/answer.ts'
-import { factsOf } from '../../domain/assistant/facts.ts'
+import { type Proposal, readProposals } from '../../domain/assistant/proposal.ts'
 import type { Graph } from '../../domain/model/graph.ts'
 import { newId } from '../store/tab-identity.ts'
 import { useToday } from '../ui/use-today.ts'
@@ -15,12 +15,15 @@ export function useLocalConversation(graph: Graph | null): Conversation {
   const today = useToday()
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
   const [asked, setAsked] = useState<string | null>(null)
-  const add = (role: ChatMessage['role'], content: string) =>
-    setMessages((before) => [...before, { id: newId(), role, content, proposals: [] }])
+  const add = (role: ChatMessage['role'], content: string, proposals: readonly Proposal[] = []) =>
+    setMessages((before) => [...before, { id: newId(), role, content, proposals: [...proposals] }])
 
   // About the network as it is by then.
   const reply = useEffectEvent((question: string) => {
-    if (graph) add('assistant', answer(question, factsOf(graph, today)))
+    if (graph) {
+      const { said, items } = answer(question, graph, today)
+      add('assistant', said, readProposals(items, newId))
+    }
     setAsked(null)
   })
   useEffect(() => {

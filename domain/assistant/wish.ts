@@ -1,0 +1,96 @@
+import type { Graph } from '../model/graph.ts'
+import { laterDay } from '../model/later-day.ts'
+import { mentionedNode } from './mention.ts'
+import { texts } from './texts.ts'
+
+/** What was asked to be added, as a model would write it down; see `readProposals`. */
+export interface Wish {
+  readonly said: string
+  readonly items: readonly object[]
+}
+
+/**
+ * Reads what a question asks to be added to a network: "add a task to Ada: call her", "connect Ada and Ben as
+ * colleagues", "note on Ada: met in June", "add the organization Tide Bank next to Ada". Null if it asks for no such
+ * thing. `today` is yyyy-mm-dd.
+ */
+export function readWish(question: string, graph: Graph, today: string): Wish | null {
+  const asked = question.trim().replace(/[.!?\s]+$/, '')
+  for (const read of [taskWish, noteWish, edgeWish, nodeWish]) {
+    const items = read(asked, graph, today)
+    if (items) return { said: items.length > 0 ? texts.wish : texts.whoIsMeant, items }
+  }
+  return null
+}
+
+/** Null: it is about something else. Empty: it is about somebody who is not there. */
+type Reading = readonly object[] | null
+
+function taskWish(asked: string, graph: Graph, today: string): Reading {
+  const said =
+    /^(?:please )?(?:(?:add|create|make|set|new)\b.*?\b(?:task|to-?do|reminder)s?\b|remind me\b)(.*)$/is.exec(asked)
+  if (!said) return null
+  const due = dueIn(said[1] ?? '', today)
+  return aboutSomebody(due.rest, graph, (node, text) => ({ kind: 'task', node, text, dueDate: due.date ?? undefined }))
+}
+
+function noteWish(asked: string, graph: Graph): Reading {
+  const said = /^(?:please )?(?:(?:add|write|make|take)\b.*?\bnotes?\b|note\b)(.*)$/is.exec(asked)
+  return said ? aboutSomebody(said[1] ?? '', graph, (node, text) => ({ kind: 'note', node, text })) : null
+}
+
+/** " to Ada: call her", " on Ada to call her", " to call Ada": whom it is about, and what it says. */
+function aboutSomebody(said: string, graph: Graph, item: (node: string, text: string) => object): Reading {
+  const mention = mentionedNode(graph, said)
+  if (!mention) return []
+  const before = said.slice(0, mention.at)
+  const isAddress = /^\s*(?:to|for|on|about|at|with)?\s*$/i.test(before)
+  const words = isAddress ? said.slice(mention.at + mention.length) : said
+  const text = words.replace(/^[\s:,–-]*(?:to|that|saying)?[\s:,–-]*/i, '')
+  return text === '' ? [] : [item(mention.node.name, text.charAt(0).toLocaleUpperCase('en') + text.slice(1))]
+}
+
+function edgeWish(asked: string, graph: Graph): Reading {
+  const said = /^(?:please )?(?:connect|link|join)\s+(.+?)\s+(?:and|with|to)\s+(.+?)(?:\s+as\s+(.+))?$/is.exec(asked)
+  if (!said || /^me\b/i.test(said[1] ?? '')) return null
+  const source = mentionedNode(graph, said[1] ?? '')?.node
+  const target = mentionedNode(graph, said[2] ?? '')?.node
+  if (!source || !target || source === target) return []
+  return [{ kind: 'edge', source: source.name, target: target.name, label: said[3] ?? 'Knows' }]
+}
+
+const kinds = {
+  person: 'person',
+  organization: 'organization',
+  company: 'organization',
+  event: 'event',
+  venue: 'venue',
+}
+
+function nodeWish(asked: string, graph: Graph): Reading {
+  const said =
+    /^(?:[Pp]lease )?[Aa]dd\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:(person|organization|company|event|venue)\s+)?(?:called\s+|named\s+)?["“]?(\p{Lu}[^"”,]*?)["”]?(?:[\s,]+(?:and connect \w+ to|next to|to|at|with)\s+(.+))?$/su.exec(
+      asked,
+    )
+  const name = said?.[2]
+  if (!said || !name) return null
+  const type = kinds[(said[1] ?? 'person') as keyof typeof kinds]
+  const other = said[3] ? mentionedNode(graph, said[3])?.node.name : undefined
+  return said[3] && !other ? [] : [{ kind: 'node', type, name, connectTo: other }]
+}
+
+/** "by 2026-12-01", "tomorrow", "in 2 weeks": when it is due, and what else was said. */
+function dueIn(said: string, today: string): { readonly date: string | null; readonly rest: string } {
+  const found =
+    /[\s,]*(?:\b(?:by|until|due|on)\s+)?(?:(\d{4}-\d{2}-\d{2})|\b(today|tomorrow)\b|\bin (\d{1,3}|a) (day|week)s?\b)/i.exec(
+      said,
+    )
+  if (!found) return { date: null, rest: said }
+  const [all, day, word, count, unit] = found
+  const days = word
+    ? word.toLowerCase() === 'today'
+      ? 0
+      : 1
+    : (count === 'a' ? 1 : Number(count)) * (unit === 'week' ? 7 : 1)
+  return { date: day ?? laterDay(today, days), rest: said.replace(all, '') }
+}
