@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { linkIn, mailsTo } from '../support/mails.ts'
 import { password, Session } from '../support/session.ts'
 import { expect, test } from './support/journey.ts'
-import { makeNetwork } from './support/networks.ts'
-import { becomePro, enter, fillLogin } from './support/people.ts'
+import { enter } from './support/people.ts'
+import { lookMeanwhile } from './support/slow-line.ts'
 import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
-import { dialog, networkTitle } from './support/workspace.ts'
+import { dialog } from './support/workspace.ts'
 
 test('signs in with Google, new and again, and deletes an account that has no password', async ({
   page,
@@ -19,6 +19,10 @@ test('signs in with Google, new and again, and deletes an account that has no pa
   const email = `${randomUUID()}@people.test`
   const atGoogle = async (decision: 'Allow' | 'Cancel') => {
     await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible()
+    const asked = Object.fromEntries(new URL(page.url()).searchParams)
+    expect(asked).toMatchObject({ response_type: 'code', access_type: 'offline', prompt: 'consent' })
+    expect(asked).toMatchObject({ redirect_uri: `${baseURL}/api/auth/callback/google`, code_challenge_method: 'S256' })
+    for (const guard of ['state', 'nonce', 'code_challenge']) expect(asked[guard], guard).toMatch(/^[\w-]{20,}$/)
     await expect(page.getByRole('listitem').filter({ hasText: 'while you are away' })).toBeVisible()
     await page.getByLabel('Name').fill('Gina Marlow')
     await page.getByLabel('Email', { exact: true }).fill(email)
@@ -26,7 +30,11 @@ test('signs in with Google, new and again, and deletes an account that has no pa
   }
 
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await lookMeanwhile(
+    page,
+    () => page.getByRole('button', { name: 'Continue with Google' }).click(),
+    () => expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled(),
+  )
   await atGoogle('Cancel')
   await expect(page.getByText('It was canceled at Google.')).toBeVisible()
 
@@ -60,13 +68,9 @@ test('signs in with Google, new and again, and deletes an account that has no pa
   expect((await new Session(baseURL ?? '', email).signIn()).status).toBe(401)
 })
 
-test('changes a profile, ends sessions, changes and resets a password, deletes the account', async ({
-  page,
-  person,
-  mishaps,
-}) => {
+test('changes a profile, ends sessions, changes and resets a password', async ({ page, person, mishaps }) => {
   const { baseUrl } = person
-  mishaps.expect(/400.*(change-password|delete-user)/)
+  mishaps.expect(/400.*change-password/)
   const other = await Session.register(baseUrl)
   const taken = (await other.api().me()).username ?? ''
   await enter(page, person, '/account')
@@ -77,7 +81,11 @@ test('changes a profile, ends sessions, changes and resets a password, deletes t
   await expect(page.getByText('This username is already taken. Please try another one.')).toBeVisible()
   await page.getByLabel('Username').fill(`Ada-${randomUUID().slice(0, 8)}`)
   await expect(page.getByText('This username is already taken.')).toBeHidden()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await lookMeanwhile(
+    page,
+    () => page.getByRole('button', { name: 'Save Changes' }).click(),
+    () => expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled(),
+  )
   await seeToast(page, 'Success', 'Your profile has been updated.')
   await expect(page.getByLabel('Email')).not.toBeEditable()
   await expect(page.getByText('Your email address is verified and cannot be changed.')).toBeVisible()
@@ -126,81 +134,5 @@ test('changes a profile, ends sessions, changes and resets a password, deletes t
   await page.goto('/account?tab=security')
   await expect(page.getByRole('heading', { name: 'Not Logged In' })).toBeVisible()
   await expect(page.getByText('Please log in to access your account settings.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
-  await fillLogin(page, person.email)
-  await expect(page).toHaveURL(/\/pricing/)
-  await page.goto('/account?tab=security')
-  await page.getByRole('button', { name: 'Delete Account' }).click()
-  const deleting = dialog(page, 'Delete your account?')
-  await deleting.getByLabel('Password', { exact: true }).fill('Wr0ng-enough!')
-  await deleting.getByRole('button', { name: 'Delete Everything' }).click()
-  await expect(deleting.getByText('The current password is not right.')).toBeVisible()
-  await deleting.getByLabel('Password', { exact: true }).fill(password)
-  await deleting.getByRole('button', { name: 'Delete Everything' }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('says after signing in where it leads, and gives up in time', async ({ page, person, context, mishaps }) => {
-  mishaps.expect(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Failed to fetch|could not be asked/)
-  // The guard of what is for subscribers: first who somebody is, then what they have.
-  await page.goto('/billing')
-  await expect(page).toHaveURL('/login?from=%2Fbilling')
-  const callback = '/auth/callback'
-  await page.clock.install()
-  await page.goto(callback)
-  await expect(page.getByText('No authenticated session found. Please try logging in again.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
-  await expect(page.getByText('Redirecting you to login page...')).toBeVisible()
-  await page.clock.fastForward(2000)
-  await expect(page).toHaveURL('/login')
-
-  // From here on within the page, which is there without a connection.
-  const comeBackFromGoogle = () =>
-    page.evaluate(() => {
-      history.pushState({}, '', '/auth/callback')
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
-  await context.setOffline(true)
-  await comeBackFromGoogle()
-  await expect(page.getByText('An error occurred during authentication. Please try logging in again.')).toBeVisible()
-  await page.clock.fastForward(3000)
-  await expect(page).toHaveURL('/login')
-  await context.setOffline(false)
-
-  const network = await context.newCDPSession(page)
-  const answersAfter = (latency: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    })
-  await answersAfter(600_000)
-  await comeBackFromGoogle()
-  const bar = page.getByRole('progressbar', { name: 'Progress of signing in' })
-  await expect(bar).toHaveAttribute('aria-valuenow', '0')
-  await page.clock.runFor(11_000)
-  await expect(bar).toHaveAttribute('aria-valuenow', '90')
-  await page.clock.runFor(4000)
-  await expect(page.getByText('The authentication process took too long. Please try logging in again.')).toBeVisible()
-  await answersAfter(0)
-  await page.clock.fastForward(3000)
-  await expect(page).toHaveURL('/login')
-
-  // Subscribed: asked once, remembered for five minutes after.
-  const { id } = await makeNetwork(person, 'Harbour')
-  await becomePro(person)
-  await enter(page, person, `${callback}?from=${encodeURIComponent(`/network/${id}`)}`)
-  await expect(page.getByText('Subscription active! Redirecting to dashboard...')).toBeVisible()
-  await page.clock.fastForward(500)
-  await expect(networkTitle(page, 'Harbour')).toBeVisible()
-  await expect(page).toHaveURL(`/network/${id}`)
-  await seeToast(page, 'Welcome back!', "You're already subscribed to our premium plan. Enjoy all features!")
-  await page.goto(callback)
-  await expect(page.getByText('Welcome back! Redirecting to dashboard...')).toBeVisible()
-  await page.clock.fastForward(500)
-  await expect(networkTitle(page, 'Harbour')).toBeVisible()
-
-  await page.goto('/billing')
-  await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /^\/login/)
 })

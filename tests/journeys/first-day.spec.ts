@@ -1,72 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { password } from '../support/session.ts'
 import { card, drag, dragCard, edge, placeOf } from './support/on-canvas.ts'
 import { expect, test } from './support/journey.ts'
 import { place } from './support/networks.ts'
-import { enter, stayFree } from './support/people.ts'
+import { enter } from './support/people.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { addNode, dialog, networkTitle, seeSaved } from './support/workspace.ts'
-
-test('a newcomer registers, verifies the address and lands signed in, with a way to begin', async ({
-  page,
-  person,
-  mishaps,
-}) => {
-  const email = `${randomUUID()}@people.test`
-  const taken = (await person.api().me()).username ?? ''
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
-  await page.getByLabel('Full Name').fill('Ada Quill')
-  await page.getByLabel('Username').fill(taken)
-  await page.getByLabel('Email').fill(email)
-
-  const secret = page.getByLabel('Password', { exact: true })
-  await secret.fill('short')
-  await expect(page.getByText('Your password needs:')).toBeVisible()
-  await expect(rule(page, 'At least 8 characters (not met yet)')).toBeVisible()
-  await expect(rule(page, 'One lowercase letter (met)')).toBeVisible()
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await seeToast(page, 'Invalid Password', 'Please ensure your password meets all the requirements.')
-  await expect(page).toHaveURL('/register')
-
-  await secret.fill(password)
-  for (const met of ['At least 8 characters', 'One uppercase letter', 'One lowercase letter', 'One number']) {
-    await expect(rule(page, `${met} (met)`)).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('This username is already taken. Please try another one.')).toBeVisible()
-  await page.getByLabel('Username').fill(`ada-${randomUUID().slice(0, 8)}`)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(toast(page, 'Please check your email to verify your account.')).toBeVisible()
-  await expect(page).toHaveURL('/login')
-
-  // Before the link was followed there is no way in.
-  mishaps.expect(/403.*sign-in\/email/)
-  await page.getByLabel('Email').fill(email)
-  await secret.fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Your email is not verified yet')).toBeVisible()
-
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'open the mailbox' }).click()
-  const mailbox = await opening
-  await expect(mailbox.getByRole('heading', { name: 'Sandbox mailbox' })).toBeVisible()
-  await mailbox.getByRole('link').filter({ hasText: email }).click()
-  await mailbox
-    .frameLocator('iframe[title="As a mail program shows it"]')
-    .getByRole('link', { name: 'Verify email' })
-    .click()
-  await expect(mailbox).toHaveURL('/network')
-  await expect(mailbox.getByText('No Networks Found')).toBeVisible()
-  await expect(dialog(mailbox, 'Create New Network')).toBeVisible()
-})
-
-function rule(page: Page, text: string) {
-  return page.getByRole('listitem').filter({ hasText: text })
-}
 
 test('names a first network in place', async ({ page, person }) => {
   await enter(page, person)
@@ -155,28 +92,4 @@ test('adds, connects, moves, undoes, and finds everything again after a reload',
   await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
   await expect.poll(() => placeOf(ada)).toEqual(adaPlace)
   await expect.poll(() => placeOf(bo)).toEqual(moved)
-})
-
-test('signs out and in again, with a wrong password first', async ({ page, person, mishaps }) => {
-  mishaps.expect(/401.*sign-in\/email/)
-  await enter(page, person)
-  await dialog(page, 'Create New Network').getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(toast(page, 'Logged out')).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  await page.goto('/network')
-  await expect(page).toHaveURL(/\/login\?from=/)
-
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill('Wr0ng-password!')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await seeToast(page, 'Error', 'The email or the password is not right.')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(toast(page, 'Successfully logged in!')).toBeVisible()
-  await stayFree(page)
-  await expect(page).toHaveURL('/network')
-  await expect(page.getByText('No Networks Found')).toBeVisible()
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { Mishaps } from './support/mishaps.ts'
-import { signIn } from './support/people.ts'
 
 const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format()
 
@@ -120,14 +119,4 @@ test('public pages work without scripts, prices and the contact form included', 
 
   expect(mishaps.unexpected()).toEqual([])
   await context.close()
-})
-
-test('the pricing page offers to subscribe to who is signed in', async ({ page, person }) => {
-  await signIn(page.context(), person)
-  await page.goto('/pricing')
-  await expect(page.getByRole('heading', { name: 'Simple, Transparent Pricing' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Subscribe Monthly' })).toBeVisible()
-  await page.getByRole('switch', { name: /Save 40%/i }).check()
-  await expect(page.getByText('$144.00 per year')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Subscribe Yearly' })).toBeVisible()
 })

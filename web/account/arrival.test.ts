@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalPath } from './arrival.ts'
+import { arrivalPath, goalOf } from './arrival.ts'
 
 test.each([
   ['/network', '/network?fromLogin=true'],
@@ -9,4 +9,13 @@ test.each([
   ['/networks', '/networks'],
 ])('%s is entered at %s', (wanted, path) => {
   expect(arrivalPath(wanted)).toBe(path)
+})
+
+test.each([
+  ['/network/1234', '/network/1234'],
+  ['/pricing', '/network'],
+  ['/pricing?from=%2Fnetwork%2F1234', '/network/1234'],
+  ['/pricing?from=%2F%2Felsewhere.example', '/network'],
+])('who wants to go to %s is after %s', (wanted, goal) => {
+  expect(goalOf(wanted)).toBe(goal)
 })

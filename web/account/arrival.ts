@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { safeReturnPath } from './return-path.ts'
 import type { FindSubscription } from './subscription-source.ts'
 
 const workspacePath = '/network'
@@ -13,6 +14,12 @@ export function arrivalPath(wanted: string): string {
   return url.pathname + url.search + url.hash
 }
 
+/** What somebody is after who wants to go to `wanted`: the prices are only on the way, from them it is the workspace. */
+export function goalOf(wanted: string): string {
+  const url = new URL(wanted, 'https://kithmap.invalid')
+  return url.pathname === pricingPath ? (safeReturnPath(url.searchParams.get('from')) ?? workspacePath) : wanted
+}
+
 interface Arrival {
   enter(): void
   /** The prices, from where somebody who subscribes is led on to the page they wanted. */
@@ -24,9 +31,10 @@ interface Arrival {
 /** The ways on from signing in. */
 export function useArrival(wanted = workspacePath): Arrival {
   const { history } = useRouter()
+  const goal = goalOf(wanted)
   return {
-    enter: () => history.replace(arrivalPath(wanted)),
-    offerPlans: () => history.replace(`${pricingPath}?${new URLSearchParams({ from: wanted })}`),
+    enter: () => history.replace(arrivalPath(goal)),
+    offerPlans: () => history.replace(`${pricingPath}?${new URLSearchParams({ from: goal })}`),
     resume: () => history.replace(wanted),
   }
 }

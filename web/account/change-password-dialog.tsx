@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { missing } from './fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import styles from './settings.module.css'
 import { settingsTexts as words, texts } from './texts.ts'
 
@@ -60,15 +61,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       noValidate
       onSubmit={form.onSubmit(change, (errors) => focusField(Object.keys(errors)[0]))}
     >
-      <PasswordInput
-        label={words.currentPassword}
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-        {...form.getInputProps('currentPassword')}
-      />
+      <PasswordField label={words.currentPassword} data-autofocus {...form.getInputProps('currentPassword')} />
       <NewPasswordField label={words.newPassword} {...form.getInputProps('newPassword')} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>

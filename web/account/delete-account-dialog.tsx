@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconBrandGoogle, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { missing } from './fields.ts'
 import { useGoogle } from './google-button.tsx'
+import { PasswordField } from './password-field.tsx'
 import type { Person } from './person.ts'
 import styles from './settings.module.css'
 import { settingsTexts as words, texts } from './texts.ts'
@@ -69,16 +70,7 @@ function DeleteAccountForm({ onClose, person, hasPassword, onDeleted }: Omit<Del
     >
       <p className={styles.warning}>{words.deleteWarning}</p>
       {hasPassword && (
-        <PasswordInput
-          label={texts.password}
-          description={words.deleteByPassword}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField description={words.deleteByPassword} data-autofocus {...form.getInputProps('password')} />
       )}
       {!hasPassword && !stale && (
         <TextInput

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { DemoButton } from './demo-button.tsx'
 import { emailProblem, missing } from './fields.ts'
 import { GoogleButton } from './google-button.tsx'
 import { Notice } from './notice.tsx'
+import { PasswordField } from './password-field.tsx'
 import type { FindSubscription } from './subscription-source.ts'
 import { texts } from './texts.ts'
 import { UnverifiedNotice } from './unverified-notice.tsx'
@@ -94,14 +95,7 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
           withAsterisk={false}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          label={texts.password}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField {...form.getInputProps('password')} />
         <Button type="submit" fullWidth className={styles.submit} disabled={waiting} aria-live="polite">
           {waiting ? texts.signingIn : texts.signIn}
         </Button>

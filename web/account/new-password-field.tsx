@@ -1,8 +1,9 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { PasswordInputProps } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { type FocusEvent, useState } from 'react'
 import { isStrongPassword, passwordRules } from '../../domain/model/password.ts'
 import styles from './new-password-field.module.css'
+import { PasswordField } from './password-field.tsx'
 import { texts } from './texts.ts'
 import { usePressedPointer } from './use-pressed-pointer.ts'
 
@@ -26,12 +27,8 @@ export function NewPasswordField({ value = '', error, onFocus, onBlur, ...rest }
   }
   return (
     <div>
-      <PasswordInput
-        label={texts.password}
+      <PasswordField
         autoComplete="new-password"
-        required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
         {...rest}
         value={value}
         error={error ?? (open && !isStrongPassword(value))}

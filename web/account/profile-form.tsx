@@ -8,11 +8,10 @@ import { type Answer, ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { problem } from './fields.ts'
 import type { Person } from './person.ts'
+import { PersonFields } from './person-fields.tsx'
 import styles from './settings.module.css'
 import { settingsTexts, texts } from './texts.ts'
-
-const usernameTakenCode = 'USERNAME_IS_ALREADY_TAKEN'
-const taken: Answer<never> = { ok: false, code: usernameTakenCode, message: texts.usernameTaken }
+import { usernameTakenCode, withFreeUsername } from './username.ts'
 
 /** Name and username of the signed-in person. */
 export function ProfileForm({ person }: { person: Person }) {
@@ -58,22 +57,7 @@ export function ProfileForm({ person }: { person: Person }) {
           )}
         </div>
       </div>
-      <TextInput
-        label={texts.fullName}
-        autoComplete="name"
-        required
-        withAsterisk={false}
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={texts.username}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        withAsterisk={false}
-        {...form.getInputProps('username')}
-      />
+      <PersonFields name={form.getInputProps('name')} username={form.getInputProps('username')} />
       <TextInput
         label={texts.email}
         description={person.emailVerified ? settingsTexts.emailNote : settingsTexts.emailNoteUnverified}
@@ -91,13 +75,9 @@ export function ProfileForm({ person }: { person: Person }) {
   )
 }
 
-/** Saves, unless somebody else has the username; asks for that first, so that nothing is saved then. */
-async function saveProfile(person: Person, profile: { name: string; username: string }): Promise<Answer<unknown>> {
-  const { username } = profile
-  if (usernameKey(username) !== usernameKey(person.username ?? '')) {
-    const availability = await ask(() => authClient.isUsernameAvailable({ username }))
-    if (!availability.ok) return availability
-    if (!availability.data.available) return taken
-  }
-  return ask(() => authClient.updateUser(profile))
+/** One's own username, written differently, is free. */
+function saveProfile(person: Person, profile: { name: string; username: string }): Promise<Answer<unknown>> {
+  const save = () => ask(() => authClient.updateUser(profile))
+  const isOwn = usernameKey(profile.username) === usernameKey(person.username ?? '')
+  return isOwn ? save() : withFreeUsername(profile.username, save)
 }

@@ -9,12 +9,14 @@ import { queries } from '../api/api.ts'
 import { showToast } from '../ui/toast.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
-import { type Answer, ask } from './ask.ts'
+import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { emailProblem, missing, problem } from './fields.ts'
 import { GoogleButton } from './google-button.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { texts } from './texts.ts'
+import { usernameTakenCode, withFreeUsername } from './username.ts'
 
 interface Registration {
   name: string
@@ -25,16 +27,6 @@ interface Registration {
 
 /** Whoever registers by Google has nothing to verify. */
 const googleReturn = '/network'
-const usernameTakenCode = 'USERNAME_IS_ALREADY_TAKEN'
-
-/** Registers, unless the username is taken; asks for that first, so that nothing is created for a name that is not free. */
-async function register(registration: Registration): Promise<Answer<unknown>> {
-  const { username } = registration
-  const availability = await ask(() => authClient.isUsernameAvailable({ username }))
-  if (!availability.ok) return availability
-  if (!availability.data.available) return { ok: false, code: usernameTakenCode, message: texts.usernameTaken }
-  return ask(() => authClient.signUp.email(registration))
-}
 
 /** `from`: where the person wanted to go, checked to lie on this site. */
 export function RegisterPage({ from }: { from: string | undefined }) {
@@ -60,7 +52,7 @@ export function RegisterPage({ from }: { from: string | undefined }) {
     }
     setWaiting(true)
     const registration = { name: name.trim(), username: username.trim(), email: email.trim(), password }
-    const answer = await register(registration)
+    const answer = await withFreeUsername(registration.username, () => ask(() => authClient.signUp.email(registration)))
     setWaiting(false)
     if (answer.ok) {
       showToast({
@@ -92,23 +84,7 @@ export function RegisterPage({ from }: { from: string | undefined }) {
         noValidate
         onSubmit={form.onSubmit(submit, (errors) => focusField(Object.keys(errors)[0]))}
       >
-        <TextInput
-          label={texts.fullName}
-          autoComplete="name"
-          autoFocus
-          required
-          withAsterisk={false}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label={texts.username}
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          {...form.getInputProps('username')}
-        />
+        <PersonFields name={form.getInputProps('name')} username={form.getInputProps('username')} autoFocus />
         <TextInput
           label={texts.email}
           type="email"

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { api } from '../api/api.ts'
+import { isFailure } from '../api/failure.ts'
 import { showToast } from '../ui/toast.tsx'
 import { goToCheckout } from './redirects.ts'
 import { subscriptionChecks, useSubscription } from './subscription.ts'
@@ -35,16 +36,21 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
     if (isSubscribed) {
       if (takesTime && arePlansOpen()) closePlans()
       // Let in although nobody could say: then nothing is claimed.
-      const message = error === null ? texts.welcomeBack : undefined
-      showToast({ tone: 'success', title: texts.welcomeBackTitle, message })
-      return
+      return welcome(error === null ? texts.welcomeBack : undefined)
     }
     // Whoever closed them meanwhile has something else to do, perhaps in another dialog.
     if (takesTime && !arePlansOpen()) return
     openPlans({ leaving: true })
     try {
       await goToCheckout('month')
-    } catch {
+    } catch (error) {
+      if (isFailure(error, 'ALREADY_SUBSCRIBED')) {
+        // Paid for elsewhere since this browser last asked.
+        if (arePlansOpen()) closePlans()
+        welcome(texts.welcomeBack)
+        await subscriptionChecks.check(userId, { force: true })
+        return
+      }
       if (arePlansOpen()) openPlans({ leaving: false })
       showToast({ tone: 'error', title: texts.checkoutErrorTitle, message: texts.checkoutError })
     }
@@ -66,4 +72,8 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
     settled.current = arrival
     void (arrival === 'login' ? greet() : learn())
   }, [forSale, arrival])
+}
+
+function welcome(message: string | undefined): void {
+  showToast({ tone: 'success', title: texts.welcomeBackTitle, message })
 }

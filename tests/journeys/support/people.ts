@@ -10,8 +10,10 @@ export async function enter(page: Page, person: Session, path = '/network'): Pro
 /** Subscribes as the person would: pays on the checkout's page, and waits until the server knows. */
 export async function payForPro(person: Session): Promise<void> {
   const { url } = await person.api().billing.checkout({ interval: 'month' })
-  await person.fetch(new URL(url).pathname, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
-  await expect.poll(async () => (await person.api().billing.refresh()).isSubscribed).toBe(true)
+  const body = new URLSearchParams({ action: 'pay' })
+  const paid = await person.fetch(new URL(url).pathname, { method: 'POST', body })
+  expect(paid.status).toBe(303)
+  expect((await person.api().billing.refresh()).isSubscribed).toBe(true)
 }
 
 /** Leaves the page with the prices, which sign-in leads to who has no subscription. */
@@ -34,13 +36,4 @@ export async function fillLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-/** Subscribes and pays, as the checkout's button does. */
-export async function becomePro(person: Session): Promise<void> {
-  const { url } = await person.api().billing.checkout({ interval: 'month' })
-  const { pathname } = new URL(url)
-  const paid = await person.fetch(pathname, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
-  expect(paid.status).toBe(303)
-  expect((await person.api().billing.refresh()).isSubscribed).toBe(true)
 }

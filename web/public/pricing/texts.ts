@@ -18,6 +18,4 @@ export const pricing = {
   contactSales: 'Contact Sales',
   salesQuestion: 'Buying for a team?',
   sales: 'The Enterprise tier has team accounts with shared networks and one bill.',
-  checking: 'Checking subscription status...',
-  checkingMore: 'Just a moment while we verify your account.',
 }

@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test'
+import { payForPro } from './support/people.ts'
+import { delayAnswers } from './support/slow-line.ts'
+import { lineNoise, test } from './support/stage.ts'
+import { seeToast, toast } from './support/toasts.ts'
+import { dialog } from './support/workspace.ts'
+
+const callback = '/auth/callback'
+
+/** A page whose clock stands still but for what this file lets pass. */
+async function stopClock(page: Page): Promise<void> {
+  const noon = new Date('2026-06-01T12:00:00').getTime()
+  await page.clock.install({ time: noon })
+  await page.clock.pauseAt(noon + 1)
+}
+
+/** Lets little pass of the page's time while the server answers in its own. */
+async function see(page: Page, sentence: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return page.getByText(sentence, { exact: true }).isVisible()
+    }, sentence)
+    .toBe(true)
+}
+
+/** Leaves the callback's page after so many milliseconds, not before. */
+async function leave(page: Page, afterMs: number, to: string | RegExp): Promise<void> {
+  await page.clock.runFor(afterMs - 100)
+  await expect(page).toHaveURL(/\/auth\/callback/)
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL(to)
+}
+
+/** As after signing in, but within the page, which is there without a server. */
+async function comeBackFromGoogle(page: Page): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState({}, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, callback)
+  await page.clock.runFor(10)
+}
+
+function progress(page: Page): Promise<string | null> {
+  return page.getByRole('progressbar', { name: 'Progress of signing in' }).getAttribute('aria-valuenow')
+}
+
+test('the callback says to nobody in particular what is wrong, and leads back in time', async ({ enter }) => {
+  const context = await enter(null, { tolerate: [lineNoise.offline, /ERR_ABORTED|Failed to fetch/] })
+  const page = await context.newPage()
+  await stopClock(page)
+  await page.goto(callback)
+  await see(page, 'No authenticated session found. Please try logging in again.')
+  await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
+  await expect(page.getByText('Redirecting you to login page...')).toBeVisible()
+  await leave(page, 2000, '/login')
+
+  await context.setOffline(true)
+  await comeBackFromGoogle(page)
+  await see(page, 'An error occurred during authentication. Please try logging in again.')
+  await leave(page, 3000, '/login')
+  await context.setOffline(false)
+
+  await delayAnswers(page, 600_000)
+  await comeBackFromGoogle(page)
+  await expect(page.getByRole('heading', { name: 'Login Processing' })).toBeVisible()
+  expect(await progress(page)).toBe('0')
+  for (const percent of ['5', '10']) {
+    await page.clock.runFor(500)
+    await expect.poll(() => progress(page)).toBe(percent)
+  }
+  await page.clock.runFor(10_000)
+  await expect.poll(() => progress(page)).toBe('90')
+  await page.clock.runFor(3900)
+  await expect(page.getByRole('heading', { name: 'Login Processing' })).toBeVisible()
+  await page.clock.runFor(100)
+  await see(page, 'The authentication process took too long. Please try logging in again.')
+  await leave(page, 3000, '/login')
+})
+
+test('the callback leads by what is paid for, asks once in five minutes, and keeps nobody out', async ({
+  stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  const context = await enter(person, { tolerate: [/status of 500/, /could not be checked/, lineNoise.signedOut] })
+  const page = await context.newPage()
+  await stopClock(page)
+  const checking = 'Authentication successful, checking subscription status...'
+
+  const goOn = await stage.backstage.hold('entitlement')
+  await page.goto(callback)
+  await see(page, checking)
+  await expect.poll(() => progress(page)).toBe('80')
+  await goOn()
+  await see(page, 'Please subscribe to continue...')
+  expect(await progress(page)).toBe('95')
+  await leave(page, 500, '/pricing?from=%2Fnetwork')
+  // Remembered: the server is not asked, and would not answer.
+  const release = await stage.backstage.hold('entitlement')
+  await page.goto(callback)
+  await see(page, 'Please subscribe to continue...')
+  await leave(page, 500, '/pricing?from=%2Fnetwork')
+
+  // The prices ask already: nobody waits for a second answer.
+  await page.clock.runFor(5 * 60_000)
+  const asking = page.waitForRequest(/billing\/subscription/)
+  await page.reload()
+  await see(page, 'Simple, Transparent Pricing')
+  await asking
+  await comeBackFromGoogle(page)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return page.url()
+    })
+    .toMatch(/\/network$/)
+  await page.goto('about:blank')
+  await release()
+
+  await payForPro(person)
+  await page.goto(callback)
+  await see(page, 'Subscription active! Redirecting to dashboard...')
+  await leave(page, 500, /\/network/)
+  await page.goto(`${callback}?from=%2Faccount`)
+  await see(page, 'Welcome back! Redirecting to dashboard...')
+  await leave(page, 500, '/account')
+
+  await page.clock.runFor(5 * 60_000)
+  await stage.backstage.rows('alter table entitlement rename to entitlement_away')
+  await page.goto(callback)
+  await see(page, 'Authentication successful but could not verify subscription. Redirecting...')
+  await leave(page, 1000, /\/network/)
+  await stage.backstage.rows('alter table entitlement_away rename to entitlement')
+})
+
+test('the guard of what subscribers have, and the prices, say what they wait for', async ({ stage, enter }) => {
+  const person = await stage.newPerson()
+  const nobody = await (await enter(null)).newPage()
+  await nobody.goto('/billing')
+  await expect(nobody).toHaveURL('/login?from=%2Fbilling')
+
+  const page = await (await enter(person)).newPage()
+  const [knowWho, knowWhat] = [await stage.backstage.hold('"session"'), await stage.backstage.hold('entitlement')]
+  await page.goto('/billing')
+  await expect(page.getByText('Checking authentication...')).toBeVisible()
+  await knowWho()
+  await expect(page.getByText('Checking your subscription...')).toBeVisible()
+
+  const prices = await page.context().newPage()
+  await stopClock(prices)
+  await prices.goto('/pricing')
+  await see(prices, 'Checking subscription status...')
+  await expect(prices.getByText('Just a moment while we verify your account.')).toBeVisible()
+  await prices.clock.runFor(5000)
+  await expect(prices.getByText('Checking subscription status...')).toBeHidden()
+  await expect(prices.getByRole('button', { name: 'Subscribe Monthly' })).toBeVisible()
+  await knowWhat()
+  await expect(page).toHaveURL('/pricing?from=%2Fbilling')
+})
+
+test('whoever comes from signing in is led to the checkout or greeted, and hears what failed', async ({
+  stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  await person.api().networks.create({ id: crypto.randomUUID(), name: 'Harbour people' })
+  const context = await enter(person, {
+    tolerate: [/status of 500/, /409.*billing\/checkout/, lineNoise.signedOut, lineNoise.offline, /Failed to fetch/],
+  })
+  const page = await context.newPage()
+  let mend = await stage.backstage.failAt('entitlement', 'insert')
+  await page.goto('/network?fromLogin=true')
+  await seeToast(page, 'Checkout Error', 'Could not redirect to checkout. Please try again.')
+  await expect(page).not.toHaveURL(/fromLogin/)
+  const plans = dialog(page, 'Upgrade Your Plan')
+  await expect(plans.getByText('$20.00 per month')).toBeVisible()
+  await expect(plans.getByText('Most Popular')).toBeVisible()
+  await expect(plans.getByText('$144.00 per year')).toBeVisible()
+  await expect(plans.getByText('Save 40%')).toBeVisible()
+  await plans.getByRole('button', { name: 'Subscribe Annually' }).click()
+  await seeToast(page, 'Error', 'Failed to start checkout process. Please try again.')
+  await mend()
+
+  await page.goto('/network?fromLogin=true')
+  await expect(page.getByRole('heading', { name: 'Kithmap Pro, monthly' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Kithmap without paying' }).click()
+  await expect(page).toHaveURL(/\/network/)
+  // Paid for on another device, which this browser does not know yet.
+  await payForPro(person)
+  await page.goto('/network?fromLogin=true')
+  await seeToast(page, 'Welcome back!', "You're already subscribed to our premium plan. Enjoy all features!")
+
+  mend = await stage.backstage.failAt('entitlement', 'update')
+  await page.goto('/account?tab=subscription')
+  await page.getByRole('button', { name: 'Manage Billing' }).click()
+  await seeToast(page, 'Error', 'Failed to open billing portal. Please try again.')
+  await mend()
+
+  await page.goto('/network')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await seeToast(page, 'Failed to sign out', 'Failed to log out. Please try again.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'Logged out')).toBeVisible()
+
+  mend = await stage.backstage.failAt('"session"', 'insert')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('Str0ng-enough!')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await seeToast(page, 'Error', 'An unexpected error occurred')
+  await mend()
+  mend = await stage.backstage.failAt('"verification"', 'insert')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await seeToast(page, 'Error', 'An unexpected error occurred during Google sign in')
+  await mend()
+})
