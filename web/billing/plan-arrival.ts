@@ -43,8 +43,8 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
     openPlans({ leaving: true })
     try {
       await goToCheckout('month')
-    } catch (error) {
-      if (isFailure(error, 'ALREADY_SUBSCRIBED')) {
+    } catch (failure) {
+      if (isFailure(failure, 'ALREADY_SUBSCRIBED')) {
         // Paid for elsewhere since this browser last asked.
         if (arePlansOpen()) closePlans()
         welcome(texts.welcomeBack)
