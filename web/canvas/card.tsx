@@ -23,7 +23,7 @@ export const SocialCard = memo(function SocialCard({ id, data, selected }: NodeP
   const shown = useCell(model.mounting, (mounting) => mounting.handlesShown)
   const hovered = useCell(model.hover, (target) => target?.id === id)
   const focused = useCell(model.focus, (target) => target?.id === id)
-  if (!readable) return <DotRing name={data.node.name} />
+  if (!readable) return <DotRing name={data.node.name} selected={selected} />
   return (
     <>
       <CardBody data={data} selected={selected} />
@@ -33,9 +33,9 @@ export const SocialCard = memo(function SocialCard({ id, data, selected }: NodeP
 })
 
 /** Too far out for a card: the drawing shows a dot, this only marks and names it. */
-function DotRing({ name }: { name: string }) {
+function DotRing({ name, selected }: { name: string; selected: boolean }) {
   return (
-    <div className={styles.ring}>
+    <div className={styles.ring} data-selected={selected || undefined}>
       <span className={styles.ringName}>{name}</span>
     </div>
   )

@@ -1,14 +1,14 @@
 import { initials } from '../ui/initials.ts'
 import { avatarPath, avatarRadius, bandHeight } from './avatar-shape.ts'
-import { type UnpackedTexts, nameOf, unpackTexts } from './card-texts.ts'
+import { type UnpackedTexts, unpackTexts } from './card-texts.ts'
 import { alphaOfNode, type Subject } from './subject.ts'
-import { calendarGlyph, listGlyph, lockGlyph, noteGlyph, pinGlyph } from './draw-glyphs.ts'
-import { markPath } from './draw-marks.ts'
+import { calendarGlyph, listGlyph, noteGlyph, pinGlyph } from './draw-glyphs.ts'
+import { drawLock, lockRadius } from './draw-lock.ts'
 import { stand } from './emphasis.ts'
 import { cardParts, cardWidth } from './geometry.ts'
 import { baselineOf, fontOf, largestNameScale, nameLines, shortened, widthOf } from './lettering.ts'
 import { hasLargeNames, nameRoom, nameScale, nameSize } from './name-scale.ts'
-import { circle, type Pen } from './pen.ts'
+import type { Pen } from './pen.ts'
 import { nodeFlag } from './sheet.ts'
 import { drawnTone, inkOn, mixed, type Palette } from './tones.ts'
 
@@ -42,7 +42,7 @@ export function drawCard(pen: Pen, subject: Subject, slot: number): void {
   if (card.texts.detail) drawDetail(pen, card, palette)
   drawTags(pen, card, palette, hasFooter)
   if (hasFooter) drawFooter(pen, card, palette, tasks, hasNotes)
-  if (flags & nodeFlag.locked) drawLock(pen, card, palette)
+  if (flags & nodeFlag.locked) drawLock(pen, palette, card.x + cardWidth - 6 - lockRadius, card.y + 6 + lockRadius)
 }
 
 function cardOf({ sheet, palette }: Subject, slot: number): Card {
@@ -272,49 +272,4 @@ function drawFooter(pen: Pen, card: Card, palette: Palette, tasks: number, hasNo
   if (!hasNotes) return
   pen.strokeStyle = palette.textMuted
   noteGlyph(pen, left, middle - footerGlyph / 2, footerGlyph)
-}
-
-const lockRadius = 9
-
-/** In the corner: the card stays where it is. */
-function drawLock(pen: Pen, { x, y }: Card, palette: Palette): void {
-  const centre = { x: x + cardWidth - 6 - lockRadius, y: y + 6 + lockRadius }
-  pen.fillStyle = palette.pressed
-  pen.beginPath()
-  circle(pen, centre.x, centre.y, lockRadius)
-  pen.fill()
-  pen.strokeStyle = palette.textMuted
-  pen.lineCap = 'round'
-  pen.lineJoin = 'round'
-  lockGlyph(pen, centre.x - 6, centre.y - 6, 12)
-}
-
-const miniatureSize = 25
-const miniatureLine = 26
-const markRadius = 12
-const markGap = 3
-const miniatureRoom = cardWidth - 12
-
-/** Too small to read a card: its mark above, its name below, both as large as the card allows. */
-export function drawMiniature(pen: Pen, subject: Subject, slot: number): void {
-  const { sheet, palette } = subject
-  const card = cardOf(subject, slot)
-  pen.globalAlpha = alphaOfNode(subject, slot)
-  drawGround(pen, subject, card)
-  const measure = (text: string) => widthOf(pen, text, miniatureSize, 600)
-  const lines = nameLines(nameOf(sheet.texts[slot] ?? ''), miniatureRoom, measure)
-  const middle = card.x + cardWidth / 2
-  const block = 2 * markRadius + markGap + lines.length * miniatureLine
-  const top = card.y + Math.max(4, (card.height - block) / 2)
-  pen.fillStyle = card.tone
-  pen.beginPath()
-  markPath(pen, sheet.typeOf(slot), middle, top + markRadius, markRadius)
-  pen.fill()
-  pen.fillStyle = palette.text
-  pen.textAlign = 'center'
-  lines.forEach((line, index) => {
-    pen.font = fontOf(miniatureSize, 600)
-    const lineMiddle = top + 2 * markRadius + markGap + (index + 0.5) * miniatureLine
-    pen.fillText(line, middle, baselineOf(lineMiddle, miniatureSize))
-  })
 }

@@ -15,13 +15,15 @@ const strokeBatch = 150
 const shortestEdge = 3
 /** Pixels. Seen from afar the bend of a shorter edge is not seen. */
 const straightBelow = 60
-/** With more edges than this in view they are drawn fainter. */
-const denseFrom = 1500
+/** The more edges there are in view, the fainter they are drawn: what they join must not drown in them. */
+const strongest = { near: 1, far: 0.7 } as const
+const faintest = 0.3
+const fewEdges = 400
 
 const curve = new Float64Array(8)
 
 export function* drawEdges(pen: Pen, subject: Subject, slots: readonly number[]): Generator<void> {
-  const far = detailLevel(subject.view.zoom) === 'dot'
+  const far = detailLevel(subject.view.zoom) !== 'card'
   const groups = new Map<number, number[]>()
   for (const slot of slots) {
     const key = styleOf(subject, slot, far)
@@ -29,13 +31,14 @@ export function* drawEdges(pen: Pen, subject: Subject, slots: readonly number[])
     if (group) group.push(slot)
     else groups.set(key, [slot])
   }
-  const dense = slots.length > denseFrom
+  const crowded = Math.sqrt(fewEdges / Math.max(slots.length, fewEdges))
+  const strength = Math.max(faintest, strongest[far ? 'far' : 'near'] * crowded)
   pen.lineCap = 'butt'
   // Selected ones last, above the others.
   const ordered = [...groups].sort(([a], [b]) => (a & 1) - (b & 1))
   for (const [key, group] of ordered) {
     const [first = 0] = group
-    setStyle(pen, subject, first, { far, dense })
+    setStyle(pen, subject, first, { far, strength })
     pen.setLineDash(key & 4 ? dashes : [])
     for (let from = 0; from < group.length; from += strokeBatch) {
       pen.beginPath()
@@ -63,15 +66,21 @@ function isDashed({ sheet }: Subject, slot: number): boolean {
   return spanOf(curveOf(curve)) <= longestDashed
 }
 
-function setStyle(pen: Pen, subject: Subject, slot: number, { far, dense }: { far: boolean; dense: boolean }): void {
+interface Ink {
+  readonly far: boolean
+  /** Opacity. */
+  readonly strength: number
+}
+
+function setStyle(pen: Pen, subject: Subject, slot: number, { far, strength }: Ink): void {
   const { sheet, emphasis, palette, view } = subject
   const selected = (emphasis.ofEdge(slot) & stand.selected) !== 0
   const tone = sheet.tones[sheet.edgeTone[slot] ?? 0] ?? palette.text
   const width = selected ? 3 : strokeWidth(sheet.strength[slot] || null)
   pen.strokeStyle = selected ? palette.selection : drawnTone(tone, palette.scheme)
   pen.lineWidth = Math.max(width, (far ? 0.7 : 1) / view.zoom)
-  const faint = selected ? 1 : far ? (dense ? 0.45 : 0.7) : 1
-  pen.globalAlpha = faint * alphaOfEdge(subject, slot)
+  const isPointedOut = selected || (emphasis.ofEdge(slot) & stand.lit) !== 0
+  pen.globalAlpha = (isPointedOut ? 1 : strength) * alphaOfEdge(subject, slot)
 }
 
 function edgePath(pen: Pen, { sheet, view, thorough }: Subject, slot: number, far: boolean): void {

@@ -1,5 +1,5 @@
 import { drawDots } from './draw-dots.ts'
-import { drawCard, drawMiniature } from './draw-cards.ts'
+import { drawCard } from './draw-cards.ts'
 import { drawEdges } from './draw-edges.ts'
 import { stand } from './emphasis.ts'
 import { detailLevel } from './detail-level.ts'
@@ -41,15 +41,13 @@ function edgesOf({ sheet, emphasis, part }: Subject, slots: readonly number[]): 
 }
 
 function* drawNodes(pen: Pen, subject: Subject, slots: readonly number[]): Generator<void> {
-  const level = detailLevel(subject.view.zoom)
-  if (level === 'dot') {
+  if (detailLevel(subject.view.zoom) !== 'card') {
     yield* drawDots(pen, subject, slots)
     return
   }
-  const draw = level === 'card' ? drawCard : drawMiniature
   let drawn = 0
   for (const slot of slots) {
-    draw(pen, subject, slot)
+    drawCard(pen, subject, slot)
     if (++drawn % pauseEvery === 0) yield
   }
 }

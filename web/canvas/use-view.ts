@@ -1,7 +1,7 @@
 import { useStoreApi } from '@xyflow/react'
 import { type RefObject, useLayoutEffect } from 'react'
 import type { CanvasModel } from './canvas-model.ts'
-import { labelZoom } from './detail-level.ts'
+import { detailLevel, labelZoom } from './detail-level.ts'
 import { hasLargeNames, nameScale } from './name-scale.ts'
 
 /** Takes React Flow's viewport over into the model, and tells the style sheets what they need to know of it. */
@@ -39,6 +39,7 @@ function styleFor(host: HTMLElement, zoom: number): void {
   setOnChange(host, '--canvas-zoom', (2 ** (Math.round(Math.log2(zoom) * 8) / 8)).toFixed(3))
   setOnChange(host, '--name-scale', nameScale(zoom).toFixed(2))
   host.toggleAttribute('data-large-names', hasLargeNames(zoom))
+  host.toggleAttribute('data-all-named', detailLevel(zoom) === 'miniature')
   host.toggleAttribute('data-labels-hidden', zoom < labelZoom)
 }
 

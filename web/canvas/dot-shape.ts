@@ -1,0 +1,26 @@
+import { type DetailLevel, detailLevel } from './detail-level.ts'
+import { cardWidth } from './geometry.ts'
+import type { Subject } from './subject.ts'
+
+/** Radius of a dot in canvas units: well within a card, so that dots lie where cards will be. */
+const dotRadius = { dot: 52, miniature: 26, card: 26 } as const satisfies Record<DetailLevel, number>
+/** Hubs are larger: by this much for every doubling of their connections beyond the usual few. */
+const hubGrowth = 7
+const usualDegree = 4
+
+export function centreX({ sheet }: Subject, slot: number): number {
+  return (sheet.x[slot] ?? 0) + cardWidth / 2
+}
+
+export function centreY({ sheet }: Subject, slot: number): number {
+  return (sheet.y[slot] ?? 0) + (sheet.height[slot] ?? 0) / 2
+}
+
+export function radiusOf({ sheet, view }: Subject, slot: number): number {
+  return usualRadius(view.zoom) + hubGrowth * Math.log2(Math.max(1, (sheet.degree[slot] ?? 0) / usualDegree))
+}
+
+/** Of a dot that is no hub. */
+export function usualRadius(zoom: number): number {
+  return dotRadius[detailLevel(zoom)]
+}
