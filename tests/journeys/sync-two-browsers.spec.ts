@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { card, dragCard, middleOf, placeOf, still } from './support/on-canvas.ts'
+import { card, dragCard, middleOf, nextFrame, placeOf, still } from './support/on-canvas.ts'
 import { deleteNode, openNetwork, openNode, plant, submit } from './support/shared-network.ts'
 import { test } from './support/stage.ts'
 import { addNode } from './support/workspace.ts'
@@ -152,6 +152,7 @@ test('a card under the hand stays there whatever others do', async ({ stage, ent
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 30, y + 120, { steps: 6 })
+  await nextFrame(page)
   const held = await placeOf(card(page, 'Ada'))
   await submit(owner, networkId, [
     { type: 'node.move', id: ben, x: 500, y: 300 },
@@ -162,6 +163,7 @@ test('a card under the hand stays there whatever others do', async ({ stage, ent
   await expect(card(page, 'Ada')).toContainText('Countess', live)
   expect(await placeOf(card(page, 'Ada'))).toEqual(held)
   await page.mouse.move(x + 31, y + 121)
+  await nextFrame(page)
   const later = await placeOf(card(page, 'Ada'))
   expect(Math.abs(later.x - held.x) + Math.abs(later.y - held.y)).toBeLessThan(8)
   await page.mouse.up()

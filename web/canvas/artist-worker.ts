@@ -5,7 +5,8 @@ import { forgetWidths } from './lettering.ts'
 import { pictureSize, Studio } from './studio.ts'
 
 let studio = newStudio()
-const canvas = new OffscreenCanvas(1, 1)
+/** What is held is laid over the rest, which lies on the ground: opaque pictures are shown at half the cost. */
+const canvases = { ground: new OffscreenCanvas(1, 1), held: new OffscreenCanvas(1, 1) }
 const lettered = loadFonts()
 
 self.addEventListener('message', ({ data }: MessageEvent<ToArtist>) => {
@@ -35,14 +36,16 @@ function newStudio(): Studio {
 async function draw(request: PictureRequest): Promise<ImageBitmap> {
   await lettered
   const { width, height } = pictureSize(request)
+  const isOpaque = request.part !== 'held'
+  const canvas = isOpaque ? canvases.ground : canvases.held
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width
     canvas.height = height
   }
-  const pen = canvas.getContext('2d')
+  const pen = canvas.getContext('2d', { alpha: !isOpaque })
   if (!pen) throw new Error('This browser cannot draw in a worker.')
   pen.setTransform(1, 0, 0, 1, 0, 0)
-  pen.clearRect(0, 0, width, height)
+  if (!isOpaque) pen.clearRect(0, 0, width, height)
   for (const _ of studio.draw(pen, request)) continue
   return canvas.transferToImageBitmap()
 }

@@ -27,9 +27,8 @@ export interface Surroundings {
   readonly lit: Lit
 }
 
-/** What the drawing leaves to elements of the page, and how it draws what is like them. */
+/** What the picture leaves to elements of the page, and how it draws what is like them. */
 export interface Hiding {
-  readonly nodeIds: ReadonlySet<string>
   readonly edgeIds: ReadonlySet<string>
   readonly dashes: boolean
 }
@@ -52,8 +51,13 @@ export class CanvasModel {
   /** True until the view has rested for a moment. */
   readonly moving = new Cell(false)
   readonly mounting = new Cell<Mounting>(nothingMounted)
-  /** Elements come first and are then left out of the picture; they go only when the picture has them again. */
-  readonly hiding = new Cell<Hiding>({ nodeIds: nothing, edgeIds: nothing, dashes: false })
+  /**
+   * The picture has every card, also those that lie on it as elements. Edges come as elements first and are then left
+   * out of the picture, because their dashes move; they go only when the picture has them again.
+   */
+  readonly hiding = new Cell<Hiding>({ edgeIds: nothing, dashes: false })
+  /** True while a hand moves the view or nodes and the picture has everything: shifting it is all there is to do. */
+  readonly pictureOnly = new Cell(false)
   readonly cards = new Cell<CardNode[]>([])
   /** The scene's version, for whoever draws. */
   readonly drawn = new Cell(0)
@@ -136,7 +140,10 @@ export class CanvasModel {
     const resized = before.width !== view.width || before.height !== view.height
     clearTimeout(this.#pace)
     cancelAnimationFrame(this.#settling)
-    if (!resized) this.moving.set(true)
+    if (!resized) {
+      this.moving.set(true)
+      this.#leaveToPicture()
+    }
     if (resized) this.#mount()
     else if (!this.#gesturing) this.#mountSoon()
   }
@@ -162,7 +169,8 @@ export class CanvasModel {
 
   setHover(target: Target | null): void {
     const before = this.hover.value
-    if (before?.id === target?.id) return
+    // While the view is led by hand, what slides beneath the pointer is not pointed at.
+    if (before?.id === target?.id || (this.#gesturing && target)) return
     this.hover.set(target)
     this.#mount()
     this.#unlight()
@@ -211,6 +219,7 @@ export class CanvasModel {
     this.scene.hold(ids)
     this.#unlight()
     this.#redrawn()
+    this.#leaveToPicture()
   }
 
   release(moved: ReadonlySet<string>, start: ReadonlyMap<string, Point>): void {
@@ -282,42 +291,36 @@ export class CanvasModel {
     clearTimeout(this.#pace)
     cancelAnimationFrame(this.#settling)
     this.moving.set(false)
+    this.pictureOnly.set(false)
     const inUse = { nodeIds: this.#nodesInUse(), edgeIds: this.#edgesInUse() }
     this.#wanted = mountingFor(this.scene, view, this.#wanted, inUse)
     this.#step()
   }
 
-  /** One portion of cards per frame, until what is wanted is mounted. What goes, goes with the next picture. */
+  /** One portion of cards per frame, until what is wanted is mounted. Edges that go, go with the next picture. */
   #step(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
     const wanted = this.#wanted
     const before = this.mounting.value
     const nodeIds = nextPortion(before.nodeIds, wanted.nodeIds)
-    this.#hide({
-      // Further out a mounted card is but a ring around its dot.
-      nodeIds: wanted.readable ? before.nodeIds.intersection(wanted.nodeIds) : nothing,
-      edgeIds: before.edgeIds.intersection(wanted.edgeIds),
-      dashes: wanted.dashes,
-    })
-    this.#setMounting({
-      ...wanted,
-      readable: wanted.readable || (before.readable && before.nodeIds.size > 0),
-      nodeIds: nodeIds.union(before.nodeIds),
-      edgeIds: wanted.edgeIds.union(before.edgeIds),
-    })
-    const isComplete = nodeIds.isSubsetOf(before.nodeIds) && wanted.edgeIds.isSubsetOf(before.edgeIds)
-    if (!isComplete || nodeIds.size < wanted.nodeIds.size) this.#frame = requestAnimationFrame(() => this.#step())
+    this.#hide({ edgeIds: before.edgeIds.intersection(wanted.edgeIds), dashes: wanted.dashes })
+    this.#setMounting({ ...wanted, nodeIds, edgeIds: wanted.edgeIds.union(before.edgeIds) })
+    const isComplete = nodeIds.size === wanted.nodeIds.size && wanted.edgeIds.isSubsetOf(before.edgeIds)
+    if (!isComplete) this.#frame = requestAnimationFrame(() => this.#step())
     else if (this.#shown === this.hiding.value) this.pictured(this.#shown)
+  }
+
+  /** Something begins to move: as soon as the picture has everything, elements step back. */
+  #leaveToPicture(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#hide({ edgeIds: nothing, dashes: this.hiding.value.dashes })
+    if (this.#shown === this.hiding.value) this.pictureOnly.set(true)
   }
 
   #hide(hiding: Hiding): void {
     const before = this.hiding.value
-    const same =
-      before.dashes === hiding.dashes &&
-      sameIds(before.nodeIds, hiding.nodeIds) &&
-      sameIds(before.edgeIds, hiding.edgeIds)
-    if (!same) this.hiding.set(hiding)
+    if (before.dashes !== hiding.dashes || !sameIds(before.edgeIds, hiding.edgeIds)) this.hiding.set(hiding)
   }
 
   /** The picture on the page leaves out what `hiding` says, and no more. */
@@ -328,12 +331,12 @@ export class CanvasModel {
     // The frame after the one that shows it.
     if (isFirst) this.#frame = requestAnimationFrame(() => (this.#frame = requestAnimationFrame(() => this.#mount())))
     if (hiding !== this.hiding.value) return
-    const { nodeIds, edgeIds } = this.mounting.value
-    this.#setMounting({
-      ...this.#wanted,
-      nodeIds: nodeIds.intersection(this.#wanted.nodeIds),
-      edgeIds: edgeIds.intersection(this.#wanted.edgeIds),
-    })
+    if (this.moving.value || this.scene.held.size > 0) {
+      this.pictureOnly.set(true)
+      return
+    }
+    const { mounting } = this
+    this.#setMounting({ ...mounting.value, edgeIds: mounting.value.edgeIds.intersection(this.#wanted.edgeIds) })
   }
 
   #setMounting(mounting: Mounting): void {

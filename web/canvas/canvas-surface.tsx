@@ -1,23 +1,19 @@
-import { ReactFlow, useConnection } from '@xyflow/react'
+import { useConnection } from '@xyflow/react'
 import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
 import { AroundBar } from './around-bar.tsx'
 import { type CanvasHandle, useCanvas } from './canvas-context.ts'
-import { SocialCard } from './card.tsx'
+import { CardLayer } from './card-layer.tsx'
 import { useCell } from './cell.ts'
 import { ConnectPicker } from './connect-picker.tsx'
 import { ContextMenu } from './context-menu.tsx'
 import { DrawingLayer } from './drawing-layer.tsx'
-import { EdgeLayer } from './edge-layer.tsx'
 import { EmptyCanvas } from './empty-canvas.tsx'
-import { initialZoom, maxZoom, minZoom } from './fit.ts'
-import type { CardNode } from './flow-nodes.ts'
 import type { Point } from './geometry.ts'
 import { Marquee, useMarquee } from './marquee.tsx'
 import { Minimap } from './minimap.tsx'
 import { minimapShown } from './minimap-memory.ts'
 import styles from './network-canvas.module.css'
 import { NodeList } from './node-list.tsx'
-import { selectOnly, toggled } from './selection.ts'
 import { SelectionToolbar } from './selection-toolbar.tsx'
 import { SnapGuides } from './snap-guides.tsx'
 import { texts } from './texts.ts'
@@ -34,10 +30,6 @@ import { useTouchMenu } from './use-touch-menu.ts'
 import { useView } from './use-view.ts'
 import { ZoomControls } from './zoom-controls.tsx'
 
-const nodeTypes = { social: SocialCard }
-const noEdges: never[] = []
-const startView = { x: 0, y: 0, zoom: initialZoom }
-
 interface CanvasSurfaceProps {
   /** Null while there is no network to show. */
   nodeCount: number | null
@@ -49,10 +41,9 @@ interface CanvasSurfaceProps {
 /** Puts the layers together and tells every gesture where it belongs. */
 export function CanvasSurface({ nodeCount, connectingId, handle, children }: CanvasSurfaceProps) {
   const contents = useCanvas()
-  const { model, actions, canEdit, onOpenNode, onConnect, onDropFile } = contents
+  const { model, actions, canEdit, onConnect, onDropFile } = contents
   const host = useRef<HTMLDivElement>(null)
   const panning = useRef(false)
-  const cards = useCell(model.cards)
   const isConnecting = useConnection((connection) => connection.inProgress)
   const fit = useFit(model)
   const isBusy = useCallback(() => panning.current || model.scene.held.size > 0, [model])
@@ -105,62 +96,7 @@ export function CanvasSurface({ nodeCount, connectingId, handle, children }: Can
       {...drop.handlers}
     >
       <DrawingLayer onWhole={onWhole} />
-      <ReactFlow<CardNode>
-        // Carries the role "application" already: what has the focus here takes keys of its own.
-        tabIndex={0}
-        aria-label={texts.canvas}
-        aria-description={`${texts.instructions}${canEdit ? ` ${texts.editInstructions}` : ''}`}
-        nodes={cards}
-        edges={noEdges}
-        nodeTypes={nodeTypes}
-        defaultViewport={startView}
-        minZoom={minZoom}
-        maxZoom={maxZoom}
-        panOnScroll
-        zoomOnDoubleClick={false}
-        nodesDraggable={canEdit}
-        nodesConnectable={canEdit}
-        nodeDragThreshold={2}
-        connectionRadius={1}
-        connectOnClick={false}
-        // Selecting, focusing and their keys are ours: most of what they reach has no element.
-        elementsSelectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        disableKeyboardA11y
-        selectionKeyCode={null}
-        multiSelectionKeyCode={null}
-        deleteKeyCode={null}
-        panActivationKeyCode={null}
-        onNodesChange={drag.follow}
-        onNodeDragStart={(_event, node) => drag.begin(node)}
-        onNodeDragStop={drag.end}
-        onNodeClick={(event, { id }) => {
-          const target = { kind: 'node', id } as const
-          model.select(event.shiftKey ? toggled(model.selection.value, target) : selectOnly(target))
-        }}
-        onNodeDoubleClick={(_event, { id }) => onOpenNode(id, 'details')}
-        onNodeMouseEnter={(_event, { id }) => model.setHover({ kind: 'node', id })}
-        onNodeMouseLeave={(_event, { id }) => {
-          if (model.hover.value?.id === id) model.setHover(null)
-        }}
-        onConnectStart={connecting.onConnectStart}
-        onConnect={connecting.onConnect}
-        onConnectEnd={connecting.onConnectEnd}
-        onPaneClick={pane.onClick}
-        onPaneMouseMove={pane.onMove}
-        onPaneMouseLeave={pane.onLeave}
-        onMoveStart={(event) => {
-          panning.current = event !== null
-          model.setGesturing(panning.current)
-        }}
-        onMoveEnd={() => {
-          panning.current = false
-          model.setGesturing(false)
-        }}
-      >
-        <EdgeLayer />
-      </ReactFlow>
+      <CardLayer panning={panning} drag={drag} connecting={connecting} pane={pane} />
       <Marquee rect={marquee.rect} />
       <SnapGuides />
       {nodeCount === 0 && canEdit && <EmptyCanvas />}

@@ -2,7 +2,6 @@ import { memo, useEffect, useRef } from 'react'
 import { useCanvas } from './canvas-context.ts'
 import type { CanvasModel, Hiding } from './canvas-model.ts'
 import type { Standings } from './emphasis.ts'
-import { Ground } from './ground.ts'
 import styles from './network-canvas.module.css'
 import { Painter } from './painter.ts'
 
@@ -13,7 +12,6 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
   const painter = useRef<Painter | null>(null)
   useEffect(() => {
     if (!host.current) return
-    const ground = new Ground(host.current, styles.ground)
     const told = new WeakMap<Standings, Hiding>()
     const made = new Painter(host.current, {
       scene: model.scene,
@@ -30,12 +28,9 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
       told.set(standings, model.hiding.value)
       made.setStandings(standings)
     }
-    const show = () => {
-      ground.setView(model.view.value)
-      made.setView(model.view.value)
-    }
+    const show = () => made.setView(model.view.value)
     const stops = [
-      model.view.subscribe(() => show()),
+      model.view.subscribe(show),
       model.drawn.subscribe(() => made.invalidate()),
       model.dragged.subscribe(() => made.dragged()),
       ...[model.hiding, model.held, model.selection, model.lit].map((cell) => cell.subscribe(emphasize)),
@@ -45,7 +40,6 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
     return () => {
       for (const stop of stops) stop()
       made.dispose()
-      ground.remove()
       painter.current = null
       pictures.current = null
     }
@@ -59,7 +53,7 @@ function standingsOf(model: CanvasModel): Standings {
   const nodes = (ids: Iterable<string>) => slotsOf(scene.nodes, ids)
   const edges = (ids: Iterable<string>) => slotsOf(scene.edges, ids)
   return {
-    hiddenNodes: nodes(hiding.value.nodeIds),
+    hiddenNodes: new Uint32Array(0),
     hiddenEdges: edges(hiding.value.edgeIds),
     selectedNodes: nodes(selection.value.nodeIds),
     selectedEdges: edges(selection.value.edgeIds),

@@ -19,7 +19,8 @@ export function EdgeLayer() {
   const focus = useCell(model.focus)
   const lit = useCell(model.lit)
   useCell(model.drawn)
-  useCell(model.dragged)
+  // Once the picture has everything it has the edges that are pulled along, too.
+  useCell(model.dragged, (version) => (model.pictureOnly.value ? null : version))
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const enter = (id: string) => {

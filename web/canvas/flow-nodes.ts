@@ -23,36 +23,41 @@ export interface CardState {
   readonly draggable: boolean
 }
 
+interface MadeCard {
+  readonly card: CardNode
+  readonly connections: number
+}
+
 /**
  * Makes the nodes React Flow gets. A node that did not change is the same object as before, which is how React Flow
  * tells what to render again.
  */
 export class FlowNodes {
-  #made = new Map<string, CardNode>()
+  #made = new Map<string, MadeCard>()
 
   for(graph: Graph, scene: Scene, ids: Iterable<string>, stateOf: (id: string) => CardState): CardNode[] {
-    const made = new Map<string, CardNode>()
+    const made = new Map<string, MadeCard>()
     for (const id of ids) {
       const node = graph.nodes.get(id)
       const place = scene.nodes.get(id)
       if (!node || !place) continue
       const before = this.#made.get(id)
       const { selected, draggable } = stateOf(id)
-      const data = cardData(graph, node, before?.data)
-      const card = cardNode(data, place, selected, draggable, place.edges.size)
+      const data = cardData(graph, node, before?.card.data)
+      const connections = place.edges.size
       const same =
         before &&
-        before.data === data &&
-        before.ariaLabel === card.ariaLabel &&
-        before.position.x === place.x &&
-        before.position.y === place.y &&
-        before.height === place.height &&
-        before.selected === selected &&
-        before.draggable === draggable
-      made.set(id, same ? before : card)
+        before.connections === connections &&
+        before.card.data === data &&
+        before.card.position.x === place.x &&
+        before.card.position.y === place.y &&
+        before.card.height === place.height &&
+        before.card.selected === selected &&
+        before.card.draggable === draggable
+      made.set(id, same ? before : { card: cardNode(data, place, selected, draggable, connections), connections })
     }
     this.#made = made
-    return [...made.values()]
+    return Array.from(made.values(), ({ card }) => card)
   }
 }
 

@@ -41,7 +41,7 @@ export class LocalArtist implements Artist {
   async #draw(request: PictureRequest): Promise<ImageBitmap> {
     const canvas = document.createElement('canvas')
     Object.assign(canvas, pictureSize(request))
-    const pen = canvas.getContext('2d')
+    const pen = canvas.getContext('2d', { alpha: request.part === 'held' })
     if (!pen) throw new Error('This browser cannot draw on a canvas.')
     let end = performance.now() + sliceMs
     for (const _ of this.#studio.draw(pen, request)) {

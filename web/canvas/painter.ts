@@ -53,11 +53,11 @@ export class Painter {
   constructor(host: HTMLElement, { scene, onShown }: PainterOptions) {
     this.#scene = scene
     this.#onShown = onShown
-    this.#rest = new Picture(host)
-    this.#held = new Picture(host)
+    this.#rest = new Picture(host, true)
     this.#pulled = document.createElement('canvas')
     this.#pulled.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;pointer-events:none;display:none'
     host.append(this.#pulled)
+    this.#held = new Picture(host, false)
     this.#artist = this.#openArtist()
     scene.changeAll()
   }

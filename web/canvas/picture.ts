@@ -7,10 +7,10 @@ export class Picture {
   /** What it shows, margins included. Null while it shows nothing. */
   view: View | null = null
 
-  constructor(host: HTMLElement) {
+  constructor(host: HTMLElement, isOpaque: boolean) {
     this.#element.style.cssText =
       'position:absolute;left:0;top:0;transform-origin:0 0;pointer-events:none;visibility:hidden;will-change:transform'
-    const context = this.#element.getContext('bitmaprenderer')
+    const context = this.#element.getContext('bitmaprenderer', { alpha: !isOpaque })
     if (!context) throw new Error('This browser cannot show pictures.')
     this.#context = context
     host.append(this.#element)

@@ -1,5 +1,6 @@
 import type { PictureRequest } from './artist.ts'
 import { drawScene } from './draw.ts'
+import { drawGround } from './draw-ground.ts'
 import { Emphasis, type Standings } from './emphasis.ts'
 import { Sheet } from './sheet.ts'
 import { applyPatch, type SheetPatch } from './sheet-patch.ts'
@@ -27,14 +28,16 @@ export class Studio {
     this.emphasis.set(standings)
   }
 
-  /** Draws a picture onto a cleared context, with pauses. */
+  /** Draws a picture, with pauses. What is held lies on nothing, on a cleared context; the rest on the ground. */
   *draw(pen: Context, { view, ratio, scheme, part }: PictureRequest): Generator<void> {
     const { sheet, emphasis } = this
+    const palette = palettes[scheme]
+    if (part !== 'held') drawGround(pen, view, ratio, palette)
     // Pictures of nodes are drawn at less than half their size.
     pen.imageSmoothingQuality = 'high'
     pen.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
     const portraits = this.#portraits
-    yield* drawScene(pen, { sheet, emphasis, palette: palettes[scheme], portraits, view, part, thorough: false })
+    yield* drawScene(pen, { sheet, emphasis, palette, portraits, view, part, thorough: false })
   }
 }
 

@@ -6,6 +6,8 @@ export type Scheme = 'light' | 'dark'
 export interface Palette {
   readonly scheme: Scheme
   readonly canvas: string
+  /** Dots on the ground: faint enough not to be read as content. */
+  readonly dot: string
   readonly card: string
   readonly text: string
   readonly textMuted: string
@@ -25,6 +27,7 @@ export const palettes: Record<Scheme, Palette> = {
   light: {
     scheme: 'light',
     canvas: '#f7f6f3',
+    dot: '#cfd0d0',
     card: '#ffffff',
     text: '#1b1d21',
     textMuted: '#565b64',
@@ -39,6 +42,7 @@ export const palettes: Record<Scheme, Palette> = {
   dark: {
     scheme: 'dark',
     canvas: '#14161a',
+    dot: '#32363c',
     card: '#1c1f25',
     text: '#eceae6',
     textMuted: '#a9adb5',

@@ -23,13 +23,15 @@ export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>)
       model.setView({ x, y, zoom, width, height })
       if (host.current) styleFor(host.current, zoom)
     }
-    const stopMoving = model.moving.subscribe(() => host.current?.toggleAttribute('data-moving', model.moving.value))
+    const stops = [
+      model.moving.subscribe(() => host.current?.toggleAttribute('data-moving', model.moving.value)),
+      model.pictureOnly.subscribe(() => host.current?.toggleAttribute('data-picture-only', model.pictureOnly.value)),
+    ]
     read()
     if (host.current) styleFor(host.current, model.view.value.zoom)
-    const stopReading = store.subscribe(read)
+    stops.push(store.subscribe(read))
     return () => {
-      stopMoving()
-      stopReading()
+      for (const stop of stops) stop()
     }
   }, [store, model, host])
 }

@@ -76,6 +76,13 @@ export async function still(page: Page): Promise<void> {
   }).toPass()
 }
 
+/** Waits for what the pointer just did: the browser tells the page of it with the next frame. */
+export function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+}
+
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,0 +1,89 @@
+import { ReactFlow } from '@xyflow/react'
+import { memo, type RefObject } from 'react'
+import { useCanvas } from './canvas-context.ts'
+import { SocialCard } from './card.tsx'
+import { useCell } from './cell.ts'
+import { EdgeLayer } from './edge-layer.tsx'
+import { initialZoom, maxZoom, minZoom } from './fit.ts'
+import type { CardNode } from './flow-nodes.ts'
+import { selectOnly, toggled } from './selection.ts'
+import { texts } from './texts.ts'
+import type { useConnecting } from './use-connecting.ts'
+import type { useNodeDrag } from './use-node-drag.ts'
+import type { usePane } from './use-pane.ts'
+
+const nodeTypes = { social: SocialCard }
+const noEdges: never[] = []
+const startView = { x: 0, y: 0, zoom: initialZoom }
+
+interface CardLayerProps {
+  /** True while a hand moves the view. */
+  readonly panning: RefObject<boolean>
+  readonly drag: ReturnType<typeof useNodeDrag>
+  readonly connecting: ReturnType<typeof useConnecting>
+  readonly pane: ReturnType<typeof usePane>
+}
+
+/** What of the network are elements of the page. Apart from the tools around it: it renders with every step of a drag. */
+export const CardLayer = memo(function CardLayer({ panning, drag, connecting, pane }: CardLayerProps) {
+  const { model, canEdit, onOpenNode } = useCanvas()
+  const cards = useCell(model.cards)
+  return (
+    <ReactFlow<CardNode>
+      // Carries the role "application" already: what has the focus here takes keys of its own.
+      tabIndex={0}
+      aria-label={texts.canvas}
+      aria-description={`${texts.instructions}${canEdit ? ` ${texts.editInstructions}` : ''}`}
+      nodes={cards}
+      edges={noEdges}
+      nodeTypes={nodeTypes}
+      defaultViewport={startView}
+      minZoom={minZoom}
+      maxZoom={maxZoom}
+      panOnScroll
+      zoomOnDoubleClick={false}
+      nodesDraggable={canEdit}
+      nodesConnectable={canEdit}
+      nodeDragThreshold={2}
+      connectionRadius={1}
+      connectOnClick={false}
+      // Selecting, focusing and their keys are ours: most of what they reach has no element.
+      elementsSelectable={false}
+      nodesFocusable={false}
+      edgesFocusable={false}
+      disableKeyboardA11y
+      selectionKeyCode={null}
+      multiSelectionKeyCode={null}
+      deleteKeyCode={null}
+      panActivationKeyCode={null}
+      onNodesChange={drag.follow}
+      onNodeDragStart={(_event, node) => drag.begin(node)}
+      onNodeDragStop={drag.end}
+      onNodeClick={(event, { id }) => {
+        const target = { kind: 'node', id } as const
+        model.select(event.shiftKey ? toggled(model.selection.value, target) : selectOnly(target))
+      }}
+      onNodeDoubleClick={(_event, { id }) => onOpenNode(id, 'details')}
+      onNodeMouseEnter={(_event, { id }) => model.setHover({ kind: 'node', id })}
+      onNodeMouseLeave={(_event, { id }) => {
+        if (model.hover.value?.id === id) model.setHover(null)
+      }}
+      onConnectStart={connecting.onConnectStart}
+      onConnect={connecting.onConnect}
+      onConnectEnd={connecting.onConnectEnd}
+      onPaneClick={pane.onClick}
+      onPaneMouseMove={pane.onMove}
+      onPaneMouseLeave={pane.onLeave}
+      onMoveStart={(event) => {
+        panning.current = event !== null
+        model.setGesturing(panning.current)
+      }}
+      onMoveEnd={() => {
+        panning.current = false
+        model.setGesturing(false)
+      }}
+    >
+      <EdgeLayer />
+    </ReactFlow>
+  )
+})
