@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
-import { type Reply, replyTo } from './replies.ts'
+import { type Reply, replyTo, troubleWith } from './replies.ts'
 
 /** A language model that speaks OpenAI's chat completions and answers from the words it is given, always the same. */
 export interface ModelSandbox {
@@ -20,6 +20,8 @@ const apiKey = 'sandbox'
 /** One piece of an answer, and the pause after it: about the pace of a real model, readable while it is written. */
 const pieceLength = 12
 const usualPauseMs = 20
+/** How much is said of half an answer, characters: two nodes. */
+const half = 500
 
 const Request = z.object({
   model: z.string(),
@@ -37,9 +39,15 @@ export async function startModel({ pauseMs = usualPauseMs } = {}): Promise<Model
     if (!request.success) return c.json(failure(z.prettifyError(request.error)), 400)
     const { model, stream } = request.data
     const reply = replyTo(request.data)
+    const trouble = stream ? troubleWith(request.data) : null
+    if (trouble === 'silent') return c.json(failure('The sandbox was asked not to answer.'), 500)
     if (!stream) return c.json(completion(model, reply))
     return streamSSE(c, async (sse) => {
       const send = (choice: object) => sse.writeSSE({ data: JSON.stringify(chunk(model, choice)) })
+      if (trouble === 'broken') {
+        for (const content of pieces(reply.text.slice(0, half))) await send({ index: 0, delta: { content } })
+        return new Promise<void>((resolve) => sse.onAbort(() => resolve()))
+      }
       for (const delta of deltas(reply)) {
         if (sse.aborted) return
         await send({ index: 0, delta, finish_reason: null })

@@ -18,6 +18,17 @@ export interface Reply {
   readonly toolCall?: { readonly id: string; readonly name: string; readonly arguments: string }
 }
 
+/** Words with which one can see what becomes of a model that fails: at once, or in the middle of a sentence. */
+const troubles = { silent: '(no answer)', broken: '(half an answer)' } as const
+export type Trouble = keyof typeof troubles
+
+/** What shall go wrong with an answer; null if nothing. */
+export function troubleWith({ messages }: ModelRequest): Trouble | null {
+  const asked = textOf(messages.findLast(({ role }) => role === 'user')?.content)
+  const found = Object.entries(troubles).find(([, words]) => asked.includes(words))
+  return found ? (found[0] as Trouble) : null
+}
+
 /** How many things of a kind are proposed at once. */
 const proposals = 3
 

@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
+import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
+import { seeToast } from './support/toasts.ts'
 import { seeSaved } from './support/workspace.ts'
 
 test('the assistant answers while it writes, proposes, and adds only what is accepted', async ({ page, person }) => {
-  const { id } = await makeNetwork(person, 'Solar', { Ada: { x: 0, y: 0 } })
+  const { id } = await makeNetwork(person, 'Solar', { Ada: { x: 0, y: 0 }, Ben: { x: 400, y: 0 } })
   await enter(page, person)
   await page.getByRole('button', { name: 'AI Chat' }).click()
   const talk = page.getByRole('log', { name: 'Conversation' })
@@ -30,17 +33,59 @@ test('the assistant answers while it writes, proposes, and adds only what is acc
   await expect(proposals).toHaveCount(2)
   await expect(mentions).toHaveCount(0)
   await seeSaved(page)
-  const names = async () => (await person.api().networks.get({ id })).nodes.map(({ name }) => name)
-  expect(await names()).toEqual(expect.arrayContaining(['Ada', first]))
+  const network = () => person.api().networks.get({ id })
+  const names = async () => (await network()).nodes.map(({ name }) => name)
+  expect(await names()).toEqual(expect.arrayContaining(['Ada', 'Ben', first]))
   expect(await names()).not.toContain(second)
+
+  // A task, a connection and a note are proposed and accepted in the same way.
+  await ask(page, 'Add a task to Ada: send the draft')
+  await talk.getByRole('listitem').filter({ hasText: 'Send the draft' }).getByRole('button', { name: 'Accept' }).click()
+  await expect(card(page, 'Ada')).toContainText('1')
+  await ask(page, 'Connect Ada and Ben as partners')
+  await talk.getByRole('listitem').filter({ hasText: 'Ada – Ben' }).getByRole('button', { name: 'Accept' }).click()
+  await ask(page, 'Note on Ben: likes short mails')
+  await talk.getByRole('listitem').filter({ hasText: 'Likes short' }).getByRole('button', { name: 'Accept' }).click()
+  await seeSaved(page)
+  const after = await network()
+  expect(after.tasks).toMatchObject([{ text: 'Send the draft', completed: false }])
+  expect(after.edges).toMatchObject([{ label: 'partners', evidence: { kind: 'ai' } }])
+  expect(after.nodes.find(({ name }) => name === 'Ben')?.notes).toBe('Likes short mails')
 
   // It is there again after a reload, with what was decided.
   await page.reload()
   await page.getByRole('button', { name: 'AI Chat' }).click()
-  await expect(talk.getByRole('listitem')).toHaveCount(2)
+  await expect(talk.getByRole('listitem')).toHaveCount(5)
   await expect(talk.getByRole('listitem').first()).toContainText('Added')
+
+  // Behind another tab an answer goes on, and one comes back to its end.
+  await ask(page, 'Which connections are bridges?')
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect.poll(async () => (await person.api().assistant.messages({ id })).length).toBe(10)
+  await page.getByRole('tab', { name: 'AI Chat' }).click()
+  await expect(talk.getByText('the only way between two parts').last()).toBeInViewport()
+
+  // Stopped, what was said stands; a model that fails says so, and may be asked again.
+  await ask(page, 'Who is the most important person here?')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden()
+  await ask(page, 'Hello? (no answer)')
+  await expect(talk).toContainText('AI is thinking...')
+  await seeToast(page, 'AI Chat Error', 'Failed to get response from AI')
+  await expect(talk).toContainText("I'm sorry, I encountered an error processing your request.")
+  await talk.getByRole('button', { name: 'Try again' }).click()
+  await seeToast(page, 'AI Chat Error', 'Failed to get response from AI')
+  await expect(talk.getByText('Hello? (no answer)')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Clear conversation' }).click()
   await expect(talk.getByRole('listitem')).toHaveCount(0)
   expect(await person.api().assistant.messages({ id })).toEqual([])
 })
+
+async function ask(page: Page, question: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Ask me about your network...' })
+  await field.fill(question)
+  // What is on its way is not interrupted by the next question.
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
+  await field.press('Enter')
+}

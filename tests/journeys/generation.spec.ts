@@ -1,11 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { templatePrompts } from '../../domain/generate/template-prompts.ts'
 import { expect, test } from './support/journey.ts'
+import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { seeToast } from './support/toasts.ts'
 import { dialog, networkTitle } from './support/workspace.ts'
 
 const nodes = (page: Page) => page.getByRole('region', { name: 'Nodes' }).getByText(/^\d+ nodes?, /)
+const progressOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Generating Network...' })
 
 async function sizeOf(page: Page): Promise<number> {
   return Number.parseInt((await nodes(page).textContent()) ?? '', 10)
@@ -14,13 +16,11 @@ async function sizeOf(page: Page): Promise<number> {
 test('a network grows from a sentence, can be stopped and taken back, and there are three of them', async ({
   page,
   person,
+  mishaps,
 }) => {
-  const progress = page.getByRole('status').filter({ hasText: 'Generating Network...' })
+  const progress = progressOf(page)
   await enter(page, person)
-  await dialog(page, 'Create New Network')
-    .getByRole('button', { name: /AI Generated/ })
-    .click()
-  const asking = dialog(page, 'Let AI Generate Your Network')
+  const asking = await describing(page, dialog(page, 'Create New Network'))
   const generate = asking.getByRole('button', { name: 'Generate Network' })
   await expect(generate).toBeDisabled()
   await expect(asking.getByText('Weak Prompt')).toBeVisible()
@@ -33,15 +33,15 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   await expect(asking).toBeHidden()
 
   // Seen while it is written, by more than its first node and less than all of them.
-  await expect(progress).toBeVisible()
-  await expect.poll(() => sizeOf(page)).toBeGreaterThan(2)
+  await expect(progress).toContainText(/\b([3-9]|1\d) nodes so far/)
+  await expect(card(page, 'You')).toBeVisible()
   expect(await sizeOf(page)).toBeLessThan(19)
   await seeToast(page, 'Network generated', 'based on your prompt')
   await expect(progress).toBeHidden()
   await expect.poll(() => sizeOf(page)).toBe(19)
   const [made] = await person.api().networks.list()
-  expect(made).toMatchObject({ isAi: true })
-  await expect(networkTitle(page, made?.name ?? '')).toBeVisible()
+  expect(made).toMatchObject({ isAi: true, name: 'Boston Science Network' })
+  await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   await expect.poll(() => sizeOf(page)).toBe(0)
   await page.getByRole('button', { name: 'Redo: Generate network' }).click()
@@ -63,20 +63,62 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   expect(await person.api().generations.quota()).toEqual({ used: 3, limit: 3 })
   await page.getByRole('button', { name: 'Create Network' }).click()
   const choosing = dialog(page, 'Create New Network')
-  await expect(
-    choosing.getByText("You've used all 3 free AI-generated networks. Upgrade to create more."),
-  ).toBeVisible()
+  const usedUp = "You've used all 3 free AI-generated networks. Upgrade to create more."
+  await expect(choosing.getByText(usedUp)).toBeVisible()
   await choosing.getByRole('button', { name: /AI Generated/ }).click()
-  await expect(asking.getByText('Subscription Required')).toBeVisible()
-  await expect(asking.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible()
+  await expect(asking.getByText(`Subscription Required ${usedUp}`)).toBeVisible()
+  await asking.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  const plans = dialog(page, 'Upgrade Your Plan')
+  await expect(plans).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(plans).toBeHidden()
+
+  // The community networks have the same door.
+  mishaps.expect(/status of 403 .*\/generations\)/)
+  await page.getByRole('button', { name: 'Community Networks' }).click()
+  await page.getByRole('button', { name: 'Add Network Toulouse Aerospace' }).click()
+  await seeToast(page, 'Subscription Required', usedUp)
+  await expect(plans).toBeVisible()
+  expect(await person.api().networks.list()).toHaveLength(3)
 })
+
+test('a model that fails costs nothing: what is too little goes, what is promised is built without it', async ({
+  page,
+  person,
+}) => {
+  await enter(page, person)
+  const asking = await describing(page, dialog(page, 'Create New Network'))
+  await asking
+    .getByRole('textbox', { name: 'Describe the network you want' })
+    .fill('Florists in Lisbon (half an answer)')
+  await asking.getByRole('button', { name: 'Generate Network' }).click()
+  await expect(progressOf(page)).toContainText(/[1-4] nodes? so far/)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await seeToast(page, 'Generation stopped', 'The network was removed and does not count.')
+  await expect(page.getByText('No Networks Found')).toBeVisible()
+
+  await begin(page, 'I look for patent lawyers and the Web Summit in Lisbon (no answer)', 'Lisbon')
+  // Elsewhere by the time it ends, one is told all the same.
+  await page.getByRole('button', { name: 'Community Networks' }).click()
+  await seeToast(page, 'Network generated', 'The language model did not answer.')
+  await page.goBack()
+  await expect.poll(() => sizeOf(page)).toBe(19)
+  for (const name of ['Patent lawyer', 'Web Summit']) {
+    await expect(
+      page.getByRole('region', { name: 'Nodes' }).getByRole('button', { name: new RegExp(`^${name}, `) }),
+    ).toBeAttached()
+  }
+  expect(await person.api().generations.quota()).toEqual({ used: 0, limit: 3 })
+})
+
+async function describing(page: Page, choosing: Locator): Promise<Locator> {
+  await choosing.getByRole('button', { name: /AI Generated/ }).click()
+  return dialog(page, 'Let AI Generate Your Network')
+}
 
 async function begin(page: Page, prompt: string, name?: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Network' }).click()
-  await dialog(page, 'Create New Network')
-    .getByRole('button', { name: /AI Generated/ })
-    .click()
-  const asking = dialog(page, 'Let AI Generate Your Network')
+  const asking = await describing(page, dialog(page, 'Create New Network'))
   await asking.getByRole('textbox', { name: 'Describe the network you want' }).fill(prompt)
   if (name) await asking.getByRole('textbox', { name: 'Network name' }).fill(name)
   await asking.getByRole('button', { name: 'Generate Network' }).click()
