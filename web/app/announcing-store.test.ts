@@ -30,6 +30,7 @@ function memoryStore(): LiveNetworkStore {
     userId: '0195d1f0-0000-7000-8000-00000000000a',
     subscribe: () => () => {},
     open: () => () => {},
+    prepare: () => {},
     view: (id) => ({ id, status: 'ready', graph, role: 'owner', failure: null }),
     list: () => ({ status: 'ready', networks: [listed], failure: null }),
     tasks: () => ({ status: 'ready', tasks: [], isComplete: true, failure: null }),

@@ -10,6 +10,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     userId: store.userId,
     subscribe: (listener) => store.subscribe(listener),
     open: (networkId) => store.open(networkId),
+    prepare: (networkId) => store.prepare(networkId),
     view: (networkId) => store.view(networkId),
     list: () => store.list(),
     tasks: () => store.tasks(),

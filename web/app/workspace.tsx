@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Person } from '../account/person.ts'
 import { type Arrival, usePlanArrival } from '../billing/plan-arrival.ts'
 import type { CanvasHandle } from '../canvas/canvas-context.ts'
-import { useNetworkStore, useNetworks } from '../store/hooks.ts'
+import { useLiveStore, useNetworkStore, useNetworks } from '../store/hooks.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { LoadFailure } from '../workspace/load-failure.tsx'
@@ -54,7 +54,7 @@ interface WorkspaceProps {
 /** Sidebar, top bar and canvas of a person's networks, one of them open. */
 export function Workspace(props: WorkspaceProps) {
   const { networkId, inCommunity, user, arrival, onOpenNetwork, onSignIn, onLogOut, ...on } = props
-  const store = useNetworkStore()
+  const store = useLiveStore()
   const list = useNetworks()
   const frame = useSidebarFrame()
   const actions = useNetworkActions()
@@ -161,6 +161,7 @@ export function Workspace(props: WorkspaceProps) {
             currentId={inCommunity ? null : networkId}
             creating={actions.creating}
             onSelect={open}
+            onPress={(pressedId) => store.prepare(pressedId)}
             onEdit={(editedId) => {
               frame.closeSheet()
               dialogs.edit(editedId)

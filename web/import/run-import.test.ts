@@ -59,6 +59,8 @@ class RoomStore implements LiveNetworkStore {
     return () => {}
   }
 
+  prepare(): void {}
+
   refreshTasks(): Promise<void> {
     return Promise.resolve()
   }

@@ -67,7 +67,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#tab = new TabIdentity(userId)
     this.#queue = new QueueDatabase(userId)
     this.#cache = new SnapshotCache(userId)
-    this.#directory = new NetworkDirectory(userId, onChange)
+    this.#directory = new NetworkDirectory(userId, this.#cache, onChange)
     this.#tasks = new TaskDirectory(userId, onChange)
     this.#setAside = new SetAside({ tabId: this.#tab.id, database: this.#queue, onChange })
     this.#outbox = new Outbox({
@@ -110,6 +110,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     )
     void this.#tab.announce().then(() => this.#adoptOrphans())
     void this.#setAside.read()
+    void this.#directory.showKept()
     void this.#directory.refresh()
   }
 
@@ -159,6 +160,10 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   open(networkId: string): () => void {
     return this.#shelf.open(networkId)
+  }
+
+  prepare(networkId: string): void {
+    this.#shelf.prepare(networkId)
   }
 
   retry(networkId: string): void {

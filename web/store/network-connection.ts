@@ -40,6 +40,10 @@ export class NetworkConnection {
   #shown: NetworkView | null = null
   #catchingUp = false
   #loading = false
+  /** What this browser kept is being looked up. */
+  #reading: Promise<Snapshot | null> | null = null
+  /** What is shown was kept in this browser, and nobody has asked yet what has changed since. */
+  #unasked = false
   #keptVersion: number | null = null
 
   constructor(id: string, options: ConnectionOptions) {
@@ -67,22 +71,33 @@ export class NetworkConnection {
   /** Loads the network, or catches up if it was loaded before. What was kept in the browser is shown meanwhile. */
   async load(): Promise<void> {
     if (this.#loading) return
-    if (this.#open) {
+    if (this.#open && !this.#unasked) {
       this.#options.follow(this.#open.version)
       return
     }
     this.#loading = true
-    this.#show('loading')
+    if (!this.#open) this.#show('loading')
     try {
-      const kept = await this.#options.cache.read(this.id)
-      if (kept) this.#take(kept)
+      await this.readKept()
+      if (this.#open) void this.catchUp()
       else await this.#fetch()
-      if (kept) void this.catchUp()
+      this.#unasked = false
     } catch (error) {
       this.#fail(error)
     } finally {
       this.#loading = false
     }
+  }
+
+  /** Shows what was kept in this browser, unless the network is there already. */
+  async readKept(): Promise<void> {
+    if (this.#open) return
+    this.#reading ??= this.#options.cache.read(this.id)
+    const kept = await this.#reading
+    this.#reading = null
+    if (!kept || this.#open) return
+    this.#unasked = true
+    this.#take(kept)
   }
 
   /** Keeps the confirmed state in this browser, for the next time. */

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
 import type { ListedNetwork } from '../../domain/model/network.ts'
 import { NetworkDirectory } from './network-directory.ts'
 import type { QueuedBatch } from './queue-database.ts'
+import { forgetSnapshots, SnapshotCache } from './snapshot-cache.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const networkId = 'a0a0a0a0-0000-4000-8000-000000000001'
@@ -24,8 +26,35 @@ const rename = (name: string): QueuedBatch => ({
   tabId: 'tab',
 })
 
+const opened: SnapshotCache[] = []
+
+/** Its server never answers: there is none. */
+function newDirectory(): NetworkDirectory {
+  const cache = new SnapshotCache('person')
+  opened.push(cache)
+  return new NetworkDirectory('person', cache, () => undefined)
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((cache) => cache.close()))
+  await forgetSnapshots('person')
+})
+
+test('the list of the last time is shown until there is a newer one', async () => {
+  const empty = newDirectory()
+  await empty.showKept()
+  expect(empty.list([]).status).toBe('loading')
+  await opened[0]?.writeList([network])
+  const directory = newDirectory()
+  await directory.showKept()
+  expect(directory.list([])).toMatchObject({ status: 'ready', networks: [{ name: 'Choir' }] })
+  await directory.refresh()
+  expect(directory.list([])).toMatchObject({ status: 'ready', networks: [{ name: 'Choir' }] })
+  expect(directory.list([]).failure).not.toBeNull()
+})
+
 test('a new name stays in the list when the server has it, before the list is asked for again', () => {
-  const directory = new NetworkDirectory('person', () => undefined)
+  const directory = newDirectory()
   directory.add(network)
   const batch = rename('Orchestra')
   const names = (pending: QueuedBatch[]) => directory.list(pending).networks.map(({ name }) => name)
@@ -35,7 +64,7 @@ test('a new name stays in the list when the server has it, before the list is as
 })
 
 test('a name that was refused does not', () => {
-  const directory = new NetworkDirectory('person', () => undefined)
+  const directory = newDirectory()
   directory.add(network)
   directory.confirm(rename('Orchestra'), [{ index: 0, code: 'NOT_ACCEPTED', message: 'No.' }])
   expect(directory.list([]).networks).toMatchObject([{ name: 'Choir' }])

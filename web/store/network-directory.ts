@@ -4,17 +4,19 @@ import { byOrder, type ListedNetwork } from '../../domain/model/network.ts'
 import { api } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import type { QueuedBatch } from './queue-database.ts'
+import type { SnapshotCache } from './snapshot-cache.ts'
 import type { NetworkList } from './types.ts'
 
 const listTimeoutMs = 10_000
 export const listTimedOut = 'Network request timed out. Please try again.'
 
 /**
- * The person's networks as a list. The server's answer is the base; an order or a removal on its way and renames that
- * wait in the queue lie on top until the server has them.
+ * The person's networks as a list. The server's answer is the base, and until there is one what this browser kept of the
+ * last; an order or a removal on its way and renames that wait in the queue lie on top until the server has them.
  */
 export class NetworkDirectory {
   readonly #actor: string
+  readonly #cache: SnapshotCache
   readonly #onChange: () => void
   #networks: readonly ListedNetwork[] = []
   #status: NetworkList['status'] = 'loading'
@@ -27,8 +29,9 @@ export class NetworkDirectory {
   #refreshing = false
   #shown: NetworkList | null = null
 
-  constructor(actor: string, onChange: () => void) {
+  constructor(actor: string, cache: SnapshotCache, onChange: () => void) {
     this.#actor = actor
+    this.#cache = cache
     this.#onChange = onChange
   }
 
@@ -45,6 +48,15 @@ export class NetworkDirectory {
   /** The list shown is to be worked out anew at the next look. */
   invalidate(): void {
     this.#shown = null
+  }
+
+  /** Shows the list as it was the last time, unless the server was quicker. */
+  async showKept(): Promise<void> {
+    const kept = await this.#cache.readList()
+    if (kept.length === 0 || this.#status !== 'loading' || this.#networks.length > 0) return
+    this.#networks = kept
+    this.#status = 'ready'
+    this.#changed()
   }
 
   async refresh(): Promise<void> {
@@ -69,9 +81,8 @@ export class NetworkDirectory {
   }
 
   add(network: ListedNetwork): void {
-    this.#networks = [...this.#networks.filter(({ id }) => id !== network.id), network]
+    this.#put([...this.#networks.filter(({ id }) => id !== network.id), network])
     this.#outdate()
-    this.#changed()
   }
 
   async remove(networkId: string): Promise<void> {
@@ -79,7 +90,7 @@ export class NetworkDirectory {
     this.#changed()
     try {
       await api.networks.remove({ id: networkId }, { context: { actor: this.#actor } })
-      this.#networks = this.#networks.filter(({ id }) => id !== networkId)
+      this.#put(this.#networks.filter(({ id }) => id !== networkId))
       this.#outdate()
     } finally {
       this.#removed.delete(networkId)
@@ -101,9 +112,8 @@ export class NetworkDirectory {
     const refusedAt = new Set(refused.map(({ index }) => index))
     const names = namesIn(edits.filter((_edit, index) => !refusedAt.has(index)))
     if (Object.keys(names).length === 0) return
-    this.#networks = this.#networks.map((network) => (network.id === networkId ? { ...network, ...names } : network))
+    this.#put(this.#networks.map((network) => (network.id === networkId ? { ...network, ...names } : network)))
     this.#outdate()
-    this.#changed()
   }
 
   async #sendOrder(ids: readonly string[]): Promise<void> {
@@ -129,9 +139,14 @@ export class NetworkDirectory {
   }
 
   #take(networks: readonly ListedNetwork[]): void {
-    this.#networks = networks
     this.#status = 'ready'
     this.#failure = null
+    this.#put(networks)
+  }
+
+  #put(networks: readonly ListedNetwork[]): void {
+    this.#networks = networks
+    if (this.#status === 'ready') void this.#cache.writeList(networks)
     this.#changed()
   }
 

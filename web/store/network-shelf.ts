@@ -73,12 +73,13 @@ export class NetworkShelf {
   }
 
   load(networkId: string): void {
-    let connection = this.#connections.get(networkId)
-    if (!connection) {
-      connection = this.#connect(networkId)
-      this.#connections.set(networkId, connection)
-    }
-    void connection.load()
+    void this.#connection(networkId).load()
+  }
+
+  /** Looks up what this browser kept of a network that is about to be opened. */
+  prepare(networkId: string): void {
+    void this.#connection(networkId).readKept()
+    this.#forgetOldest()
   }
 
   /** The live connection stands again: everything open is followed from where it was left. */
@@ -94,6 +95,14 @@ export class NetworkShelf {
   /** Keeps every network in this browser, for the next time. */
   keep(): void {
     for (const connection of this.#connections.values()) connection.keep()
+  }
+
+  #connection(networkId: string): NetworkConnection {
+    const known = this.#connections.get(networkId)
+    if (known) return known
+    const connection = this.#connect(networkId)
+    this.#connections.set(networkId, connection)
+    return connection
   }
 
   #connect(networkId: string): NetworkConnection {

@@ -13,6 +13,8 @@ export interface LiveNetworkStore extends NetworkStore {
   subscribe(listener: () => void): () => void
   /** Returns the function that closes it again. */
   open(networkId: string): () => void
+  /** Looks up what this browser kept of a network that is about to be opened. */
+  prepare(networkId: string): void
   view(networkId: string): NetworkView
   list(): NetworkList
   tasks(): TaskOverview

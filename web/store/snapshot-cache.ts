@@ -1,6 +1,7 @@
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
 import { Snapshot } from '../../contract/networks.ts'
+import { ListedNetwork } from '../../domain/model/network.ts'
 
 /** Networks kept for a quick return; of more than these, the ones opened longest ago go. */
 const mostKept = 20
@@ -21,7 +22,11 @@ interface CacheSchema extends DBSchema {
   entries: { key: string; value: Entry }
   /** Apart from the entries, which are read often and all at once. */
   snapshots: { key: string; value: Snapshot }
+  /** The list of the person's networks, and what its entries looked like to the release that stored it. */
+  list: { key: typeof listKey; value: { readonly networks: readonly ListedNetwork[]; readonly form: string } }
 }
+
+const listKey = 'networks'
 
 type Database = IDBPDatabase<CacheSchema>
 
@@ -31,6 +36,8 @@ const databaseName = (userId: string) => `kithmap-cache-${userId}`
 const form = Object.entries(Snapshot.shape)
   .map(([name, schema]) => `${name}: ${Object.keys(shapeOf(schema)).join(' ')}`)
   .join('; ')
+
+const listForm = Object.keys(ListedNetwork.shape).join(' ')
 
 function shapeOf(schema: z.ZodType): object {
   if (schema instanceof z.ZodArray) return shapeOf(schema.element as z.ZodType)
@@ -95,6 +102,16 @@ export class SnapshotCache {
     await this.#attempt((database) => forget(database, [networkId]))
   }
 
+  /** Empty if none was kept. */
+  async readList(): Promise<readonly ListedNetwork[]> {
+    const kept = await this.#attempt((database) => database.get('list', listKey))
+    return kept?.form === listForm ? kept.networks : []
+  }
+
+  async writeList(networks: readonly ListedNetwork[]): Promise<void> {
+    await this.#attempt((database) => database.put('list', { networks, form: listForm }, listKey))
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#attempt(async (database) => database.close())
@@ -129,10 +146,13 @@ export class SnapshotCache {
   }
 
   #open(): Promise<Database> {
-    return openDB<CacheSchema>(databaseName(this.#userId), 1, {
-      upgrade(database) {
-        database.createObjectStore('entries', { keyPath: 'networkId' })
-        database.createObjectStore('snapshots')
+    return openDB<CacheSchema>(databaseName(this.#userId), 2, {
+      upgrade(database, before) {
+        if (before < 1) {
+          database.createObjectStore('entries', { keyPath: 'networkId' })
+          database.createObjectStore('snapshots')
+        }
+        database.createObjectStore('list')
       },
       // The person signs out, here or in another tab: nothing may be written any more.
       blocking: (_current, _blocked, event) => {

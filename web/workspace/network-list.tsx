@@ -26,12 +26,23 @@ export interface NetworkListProps {
   /** A network is being created and has no name to show yet. */
   readonly creating: boolean
   readonly onSelect: (networkId: string) => void
+  /** One is about to be selected. */
+  readonly onPress: (networkId: string) => void
   readonly onEdit: (networkId: string) => void
   readonly onReorder: (ids: readonly string[]) => void
 }
 
 /** The networks, to choose from and to put in order by mouse, finger or keyboard. */
-export function NetworkList({ shown, all, currentId, creating, onSelect, onEdit, onReorder }: NetworkListProps) {
+export function NetworkList({
+  shown,
+  all,
+  currentId,
+  creating,
+  onSelect,
+  onPress,
+  onEdit,
+  onReorder,
+}: NetworkListProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const drop = (movedId: string, overId: string | null) => {
     const next = reordered(
@@ -63,6 +74,7 @@ export function NetworkList({ shown, all, currentId, creating, onSelect, onEdit,
               lifted={network.id === liftedId}
               grip={grip}
               onSelect={onSelect}
+              onPress={onPress}
               onEdit={onEdit}
             />
           ))}

@@ -16,10 +16,12 @@ interface NetworkRowProps {
   readonly lifted: boolean
   readonly grip: GripHandlers
   readonly onSelect: (networkId: string) => void
+  /** It is about to be selected. */
+  readonly onPress: (networkId: string) => void
   readonly onEdit: (networkId: string) => void
 }
 
-export function NetworkRow({ network, current, lifted, grip, onSelect, onEdit }: NetworkRowProps) {
+export function NetworkRow({ network, current, lifted, grip, onSelect, onPress, onEdit }: NetworkRowProps) {
   const { attributes, listeners, setNodeRef, isDragging, transform, transition } = useSortable({
     id: network.id,
     attributes: { roleDescription: listTexts.sortable },
@@ -54,6 +56,7 @@ export function NetworkRow({ network, current, lifted, grip, onSelect, onEdit }:
         className={styles.select}
         title={network.name}
         aria-current={current ? 'true' : undefined}
+        onPointerDown={() => onPress(network.id)}
         onClick={() => onSelect(network.id)}
       >
         <bdi className={styles.name}>{network.name}</bdi>
