@@ -7,7 +7,7 @@ import { billing } from './billing.ts'
 import { errors } from './errors.ts'
 import { generations } from './generations.ts'
 import { networks } from './networks.ts'
-import { health, tasks } from './overview.ts'
+import { health, nodes, tasks } from './overview.ts'
 
 const base = oc
   .$meta<OperationMeta>({ access: 'owner' })
@@ -56,6 +56,7 @@ export const contract = {
   generations,
   networks,
   tasks,
+  nodes,
   health,
 }
 

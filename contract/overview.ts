@@ -39,6 +39,15 @@ export const ListedEvent = z
   .meta({ id: 'ListedEvent' })
 export type ListedEvent = z.infer<typeof ListedEvent>
 
+/** A node as it is found among those of all networks. */
+export const FoundNode = z
+  .object({ networkId: id, networkName: Network.shape.name, node: Node.pick({ id: true, name: true, type: true }) })
+  .meta({ id: 'FoundNode' })
+export type FoundNode = z.infer<typeof FoundNode>
+
+/** The most nodes that one search finds. */
+export const mostFound = 20
+
 const count = z.int().min(0)
 
 /** Sums over all networks of a person. */
@@ -67,6 +76,19 @@ export const tasks = {
       description: `Those due first come first, those without a due date last; at most ${mostListed}.`,
     })
     .output(z.object({ tasks: z.array(ListedTask), isComplete: z.boolean() })),
+}
+
+export const nodes = {
+  find: base
+    .route({
+      method: 'GET',
+      path: '/nodes',
+      tags: ['Nodes'],
+      summary: 'Find nodes of all your networks by their names',
+      description: `Those that have every word, whatever its case and its accents; the shortest names, at most ${mostFound}.`,
+    })
+    .input(z.object({ words: z.string().trim().max(200).default('') }))
+    .output(z.array(FoundNode)),
 }
 
 export const health = {

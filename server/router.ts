@@ -3,7 +3,7 @@ import { billingRoutes } from './billing/routes.ts'
 import { assistantRoutes } from './ai/assistant-routes.ts'
 import { generationRoutes } from './ai/routes.ts'
 import { networkRoutes } from './network/routes.ts'
-import { healthRoutes, taskRoutes } from './overview/routes.ts'
+import { healthRoutes, nodeRoutes, taskRoutes } from './overview/routes.ts'
 import { operations } from './operations.ts'
 
 /** Every operation of the contract with its handler. */
@@ -21,5 +21,6 @@ export const router = operations.router({
   generations: generationRoutes,
   networks: networkRoutes,
   tasks: taskRoutes,
+  nodes: nodeRoutes,
   health: healthRoutes,
 })

@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { grantAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { submitEdits } from '../network/submit-edits.ts'
-import { listOpenTasks, readHealth } from './queries.ts'
+import { findNodes, listOpenTasks, readHealth } from './queries.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -100,6 +100,21 @@ test('counts and lists what is in the networks of one person, and nothing of any
     },
     events: [{ networkId: shared, networkName: 'Shared', node: { id: fair, name: 'Fair' }, date: '2026-06-01' }],
   })
+})
+
+test('finds nodes by words of their names, whatever their case and accents, and nobody else’s', async () => {
+  const [person, stranger] = [await backstage.person(), await backstage.person()]
+  const [zoe, zoo] = [randomUUID(), randomUUID()]
+  const work = await newNetwork(person, 'Work', node(zoe, 'Zoë Ångström'), node(zoo, 'Zoo 100%', 'venue'))
+  await newNetwork(stranger, 'Private', node(randomUUID(), 'Zoe Angstrom'))
+  const find = (words: string) => transactionAs(database, person, (tx) => findNodes(tx, person, words))
+  expect(await find('ANG  zoe')).toEqual([
+    { networkId: work, networkName: 'Work', node: { id: zoe, name: 'Zoë Ångström', type: 'person' } },
+  ])
+  expect((await find('zo')).map((found) => found.node.name)).toEqual(['Zoo 100%', 'Zoë Ångström'])
+  expect((await find('0%')).map((found) => found.node.name)).toEqual(['Zoo 100%'])
+  expect(await find('%')).toHaveLength(1)
+  expect(await find('  ')).toEqual([])
 })
 
 test('someone without networks has none of anything', async () => {

@@ -1,4 +1,11 @@
-import { type ListedEvent, type ListedTask, mostListed, type Statistics } from '../../contract/overview.ts'
+import {
+  type FoundNode,
+  type ListedEvent,
+  type ListedTask,
+  mostFound,
+  mostListed,
+  type Statistics,
+} from '../../contract/overview.ts'
 import type { Transaction } from '../db/database.ts'
 import { taskTable } from '../network/tables.ts'
 
@@ -41,6 +48,28 @@ export async function listOpenTasks(
       task,
     }))
   return { tasks, isComplete: rows.length <= mostListed }
+}
+
+/** As `folded` compares texts: without case and accents. */
+const folded = (text: string) => String.raw`lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'))`
+
+const findQuery = `
+  select m.network_id as "networkId", n.name as "networkName",
+    json_build_object('id', d.id, 'name', d.name, 'type', d.type) as node
+  from network_member m
+    join network n on n.id = m.network_id
+    join node d on d.network_id = m.network_id
+  where m.user_id = $1
+    and not exists (select from unnest($2::text[]) word where position(${folded('word')} in ${folded('d.name')}) = 0)
+  order by length(d.name), d.name, d.id
+  limit ${mostFound}`
+
+/** The nodes in whose names every word is. Cost: looks at all nodes of the person's networks. */
+export async function findNodes(tx: Transaction, userId: string, words: string): Promise<FoundNode[]> {
+  const wanted = words.split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return []
+  const { rows } = await tx.query<FoundNode>(findQuery, [userId, wanted])
+  return rows
 }
 
 const healthQuery = `

@@ -1,12 +1,18 @@
 import { transactionAs } from '../db/database.ts'
 import { operations } from '../operations.ts'
-import { listOpenTasks, readHealth } from './queries.ts'
+import { findNodes, listOpenTasks, readHealth } from './queries.ts'
 
-const { tasks, health } = operations
+const { tasks, nodes, health } = operations
 
 export const taskRoutes = {
   list: tasks.list.handler(({ context }) =>
     transactionAs(context.database, context.user.id, (tx) => listOpenTasks(tx, context.user.id)),
+  ),
+}
+
+export const nodeRoutes = {
+  find: nodes.find.handler(({ context, input }) =>
+    transactionAs(context.database, context.user.id, (tx) => findNodes(tx, context.user.id, input.words)),
   ),
 }
 

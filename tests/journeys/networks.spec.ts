@@ -19,17 +19,35 @@ async function seeOrder(page: Page, ...names: string[]): Promise<void> {
   await expect(list(page).getByRole('listitem')).toHaveText(names)
 }
 
-test('finds networks by any part of their name', async ({ page, person }) => {
-  for (const name of ['Harbour', 'Lighthouse', 'Old harbour wall']) await makeNetwork(person, name)
+test('finds networks and what is in them by any part of their name', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', { 'Zoë Quill': { x: 0, y: 0 }, 'Otto Quill': { x: 300, y: 0 } })
+  await makeNetwork(person, 'Lighthouse', { 'Zoé Harbrecht': { x: 0, y: 0 } })
+  await makeNetwork(person, 'Old harbour wall')
   await enter(page, person)
   await seeOrder(page, 'Harbour', 'Lighthouse', 'Old harbour wall')
   const search = page.getByRole('searchbox', { name: 'Search networks' })
   await search.fill('HARB')
   await seeOrder(page, 'Harbour', 'Old harbour wall')
   await search.fill('nowhere')
-  await expect(page.getByText('No network has this in its name.')).toBeVisible()
+  await expect(page.getByText('No network or node has this in its name.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await seeOrder(page, 'Harbour', 'Lighthouse', 'Old harbour wall')
+
+  // By the keyboard alone: here, and in a network that is not open.
+  const found = page.getByRole('region', { name: 'Search results' }).getByRole('listitem')
+  await page.keyboard.press('/')
+  await page.keyboard.type('ZOE')
+  await expect(found).toHaveText(['Zoë QuillPerson', 'Zoé HarbrechtPerson in Lighthouse'])
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Zoë Quill')).toBeFocused()
+  await page.keyboard.press('/')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(networkTitle(page, 'Lighthouse')).toBeVisible()
+  await expect(card(page, 'Zoé Harbrecht')).toBeFocused()
+  await search.press('Escape')
+  await expect(found).toHaveCount(0)
 })
 
 test('keeps the order that a mouse and the keyboard gave', async ({ page, person }) => {

@@ -64,6 +64,7 @@ const inputs: Record<string, () => object | undefined> = {
   'billing.checkout': () => ({ interval: 'month' }),
   'billing.portal': () => ({}),
   'tasks.list': () => undefined,
+  'nodes.find': () => undefined,
   'health.get': () => undefined,
   'networks.list': () => undefined,
   'networks.create': () => ({ id: randomUUID(), name: 'New' }),

@@ -33,6 +33,8 @@ interface OpenNetworkProps {
   readonly onGone: (networkId: string) => void
   readonly onSignIn: () => void
   readonly overview: OverviewState
+  /** Is brought into view. */
+  readonly soughtNodeId: string | null
   /** What of the network is looked at closely. */
   readonly detail: Detail | null
   readonly onDetail: (detail: Detail | null) => void
@@ -41,7 +43,16 @@ interface OpenNetworkProps {
 const nothing: readonly ProposedNode[] = []
 
 /** One network: its bar, its canvas, and the dialogs about what is in it. */
-export function OpenNetwork({ networkId, canvas, frame, onImport, onGone, overview, ...props }: OpenNetworkProps) {
+export function OpenNetwork({
+  networkId,
+  canvas,
+  frame,
+  onImport,
+  onGone,
+  overview,
+  soughtNodeId,
+  ...props
+}: OpenNetworkProps) {
   const { detail, onDetail, ...bar } = props
   const store = useNetworkStore()
   const view = useNetwork(networkId)
@@ -57,6 +68,10 @@ export function OpenNetwork({ networkId, canvas, frame, onImport, onGone, overvi
   useEffect(() => {
     if (view.status === 'gone') leave()
   }, [view.status])
+
+  useEffect(() => {
+    if (soughtNodeId !== null) canvas.current?.showNode(soughtNodeId, { select: true })
+  }, [canvas, soughtNodeId])
 
   // Made on the canvas, it is what the hands go on with; made by the button, the focus returns to that.
   const showAdded = (nodeId: string) => {

@@ -1,30 +1,32 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch, IconShare3 } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { type Node, nodeTypeLabels } from '../../domain/model/node.ts'
-import { useLiveStore, useNetworks } from '../store/hooks.ts'
+import type { FoundNode } from '../../contract/overview.ts'
+import { useNetworks } from '../store/hooks.ts'
 import type { Action } from '../ui/action.ts'
 import { useActionRegistry } from '../ui/action-registry.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { keysOf } from '../ui/keys.ts'
+import { best, indexed } from '../ui/find.ts'
 import { afterFocusBack, useFocusBack } from '../ui/mounted-dialog.tsx'
 import { usePhone } from '../ui/use-media.ts'
-import { best, indexed } from './find.ts'
+import dot from './node-dot.module.css'
 import styles from './palette.module.css'
 import { paletteTexts as texts } from './texts.ts'
+import { useFoundNodes, whereIs } from './use-found-nodes.ts'
 
 interface PaletteProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly networkId: string | null
   readonly onOpenNetwork: (networkId: string) => void
-  readonly onShowNode: (nodeId: string) => void
+  readonly onShowNode: (found: FoundNode) => void
 }
 
 /** At most this many of each kind: more would not be read but typed away. */
 const most = { nodes: 8, networks: 6, actions: 8 }
 
-/** Finds nodes of the open network, networks and actions by their names, and goes there or does it. */
+/** Finds nodes, networks and actions by their names, and goes there or does it. */
 export function Palette({ opened, ...rest }: PaletteProps) {
   return opened ? <OpenPalette {...rest} /> : null
 }
@@ -47,7 +49,8 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
     const id = rest.join(':')
     onClose()
     afterFocusBack(() => {
-      if (kind === 'node') onShowNode(id)
+      const node = kind === 'node' && found.nodes.find((each) => keyOf(each) === id)
+      if (node) onShowNode(node)
       else if (kind === 'network') onOpenNetwork(id)
       else found.actions.find((action) => action.id === id)?.run()
     })
@@ -86,10 +89,10 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
           </div>
           <Combobox.Options className={styles.options} aria-label={texts.results} tabIndex={0}>
             <Group name={texts.nodes}>
-              {found.nodes.map((node) => (
-                <Option key={node.id} value={`node:${node.id}`} after={nodeTypeLabels[node.type]}>
-                  <span className={styles.dot} data-type={node.type} aria-hidden />
-                  {node.name}
+              {found.nodes.map((each) => (
+                <Option key={keyOf(each)} value={`node:${keyOf(each)}`} after={whereIs(each, networkId)}>
+                  <span className={dot.dot} data-type={each.node.type} aria-hidden />
+                  {each.node.name}
                 </Option>
               ))}
             </Group>
@@ -125,6 +128,8 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
   )
 }
 
+const keyOf = ({ networkId, node }: FoundNode) => `${networkId} ${node.id}`
+
 function Group({ name, children }: { name: string; children: React.ReactNode[] }) {
   return children.length === 0 ? null : <Combobox.Group label={name}>{children}</Combobox.Group>
 }
@@ -140,13 +145,11 @@ function Option({ value, after, children }: { value: string; after?: React.React
 
 /** What fits what was typed; before anything is, the networks and what can be done now. */
 function useFound(networkId: string | null, typed: string) {
-  const store = useLiveStore()
   const registry = useActionRegistry()
   const { networks } = useNetworks()
-  const graph = networkId === null ? null : store.view(networkId).graph
+  const nodes = useFoundNodes(networkId, typed, most.nodes)
   // What is enabled does not change while the palette lies over everything.
   const [actions] = useState(() => offered(registry.all()))
-  const nodeIndex = useMemo(() => indexed<Node>(graph?.nodes.values() ?? [], (node) => node.name), [graph])
   const networkIndex = useMemo(() => indexed(networks, (network) => network.name), [networks])
   const actionIndex = useMemo(
     () => indexed<Action>(actions, (action) => `${action.title} ${action.words ?? ''}`),
@@ -154,14 +157,13 @@ function useFound(networkId: string | null, typed: string) {
   )
   return useMemo(() => {
     const nothing = typed.trim() === ''
-    const nodes = nothing ? [] : best(nodeIndex, typed, most.nodes)
     const found = {
       nodes,
       networks: nothing ? networks.slice(0, most.networks) : best(networkIndex, typed, most.networks),
       actions: nothing ? actions : best(actionIndex, typed, most.actions),
     }
     return { ...found, size: found.nodes.length + found.networks.length + found.actions.length }
-  }, [typed, nodeIndex, networkIndex, actionIndex, networks, actions])
+  }, [typed, nodes, networkIndex, actionIndex, networks, actions])
 }
 
 /** What can be done now, on the canvas before elsewhere. */

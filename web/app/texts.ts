@@ -32,6 +32,12 @@ export const paletteTexts = {
   close: 'Close',
 }
 
+export const searchTexts = {
+  results: 'Search results',
+  nodes: 'Nodes',
+  inNetwork: (type: string, network: string) => `${type} in ${network}`,
+}
+
 export const sheetTexts = {
   title: 'Keyboard shortcuts',
   note: 'Keys of the canvas work while it, a node or a connection has the focus, or nothing else on the page has. Escape and then Tab leaves the canvas.',

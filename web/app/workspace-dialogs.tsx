@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { FoundNode } from '../../contract/overview.ts'
 import type { ListedNetwork } from '../../domain/model/network.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -35,7 +36,7 @@ interface WorkspaceDialogsProps {
   readonly onUpgrade: () => void
   readonly openId: string | null
   readonly onOpen: (networkId: string) => void
-  readonly onShowNode: (nodeId: string) => void
+  readonly onShowNode: (found: FoundNode) => void
 }
 
 /** The dialogs about whole networks. */

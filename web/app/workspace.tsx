@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FoundNode } from '../../contract/overview.ts'
 import type { Person } from '../account/person.ts'
 import { type Arrival, usePlanArrival } from '../billing/plan-arrival.ts'
 import type { CanvasHandle } from '../canvas/canvas-context.ts'
 import { useLiveStore, useNetworkStore, useNetworks } from '../store/hooks.ts'
+import { afterFocusBack } from '../ui/mounted-dialog.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { LoadFailure } from '../workspace/load-failure.tsx'
-import { NetworksSection } from '../workspace/networks-section.tsx'
 import { NoNetworks } from '../workspace/no-networks.tsx'
 import { SetAsideNotices } from '../workspace/set-aside-notices.tsx'
 import { Sidebar } from '../workspace/sidebar.tsx'
@@ -28,6 +29,7 @@ import { lazyDialog } from './lazy-dialog.tsx'
 import { OpenNetwork } from './open-network.tsx'
 import { useOverview } from './use-overview.ts'
 import { usePageActions } from './use-page-actions.ts'
+import { SidebarSearch } from './sidebar-search.tsx'
 import { useSelection } from './use-selection.ts'
 import { type DialogName, useWorkspaceDialogs } from './use-workspace-dialogs.ts'
 import styles from './workspace.module.css'
@@ -68,6 +70,9 @@ export function Workspace(props: WorkspaceProps) {
   const [hadNetworks, setHadNetworks] = useState(false)
   if (list.networks.length > 0 && !hadNetworks) setHadNetworks(true)
   const canvas = useRef<CanvasHandle>(null)
+  const openId = inCommunity ? null : selection.openId
+  /** Where a search leads once its network is open. */
+  const [sought, setSought] = useState<FoundNode | null>(null)
   useListWatch()
   useRefusalToasts()
   useGenerationOutcomes()
@@ -87,6 +92,7 @@ export function Workspace(props: WorkspaceProps) {
   const open = (next: string) => {
     frame.closeSheet()
     setDetail(null)
+    setSought(null)
     if (next !== networkId || inCommunity) onOpenNetwork(next, { replace: false })
   }
   /** Opens what was asked for a while ago, unless something else was begun meanwhile. */
@@ -133,6 +139,15 @@ export function Workspace(props: WorkspaceProps) {
     open(id)
     setDetail({ networkId: id, shown: { kind: 'node', nodeId, tab } })
   }
+  const showNode = (found: FoundNode) => {
+    if (found.networkId === openId) {
+      frame.closeSheet()
+      afterFocusBack(() => canvas.current?.showNode(found.node.id, { select: true }))
+    } else {
+      open(found.networkId)
+      setSought(found)
+    }
+  }
   const find = () => {
     frame.closeSheet()
     dialogs.find()
@@ -156,10 +171,12 @@ export function Workspace(props: WorkspaceProps) {
           />
         )}
         list={
-          <NetworksSection
+          <SidebarSearch
             list={list}
             currentId={inCommunity ? null : networkId}
+            openId={openId}
             creating={actions.creating}
+            onShowNode={showNode}
             onSelect={open}
             onPress={(pressedId) => store.prepare(pressedId)}
             onEdit={(editedId) => {
@@ -226,6 +243,7 @@ export function Workspace(props: WorkspaceProps) {
             onGone={selection.leaveGone}
             onSignIn={onSignIn}
             overview={overview}
+            soughtNodeId={sought?.networkId === selection.openId ? sought.node.id : null}
             detail={detail?.networkId === selection.openId ? detail.shown : null}
             onDetail={(shown) => setDetail(shown && selection.openId ? { networkId: selection.openId, shown } : null)}
           />
@@ -243,9 +261,9 @@ export function Workspace(props: WorkspaceProps) {
         onUpgrade={() => {
           if (dialogs.shows('generate')) dialogs.plans()
         }}
-        openId={inCommunity ? null : selection.openId}
+        openId={openId}
         onOpen={open}
-        onShowNode={(nodeId) => canvas.current?.showNode(nodeId, { select: true })}
+        onShowNode={showNode}
       />
       <Health opened={dialogs.name === 'health'} onClose={dialogs.close} onOpenNode={openNode} />
       <AccountDialog

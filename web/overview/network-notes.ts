@@ -1,4 +1,5 @@
 import type { Graph } from '../../domain/model/graph.ts'
+import { indexed, matching } from '../ui/find.ts'
 import { texts } from './texts.ts'
 
 /** Notes about a node or a connection. */
@@ -27,9 +28,8 @@ export function notesOf({ nodes, edges }: Graph): Note[] {
 
 /** The notes in which all the words occur, in the text or in the name. */
 export function searchNotes(notes: readonly Note[], search: string): readonly Note[] {
-  const words = search.trim().toLocaleLowerCase().split(/\s+/)
-  return notes.filter(({ title, text }) => {
-    const all = `${title} ${text}`.toLocaleLowerCase()
-    return words.every((word) => all.includes(word))
-  })
+  return matching(
+    indexed(notes, ({ title, text }) => `${title} ${text}`),
+    search,
+  )
 }

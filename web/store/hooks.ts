@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { Graph } from '../../domain/model/graph.ts'
 import type { LiveNetworkStore } from './network-store.ts'
 import type {
   History,
@@ -30,6 +31,13 @@ export function useNetwork(networkId: string): NetworkView {
   useEffect(() => store.open(networkId), [store, networkId])
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
   return useSyncExternalStore(subscribe, () => store.view(networkId))
+}
+
+/** A network as far as something else on the page has opened it. */
+export function useOpenGraph(networkId: string | null): Graph | null {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => (networkId === null ? null : store.view(networkId).graph))
 }
 
 export function useNetworks(): NetworkList {

@@ -1,4 +1,5 @@
 import { laterDay } from '../../domain/model/later-day.ts'
+import { indexed, matching } from '../ui/find.ts'
 import { byUrgency, type TaskRow } from './task-rows.ts'
 
 export const dueChoices = ['any', 'overdue', 'today', 'week', 'none'] as const
@@ -21,16 +22,13 @@ export const allTasks: TaskFilter = { words: '', networkId: null, due: 'any', or
 
 /** The rows that are wanted on the day `today`, in the order wanted. Cost: one pass, and sorting what remains. */
 export function filterTasks(rows: readonly TaskRow[], filter: TaskFilter, today: string): TaskRow[] {
-  const words = filter.words.trim().toLocaleLowerCase().split(/\s+/)
-  const isWanted = ({ networkId, task, node }: TaskRow) => {
-    const text = `${task.text} ${node.name}`.toLocaleLowerCase()
-    return (
-      (filter.networkId === null || networkId === filter.networkId) &&
-      isDue(task.dueDate, filter.due, today) &&
-      words.every((word) => text.includes(word))
-    )
-  }
-  return rows.filter(isWanted).sort(comparators[filter.order])
+  const isWanted = ({ networkId, task }: TaskRow) =>
+    (filter.networkId === null || networkId === filter.networkId) && isDue(task.dueDate, filter.due, today)
+  const found = matching(
+    indexed(rows.filter(isWanted), ({ task, node }) => `${task.text} ${node.name}`),
+    filter.words,
+  )
+  return found.toSorted(comparators[filter.order])
 }
 
 function isDue(dueDate: string | null, due: DueChoice, today: string): boolean {

@@ -54,6 +54,7 @@ export function NetworkRow({ network, current, lifted, grip, onSelect, onPress, 
       </UnstyledButton>
       <UnstyledButton
         className={styles.select}
+        data-result
         title={network.name}
         aria-current={current ? 'true' : undefined}
         onPointerDown={() => onPress(network.id)}

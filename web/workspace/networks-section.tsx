@@ -1,26 +1,36 @@
 import { CloseButton, ScrollArea, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import type { NetworkList as NetworkListState } from '../store/types.ts'
+import { indexed, matching } from '../ui/find.ts'
 import { RetryButton } from './load-failure.tsx'
 import { NetworkList, type NetworkListProps } from './network-list.tsx'
-import { matchingNetworks } from './network-search.ts'
 import styles from './sidebar.module.css'
 import { sidebarTexts as texts } from './texts.ts'
 
-interface NetworksSectionProps extends Omit<NetworkListProps, 'shown' | 'all'> {
+export interface NetworksSectionProps extends Omit<NetworkListProps, 'shown' | 'all'> {
   readonly list: NetworkListState
+  /** What is searched for. */
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** What was found beside networks; null if there is nothing. Its buttons have the attribute `data-result`. */
+  readonly found: ReactNode
   readonly onRetry: () => Promise<void>
 }
 
-export function NetworksSection({ list, onRetry, ...listProps }: NetworksSectionProps) {
-  const [typed, setTyped] = useState('')
-  const shown = matchingNetworks(list.networks, typed)
+/** The networks, and a search in them and in what they contain. */
+export function NetworksSection({ list, typed, onType, found, onRetry, ...listProps }: NetworksSectionProps) {
+  const { networks } = list
+  const index = useMemo(() => indexed(networks, ({ name }) => name), [networks])
+  const shown = matching(index, typed)
+  const isEmpty = shown.length === 0 && found === null
   return (
-    <section className={styles.section} aria-label={texts.section}>
+    // It only gathers the keys of the field and the results in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className={styles.section} aria-label={texts.section} onKeyDown={walkResults}>
       <div className={styles.sectionHead}>
         <h2 className={styles.sectionTitle}>{texts.section}</h2>
-        {list.networks.length > 0 && <span className={styles.sectionCount}>{list.networks.length}</span>}
+        {networks.length > 0 && <span className={styles.sectionCount}>{networks.length}</span>}
       </div>
       <div className={styles.search}>
         <TextInput
@@ -28,27 +38,49 @@ export function NetworksSection({ list, onRetry, ...listProps }: NetworksSection
           aria-label={texts.searchLabel}
           placeholder={texts.search}
           leftSection={<IconSearch size={16} stroke={1.75} />}
-          rightSection={typed && <CloseButton size="sm" aria-label={texts.clearSearch} onClick={() => setTyped('')} />}
+          rightSection={typed && <CloseButton size="sm" aria-label={texts.clearSearch} onClick={() => onType('')} />}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || typed === '' || event.nativeEvent.isComposing) return
+            // The sheet around it stays open.
+            event.stopPropagation()
+            onType('')
+          }}
         />
       </div>
       <ScrollArea className={styles.scroll} scrollbars="y">
-        <ListMessage list={list} shownCount={shown.length} creating={listProps.creating} onRetry={onRetry} />
-        <NetworkList shown={shown} all={list.networks} {...listProps} />
+        <ListMessage list={list} isEmpty={isEmpty} creating={listProps.creating} onRetry={onRetry} />
+        <NetworkList shown={shown} all={networks} {...listProps} />
+        {found}
       </ScrollArea>
     </section>
   )
 }
 
+/** The arrow keys lead from the field down the results and back; Enter in the field takes the first. */
+function walkResults(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, key, nativeEvent } = event
+  if (!(target instanceof HTMLElement) || nativeEvent.isComposing) return
+  const isField = target instanceof HTMLInputElement
+  const results = [...currentTarget.querySelectorAll<HTMLElement>('[data-result]')]
+  const at = results.indexOf(target)
+  if (!isField && at < 0) return
+  if (key === 'Enter' && isField && target.value.trim() !== '') results[0]?.click()
+  else if (key === 'ArrowDown') results[at + 1]?.focus()
+  else if (key === 'ArrowUp' && !isField) (results[at - 1] ?? currentTarget.querySelector('input'))?.focus()
+  else return
+  event.preventDefault()
+}
+
 interface ListMessageProps {
   readonly list: NetworkListState
-  readonly shownCount: number
+  readonly isEmpty: boolean
   readonly creating: boolean
   readonly onRetry: () => Promise<void>
 }
 
-function ListMessage({ list, shownCount, creating, onRetry }: ListMessageProps) {
+function ListMessage({ list, isEmpty, creating, onRetry }: ListMessageProps) {
   if (list.status === 'failed') {
     return (
       <div className={styles.message} role="alert">
@@ -57,7 +89,7 @@ function ListMessage({ list, shownCount, creating, onRetry }: ListMessageProps) 
       </div>
     )
   }
-  if (shownCount > 0 || creating) return null
+  if (!isEmpty || creating) return null
   if (list.status === 'loading') return <p className={styles.message}>{texts.loading}</p>
   return <p className={styles.message}>{list.networks.length === 0 ? texts.noNetworks : texts.noMatch}</p>
 }

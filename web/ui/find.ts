@@ -1,4 +1,4 @@
-import { folded } from './fold.ts'
+import { folded } from '../../domain/model/folded.ts'
 
 export interface Findable<T> {
   readonly item: T
@@ -9,6 +9,12 @@ export interface Findable<T> {
 /** Prepares items for `best`: folding thousands of names anew for every letter typed would be felt. */
 export function indexed<T>(items: Iterable<T>, wordsOf: (item: T) => string): readonly Findable<T>[] {
   return Array.from(items, (item) => ({ item, words: folded(wordsOf(item)) }))
+}
+
+/** The items that have every word of what was typed, in their order. Cost: one pass over the index. */
+export function matching<T>(index: readonly Findable<T>[], typed: string): readonly T[] {
+  const parts = folded(typed).split(' ')
+  return index.filter(({ words }) => parts.every((part) => words.includes(part))).map(({ item }) => item)
 }
 
 /**

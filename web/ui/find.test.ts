@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { best, indexed } from './find.ts'
+import { best, indexed, matching } from './find.ts'
 
 const names = ['Zoë Ångström', 'Studio Brightline', 'Yara Lindqvist', 'Ana', 'Anastasia Brown', 'Diana Prince', 'Łódź']
 const index = indexed(names, (name) => name)
@@ -15,6 +15,12 @@ describe('best', () => {
     expect(best(index, 'ana', 5)).toEqual(['Ana', 'Anastasia Brown', 'Diana Prince'])
     expect(best(index, 'bri', 5)).toEqual(['Studio Brightline'])
     expect(best(index, 'line stu', 5)).toEqual(['Studio Brightline'])
+  })
+
+  it('takes what was typed literally, and everything while nothing is', () => {
+    expect(best(index, '.*', 5)).toEqual([])
+    expect(matching(index, '  ')).toEqual(names)
+    expect(matching(index, 'AN')).toEqual(['Zoë Ångström', 'Ana', 'Anastasia Brown', 'Diana Prince'])
   })
 
   it('gives no more than asked for, and does so quickly in large networks', () => {
