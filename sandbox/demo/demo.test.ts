@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { graphFrom } from '../../domain/model/graph.ts'
 import { demoNetworks } from './demo.ts'
+import { redating } from './redate.ts'
 
 const today = '2026-05-31'
 const at = `${today}T00:00:00.000Z`
@@ -39,4 +40,22 @@ test.each(demoNetworks(today).map((each) => [each.name, each] as const))('%s can
 test('the largest has about three hundred nodes', () => {
   const [largest] = demoNetworks(today)
   expect(largest?.edits.filter(({ type }) => type === 'node.add')).toHaveLength(301)
+})
+
+test('what was made weeks ago is dated as if it were made today, but for what somebody changed', () => {
+  const [made] = demoNetworks('2026-05-01')
+  const [now] = demoNetworks(today)
+  if (!made || !now) throw new Error('The demo has no networks.')
+  const [moved] = made.edits.flatMap((edit) => (edit.type === 'task.add' && edit.task.dueDate ? [edit.task.id] : []))
+  const own = { type: 'task.update', id: moved ?? '', changes: { dueDate: '2026-12-24' } } as const
+  const old = applyBatch(empty, [...made.edits, own], at).graph
+  const plain = { nodes: [...old.nodes.values()], tasks: [...old.tasks.values()] }
+  const redated = applyBatch(old, redating(plain, made.edits, now.edits), at).graph
+  const fresh = applyBatch(empty, [...now.edits, own], at).graph
+  const days = (graph: typeof old) => [
+    ...[...graph.nodes.values()].map(({ id, date }) => [id, date]),
+    ...[...graph.tasks.values()].map(({ id, dueDate }) => [id, dueDate]),
+  ]
+  expect(days(redated)).toEqual(days(fresh))
+  expect(days(redated)).not.toEqual(days(old))
 })

@@ -3,9 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
+import { z } from 'zod'
 import type { Edit } from '../../domain/edits/edit.ts'
+import { Network } from '../../domain/model/network.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { circlesNetwork } from './circles-network.ts'
+import { Dated, redating } from './redate.ts'
 import { saltmere, saltmereNetwork } from './saltmere.ts'
 import { Visitor } from './visitor.ts'
 import { circles } from './words.ts'
@@ -41,15 +44,50 @@ export function demoPages({ folder, mailbox }: DemoOptions): Hono {
 async function openDemo(visitor: Visitor, mailbox: Mailbox, folder: string): Promise<void> {
   const password = await demoPassword(join(folder, 'password'))
   await visitor.enter({ name: 'Robin Demo', username: 'demo', email, password }, mailbox)
-  const networks = await visitor.send('GET', '/api/v1/networks')
-  if (Array.isArray(networks) && networks.length > 0) return
-  for (const { name, description, edits } of demoNetworks(new Date().toISOString().slice(0, 10))) {
+  const networks = Listed.parse(await visitor.send('GET', '/api/v1/networks'))
+  const today = new Date().toISOString().slice(0, 10)
+  const dayFile = join(folder, 'day')
+  if (networks.length === 0) await makeNetworks(visitor, today)
+  else await redate(visitor, networks, await dayOf(dayFile, networks), today)
+  await writeFile(dayFile, today)
+}
+
+const Listed = z.array(Network.pick({ id: true, createdAt: true }))
+type Listed = z.infer<typeof Listed>
+
+async function makeNetworks(visitor: Visitor, today: string): Promise<void> {
+  for (const { name, description, edits } of demoNetworks(today)) {
     const id = randomUUID()
     await visitor.send('POST', '/api/v1/networks', { id, name, description })
-    for (let start = 0; start < edits.length; start += largestBatch) {
-      const batch = { batchId: randomUUID(), edits: edits.slice(start, start + largestBatch) }
-      await visitor.send('POST', `/api/v1/networks/${id}/edits`, batch)
-    }
+    await submit(visitor, id, edits)
+  }
+}
+
+/** The demo was made, or looked at last, on the day `from`: what is due this week has to be due this week again. */
+async function redate(visitor: Visitor, networks: Listed, from: string, today: string): Promise<void> {
+  if (from === today) return
+  const [before, now] = [from, today].map((day) => demoNetworks(day).flatMap(({ edits }) => edits))
+  for (const { id } of networks) {
+    const network = Dated.parse(await visitor.send('GET', `/api/v1/networks/${id}`))
+    await submit(visitor, id, redating(network, before ?? [], now ?? []))
+  }
+}
+
+async function submit(visitor: Visitor, id: string, edits: readonly Edit[]): Promise<void> {
+  for (let start = 0; start < edits.length; start += largestBatch) {
+    const batch = { batchId: randomUUID(), edits: edits.slice(start, start + largestBatch) }
+    await visitor.send('POST', `/api/v1/networks/${id}/edits`, batch)
+  }
+}
+
+/** The day the demo is dated to. One that does not say was never moved since it was made. */
+async function dayOf(file: string, networks: Listed): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    const days = networks.map(({ createdAt }) => createdAt.slice(0, 10)).sort()
+    return days[0] ?? ''
   }
 }
 

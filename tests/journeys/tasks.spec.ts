@@ -61,6 +61,9 @@ test('tasks, days, notes and figures are the same in every place and every brows
   // Filters, and completing: gone there, struck through here, and taken back.
   await there.getByRole('searchbox', { name: 'Search tasks' }).fill('letter')
   await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(there).toHaveURL('/todos?words=letter')
+  await there.reload()
+  await expect(table.getByRole('row')).toHaveCount(2)
   // Not `check`: by the time it is checked it is gone.
   await table.getByRole('checkbox', { name: 'Write a letter' }).click()
   await expect(toast(there, '"Write a letter" has been completed and removed')).toBeVisible()

@@ -16,7 +16,8 @@ export function NetworkTaskList({ networkId, empty, onOpenNode }: NetworkTaskLis
   const rows = useMemo(() => (graph ? networkTaskRows(graph) : []), [graph])
   return (
     <TaskList
-      variant="overview"
+      completion="told"
+      namesNodes
       loading={graph === null}
       empty={empty}
       tasks={rows}

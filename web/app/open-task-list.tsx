@@ -8,7 +8,8 @@ export function OpenTaskList({ onOpenNode }: { readonly onOpenNode: (row: TaskRo
   const { networks } = useNetworks()
   return (
     <TaskList
-      variant="overview"
+      completion="told"
+      namesNodes
       loading={status === 'loading'}
       tasks={tasks}
       canEdit={(row) => isEditable(row.networkId, networks)}

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet 
 import { type SettingsTab, settingsTabs } from '../account/settings-tab.ts'
 import { safeReturnPath } from '../account/return-path.ts'
 import { NotFound } from '../public/not-found.tsx'
+import { taskFilterOf, type TaskSearch, taskSearchOf } from '../task/task-search.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -125,6 +126,7 @@ const networkTasks = createRoute({
 const todos = createRoute({
   getParentRoute: () => signedIn,
   path: '/todos',
+  validateSearch: (search): TaskSearch => taskSearchOf(taskFilterOf(search)),
   component: lazyRouteComponent(() => import('./todos-page.tsx'), 'TodosPage'),
 })
 

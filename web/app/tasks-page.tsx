@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { hasRole } from '../../domain/model/member.ts'
 import { useNetwork, useNetworkStore } from '../store/hooks.ts'
 import { byNode, networkTaskRows } from '../task/task-rows.ts'
-import { TaskTable } from '../task/task-table.tsx'
+import { TaskList } from '../task/task-list.tsx'
 import { texts } from '../task/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -77,7 +77,7 @@ function TasksByNode({ graph, canEdit }: TasksByNodeProps) {
           <Title order={2} className={styles.name}>
             <bdi>{group.node.name}</bdi>
           </Title>
-          <TaskTable rows={group.rows} label={group.node.name} canEdit={canEdit} completion="silent" />
+          <TaskList layout="table" tasks={group.rows} label={group.node.name} canEdit={canEdit} completion="silent" />
         </section>
       ))}
       {groups.length > shown && (

@@ -1,12 +1,13 @@
 import { Anchor, Button, Title } from '@mantine/core'
 import { IconArrowLeft, IconChecklist } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useNetworkStore, useNetworks, useOpenTasks } from '../store/hooks.ts'
 import { FilterBar } from '../task/filter-bar.tsx'
-import { allTasks, filterTasks } from '../task/task-filter.ts'
+import { filterTasks } from '../task/task-filter.ts'
 import { byNetwork, byNode, isEditable } from '../task/task-rows.ts'
-import { TaskTable } from '../task/task-table.tsx'
+import { TaskList } from '../task/task-list.tsx'
+import { type TaskFilter, taskFilterOf, taskSearchOf } from '../task/task-search.ts'
 import { texts } from '../task/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -46,9 +47,12 @@ function OpenTasks() {
   const { status, tasks, isComplete, failure } = useOpenTasks()
   const { networks } = useNetworks()
   const today = useToday()
-  const [filter, setFilter] = useState(allTasks)
+  const [filter, setFilter] = useFilter()
   const [shown, setShown] = useState(pageSize)
-  const rows = useMemo(() => filterTasks(tasks, filter, today), [tasks, filter, today])
+  const rows = useMemo(() => {
+    const isKnown = networks.some(({ id }) => id === filter.networkId)
+    return filterTasks(tasks, isKnown ? filter : { ...filter, networkId: null }, today)
+  }, [tasks, filter, networks, today])
   const groups = useMemo(() => byNetwork(rows.slice(0, shown)), [rows, shown])
   useRefusalToasts()
 
@@ -74,8 +78,9 @@ function OpenTasks() {
               <Title order={3} className={styles.name}>
                 <bdi>{node.name}</bdi>
               </Title>
-              <TaskTable
-                rows={ofNode}
+              <TaskList
+                layout="table"
+                tasks={ofNode}
                 label={node.name}
                 canEdit={isEditable(group.networkId, networks)}
                 completion="removed"
@@ -91,4 +96,16 @@ function OpenTasks() {
       )}
     </>
   )
+}
+
+/** The address keeps it, for a reload and for whoever it is sent to. The fields must not wait for the address, though. */
+function useFilter() {
+  const search = useSearch({ from: '/signed-in/todos' })
+  const navigate = useNavigate({ from: '/todos' })
+  const [filter, setFilter] = useState(() => taskFilterOf(search))
+  const change = (next: TaskFilter) => {
+    setFilter(next)
+    void navigate({ search: taskSearchOf(next), replace: true })
+  }
+  return [filter, change] as const
 }

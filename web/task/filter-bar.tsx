@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import styles from './filter-bar.module.css'
-import { dueChoices, type TaskFilter, taskOrders } from './task-filter.ts'
+import { dueChoices, type TaskFilter, taskOrders } from './task-search.ts'
 import { texts } from './texts.ts'
 
 interface FilterBarProps {

@@ -18,7 +18,7 @@ export function NodeTasks({ graph, nodeId, canEdit }: NodeTasksProps) {
     <div className={styles.tasks}>
       {canEdit && <AddTask networkId={graph.network.id} nodeId={nodeId} />}
       <section className={styles.scroll}>
-        <TaskList tasks={rows} variant="node" canEdit={canEdit} />
+        <TaskList tasks={rows} completion="silent" canEdit={canEdit} />
       </section>
     </div>
   )

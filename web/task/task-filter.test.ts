@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { allTasks, filterTasks, type TaskFilter } from './task-filter.ts'
+import { filterTasks } from './task-filter.ts'
 import type { TaskRow } from './task-rows.ts'
+import { type TaskFilter, taskFilterOf, taskSearchOf } from './task-search.ts'
 
 const today = '2026-05-31'
 
@@ -18,7 +19,7 @@ const rows = [
   row('Think', null, 'Work', '2026-05-05'),
 ]
 const wanted = (filter: Partial<TaskFilter>) =>
-  filterTasks(rows.toReversed(), { ...allTasks, ...filter }, today).map(({ task }) => task.text)
+  filterTasks(rows.toReversed(), { ...taskFilterOf({}), ...filter }, today).map(({ task }) => task.text)
 
 test('without a filter everything is there, most urgent first', () => {
   expect(wanted({})).toEqual(['Call', 'Write', 'Meet', 'Plan', 'Think'])
@@ -34,7 +35,14 @@ test('by when they are due', () => {
 test('by network and by words of the task or its node', () => {
   expect(wanted({ networkId: 'Home' })).toEqual(['Write', 'Plan'])
   expect(wanted({ words: ' ana  WRI' })).toEqual(['Write'])
+  expect(wanted({ words: 'àná think' })).toEqual(['Think'])
   expect(wanted({ words: 'bo' })).toEqual([])
+})
+
+test('a filter survives in an address, and an address says nothing that is no filter', () => {
+  const filter: TaskFilter = { words: 'call', networkId: 'Work', due: 'week', order: 'newest' }
+  expect(taskFilterOf(taskSearchOf(filter))).toEqual(filter)
+  expect(taskFilterOf({ words: 5, network: {}, due: 'never', order: '' })).toEqual({ ...taskFilterOf({}), words: '5' })
 })
 
 test('by network name, or the newest first', () => {

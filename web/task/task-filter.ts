@@ -1,24 +1,7 @@
 import { laterDay } from '../../domain/model/later-day.ts'
 import { indexed, matching } from '../ui/find.ts'
 import { byUrgency, type TaskRow } from './task-rows.ts'
-
-export const dueChoices = ['any', 'overdue', 'today', 'week', 'none'] as const
-export type DueChoice = (typeof dueChoices)[number]
-
-export const taskOrders = ['due', 'network', 'newest'] as const
-export type TaskOrder = (typeof taskOrders)[number]
-
-/** Which tasks of many are wanted, and in which order. */
-export interface TaskFilter {
-  /** All of them occur in the task or in its node's name. */
-  readonly words: string
-  /** Null: of all networks. */
-  readonly networkId: string | null
-  readonly due: DueChoice
-  readonly order: TaskOrder
-}
-
-export const allTasks: TaskFilter = { words: '', networkId: null, due: 'any', order: 'due' }
+import type { DueChoice, TaskFilter, TaskOrder } from './task-search.ts'
 
 /** The rows that are wanted on the day `today`, in the order wanted. Cost: one pass, and sorting what remains. */
 export function filterTasks(rows: readonly TaskRow[], filter: TaskFilter, today: string): TaskRow[] {

@@ -1,36 +1,34 @@
-import { ActionIcon, Badge, Checkbox } from '@mantine/core'
+import { ActionIcon, Badge, Checkbox, Table } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useRef, useState } from 'react'
 import { useSubmit } from '../store/use-submit.ts'
 import { DueMark } from './due-mark.tsx'
-import { taskActions } from './task-actions.ts'
+import { type Completion, taskActions } from './task-actions.ts'
 import { TaskEditor } from './task-editor.tsx'
 import styles from './task-list.module.css'
 import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
 
+/** 'rows': what is to be said of a task stands below it. 'table': in columns. */
+export type TaskLayout = 'rows' | 'table'
+
 interface TaskItemProps {
   readonly row: TaskRow
-  readonly variant: 'node' | 'overview'
+  readonly layout: TaskLayout
+  readonly completion: Completion
   readonly canEdit: boolean
-  readonly onOpenNode: ((row: TaskRow) => void) | undefined
-  readonly onDeleted: (item: HTMLElement) => void
+  readonly namesNodes?: boolean | undefined
+  readonly onOpenNode?: ((row: TaskRow) => void) | undefined
 }
 
 /** One task of a list. Its text and its date are changed where they stand. */
-export function TaskItem({ row, variant, canEdit, onOpenNode, onDeleted }: TaskItemProps) {
-  const item = useRef<HTMLLIElement>(null)
+export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenNode }: TaskItemProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const [editing, setEditing] = useState(false)
-  const actions = taskActions(useSubmit(row.networkId), variant === 'node' ? 'silent' : 'told')
+  const actions = taskActions(useSubmit(row.networkId), completion)
   const { task } = row
-  const isFixed = !canEdit || (variant === 'overview' && task.completed)
-
-  function onDelete(): void {
-    // While the row is still there: afterwards nobody knows what stood beside it.
-    if (item.current) onDeleted(item.current)
-    actions.remove(row)
-  }
+  const isFixed = !canEdit || (completion === 'told' && task.completed)
+  const isTable = layout === 'table'
 
   if (editing && canEdit) {
     const onDone = () => {
@@ -38,29 +36,64 @@ export function TaskItem({ row, variant, canEdit, onOpenNode, onDeleted }: TaskI
       // The button is there again with the next drawing.
       requestAnimationFrame(() => editButton.current?.focus())
     }
+    const editor = <TaskEditor row={row} actions={actions} onDone={onDone} />
+    if (!isTable) return <li className={styles.editing}>{editor}</li>
     return (
-      <li className={styles.editing}>
-        <TaskEditor row={row} actions={actions} onDone={onDone} />
-      </li>
+      <Table.Tr>
+        <Table.Td colSpan={3}>{editor}</Table.Td>
+      </Table.Tr>
+    )
+  }
+
+  const box = (
+    <Checkbox
+      className={styles.checkbox}
+      checked={task.completed}
+      disabled={isFixed}
+      onChange={(event) => actions.setCompleted(row, event.currentTarget.checked)}
+      aria-label={task.text}
+    />
+  )
+  const text = isFixed ? (
+    <span className={styles.text}>{task.text}</span>
+  ) : (
+    <TaskText task={task} buttonRef={editButton} onEdit={() => setEditing(true)} />
+  )
+  const removal = canEdit && (
+    <ActionIcon
+      className={styles.delete}
+      color="red"
+      onClick={(event) => {
+        // While the row is still there: afterwards nobody knows what stood beside it.
+        focusBeside(event.currentTarget)
+        actions.remove(row)
+      }}
+      aria-label={texts.delete(task.text)}
+    >
+      <IconTrash size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+  if (isTable) {
+    return (
+      <Table.Tr data-completed={task.completed || undefined}>
+        <Table.Td>{box}</Table.Td>
+        <Table.Td>{text}</Table.Td>
+        <Table.Td>
+          <div className={styles.due}>
+            {task.dueDate === null ? texts.noDueDate : <DueMark task={task} />}
+            {removal}
+          </div>
+        </Table.Td>
+      </Table.Tr>
     )
   }
   return (
-    <li className={styles.item} data-completed={task.completed || undefined} ref={item}>
-      <Checkbox
-        className={styles.checkbox}
-        checked={task.completed}
-        disabled={isFixed}
-        onChange={(event) => actions.setCompleted(row, event.currentTarget.checked)}
-        aria-label={task.text}
-      />
+    <li className={styles.item} data-completed={task.completed || undefined}>
+      {box}
       <div className={styles.body}>
-        {isFixed ? (
-          <span className={styles.text}>{task.text}</span>
-        ) : (
-          <TaskText task={task} buttonRef={editButton} onEdit={() => setEditing(true)} />
-        )}
+        {text}
         <span className={styles.facts}>
-          {variant === 'overview' && <NodeBadge row={row} onOpenNode={onOpenNode} />}
+          {namesNodes && <NodeBadge row={row} onOpenNode={onOpenNode} />}
           {row.networkName !== undefined && (
             <Badge className={styles.badge} variant="outline" color="gray">
               {row.networkName ?? texts.unknownNetwork}
@@ -69,13 +102,17 @@ export function TaskItem({ row, variant, canEdit, onOpenNode, onDeleted }: TaskI
           <DueMark task={task} />
         </span>
       </div>
-      {canEdit && (
-        <ActionIcon className={styles.delete} color="red" onClick={onDelete} aria-label={texts.delete(task.text)}>
-          <IconTrash size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
+      {removal}
     </li>
   )
+}
+
+/** A row is about to go: whoever works with the keyboard stays in the list. */
+function focusBeside(button: HTMLElement): void {
+  const item = button.closest('li, tr')
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling
+  const control = beside?.querySelector<HTMLElement>('input:not(:disabled), button') ?? item?.parentElement
+  control?.focus()
 }
 
 interface TaskTextProps {
@@ -85,7 +122,7 @@ interface TaskTextProps {
 }
 
 /** The text of a task as a button that begins to change it. */
-export function TaskText({ task, buttonRef, onEdit }: TaskTextProps) {
+function TaskText({ task, buttonRef, onEdit }: TaskTextProps) {
   return (
     <button type="button" className={styles.text} ref={buttonRef} aria-label={texts.edit(task.text)} onClick={onEdit}>
       {task.text}

@@ -1,19 +1,22 @@
-import { Button, Loader } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { TaskItem } from './task-item.tsx'
+import { Button, Loader, Table } from '@mantine/core'
+import { useState } from 'react'
+import type { Completion } from './task-actions.ts'
+import { TaskItem, type TaskLayout } from './task-item.tsx'
 import styles from './task-list.module.css'
 import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
 
 interface TaskListProps {
   readonly tasks: readonly TaskRow[]
-  /** 'node': the tasks of one node, which can be reopened. 'overview': those of many, where done is done. */
-  readonly variant: 'node' | 'overview'
+  readonly completion: Completion
   readonly canEdit: boolean | ((row: TaskRow) => boolean)
+  readonly layout?: TaskLayout
   readonly loading?: boolean
   /** Said when there is nothing to list; 'No tasks found' unless told. */
   readonly empty?: string | undefined
-  /** Makes the node badges buttons. */
+  /** Says of each task which node it belongs to. */
+  readonly namesNodes?: boolean
+  /** Makes the names of nodes buttons. */
   readonly onOpenNode?: ((row: TaskRow) => void) | undefined
   /** Accessible name; "Tasks" unless told. */
   readonly label?: string
@@ -22,10 +25,10 @@ interface TaskListProps {
 /** Rows drawn at first, and added by each press of the button below them. */
 const pageSize = 100
 
-export function TaskList({ tasks, variant, loading = false, empty = texts.none, ...rest }: TaskListProps) {
-  const { canEdit, onOpenNode, label = texts.list } = rest
+/** Tasks wherever they are listed: each is completed, changed and deleted where it stands. */
+export function TaskList({ tasks, canEdit, loading = false, empty = texts.none, ...rest }: TaskListProps) {
+  const { layout = 'rows', label = texts.list, ...ofItems } = rest
   const [shown, setShown] = useState(pageSize)
-  const list = useRef<HTMLUListElement>(null)
   if (loading) {
     return (
       <div className={styles.placeholder} role="status" aria-label={texts.loading}>
@@ -34,20 +37,35 @@ export function TaskList({ tasks, variant, loading = false, empty = texts.none, 
     )
   }
   if (tasks.length === 0) return <p className={styles.placeholder}>{empty}</p>
+  const items = tasks
+    .slice(0, shown)
+    .map((row) => (
+      <TaskItem
+        key={row.task.id}
+        row={row}
+        layout={layout}
+        canEdit={typeof canEdit === 'boolean' ? canEdit : canEdit(row)}
+        {...ofItems}
+      />
+    ))
   return (
     <>
-      <ul className={styles.list} aria-label={label} ref={list} tabIndex={-1}>
-        {tasks.slice(0, shown).map((row) => (
-          <TaskItem
-            key={row.task.id}
-            row={row}
-            variant={variant}
-            canEdit={typeof canEdit === 'boolean' ? canEdit : canEdit(row)}
-            onOpenNode={onOpenNode}
-            onDeleted={(item) => focusBeside(item, list.current)}
-          />
-        ))}
-      </ul>
+      {layout === 'table' ? (
+        <Table className={styles.table} aria-label={label} layout="fixed">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th className={styles.completeColumn}>{texts.completeColumn}</Table.Th>
+              <Table.Th>{texts.taskColumn}</Table.Th>
+              <Table.Th className={styles.dueColumn}>{texts.dueColumn}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody tabIndex={-1}>{items}</Table.Tbody>
+        </Table>
+      ) : (
+        <ul className={styles.list} aria-label={label} tabIndex={-1}>
+          {items}
+        </ul>
+      )}
       {tasks.length > shown && (
         <Button variant="subtle" fullWidth onClick={() => setShown(shown + pageSize)}>
           {texts.showMore(Math.min(pageSize, tasks.length - shown))}
@@ -55,11 +73,4 @@ export function TaskList({ tasks, variant, loading = false, empty = texts.none, 
       )}
     </>
   )
-}
-
-/** A row is about to go: whoever works with the keyboard stays in the list. */
-function focusBeside(item: HTMLElement, list: HTMLElement | null): void {
-  const beside = item.nextElementSibling ?? item.previousElementSibling
-  const control = beside?.querySelector<HTMLElement>('input:not(:disabled), button') ?? list
-  control?.focus()
 }

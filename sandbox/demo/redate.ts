@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { Node } from '../../domain/model/node.ts'
+import { Task } from '../../domain/model/task.ts'
+
+/** What has a day in a network. */
+export const Dated = z.object({
+  nodes: z.array(Node.pick({ id: true, date: true })),
+  tasks: z.array(Task.pick({ id: true, dueDate: true })),
+})
+type Dated = z.infer<typeof Dated>
+
+/**
+ * Edits that give a network the days it would have if it were made now. `before` made it, `now` would make it. What
+ * somebody gave another day, or took away, stays as it is.
+ */
+export function redating({ nodes, tasks }: Dated, before: readonly Edit[], now: readonly Edit[]): Edit[] {
+  const old = daysIn(before)
+  const today = daysIn(now)
+  const later = (id: string, day: string | null) => (day !== null && day === old.get(id) ? today.get(id) : undefined)
+  return [
+    ...nodes.flatMap(({ id, date }): Edit[] => {
+      const day = later(id, date)
+      return day === undefined ? [] : [{ type: 'node.update', id, changes: { date: day } }]
+    }),
+    ...tasks.flatMap(({ id, dueDate }): Edit[] => {
+      const day = later(id, dueDate)
+      return day === undefined ? [] : [{ type: 'task.update', id, changes: { dueDate: day } }]
+    }),
+  ]
+}
+
+function daysIn(edits: readonly Edit[]): Map<string, string> {
+  const days = new Map<string, string>()
+  for (const edit of edits) {
+    if (edit.type === 'node.add' && edit.node.date !== null) days.set(edit.node.id, edit.node.date)
+    if (edit.type === 'task.add' && edit.task.dueDate !== null) days.set(edit.task.id, edit.task.dueDate)
+  }
+  return days
+}
