@@ -2,6 +2,7 @@ import { edgeIdsOf, type Graph } from '../model/graph.ts'
 import type { Node } from '../model/node.ts'
 import { topics } from './answer.ts'
 import { factsOf } from './facts.ts'
+import { standsIn } from './mention.ts'
 
 /**
  * What of a network is told to a model, characters: together with the conversation a few thousand tokens, which every
@@ -94,31 +95,42 @@ const common = new Set(
   ),
 )
 
-/** The nodes a question is about, then what they are joined to, then the others, the best connected first. */
+/**
+ * The nodes a question names and what they are joined to, then those that share a word with it and what these are joined
+ * to, then the others, the best connected first.
+ */
 function* byRelevance(graph: Graph, question: string): Generator<Node> {
   const asked = question.toLowerCase()
-  const words = new Set((asked.match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !common.has(word)))
-  const isAskedFor = (written: string | null) =>
-    written !== null && (written.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).some((word) => words.has(word))
-  const score = (node: Node) => {
-    if (node.name.length >= 3 && asked.includes(node.name.toLowerCase())) return 3
-    if (isAskedFor(node.name)) return 2
-    return isAskedFor(node.company) || isAskedFor(node.title) || isAskedFor(node.address) ? 1 : 0
-  }
-  const scored = [...graph.nodes.values()].map((node) => ({ node, score: score(node) }))
-  const named = scored.filter((each) => each.score > 0).sort((a, b) => b.score - a.score)
+  const words = new Set(wordsOf(asked).filter((word) => !common.has(word)))
+  const nodes = [...graph.nodes.values()]
   const seen = new Set<Node>()
-  function* unseen(nodes: Iterable<Node>): Generator<Node> {
-    for (const node of nodes) {
+  function* unseen(these: Iterable<Node>): Generator<Node> {
+    for (const node of these) {
       if (seen.has(node)) continue
       seen.add(node)
       yield node
     }
   }
-  yield* unseen(named.map(({ node }) => node))
-  for (const { node } of named) yield* unseen(neighbours(graph, node))
-  const degrees = scored.map(({ node }) => ({ node, degree: edgeIdsOf(graph, node.id).length }))
+  function* withNeighbours(these: readonly Node[]): Generator<Node> {
+    yield* unseen(these)
+    for (const node of these) yield* unseen(neighbours(graph, node))
+  }
+  yield* withNeighbours(
+    nodes.filter(({ name }) => name.length >= shortestName && standsIn(asked, name.toLowerCase()) >= 0),
+  )
+  const shared = nodes.map((node) => ({ node, count: sharedWords(node, words) })).filter(({ count }) => count > 0)
+  yield* withNeighbours(shared.sort((a, b) => b.count - a.count).map(({ node }) => node))
+  const degrees = nodes.map((node) => ({ node, degree: edgeIdsOf(graph, node.id).length }))
   yield* unseen(degrees.sort((a, b) => b.degree - a.degree).map(({ node }) => node))
+}
+
+const shortestName = 3
+const wordsOf = (written: string) => written.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
+
+/** How many words of a question stand on a node's card. */
+function sharedWords({ name, title, company, address }: Node, words: ReadonlySet<string>): number {
+  const onCard = wordsOf([name, title, company, address].join(' '))
+  return new Set(onCard.filter((word) => words.has(word))).size
 }
 
 function neighbours(graph: Graph, { id }: Node): Node[] {

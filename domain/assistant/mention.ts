@@ -22,13 +22,13 @@ export function mentionedNode(graph: Graph, said: string): Mention | null {
   let byFirstWord: Mention[] = []
   for (const node of graph.nodes.values()) {
     const name = node.name.toLowerCase()
-    const at = wordsIn(text, name)
+    const at = standsIn(text, name)
     if (at >= 0) {
       if (!whole || name.length > whole.length) whole = { node, at, length: name.length }
       continue
     }
     const first = name.split(' ')[0] ?? ''
-    const firstAt = first.length >= shortestFirstName && !articles.has(first) ? wordsIn(text, first) : -1
+    const firstAt = first.length >= shortestFirstName && !articles.has(first) ? standsIn(text, first) : -1
     const earliest = byFirstWord[0]?.at ?? Number.POSITIVE_INFINITY
     if (firstAt < 0 || firstAt > earliest) continue
     if (firstAt < earliest) byFirstWord = []
@@ -39,8 +39,8 @@ export function mentionedNode(graph: Graph, said: string): Mention | null {
   return only && !another ? only : null
 }
 
-/** Where words stand in a text as words of their own; -1 if they do not. */
-function wordsIn(text: string, words: string): number {
+/** Where words stand in a text as words of their own; -1 if they do not. Both in the same case. */
+export function standsIn(text: string, words: string): number {
   if (words === '') return -1
   const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {

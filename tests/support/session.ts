@@ -80,12 +80,17 @@ export class Session {
   }
 
   api(): Api {
+    return this.at(this.baseUrl)
+  }
+
+  /** The same person's API on another server that shares the database. */
+  at(baseUrl: string): Api {
     return createORPCClient(
       new OpenAPILink(contract, {
-        url: `${this.baseUrl}${apiPath}`,
+        url: `${baseUrl}${apiPath}`,
         fetch: async (request, init) => {
           const headers = new Headers(request.headers)
-          headers.set('origin', this.baseUrl)
+          headers.set('origin', baseUrl)
           if (this.#cookies.size > 0) headers.set('cookie', this.cookie)
           return fetch(new Request(request, { headers }), init)
         },
