@@ -80,6 +80,14 @@ test('checkouts at once lead to one page to pay on, and after a change of mind t
   expect(await open('month')).not.toBe(urls[0])
   const sessions = Object.values(stripe.shop.records.sessions).filter(({ customer }) => customer === customerId)
   expect(sessions.map(({ status }) => status)).toEqual(['expired', 'expired', 'open'])
+
+  for (let round = 0; round < 5; round++) {
+    const id = await payments.createCustomer(`at once ${round}`, 'bo@people.test', null)
+    const both = ['month', 'year'] as const
+    await Promise.all(both.map((interval) => payments.openCheckout({ ...wanted, customerId: id, interval })))
+    const left = Object.values(stripe.shop.records.sessions).filter(({ customer }) => customer === id)
+    expect(left.filter(({ status }) => status === 'open')).toHaveLength(1)
+  }
 })
 
 test('a price that the provider does not know takes Pro from nobody and replaces no customer', async () => {
@@ -98,7 +106,7 @@ test('customers that cannot be read hide none of the others; a provider that is 
   const people: Subscriber[] = []
   while (people.length < 12) people.push(await subscriber())
   const inOrder = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const readable = inOrder.filter((_, index) => index % 2 === 1)
+  const readable = inOrder.slice(7)
   for (const { customerId } of inOrder) {
     const [subscription] = stripe.shop.subscriptionsOf(customerId)
     if (!subscription) throw new Error('There is no subscription.')
@@ -109,7 +117,7 @@ test('customers that cannot be read hide none of the others; a provider that is 
 
   await expect(billingWith().reconcile(AbortSignal.abort(new Error('stops')))).rejects.toThrow('stops')
   expect(await plansOf(readable)).toEqual(readable.map(() => 'pro'))
-  expect(await billingWith().reconcile(notStopping)).toEqual({ checked: 6, failed: 6 })
+  expect(await billingWith().reconcile(notStopping)).toEqual({ checked: 5, failed: 7 })
   expect(await plansOf(readable)).toEqual(readable.map(() => 'free'))
 
   const closed = stripe

@@ -128,8 +128,8 @@ export class Billing {
           counts.checked++
           failedInARow = 0
         } catch (error) {
-          // One customer that cannot be read must not hide the others; a provider that is away must not be pestered.
-          if (++failedInARow === mostFailuresInARow) throw error
+          // Customers that cannot be read must not hide the others; a provider that is away must not be pestered.
+          if (++failedInARow % mostFailuresInARow === 0) await this.#payments.requireAnswer()
           counts.failed++
           log('billing.check-failed', describeError(error))
         }

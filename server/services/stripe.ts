@@ -44,9 +44,14 @@ export interface Payments {
   /** Repeated within a day for the same person, address and `instead`, the customer it replaces, it answers the same. */
   createCustomer(userId: string, email: string, instead: string | null): Promise<string>
   updateEmail(customerId: string, email: string): Promise<void>
+  /** Rejects unless Stripe is there and knows what is sold here. */
+  requireAnswer(): Promise<void>
   /** Null: deleted, or never one of this Stripe account. */
   readCustomer(customerId: string): Promise<Customer | null>
-  /** Address of the page to pay on. Repeated before it is paid, it answers with the same; any other is closed. */
+  /**
+   * Address of the page to pay on. Repeated before it is paid, it answers with the same; any other is closed, so that of
+   * two asked for at once by different intervals one can be paid on.
+   */
   openCheckout(checkout: Checkout): Promise<string>
   /** Address of the page to manage a subscription on. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
@@ -86,6 +91,25 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
     return data.flatMap((subscription) => proSubscription(subscription, pro))
   }
 
+  /** Newest first. */
+  async function sessionsOf(customer: string) {
+    const { data } = await stripe.checkout.sessions.list({ customer, limit: 100 })
+    return { newest: data[0], open: data.filter(({ status }) => status === 'open') }
+  }
+
+  async function close(sessions: readonly Stripe.Checkout.Session[]): Promise<void> {
+    await Promise.all(
+      sessions.map(async ({ id }) => {
+        try {
+          await stripe.checkout.sessions.expire(id)
+        } catch (error) {
+          // Closed, or paid on, since it was looked at.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        }
+      }),
+    )
+  }
+
   return {
     createCustomer: (userId, email, instead) =>
       asking(async () => {
@@ -100,6 +124,11 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
     updateEmail: (customerId, email) =>
       asking(async () => {
         await stripe.customers.update(customerId, { email })
+      }),
+
+    requireAnswer: () =>
+      asking(async () => {
+        await Promise.all(Object.values(prices).map((price) => stripe.prices.retrieve(price)))
       }),
 
     readCustomer: (customerId) =>
@@ -120,11 +149,9 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
 
     openCheckout: ({ customerId, userId, interval, trialDays, successUrl, cancelUrl }) =>
       asking(async () => {
-        // Newest first.
-        const { data } = await stripe.checkout.sessions.list({ customer: customerId, limit: 100 })
-        const open = data.filter(({ status }) => status === 'open')
+        const { newest, open } = await sessionsOf(customerId)
         const same = open.find(({ metadata }) => metadata?.price === prices[interval])
-        await Promise.all(open.filter((each) => each !== same).map(({ id }) => stripe.checkout.sessions.expire(id)))
+        await close(open.filter((each) => each !== same))
         if (same) return requireUrl(same.url)
         const wanted = {
           mode: 'subscription',
@@ -137,8 +164,10 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
           ...(trialDays > 0 && { subscription_data: { trial_period_days: trialDays } }),
         } satisfies Stripe.Checkout.SessionCreateParams
         // Two calls at once see the same newest session: they want the same one after it and are given one between them.
-        const key = keyOf([wanted, data[0]?.id])
+        const key = keyOf([wanted, newest?.id])
         const { url } = await stripe.checkout.sessions.create(wanted, { idempotencyKey: `checkout-${key}` })
+        // Two that want different ones do not see each other's before. Whoever looks last sees both.
+        await close((await sessionsOf(customerId)).open.slice(1))
         return requireUrl(url)
       }),
 
