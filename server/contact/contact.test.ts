@@ -1,10 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BuiltPages, placeholder } from '../../contract/pages.ts'
 import { Backstage } from '../../tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import { watchDatabase } from '../db/health.ts'
 import { migrate } from '../db/migrate.ts'
+import { readPages } from '../pages/public-pages.ts'
 import { keepMessage } from './commands.ts'
 import { contactMail } from './contact-mail.ts'
+import { contactRoutes } from './contact-routes.ts'
 
 const message = { name: 'Ada Brightwell', email: 'ada@brightline.example', company: '', message: 'Hello\nthere' }
 const rate = { sender: 2, all: 3 }
@@ -72,4 +80,59 @@ test('the operator is told in plain text, and answering reaches the sender', () 
     subject: 'Message from Studio Brightline',
     text: 'Name: Ada Brightwell\nE-mail: ada@brightline.example\nCompany: Studio Brightline\n\nHello\nthere',
   })
+})
+
+const site = { baseUrl: 'http://kithmap.test', supportEmail: 'support@kithmap.test', privacyEmail: 'p@kithmap.test' }
+const html = `${placeholder('contactState')}: ${placeholder('contactMessage')}`
+const built: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/contact', indexed: true, html }] }
+
+/** The form's address on a server of its own; `send` answers with the status and what came back. */
+async function openForm() {
+  const folder = mkdtempSync(join(tmpdir(), 'kithmap-contact-'))
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(built))
+  const pages = readPages(join(folder, 'pages.json'), site)
+  if (!pages) throw new Error('The page was not found.')
+  const health = watchDatabase(testDatabase.url)
+  const origins = [site.baseUrl]
+  const settings = { mailer: undefined, contactEmail: undefined, origins, trustedProxies: 1, secret: 'x' }
+  const { fetch: answer } = contactRoutes({ pages, database, health, rate, ...settings })
+  const server = serve({ fetch: answer, port: 0 })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    async send(fields: Record<string, string>, { from = '192.0.2.1', origin = site.baseUrl } = {}) {
+      const response = await fetch(`http://127.0.0.1:${port}/contact`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin, 'x-forwarded-for': from },
+        body: new URLSearchParams({ ...message, ...fields }),
+      })
+      return [response.status, response.headers.get('location') ?? (await response.text())]
+    },
+    async close() {
+      server.close()
+      await health.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+test('the form keeps what people send, tells one who sends too much, and lets programs believe what they like', async () => {
+  const { send, close } = await openForm()
+  try {
+    // The field that no person sees.
+    expect(await send({ website: 'https://elsewhere.example' })).toEqual([303, '/contact?sent'])
+    expect(await kept()).toBe(0)
+    expect(await send({}, { origin: 'https://elsewhere.example' })).toEqual([403, expect.anything()])
+    expect(await send({ name: ' ' })).toEqual([422, 'invalid: Hello\nthere'])
+    expect(await send({})).toEqual([303, '/contact?sent'])
+    expect(await send({})).toEqual([303, '/contact?sent'])
+    expect(await send({ message: 'Once <more>' })).toEqual([429, 'limited: Once &lt;more&gt;'])
+    expect(await kept()).toBe(2)
+    expect(await send({}, { from: '192.0.2.2' })).toEqual([303, '/contact?sent'])
+    expect(await send({ message: 'x'.repeat(70_000) })).toEqual([413, 'Too large.'])
+  } finally {
+    await close()
+  }
 })

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test('a production server without Stripe sells nothing, says so, and limits nobody', async () => {
-  expect(await person.api().config()).toMatchObject({ localMode: false, billing: false })
+  expect(await person.api().config()).toMatchObject({ localMode: false, billing: false, google: false, mail: false })
   expect(await person.api().billing.subscription()).toMatchObject({ isSubscribed: true, plan: 'pro', status: null })
   for (const path of ['checkout', 'portal', 'subscription/refresh']) {
     const answer = await person.post(`/api/v1/billing/${path}`, { interval: 'month' })
