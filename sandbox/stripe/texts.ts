@@ -10,7 +10,7 @@ export const texts = {
 
   checkoutTitle: 'Subscribe to Kithmap Pro',
   checkoutExplanation: 'This page stands where the payment provider’s checkout would be. Nothing is charged.',
-  email: 'E-mail',
+  email: 'Email',
   trial: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} free, then`,
   pay: 'Pay and subscribe',
   payDeclined: 'Pay with a card that is declined',

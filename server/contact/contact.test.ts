@@ -78,7 +78,7 @@ test('the operator is told in plain text, and answering reaches the sender', () 
     to: 'sales@kithmap.example',
     replyTo: message.email,
     subject: 'Message from Studio Brightline',
-    text: 'Name: Ada Brightwell\nE-mail: ada@brightline.example\nCompany: Studio Brightline\n\nHello\nthere',
+    text: 'Name: Ada Brightwell\nEmail: ada@brightline.example\nCompany: Studio Brightline\n\nHello\nthere',
   })
 })
 

@@ -1,6 +1,6 @@
 export const contactTexts = {
   subject: (sender: string) => `Message from ${sender}`,
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   company: 'Company',
 }

@@ -101,14 +101,14 @@ test('public pages work without scripts, prices and the contact form included', 
   const words = `We are twelve & "curious" <${randomUUID()}>`
   await page.getByLabel('Your name').fill('Ada Brightwell')
   // The browser takes this for an address; the server does not.
-  await page.getByLabel('E-mail').fill('ada@brightline')
+  await page.getByLabel('Email').fill('ada@brightline')
   await page.getByLabel('Message').fill(words)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('alert').getByText('Something is missing')).toBeVisible()
-  await expect(page.getByText('Please enter a complete e-mail address.')).toBeVisible()
+  await expect(page.getByText('Please enter a complete email address.')).toBeVisible()
   await expect(page.getByText('Please enter your name.')).toBeHidden()
   await expect(page.getByLabel('Message')).toHaveValue(words)
-  await page.getByLabel('E-mail').fill('ada@brightline.example')
+  await page.getByLabel('Email').fill('ada@brightline.example')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page).toHaveURL('/contact?sent')
   await expect(page.getByRole('heading', { name: 'Thank you, your message has arrived.' })).toBeVisible()

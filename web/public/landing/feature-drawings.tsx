@@ -5,54 +5,45 @@ import { features } from './texts.ts'
 
 /* Small drawings in the manner of the canvas. Decoration: the words below say the same. */
 
-function Card({ type, name }: { type: NodeType; name: string }) {
-  return (
-    <span className={styles.card}>
-      <NodeGlyph type={type} />
-      {name}
-    </span>
-  )
+interface Stop {
+  readonly name: string
+  /** Of the line to the next one; empty at the end. */
+  readonly label: string
 }
 
-const pairTypes: readonly (readonly [NodeType, NodeType])[] = [
-  ['person', 'organization'],
-  ['event', 'venue'],
-  ['person', 'person'],
-]
-
-export function Pairs() {
+/** Cards one below the other with a line from each to the next. */
+function Line({ stops, types, kind }: { stops: readonly Stop[]; types: readonly NodeType[]; kind: 'map' | 'path' }) {
   return (
-    <div className={styles.drawing} aria-hidden>
-      {features.visualization.connections.map(({ from, label, to }, at) => {
-        const [fromType, toType] = pairTypes[at] ?? ['person', 'person']
-        return (
-          <div key={label} className={styles.pair}>
-            <Card type={fromType} name={from} />
-            <span className={styles.label}>{label}</span>
-            <Card type={toType} name={to} />
-          </div>
-        )
-      })}
-    </div>
-  )
-}
-
-const chainTypes: readonly NodeType[] = ['person', 'person', 'person', 'organization']
-
-export function PathChain() {
-  return (
-    <div className={styles.drawing} data-kind="chain" aria-hidden>
-      {features.pathways.chain.map(({ name, note }, at) => (
-        <div key={name} className={styles.step} data-strength={at}>
-          {note && <span className={styles.label}>{note}</span>}
-          <Card type={chainTypes[at] ?? 'person'} name={name} />
+    <div className={styles.drawing} data-kind={kind} aria-hidden>
+      {stops.map(({ name, label }, at) => (
+        <div key={name} className={styles.stop}>
+          <span className={styles.card}>
+            <NodeGlyph type={types[at] ?? 'person'} />
+            {name}
+          </span>
+          {label && (
+            <span className={styles.way}>
+              <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+                <path d={kind === 'map' ? 'M0 0C0 60 100 40 100 100' : 'M50 0V100'} vectorEffect="non-scaling-stroke" />
+              </svg>
+              <span className={styles.label}>{label}</span>
+            </span>
+          )}
         </div>
       ))}
     </div>
   )
 }
 
-const insightTypes: readonly NodeType[] = ['organization', 'person', 'event']
+export function SmallMap() {
+  return <Line stops={features.visualization.map} types={['organization', 'person', 'event', 'venue']} kind="map" />
+}
+
+export function Path() {
+  return <Line stops={features.pathways.chain} types={['person', 'person', 'organization']} kind="path" />
+}
+
+const insightTypes: readonly NodeType[] = ['person', 'organization', 'event']
 
 export function Insights() {
   return (

@@ -9,10 +9,10 @@ import {
   IconTimeline,
 } from '@tabler/icons-react'
 import styles from './features.module.css'
-import { Insights, PathChain, Pairs } from './feature-drawings.tsx'
-import { Picture, type Shot } from './picture.tsx'
+import { Insights, Path, SmallMap } from './feature-drawings.tsx'
+import { Picture, type PictureProps } from './picture.tsx'
 import { Section } from './section.tsx'
-import { detailShot, tasksShot } from './shots.ts'
+import { detailShot, detailShotNarrow, tasksShot, tasksShotNarrow } from './shots.ts'
 import { features } from './texts.ts'
 
 type Icon = typeof IconHistory
@@ -23,12 +23,12 @@ export function Features() {
     <Section id="features" title={features.title} lead={features.lead}>
       <ul className={styles.trio}>
         <li>
-          <Pairs />
+          <SmallMap />
           <h3>{visualization.title}</h3>
           <p>{visualization.text}</p>
         </li>
         <li>
-          <PathChain />
+          <Path />
           <h3>{pathways.title}</h3>
           <p>{pathways.text}</p>
         </li>
@@ -40,12 +40,14 @@ export function Features() {
       </ul>
       <Story
         {...mapping}
-        shot={detailShot}
+        wide={detailShot}
+        narrow={detailShotNarrow}
         icons={[IconLayoutDistributeHorizontal, IconBoxMultiple, IconLineHeight, IconAdjustmentsHorizontal]}
       />
       <Story
         {...tasks}
-        shot={tasksShot}
+        wide={tasksShot}
+        narrow={tasksShotNarrow}
         icons={[IconBellRinging, IconTimeline, IconCalendarTime, IconHistory]}
         mirrored
       />
@@ -53,18 +55,17 @@ export function Features() {
   )
 }
 
-interface StoryProps {
+interface StoryProps extends Pick<PictureProps, 'wide' | 'narrow'> {
   readonly title: string
   readonly text: string
   readonly pictureAlt: string
   readonly items: readonly { readonly title: string; readonly text: string }[]
   readonly icons: readonly Icon[]
-  readonly shot: Shot
   readonly mirrored?: boolean
 }
 
 /** Words on one side, the product on the other. */
-function Story({ title, text, pictureAlt, items, icons, shot, mirrored = false }: StoryProps) {
+function Story({ title, text, pictureAlt, items, icons, mirrored = false, ...shots }: StoryProps) {
   return (
     <div className={styles.story} data-mirrored={mirrored || undefined}>
       <div>
@@ -85,7 +86,7 @@ function Story({ title, text, pictureAlt, items, icons, shot, mirrored = false }
           })}
         </dl>
       </div>
-      <Picture alt={pictureAlt} wide={shot} />
+      <Picture alt={pictureAlt} {...shots} />
     </div>
   )
 }

@@ -16,15 +16,17 @@ export function Hero() {
         </h1>
         <div className={styles.aside}>
           <p className={styles.lead}>{hero.lead}</p>
-          <div className={styles.actions}>
-            <ButtonLink href="/network">{hero.start}</ButtonLink>
-            <ButtonLink href="#features" quiet>
-              {hero.how}
-            </ButtonLink>
+          <div className={styles.begin}>
+            <div className={styles.actions}>
+              <ButtonLink href="/network">{hero.start}</ButtonLink>
+              <ButtonLink href="#features" quiet>
+                {hero.how}
+              </ButtonLink>
+            </div>
+            <p className={styles.claim}>
+              <strong>{hero.claim}</strong> {hero.claimRest}
+            </p>
           </div>
-          <p className={styles.claim}>
-            <strong>{hero.claim}</strong> {hero.claimRest}
-          </p>
         </div>
       </div>
       <figure className={styles.figure}>

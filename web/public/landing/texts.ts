@@ -28,30 +28,30 @@ export const features = {
   lead: 'Contacts stop being rows the moment you can see between them.',
   visualization: {
     title: 'Network visualization',
-    text: 'Every kind of node has a shape and a color of its own, every connection a label and a strength. Zoom from the whole neighbourhood to a single note.',
-    connections: [
-      { from: 'Mira Okonjo', label: 'Founder of', to: 'Lantern Works' },
-      { from: 'Spring Showcase', label: 'Hosted at', to: 'Quayside Hall' },
-      { from: 'Yara Lindqvist', label: 'Mentor', to: 'Mira Okonjo' },
+    text: 'Every kind of node has a shape and a color of its own, every connection a label and a strength. Zoom from the whole neighborhood to a single note.',
+    map: [
+      { name: 'Lantern Works', label: 'Founder of' },
+      { name: 'Mira Okonjo', label: 'Organizes' },
+      { name: 'Spring Showcase', label: 'Hosted at' },
+      { name: 'Quayside Hall', label: '' },
     ],
   },
   pathways: {
     title: 'Optimal pathways',
     text: 'See through whom you reach anybody. Choose a card and its mutual connections stand out; the lines tell who knows whom well enough to ask.',
     chain: [
-      { name: 'You', note: '' },
-      { name: 'Mira Okonjo', note: 'Mentor' },
-      { name: 'Edmund Achterberg', note: 'Investor' },
-      { name: 'Tidewater Fund', note: 'Partner' },
+      { name: 'You', label: 'Mentor' },
+      { name: 'Edmund Achterberg', label: 'Partner' },
+      { name: 'Tidewater Fund', label: '' },
     ],
   },
   insights: {
     title: 'AI insights',
-    text: 'Ask what your map shows: who joins two worlds, where everything hangs on one contact. Or have a first map drawn from a sentence about your field.',
+    text: 'Ask what your map shows: who is best connected, what hangs on one contact, what is overdue. Or have a first map drawn from a sentence.',
     examples: [
-      'Everything you know of Tidewater Fund runs through one person.',
-      'Jonas Veld joins two groups that hardly meet otherwise.',
-      'Nobody has spoken with the Courier since spring.',
+      'Mira Okonjo is the best connected of all.',
+      'Otto Brandvold is your only way to the Saltmere Courier.',
+      'Two promises are overdue, one of them to the Spring Showcase.',
     ],
   },
   mapping: {
@@ -65,7 +65,7 @@ export const features = {
       },
       { title: 'Custom node grouping', text: 'Tags and colors of your own show what belongs together.' },
       { title: 'Relationship strength visualization', text: 'The better you know each other, the stronger the line.' },
-      { title: 'Dynamic filtering', text: 'Find a card as you type; its neighbourhood stands out.' },
+      { title: 'Dynamic filtering', text: 'Find a card as you type; its neighborhood stands out.' },
     ],
   },
   tasks: {
@@ -177,7 +177,7 @@ export const faq = {
     {
       question: 'Who can see my network?',
       answer:
-        'You, and whoever you share it with. We never sell or rent what you enter. Pages of Kithmap load nothing from anybody else’s servers, so nobody follows you around here either.',
+        'You do. We never sell or rent what you enter, and nobody else can look it up. Pages of Kithmap load nothing from anybody else’s servers, so nobody follows you around here either.',
     },
   ],
 }
