@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { breakage, breakBrowser } from './support/broken-browser.ts'
 import { card } from './support/on-canvas.ts'
 import { openNetwork, plant } from './support/shared-network.ts'
 import { lineNoise, test } from './support/stage.ts'
@@ -79,25 +80,10 @@ test('whole networks: what fails is said, and everything stands as before', asyn
   await expect.poll(names).toEqual(order)
 })
 
-/** Takes something away from the page that its drawing relies on. */
-async function breakBrowser(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('broken') !== 'yes') return
-    window.ResizeObserver = class {
-      constructor() {
-        throw new Error('This browser is broken.')
-      }
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    }
-  })
-}
-
 test('a page that cannot be drawn says so and offers to load it again', async ({ stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Harbour', ['Ada'])
-  const context = await enter(person, { tolerate: [/This browser is broken/, lineNoise.serverAway] })
+  const context = await enter(person, { tolerate: [breakage, lineNoise.serverAway] })
   const page = await context.newPage()
   await breakBrowser(page)
   await openNetwork(page, networkId, 'Ada')

@@ -1,5 +1,10 @@
+import { breakBrowser } from '../broken-browser.ts'
+import { delayAnswers } from '../slow-line.ts'
 import { dialog } from '../workspace.ts'
 import { goTo, open, openSidebar, type Screen, shown } from './screen.ts'
+
+/** Longer than anybody looks. */
+const aWhileMs = 600_000
 
 /** Signing in, the mails for it, and what belongs to a person rather than to a network. */
 export const accountScreens: readonly Screen[] = [
@@ -47,6 +52,42 @@ export const accountScreens: readonly Screen[] = [
       await page.goto('/login')
       await page.getByRole('button', { name: 'Continue with Google' }).click()
       await shown(page.getByRole('heading', { name: 'Sandbox sign-in' }))
+    },
+  },
+  {
+    name: 'sign-in being processed',
+    reach: async (page) => {
+      await page.goto('/login')
+      await delayAnswers(page, aWhileMs)
+      await page.evaluate(() => {
+        history.pushState({}, '', '/auth/callback')
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
+      await shown(page.getByRole('heading', { name: 'Login Processing' }))
+    },
+  },
+  {
+    name: 'sign-in failed',
+    reach: async (page) => {
+      // By itself it leads on after two seconds.
+      await page.addInitScript(() => {
+        const { setTimeout } = window
+        window.setTimeout = ((act: () => void, ms?: number) =>
+          ms === 2000 ? 0 : setTimeout(act, ms)) as typeof setTimeout
+      })
+      await page.goto('/auth/callback')
+      await shown(page.getByRole('heading', { name: 'Authentication Error' }))
+    },
+  },
+  {
+    name: 'crash',
+    who: 'owner',
+    reach: async (page, { networkId }) => {
+      await breakBrowser(page)
+      await page.goto('/login')
+      await page.evaluate(() => sessionStorage.setItem('broken', 'yes'))
+      await page.goto(`/network/${networkId}`)
+      await shown(page.getByRole('heading', { name: 'Something went wrong' }))
     },
   },
   { name: 'account, nobody', reach: goTo('/account') },
