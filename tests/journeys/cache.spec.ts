@@ -58,13 +58,13 @@ test('a network seen before is there at once, and then as it is now', async ({ s
   await expect.poll(() => keptNetworks(page)).toEqual([hills.networkId])
 })
 
-test('a page that was away for long asks what it missed, and signing out leaves nothing behind', async ({
+test('a page that was away for long asks what it missed, one that was offline for a minute sends what it has, and signing out leaves nothing behind', async ({
   stage,
   enter,
 }) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Coast', ['Ada'])
-  const context = await enter(person, { tolerate: [lineNoise.signedOut] })
+  const context = await enter(person, { tolerate: [lineNoise.signedOut, lineNoise.offline] })
   const page = await context.newPage()
   await page.clock.install()
   await openNetwork(page, networkId, 'Ada')
@@ -83,6 +83,18 @@ test('a page that was away for long asks what it missed, and signing out leaves 
   await turn(page, 'visible')
   await missed
   expect(asked).toBe(1)
+
+  await context.setOffline(true)
+  await card(page, 'Ada').click()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(saveIndicator(page)).toHaveText('Offline, 1 change waiting')
+  await submit(person, networkId, [{ type: 'node.add', node: someone('Ben') }])
+  await page.clock.fastForward('01:00')
+  await context.setOffline(false)
+  await expect(card(page, 'Ben')).toBeVisible(backOnline)
+  await expect(saveIndicator(page)).toHaveText('Saved', backOnline)
+  const { nodes } = await person.api().networks.get({ id: networkId })
+  expect(nodes.find(({ name }) => name === 'Ada')?.x).toBe(10)
 
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('button', { name: 'Logout' }).click()

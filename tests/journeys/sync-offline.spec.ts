@@ -244,13 +244,17 @@ test('the server is killed and comes back in the middle of editing', async ({ st
   const dialog = await openTasks(page, 'Ada')
   for (const text of ['Dead 1', 'Dead 2', 'Dead 3']) await enterTask(page, text)
   await closeDialog(dialog)
+  await dragCard(page, card(page, 'Ada'), { x: 20, y: -60 })
+  const adaAt = await placeOf(card(page, 'Ada'))
   // Whether the one before had its answer yet is chance.
-  await expect(saveIndicator(page)).toHaveText(/^Offline, [34] changes waiting$/, backOnline)
+  await expect(saveIndicator(page)).toHaveText(/^Offline, [45] changes waiting$/, backOnline)
   await stage.server.start()
   await addTask(page, 'Ada', 'After')
   await expect(saveIndicator(page)).toHaveText('Saved', backOnline)
-  const { tasks } = await owner.api().networks.get({ id: networkId })
+  const { tasks, nodes } = await owner.api().networks.get({ id: networkId })
   expect(tasks.map((task) => task.text).sort()).toEqual(['After', 'Before', 'Dead 1', 'Dead 2', 'Dead 3'])
+  expect(nodes[0]?.x).toBeCloseTo(adaAt.x, 0)
+  expect(nodes[0]?.y).toBeCloseTo(adaAt.y, 0)
 
   // The page is live again as well, not only able to send.
   await submit(owner, networkId, [

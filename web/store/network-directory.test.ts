@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ListedNetwork } from '../../domain/model/network.ts'
 import { NetworkDirectory } from './network-directory.ts'
 import type { QueuedBatch } from './queue-database.ts'
@@ -36,6 +36,7 @@ function newDirectory(): NetworkDirectory {
 }
 
 afterEach(async () => {
+  vi.unstubAllGlobals()
   await Promise.all(opened.splice(0).map((cache) => cache.close()))
   await forgetSnapshots('person')
 })
@@ -51,6 +52,20 @@ test('the list of the last time is shown until there is a newer one', async () =
   await directory.refresh()
   expect(directory.list([])).toMatchObject({ status: 'ready', networks: [{ name: 'Choir' }] })
   expect(directory.list([]).failure).not.toBeNull()
+})
+
+test('an answer that comes after that to a later question is dropped', async () => {
+  const answers: ((names: string) => void)[] = []
+  const answered = (name: string) => Response.json([{ ...network, name }])
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((name) => resolve(answered(name)))))
+  const directory = newDirectory()
+  const [first, second] = [directory.refresh(), directory.refresh()]
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.('Newer')
+  await second
+  answers[0]?.('Older')
+  await first
+  expect(directory.list([]).networks).toMatchObject([{ name: 'Newer' }])
 })
 
 test('a new name stays in the list when the server has it, before the list is asked for again', () => {

@@ -48,7 +48,7 @@ describe('a cache of networks', () => {
     expect((await cache.read('a'))?.network.name).toBe('Old')
   })
 
-  test('keeps the twenty that were opened last', async () => {
+  test('keeps the twenty that were opened last: every hour, and from the start', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     const cache = openCache()
     for (let index = 0; index < 22; index++) {
@@ -58,11 +58,23 @@ describe('a cache of networks', () => {
     vi.setSystemTime(60_000)
     await cache.read('network-0')
     vi.advanceTimersByTime(60 * 60_000)
+    await expect.poll(() => cache.read('network-2')).toBeNull()
+    expect(await cache.read('network-1')).toBeNull()
+    expect(await cache.read('network-0')).not.toBeNull()
+
+    await cache.write(snapshot('network-22'))
     const after = openCache()
-    await expect.poll(() => after.read('network-2')).toBeNull()
-    expect(await after.read('network-1')).toBeNull()
-    expect(await after.read('network-0')).not.toBeNull()
-    expect(await after.read('network-3')).not.toBeNull()
+    await expect.poll(() => after.read('network-3')).toBeNull()
+    expect(await after.read('network-4')).not.toBeNull()
+  })
+
+  test('is not waited for when the storage does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
+    const cache = new SnapshotCache(userId)
+    const reading = cache.read('a')
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(await reading).toBeNull()
   })
 
   test('makes room and tries once more when the storage is full', async () => {
