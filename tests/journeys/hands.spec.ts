@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card, edge, middleOf, placeOf, still } from './support/on-canvas.ts'
+import { canvas, card, dragCard, edge, middleOf, placeOf, still, zoomTo } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
@@ -45,8 +45,9 @@ async function frame(page: Page, ...names: string[]): Promise<void> {
 
 test('changes many nodes at once, each change one step of undo', async ({ page, person }) => {
   test.setTimeout(120_000)
-  await makeNetwork(person, 'Harbour', crew, lines)
+  const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
+  const batches = async () => (await person.api().networks.get({ id })).network.version
   const three = ['Ada Quill', 'Bo Ferry', 'Cy Marsh']
   const undo = () => page.keyboard.press('ControlOrMeta+z')
 
@@ -62,6 +63,7 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
 
   await test.step('moves all of it by dragging one', async () => {
     const before = await Promise.all(three.map((name) => placeOf(card(page, name))))
+    const version = await batches()
     const grip = await middleOf(card(page, 'Bo Ferry'))
     await page.mouse.move(grip.x, grip.y)
     await page.mouse.down()
@@ -75,6 +77,8 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
       expect(each.x).toBeCloseTo(moved[0]?.x ?? 0, 3)
       expect(each.y).toBeCloseTo(moved[0]?.y ?? 0, 3)
     }
+    // However many nodes there are.
+    await expect.poll(batches).toBe(version + 1)
     await undo()
     await expect.poll(() => Promise.all(three.map((name) => placeOf(card(page, name))))).toEqual(before)
   })
@@ -114,9 +118,54 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
     await expect(canvas(page).getByRole('img', { name: 'Locked in place' })).toHaveCount(3)
     const before = await placeOf(card(page, 'Ada Quill'))
     await page.keyboard.press('Shift+ArrowRight')
+    await dragCard(page, card(page, 'Ada Quill'), { x: 0, y: 80 })
     expect(await placeOf(card(page, 'Ada Quill'))).toEqual(before)
     await undo()
     await expect(canvas(page).getByRole('img', { name: 'Locked in place' })).toHaveCount(0)
+  })
+
+  await test.step('goes where it is aligned, unless Alt is held', async () => {
+    await page.keyboard.press('Escape')
+    const ada = card(page, 'Ada Quill')
+    const { y } = await placeOf(ada)
+    const nearby = async (release: () => Promise<void>) => {
+      await still(page)
+      const grip = await middleOf(ada)
+      await page.mouse.move(grip.x, grip.y)
+      await page.mouse.down()
+      // The drag begins where the hand has moved a little.
+      await page.mouse.move(grip.x - 4, grip.y)
+      await page.mouse.move(grip.x - 10, grip.y - 60, { steps: 3 })
+      await page.mouse.move(grip.x - 47, grip.y - 3, { steps: 3 })
+      await release()
+      await page.mouse.up()
+    }
+    const guides = page.locator('[data-guides]')
+    await nearby(() => expect(guides).toBeVisible())
+    await expect(guides).toHaveCount(0)
+    expect((await placeOf(ada)).y).toBe(y)
+    await undo()
+    await page.keyboard.down('Alt')
+    await nearby(() => expect(guides).toHaveCount(0))
+    await page.keyboard.up('Alt')
+    expect((await placeOf(ada)).y).not.toBe(y)
+    await undo()
+    await expect.poll(async () => (await placeOf(ada)).y).toBe(y)
+  })
+
+  await test.step('shows the selection, and everything again', async () => {
+    await still(page)
+    await card(page, 'Ada Quill').click()
+    await page.keyboard.press('Shift+2')
+    const offCentre = async () => {
+      const [middle, ada] = await Promise.all([middleOf(canvas(page)), middleOf(card(page, 'Ada Quill'))])
+      return Math.hypot(ada.x - middle.x, ada.y - middle.y)
+    }
+    await expect.poll(offCentre).toBeLessThan(2)
+    await page.keyboard.press('Shift+1')
+    await still(page)
+    for (const name of Object.keys(crew)) await expect(card(page, name)).toBeInViewport({ ratio: 1 })
+    await frame(page, ...three)
   })
 
   await test.step('duplicates them with what joins them', async () => {
@@ -139,8 +188,10 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
   await seeSaved(page)
 })
 
-test('carries nodes and names from one place to another', async ({ page, person }) => {
+test('carries nodes and names from one place to another', async ({ page, person, context }) => {
   test.setTimeout(90_000)
+  // For the menu; the keys need no permission.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const harbour = await makeNetwork(person, 'Harbour', crew, lines)
   const town = await makeNetwork(person, 'Town')
   await enter(page, person, `/network/${harbour.id}`)
@@ -173,6 +224,25 @@ test('carries nodes and names from one place to another', async ({ page, person 
     await expect(card(page, 'Bo Ferry')).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+v')
     await expect(card(page, 'Bo Ferry')).toBeVisible()
+  })
+
+  await test.step('copies by the menu, and puts it where the menu was opened', async () => {
+    await still(page)
+    await card(page, 'Bo Ferry').click({ button: 'right' })
+    await item(page, 'Copy').click()
+    const at = await middleOf(card(page, 'Bo Ferry'))
+    const place = { x: at.x, y: at.y + 250 }
+    await page.mouse.click(place.x, place.y, { button: 'right' })
+    await item(page, 'Paste').click()
+    await expect(card(page, 'Bo Ferry')).toHaveCount(2)
+    const far = async () => {
+      const middles = await Promise.all((await card(page, 'Bo Ferry').all()).map(middleOf))
+      return Math.min(...middles.map(({ x, y }) => Math.hypot(x - place.x, y - place.y)))
+    }
+    await expect.poll(far).toBeLessThan(120)
+    await canvas(page).focus()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card(page, 'Bo Ferry')).toHaveCount(1)
   })
 
   const paste = (text: string) =>
@@ -267,6 +337,20 @@ test('grows a network on the canvas, and finds its way in it', async ({ page, pe
     await page.keyboard.press('Escape')
     await expect(bar).toBeHidden()
     await expect(canvas(page).locator('.react-flow__node[data-dimmed]')).toHaveCount(0)
+    await page.keyboard.press('3')
+    await expect(bar).toContainText('3 nodes')
+    await page.keyboard.press('0')
+    await expect(bar).toBeHidden()
+  })
+
+  await test.step('makes a node by its key, where the pointer is', async () => {
+    await page.keyboard.press('n')
+    await name('Dee Wharf')
+    await expect(card(page, 'Dee Wharf')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card(page, 'Dee Wharf')).toHaveCount(0)
+    await still(page)
+    await card(page, 'Ada Quill').click()
   })
 
   await test.step('opens the menu by keys and closes it where it was opened', async () => {
@@ -306,6 +390,69 @@ test('grows a network on the canvas, and finds its way in it', async ({ page, pe
   await test.step('searches networks', async () => {
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox', { name: 'Search networks' })).toBeFocused()
+  })
+})
+
+test('works on what is only drawn, far away', async ({ page, person }) => {
+  test.setTimeout(90_000)
+  const { id } = await makeNetwork(person, 'Harbour', crew, [['Ada Quill', 'Bo Ferry']])
+  await enter(page, person)
+  const bo = card(page, 'Bo Ferry')
+  await expect(bo).toBeVisible()
+  await still(page)
+  await zoomTo(page, 0.2)
+  await page.mouse.move(5, 5)
+  await expect(bo).toHaveCount(0)
+  const list = page.getByRole('region', { name: 'Nodes' })
+  const whereIs = async (who: string) => {
+    await list.getByRole('button', { name: new RegExp(`^${who}, `) }).dispatchEvent('click')
+    await still(page)
+    return middleOf(card(page, who))
+  }
+  const graph = () => person.api().networks.get({ id })
+
+  await test.step('hovers and drags a node', async () => {
+    const from = await whereIs('Bo Ferry')
+    await page.keyboard.press('Escape')
+    await page.mouse.move(from.x, from.y)
+    await expect(bo).toBeVisible()
+    await page.mouse.down()
+    await page.mouse.move(from.x + 10, from.y + 30, { steps: 3 })
+    await page.mouse.move(from.x + 10, from.y + 60, { steps: 3 })
+    await page.mouse.up()
+    const place = async () => (await graph()).nodes.find(({ name }) => name === 'Bo Ferry')?.y
+    await expect.poll(place).toBeGreaterThan(200)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(place).toBe(0)
+  })
+
+  await test.step('connects two nodes by hand', async () => {
+    const to = await whereIs('Old Pier')
+    const from = await whereIs('Bo Ferry')
+    await page.keyboard.press('Escape')
+    await page.mouse.move(from.x, from.y)
+    const start = await middleOf(bo.locator('[data-handleid="right-source"]'))
+    await page.mouse.move(start.x, start.y, { steps: 3 })
+    await page.mouse.down()
+    await page.mouse.move((start.x + to.x) / 2, (start.y + to.y) / 2, { steps: 3 })
+    await page.mouse.move(to.x, to.y, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(async () => (await graph()).edges.length).toBe(2)
+  })
+
+  await test.step('goes to a connection from the list, and deletes it by the button it shows when pointed at', async () => {
+    const name = 'New Connection, from Ada Quill to Bo Ferry'
+    const [left, right] = [await whereIs('Ada Quill'), await whereIs('Bo Ferry')]
+    await page.getByRole('region', { name: 'Connections' }).getByRole('button', { name }).dispatchEvent('click')
+    await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.move((left.x + right.x) / 2 + 40, left.y + 60)
+    await page.mouse.move((left.x + right.x) / 2, (left.y + right.y) / 2, { steps: 3 })
+    await page.getByRole('button', { name: 'Delete connection' }).click()
+    await expect.poll(async () => (await graph()).edges.length).toBe(1)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(async () => (await graph()).edges.length).toBe(2)
   })
 })
 

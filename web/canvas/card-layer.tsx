@@ -57,7 +57,7 @@ export const CardLayer = memo(function CardLayer({ panning, drag, connecting, pa
       deleteKeyCode={null}
       panActivationKeyCode={null}
       onNodesChange={drag.follow}
-      onNodeDragStart={(_event, node) => drag.begin(node)}
+      onNodeDragStart={(event, node) => drag.begin(node, event.altKey)}
       onNodeDragStop={drag.end}
       onNodeClick={(event, { id }) => {
         const target = { kind: 'node', id } as const

@@ -8,7 +8,7 @@ import styles from './card.module.css'
 import { useCell } from './cell.ts'
 import { cssVariables } from './css-variables.ts'
 import type { CardData, CardNode } from './flow-nodes.ts'
-import { CardHandles } from './handles.tsx'
+import { CardHandles, DotHandle } from './handles.tsx'
 import { largestNameScale } from './lettering.ts'
 import { measureOnPage } from './measure-on-page.ts'
 import { nameRoom } from './name-scale.ts'
@@ -16,30 +16,32 @@ import { texts } from './texts.ts'
 import { drawnTone } from './tones.ts'
 import { IconListCheck, IconLock, IconNote } from '@tabler/icons-react'
 
-/** A node as an element of the page. Its height follows from `cardHeight`, never from what is in it. */
+/**
+ * A node as an element of the page: a card, or, too far out for one, a ring around the dot that is drawn, with its name. Its
+ * height follows from `cardHeight`, never from what is in it.
+ */
 export const SocialCard = memo(function SocialCard({ id, data, selected }: NodeProps<CardNode>) {
   const { model, canEdit } = useCanvas()
   const readable = useCell(model.mounting, (mounting) => mounting.readable)
   const shown = useCell(model.mounting, (mounting) => mounting.handlesShown)
   const hovered = useCell(model.hover, (target) => target?.id === id)
   const focused = useCell(model.focus, (target) => target?.id === id)
-  if (!readable) return <DotRing name={data.node.name} selected={selected} />
+  const isWorkedWith = hovered || focused || selected
+  if (!readable) {
+    return (
+      <div className={styles.ring} data-selected={selected || undefined}>
+        <span className={styles.ringName}>{data.node.name}</span>
+        {canEdit && isWorkedWith && <DotHandle />}
+      </div>
+    )
+  }
   return (
     <>
       <CardBody data={data} selected={selected} />
-      {canEdit && (shown || hovered || focused || selected) && <CardHandles nodeId={id} />}
+      {canEdit && (shown || isWorkedWith) && <CardHandles nodeId={id} />}
     </>
   )
 })
-
-/** Too far out for a card: the drawing shows a dot, this only marks and names it. */
-function DotRing({ name, selected }: { name: string; selected: boolean }) {
-  return (
-    <div className={styles.ring} data-selected={selected || undefined}>
-      <span className={styles.ringName}>{name}</span>
-    </div>
-  )
-}
 
 const CardBody = memo(function CardBody({ data, selected }: { data: CardData; selected: boolean }) {
   const { scheme } = useCanvas()

@@ -5,7 +5,8 @@ import { useCell } from './cell.ts'
 import { EdgeLabel } from './edge-label.tsx'
 import { EdgePath } from './edge-path.tsx'
 import styles from './edge.module.css'
-import { curvePoint } from './geometry.ts'
+import { cardCentre, type Curve, curvePoint } from './geometry.ts'
+import type { SceneEdge } from './scene.ts'
 
 /** The way from a line to its buttons leads over empty canvas: so long they stay, milliseconds. */
 const hoverGraceMs = 200
@@ -34,6 +35,8 @@ export function EdgeLayer() {
     }, hoverGraceMs)
   }
 
+  // Seen from afar a line leads to the middle of dots, as those that are drawn do.
+  const curveOf = (edge: SceneEdge) => (mounting.readable ? edge.curve : throughCentres(edge))
   const edges = [...mounting.edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
   const stateOf = (id: string) => ({
     selected: selected.has(id),
@@ -47,7 +50,7 @@ export function EdgeLayer() {
           <EdgePath
             key={edge.id}
             id={edge.id}
-            curve={edge.curve}
+            curve={curveOf(edge)}
             tone={edge.tone}
             strength={edge.strength}
             label={edge.label}
@@ -61,7 +64,7 @@ export function EdgeLayer() {
         ))}
       </svg>
       {edges.map((edge) => {
-        const at = curvePoint(edge.curve, 0.5)
+        const at = curvePoint(curveOf(edge), 0.5)
         return (
           <EdgeLabel
             key={edge.id}
@@ -77,4 +80,10 @@ export function EdgeLayer() {
       })}
     </EdgeLabelRenderer>
   )
+}
+
+function throughCentres({ curve, source, target }: SceneEdge): Curve {
+  const { x: x1, y: y1 } = cardCentre(source)
+  const { x: x2, y: y2 } = cardCentre(target)
+  return { ...curve, x1, y1, x2, y2 }
 }

@@ -25,6 +25,11 @@ export function CardHandles({ nodeId }: { nodeId: string }) {
   ))
 }
 
+/** Seen from afar a node has one point to begin at, beside its dot: which sides are joined follows from where it leads. */
+export function DotHandle() {
+  return <Handle type="source" id="right-source" position={handlePositions.right} className={styles.beside} />
+}
+
 /** Repeats a press on a target at the source of the same side. */
 function startAtSource(event: SyntheticEvent<HTMLElement, MouseEvent | TouchEvent>, nodeId: string, side: Side): void {
   const { nativeEvent } = event

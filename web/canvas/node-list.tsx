@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useCanvas } from './canvas-context.ts'
 import styles from './network-canvas.module.css'
-import type { SceneNode } from './scene.ts'
+import type { SceneEdge, SceneNode } from './scene.ts'
 import { texts } from './texts.ts'
 import type { FocusTarget } from './use-focus.ts'
 
@@ -9,16 +9,23 @@ const pageSize = 200
 /** A list nobody may be reading does not have to keep pace with the hand. */
 const refreshAfterMs = 500
 
-/** The network as a list, for screen readers: a picture says nothing to them. Its buttons lead to the canvas. */
+interface Contents {
+  readonly nodes: readonly SceneNode[]
+  readonly edges: readonly SceneEdge[]
+}
+
+/** The network as two lists, for screen readers: a picture says nothing to them. Their buttons lead to the canvas. */
 export function NodeList({ focusTarget }: { focusTarget: FocusTarget }) {
   const { model } = useCanvas()
-  const [nodes, setNodes] = useState<readonly SceneNode[]>([])
-  const [page, setPage] = useState(0)
+  const [{ nodes, edges }, setContents] = useState<Contents>({ nodes: [], edges: [] })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => setNodes([...model.order()]), refreshAfterMs)
+      timer = setTimeout(() => {
+        const order = model.order()
+        setContents({ nodes: [...order], edges: order.flatMap((node) => outgoing(node)) })
+      }, refreshAfterMs)
     }
     const stop = model.drawn.subscribe(refresh)
     refresh()
@@ -28,20 +35,58 @@ export function NodeList({ focusTarget }: { focusTarget: FocusTarget }) {
     }
   }, [model])
 
-  const pages = Math.max(1, Math.ceil(nodes.length / pageSize))
+  return (
+    <div className={styles.hidden}>
+      <section aria-label={texts.nodes}>
+        <p>{texts.networkSummary(model.scene.nodes.size, model.scene.edges.size)}</p>
+        <Pages
+          entries={nodes}
+          render={(node) => (
+            <Entry key={node.id} onClick={() => focusTarget({ kind: 'node', id: node.id })}>
+              {texts.nodeSummary(node.name, node.type, node.edges.size)}
+            </Entry>
+          )}
+        />
+      </section>
+      {edges.length > 0 && (
+        <section aria-label={texts.edges}>
+          <Pages
+            entries={edges}
+            render={(edge) => (
+              <Entry key={edge.id} onClick={() => focusTarget({ kind: 'edge', id: edge.id })}>
+                {texts.edgeName(edge.label, edge.source.name, edge.target.name)}
+              </Entry>
+            )}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Each connection is listed once, where it begins. */
+function outgoing(node: SceneNode): SceneEdge[] {
+  return [...node.edges].filter((edge) => edge.source === node)
+}
+
+function Entry({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <li>
+      <button type="button" tabIndex={-1} onClick={onClick}>
+        {children}
+      </button>
+    </li>
+  )
+}
+
+/** Thousands of entries at once would take long to read, and long to make. */
+function Pages<Each>({ entries, render }: { entries: readonly Each[]; render: (entry: Each) => ReactNode }) {
+  const [page, setPage] = useState(0)
+  const pages = Math.max(1, Math.ceil(entries.length / pageSize))
   const shown = Math.min(page, pages - 1)
   return (
-    <section className={styles.hidden} aria-label={texts.nodes}>
-      <p>{texts.networkSummary(model.scene.nodes.size, model.scene.edges.size)}</p>
-      <ul>
-        {nodes.slice(shown * pageSize, (shown + 1) * pageSize).map((node) => (
-          <li key={node.id}>
-            <button type="button" tabIndex={-1} onClick={() => focusTarget({ kind: 'node', id: node.id })}>
-              {texts.nodeSummary(node.name, node.type, node.edges.size)}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <>
+      <ul>{entries.slice(shown * pageSize, (shown + 1) * pageSize).map(render)}</ul>
       {pages > 1 && (
         <p>
           <span>{texts.listPage(shown + 1, pages)}</span>
@@ -53,6 +98,6 @@ export function NodeList({ focusTarget }: { focusTarget: FocusTarget }) {
           </button>
         </p>
       )}
-    </section>
+    </>
   )
 }

@@ -9,7 +9,7 @@ export function SnapGuides() {
   const view = useCell(model.view)
   if (guides.length === 0) return null
   return (
-    <svg className={styles.guides} aria-hidden>
+    <svg className={styles.guides} data-guides aria-hidden>
       {guides.map(({ axis, at, from, to }) => {
         const across = at * view.zoom + view[axis]
         const other = axis === 'x' ? view.y : view.x

@@ -175,11 +175,12 @@ export const texts = {
   moved: (label: string, x: number, y: number) => `${label}: ${Math.round(x)}, ${Math.round(y)}`,
 
   nodes: 'Nodes',
+  edges: 'Connections',
   nodeSummary: (name: string, type: NodeType, connections: number) =>
     `${name}, ${nodeTypeLabels[type].toLowerCase()}, ${count(connections, 'connection', 'connections')}`,
   listPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  previousPage: 'Previous nodes',
-  nextPage: 'Next nodes',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
   networkSummary: (nodes: number, edges: number) =>
     `${count(nodes, 'node', 'nodes')}, ${count(edges, 'connection', 'connections')}`,
 }

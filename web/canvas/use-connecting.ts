@@ -2,7 +2,8 @@ import type { Connection, FinalConnectionState } from '@xyflow/react'
 import { type RefObject, useMemo } from 'react'
 import { type Side, targetHandles } from '../../domain/model/edge.ts'
 import type { CanvasContents } from './canvas-context.ts'
-import { bareCardHeight, cardWidth, nearestSide, type Point, toCanvas } from './geometry.ts'
+import { cardZoom } from './detail-level.ts'
+import { bareCardHeight, cardWidth, facingSides, nearestSide, type Point, toCanvas } from './geometry.ts'
 import { nodeAt } from './hit-test.ts'
 import { joining } from './link.ts'
 import { sideOf } from './scene-update.ts'
@@ -47,11 +48,15 @@ export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElem
       const node = nodeAt(model.scene, at, dropReach / model.view.value.zoom)
       if (node?.id === fromHandle.nodeId) return
       if (!node) return growTo(at, fromHandle.nodeId, sideOf(fromHandle.id))
+      const source = model.scene.nodes.get(fromHandle.nodeId)
+      const isFar = model.view.value.zoom < cardZoom
+      // From afar one points at nodes, not at their sides.
+      const sides = isFar && source ? facingSides(source, node) : null
       actions.connect({
         sourceId: fromHandle.nodeId,
-        sourceSide: sideOf(fromHandle.id),
+        sourceSide: sides?.source ?? sideOf(fromHandle.id),
         targetId: node.id,
-        targetSide: nearestSide(node, at),
+        targetSide: sides?.target ?? nearestSide(node, at),
       })
     }
 

@@ -31,7 +31,7 @@ export function useNodeDrag(model: CanvasModel, actions: CanvasActions) {
   // The canvas may go while the hand still holds a node.
   useEffect(() => () => drag.current?.alt.dispose(), [])
   return useMemo(() => {
-    function begin(node: CardNode): void {
+    function begin(node: CardNode, altKey: boolean): void {
       const selection = model.selection.value
       if (!selection.nodeIds.has(node.id)) model.select(selectOnly({ kind: 'node', id: node.id }))
       const ids = selection.nodeIds.has(node.id) ? [...selection.nodeIds] : [node.id]
@@ -39,7 +39,7 @@ export function useNodeDrag(model: CanvasModel, actions: CanvasActions) {
       const start = new Map(nodes.map(({ id, x, y }) => [id, { x, y }]))
       const others = model.scene.nodesIn(viewBox(model.view.value)).filter(({ id }) => !start.has(id))
       const neighbours = others.length > mostNeighbours ? [] : others
-      drag.current = { leader: node.id, start, neighbours, alt: new AltKey() }
+      drag.current = { leader: node.id, start, neighbours, alt: new AltKey(altKey) }
       model.hold(start.keys())
     }
 
@@ -89,17 +89,19 @@ export function useNodeDrag(model: CanvasModel, actions: CanvasActions) {
 
 /** Whether Alt is held, for as long as it matters: changes of position do not say. */
 class AltKey {
-  isHeld = false
+  isHeld: boolean
   readonly #watching = new AbortController()
 
-  constructor() {
+  constructor(isHeld: boolean) {
+    this.isHeld = isHeld
     const look = ({ altKey }: KeyboardEvent | MouseEvent) => {
       this.isHeld = altKey
     }
     const options = { capture: true, signal: this.#watching.signal }
     window.addEventListener('keydown', look, options)
     window.addEventListener('keyup', look, options)
-    window.addEventListener('mousemove', look, options)
+    // React Flow keeps mouse events of a drag to itself.
+    window.addEventListener('pointermove', look, options)
   }
 
   dispose(): void {
