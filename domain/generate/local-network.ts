@@ -32,7 +32,7 @@ const plan: readonly NodeType[] = [
 const crossings: readonly (readonly [number, number])[] = [
   [4, 8],
   [5, 13],
-  [13, 14],
+  [8, 16],
   [6, 10],
   [7, 15],
 ]

@@ -116,6 +116,9 @@ function Words({ proposal }: { proposal: Proposal }) {
         <bdi>{titleOf(proposal)}</bdi>
       </p>
       <p className={styles.text}>{detailOf(proposal)}</p>
+      {proposal.kind === 'node' && proposal.connectTo !== null && (
+        <p className={styles.text}>{texts.connected(proposal.connectTo)}</p>
+      )}
     </div>
   )
 }
@@ -147,10 +150,8 @@ function titleOf(proposal: Proposal): string {
 
 function detailOf(proposal: Proposal): string {
   switch (proposal.kind) {
-    case 'node': {
-      const joined = proposal.connectTo ? texts.connected(proposal.connectTo) : ''
-      return [proposal.notes, joined].filter((part) => part !== '').join(' · ')
-    }
+    case 'node':
+      return proposal.notes
     case 'edge':
       return proposal.label
     case 'task':

@@ -87,7 +87,7 @@ export const proposalTexts = {
   later: 'Needs another proposal first',
   mayNot: 'Your role in this network only lets you look',
   kinds: { person: 'Person', organization: 'Organization', event: 'Event', venue: 'Venue' },
-  connected: (to: string) => `connected to ${to}`,
+  connected: (to: string) => `Connected to ${to}`,
   edge: (source: string, target: string) => `${source} – ${target}`,
   edgeKind: 'Connection',
   taskKind: 'Task',
