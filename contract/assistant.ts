@@ -52,13 +52,15 @@ export const assistant = {
     .output(z.array(AssistantMessage)),
 
   ask: base
-    .errors({ NO_MODEL: errors.NO_MODEL, TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS })
+    .errors({ TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS })
     .route({
       method: 'POST',
       path: '/networks/{id}/assistant/messages',
       tags: ['Assistant'],
       summary: 'Ask the assistant about a network',
-      description: 'The answer comes as a stream of events. Nothing it proposes is done: that takes edits.',
+      description:
+        'The answer comes as a stream of events. Nothing it proposes is done: that takes edits. On a server without a ' +
+        'language model it says what can be computed of the network.',
     })
     .input(z.object({ id, messageId: id, text: text(8000, 'A message').trim().min(1, 'Write what you want to know.') }))
     .output(eventIterator(AssistantEvent)),

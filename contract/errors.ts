@@ -35,7 +35,6 @@ export const errors = {
     status: 403,
     message: "You've used all 3 free AI-generated networks. Upgrade to create more.",
   },
-  NO_MODEL: { status: 409, message: 'No language model is set up on this server.' },
   GENERATION_NOT_FOUND: { status: 404, message: 'There is no such generation, or it is not yours.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   FAULT: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -6,6 +6,7 @@ import { type Database, openDatabase, type Transaction, transactionAs } from '..
 import { migrate } from '../db/migrate.ts'
 import { grantAccess, type NetworkAccess } from '../network/access.ts'
 import { createNetwork, removeNetwork } from '../network/commands.ts'
+import { readSnapshot } from '../network/queries.ts'
 import {
   forgetMessages,
   mostQuestions,
@@ -14,6 +15,7 @@ import {
   reserveGeneration,
   takeQuestion,
 } from './commands.ts'
+import { answerByFacts, type Said } from './assistant.ts'
 import { Generator } from './generator.ts'
 import { listMessages, readGeneration, readQuota } from './queries.ts'
 
@@ -135,6 +137,24 @@ describe('a conversation about a network', () => {
     )
     await ask()
   })
+})
+
+test('without a model, what can be computed is said after a moment, and what was asked for is proposed', async () => {
+  const networkId = randomUUID()
+  await create(networkId)
+  const snapshot = await transactionAs(database, person, async (tx) =>
+    readSnapshot(tx, await grantAccess(tx, person, networkId, 'viewer')),
+  )
+  const ask = async (text: string, signal = new AbortController().signal) => {
+    const said: Said = { content: '', proposals: [] }
+    for await (const event of answerByFacts({ text, before: [], snapshot }, said, signal)) expect(event).toBeDefined()
+    return said
+  }
+  const began = Date.now()
+  expect(await ask('How many people are there?')).toMatchObject({ content: expect.stringContaining('0 people') })
+  expect(Date.now() - began).toBeGreaterThanOrEqual(1490)
+  expect((await ask('Add Ada Lovelace')).proposals).toMatchObject([{ kind: 'node', name: 'Ada Lovelace' }])
+  expect(await ask('Hello', AbortSignal.abort())).toEqual({ content: '', proposals: [] })
 })
 
 test('what cannot be ended for ten minutes is given up, and neither stays nor counts', async () => {

@@ -3,8 +3,7 @@ import type { AssistantEvent } from '../../contract/assistant.ts'
 import { inNetwork } from '../network/in-network.ts'
 import { readSnapshot } from '../network/queries.ts'
 import { operations } from '../operations.ts'
-import { Refused } from '../refused.ts'
-import { answer, type Said } from './assistant.ts'
+import { answerByFacts, answerByModel, type Said } from './assistant.ts'
 import { forgetMessages, rememberAnswer, rememberQuestion, takeQuestion } from './commands.ts'
 import { listMessages } from './queries.ts'
 
@@ -16,7 +15,6 @@ export const assistantRoutes = {
   // What can be refused is refused before the stream begins.
   ask: assistant.ask.handler(async ({ context, input: { id: networkId, messageId, text }, signal }) => {
     const { model } = context
-    if (!model) throw new Refused('NO_MODEL')
     const before = await inNetwork(context, networkId, async (tx, access) => {
       await takeQuestion(tx, access.userId)
       await rememberQuestion(tx, access, { id: messageId, content: text })
@@ -25,7 +23,8 @@ export const assistantRoutes = {
     const snapshot = await inNetwork(context, networkId, readSnapshot, { frozen: true })
     const question = { text, before, snapshot }
     const said: Said = { content: '', proposals: [] }
-    const events = answer(model, question, said, signal ?? new AbortController().signal)
+    const stopped = signal ?? new AbortController().signal
+    const events = model ? answerByModel(model, question, said, stopped) : answerByFacts(question, said, stopped)
     return remembering(events, said, (id) =>
       inNetwork(context, networkId, (tx, access) => rememberAnswer(tx, access, messageId, { id, ...said })),
     )

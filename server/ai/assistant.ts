@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AssistantEvent, AssistantMessage } from '../../contract/assistant.ts'
 import type { Snapshot } from '../../contract/networks.ts'
+import { answer } from '../../domain/assistant/answer.ts'
 import { describeNetwork } from '../../domain/assistant/describe.ts'
 import { mostProposals, type Proposal, readProposals } from '../../domain/assistant/proposal.ts'
 import { graphFrom } from '../../domain/model/graph.ts'
@@ -13,6 +15,8 @@ const mostRemembered = 12_000
 /** An answer that grows beyond this is cut, characters. */
 const longestAnswer = 20_000
 const failure = 'Failed to get response from AI'
+/** An answer that is there before the question has been read looks like none, milliseconds. */
+const replyDelayMs = 1500
 
 const coaching = `You are a coach for professional relationships. You help the person build a star-shaped network with themselves
 at the centre and six spokes at 12, 2, 4, 6, 8 and 10 o'clock: start with 3 spokes that matter most for their goal, grow to
@@ -37,15 +41,14 @@ export interface Said {
  * Has a model answer a question about a network. Yields what it says while it says it, and gathers it in `said`. A model
  * that fails ends the answer with a sentence; it never throws for that.
  */
-export async function* answer(
+export async function* answerByModel(
   model: LanguageModel,
   { text, before, snapshot }: Question,
   said: Said,
   signal: AbortSignal,
 ): AsyncGenerator<AssistantEvent> {
   const graph = graphFrom(snapshot)
-  const today = new Date().toISOString().slice(0, 10)
-  const instructions = `${coaching}\n\n${describeNetwork(graph, text, today)}`
+  const instructions = `${coaching}\n\n${describeNetwork(graph, text, today())}`
   const turns: ChatTurn[] = [...remembered(before), { role: 'user', content: text }]
   try {
     for await (const part of model.chat(instructions, turns, signal)) {
@@ -67,6 +70,29 @@ export async function* answer(
     yield { type: 'failed', message: failure }
   }
 }
+
+/** Says what can be computed of a network, where there is no model to ask. Otherwise the same. */
+export async function* answerByFacts(
+  { text, snapshot }: Question,
+  said: Said,
+  signal: AbortSignal,
+): AsyncGenerator<AssistantEvent> {
+  try {
+    await sleep(replyDelayMs, undefined, { signal })
+  } catch (error) {
+    if (signal.aborted) return
+    throw error
+  }
+  const reply = answer(text, graphFrom(snapshot), today())
+  said.content = reply.said
+  yield { type: 'text', delta: reply.said }
+  const proposals = readProposals(reply.items, randomUUID)
+  if (proposals.length === 0) return
+  said.proposals.push(...proposals)
+  yield { type: 'proposals', proposals }
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
 
 /** The newest turns that fit, oldest first. */
 function remembered(before: readonly AssistantMessage[]): ChatTurn[] {

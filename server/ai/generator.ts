@@ -69,7 +69,8 @@ export class Generator {
   /** Begins to write; `wantsName`: the network is still called what was made up for it. */
   begin(job: Job, { wantsName }: { wantsName: boolean }): void {
     this.#track(this.#write(job))
-    if (wantsName) this.#track(this.#name(job))
+    // Without a model it keeps what its description suggests.
+    if (wantsName && this.#model) this.#track(this.#name(job))
   }
 
   /** Ends what servers that are gone have begun. */

@@ -72,6 +72,7 @@ export const chatTexts = {
   modelSuggestions: ['Whom should I meet next?', 'Suggest organizations to add', 'Suggest events to attend'],
   error: 'AI Chat Error',
   sorry: "I'm sorry, I encountered an error processing your request. Please check your API key or try again later.",
+  sorryWithoutModel: 'Sorry, I encountered an error. Please try again.',
   notLoaded: 'The conversation could not be loaded',
   notCleared: 'The conversation could not be cleared',
 } as const

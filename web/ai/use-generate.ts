@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Generation } from '../../contract/generations.ts'
+import { queries } from '../api/api.ts'
 import { failureText, isFailure } from '../api/failure.ts'
 import { showToast } from '../ui/toast.tsx'
 import type { GenerationRequest } from './generate-dialog.tsx'
@@ -18,11 +20,12 @@ export function useGenerate({
   onQuotaReached,
 }: GenerateOptions): (request: GenerationRequest) => Promise<Generation | null> {
   const begin = useBeginGeneration()
+  const hasModel = useQuery(queries.config.queryOptions()).data?.hasModel ?? false
   return useCallback(
     async ({ prompt, name }) => {
       try {
         const generation = await begin({ prompt, ...(name === undefined ? {} : { name }) })
-        if (name === undefined) showToast({ title: texts.naming })
+        if (name === undefined && hasModel) showToast({ title: texts.naming })
         onStarted(generation.networkId)
         return generation
       } catch (error) {
@@ -35,6 +38,6 @@ export function useGenerate({
         return null
       }
     },
-    [begin, onStarted, onQuotaReached],
+    [begin, hasModel, onStarted, onQuotaReached],
   )
 }

@@ -14,7 +14,7 @@ export type Plan = readonly PlannedProposal[]
 const nothing: Plan = []
 
 /** What accepting those of some proposals would do that nobody has decided about. */
-export function usePlan(proposals: readonly Proposal[] | null | undefined, graph: Graph | null): Plan {
+export function usePlan(proposals: readonly Proposal[] | undefined, graph: Graph | null): Plan {
   const decisions = useDecisions()
   return useMemo(() => {
     const open = proposals?.filter(({ id }) => !decisions.has(id)) ?? []

@@ -18,10 +18,10 @@ export function NetworkPanel({ networkId, canEdit, onProposed, ...panel }: Netwo
   const { graph, opened, tab } = panel
   const [wasLookedAt, setWasLookedAt] = useState(false)
   if (opened && tab === 'chat' && !wasLookedAt) setWasLookedAt(true)
-  const conversation = useConversation(networkId, graph, wasLookedAt)
-  const plan = usePlan(conversation && newestProposals(conversation.messages), graph)
+  const conversation = useConversation(networkId, { wanted: wasLookedAt })
+  const plan = usePlan(newestProposals(conversation.messages), graph)
   const tell = useEffectEvent(onProposed)
   useEffect(() => tell(proposedNodes(plan)), [plan])
-  const chat = graph && conversation && <Assistant {...{ graph, canEdit, conversation, plan }} />
+  const chat = graph && <Assistant {...{ graph, canEdit, conversation, plan }} />
   return <OverviewPanel chat={chat} {...panel} />
 }
