@@ -67,6 +67,10 @@ test('finds a community network, copies its description and adds it', async ({ p
   await expect(titles.nth(1)).toHaveText('Amsterdam Nonprofit Leaders')
   await page.getByRole('combobox', { name: 'Industry' }).selectOption('Energy')
   await expect(titles).toHaveText(['Aberdeen Offshore Wind', 'San Diego Clean Energy'])
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('subsea aberdéen')
+  await expect(titles).toHaveText(['Aberdeen Offshore Wind'])
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('nowhere')
+  await expect(page.getByText('No community network has this in it.')).toBeVisible()
   // The address says what is shown.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Community Networks', level: 1 })).toBeVisible()

@@ -1,9 +1,12 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { communityEntries } from '../../domain/catalog/community/all.ts'
 import { browse, type Sorting, sortings } from '../../domain/catalog/community/browse.ts'
 import type { CommunityEntry } from '../../domain/catalog/community/entry.ts'
 import { type Industry, industries } from '../../domain/catalog/community/industries.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { indexed, matching } from '../ui/find.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './community.module.css'
 import { CommunityRow } from './community-row.tsx'
@@ -17,13 +20,18 @@ interface CommunityNetworksProps {
   readonly onQuotaReached: () => void
 }
 
-/** Networks to be added by one click, by industry and place. */
+const index = indexed(communityEntries, ({ title, description, industry, location, prompt }) =>
+  [title, description, industry, location, prompt].join(' '),
+)
+
+/** Networks to be added by one click, by words, industry and place. */
 export function CommunityNetworks({ begin, onAdded, onQuotaReached }: CommunityNetworksProps) {
   const [sorting, setSorting] = useState<Sorting>('industry')
   const [industry, setIndustry] = useState<Industry | null>(null)
+  const [typed, setTyped] = useState('')
   const { addingId, add } = useAddNetwork({ begin, onQuotaReached })
   usePageTitle(texts.title)
-  const entries = browse(communityEntries, { sorting, industry })
+  const entries = browse(matching(index, typed), { sorting, industry })
   const choose = async (entry: CommunityEntry) => {
     const networkId = await add(entry)
     if (networkId !== null) onAdded(networkId, entry.title)
@@ -32,6 +40,15 @@ export function CommunityNetworks({ begin, onAdded, onQuotaReached }: CommunityN
     <div className={styles.view}>
       <p className={styles.intro}>{texts.intro}</p>
       <div className={styles.controls}>
+        <TextInput
+          className={styles.search}
+          type="search"
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
         <SortControl sorting={sorting} onChange={setSorting} />
         <NativeSelect
           label={texts.filter}
@@ -43,17 +60,21 @@ export function CommunityNetworks({ begin, onAdded, onQuotaReached }: CommunityN
           {texts.count(entries.length)}
         </p>
       </div>
-      <ul className={styles.list} aria-label={texts.list}>
-        {entries.map((entry) => (
-          <CommunityRow
-            key={entry.id}
-            entry={entry}
-            adding={addingId === entry.id}
-            waiting={addingId !== null}
-            onAdd={() => void choose(entry)}
-          />
-        ))}
-      </ul>
+      {entries.length === 0 ? (
+        <EmptyState title={texts.nothing} />
+      ) : (
+        <ul className={styles.list} aria-label={texts.list}>
+          {entries.map((entry) => (
+            <CommunityRow
+              key={entry.id}
+              entry={entry}
+              adding={addingId === entry.id}
+              waiting={addingId !== null}
+              onAdd={() => void choose(entry)}
+            />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -3,6 +3,9 @@ export const texts = {
   title: 'Community Networks',
   intro:
     'Add one of these networks with one click. Each is AI-generated from its description, so it comes with people to look for, organizations, events and venues, ready to be made your own.',
+  search: 'Search',
+  searchPlaceholder: 'A place, a role, a goal...',
+  nothing: 'No community network has this in it.',
   sort: 'Sort by',
   sortings: { industry: 'Industry', location: 'Location', title: 'A-Z' },
   filter: 'Industry',

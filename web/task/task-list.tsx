@@ -54,7 +54,9 @@ export function TaskList({ tasks, canEdit, loading = false, empty = texts.none, 
         <Table className={styles.table} aria-label={label} layout="fixed">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th className={styles.completeColumn}>{texts.completeColumn}</Table.Th>
+              <Table.Th className={styles.completeColumn}>
+                <span>{texts.completeColumn}</span>
+              </Table.Th>
               <Table.Th>{texts.taskColumn}</Table.Th>
               <Table.Th className={styles.dueColumn}>{texts.dueColumn}</Table.Th>
             </Table.Tr>

@@ -37,18 +37,21 @@ describe('dueOf', () => {
 
   it('presses from the day itself on', () => {
     expect(dueOf({ completed: false, dueDate: '2026-05-30' }, today)).toEqual({
-      text: 'Overdue: May 30, 2026',
+      text: 'Overdue: May\u00a030,\u00a02026',
       pressing: true,
     })
     expect(dueOf({ completed: false, dueDate: today }, today)).toEqual({ text: 'Due today', pressing: true })
     expect(dueOf({ completed: false, dueDate: '2026-06-01' }, today)).toEqual({
-      text: 'Jun 1, 2026',
+      text: 'Jun\u00a01,\u00a02026',
       pressing: false,
     })
   })
 
   it('does not press once the task is done', () => {
-    expect(dueOf({ completed: true, dueDate: '2026-05-30' }, today)).toEqual({ text: 'May 30, 2026', pressing: false })
+    expect(dueOf({ completed: true, dueDate: '2026-05-30' }, today)).toEqual({
+      text: 'May\u00a030,\u00a02026',
+      pressing: false,
+    })
   })
 })
 

@@ -68,7 +68,8 @@ export interface Due {
 /** What to say of a due date on the day `today`, or null if there is none. */
 export function dueOf(task: Pick<Task, 'completed' | 'dueDate'>, today: string): Due | null {
   if (task.dueDate === null) return null
-  const day = dayText(task.dueDate)
+  // Never broken into lines.
+  const day = dayText(task.dueDate).replaceAll(' ', '\u00a0')
   if (task.completed || task.dueDate > today) return { text: day, pressing: false }
   return { text: task.dueDate === today ? texts.today : texts.overdue(day), pressing: true }
 }

@@ -26,7 +26,7 @@ export const texts = {
   taskField: 'New task',
   taskPlaceholder: 'What is to be done?',
   dueField: 'Due date',
-  duePlaceholder: 'Due date (optional)',
+  duePlaceholder: 'Due date',
   dueUnread: 'Not a date yet. Try "next friday" or "in 2 weeks".',
   preset: { today: 'Today', tomorrow: 'Tomorrow', nextWeek: 'In a week' },
   add: 'Add Task',
