@@ -1,11 +1,11 @@
 import { Alert, Badge, Button } from '@mantine/core'
 import { IconCheck, IconCreditCard } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { dialogFeatures } from '../../domain/plans/capability.ts'
 import { type BillingInterval, formatUsd, monthlyPriceUsdCents, priceUsdCents } from '../../domain/plans/plan.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { billingDay } from './billing-day.ts'
+import { Fact, Facts } from './facts.tsx'
 import styles from './plan-dialog.module.css'
 import { type Checkout, useCheckout, usePortal } from './redirects.ts'
 import { isChecking, type SubscriptionView, useSubscription } from './subscription.ts'
@@ -78,24 +78,15 @@ function SubscribedDialog({ opened, onClose, subscription }: SubscribedDialogPro
         </Alert>
       )}
       {check?.status && (
-        <dl className={styles.facts}>
+        <Facts>
           <Fact name={texts.status}>{texts.statusNames[check.status]}</Fact>
           <Fact name={check.cancelAtPeriodEnd ? texts.endsOn : texts.nextBilling}>
             {billingDay(check.currentPeriodEnd)}
           </Fact>
-        </dl>
+        </Facts>
       )}
       <Features title={texts.included} />
     </Dialog>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { Spinner } from '../ui/spinner.tsx'
 import { billingDay } from './billing-day.ts'
+import { Fact, Facts } from './facts.tsx'
 import { PlanBadge } from './plan-badge.tsx'
 import { usePortal } from './redirects.ts'
 import { isChecking, useSubscription } from './subscription.ts'
@@ -35,7 +36,7 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
           {texts.pastDue}
         </Alert>
       )}
-      <dl className={styles.facts}>
+      <Facts>
         <Fact name={texts.currentPlan}>
           {isSubscribed && onDetails && (
             <Button variant="subtle" size="compact-sm" onClick={onDetails}>
@@ -52,7 +53,7 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
           </>
         )}
         {check?.customer && <Fact name={texts.customerEmail}>{check.customer.email}</Fact>}
-      </dl>
+      </Facts>
       {isSubscribed || check?.status === 'unpaid' ? (
         <Button
           variant="default"
@@ -68,15 +69,6 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
           {texts.upgrade}
         </Button>
       )}
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }
