@@ -53,13 +53,13 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'sign-in being processed',
     reach: async (page) => {
-      await page.goto('/login')
-      await page.evaluate(() => {
-        // Nobody answers any more.
-        window.fetch = () => new Promise<never>(() => {})
-        history.pushState({}, '', '/auth/callback')
-        dispatchEvent(new PopStateEvent('popstate'))
+      // Nobody says who is signed in.
+      await page.addInitScript(() => {
+        const { fetch } = window
+        window.fetch = (input, init) =>
+          String(input).includes('/get-session') ? new Promise<never>(() => {}) : fetch(input, init)
       })
+      await page.goto('/auth/callback')
       await shown(page.getByRole('heading', { name: 'Login Processing' }))
     },
   },
