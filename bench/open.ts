@@ -4,6 +4,7 @@ import { chromium, expect, type Page } from '@playwright/test'
 import { transactionAs } from '../server/db/database.ts'
 import { readHealth } from '../server/overview/queries.ts'
 import { signIn } from '../tests/journeys/support/people.ts'
+import { countKept } from './canvas/contenders.ts'
 import { record, replayStatements } from './edits.ts'
 import { compare, median, printRows } from './measure.ts'
 import { type Bench, openBench } from './server-bench.ts'
@@ -46,7 +47,7 @@ async function printOpening(bench: Bench, rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       await page.evaluate((name) => void indexedDB.deleteDatabase(name), cacheOf(bench))
       const uncached = await open(page, small)
-      await expect.poll(() => keptCount(page, cacheOf(bench))).toBe(2)
+      await expect.poll(() => page.evaluate(countKept)).toBe(2)
       pairs.push({ uncached, cached: await open(page, small) })
     }
     const kept = median(pairs.map((pair) => pair.cached))
@@ -91,24 +92,6 @@ function clickToPicture(): Promise<number> {
     }
     window.addEventListener('click', onClick, { capture: true, once: true })
   })
-}
-
-/** How many networks the browser keeps. */
-function keptCount(page: Page, name: string): Promise<number> {
-  return page.evaluate(async (wanted) => {
-    if (!(await indexedDB.databases()).some((database) => database.name === wanted)) return 0
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open(wanted)
-      opening.addEventListener('error', () => reject(opening.error))
-      opening.addEventListener('success', () => {
-        const counting = opening.result.transaction('snapshots').objectStore('snapshots').count()
-        counting.addEventListener('success', () => {
-          opening.result.close()
-          resolve(counting.result)
-        })
-      })
-    })
-  }, name)
 }
 
 async function compareHealth({ database, userId }: Bench, rounds: number) {

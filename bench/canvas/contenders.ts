@@ -6,8 +6,8 @@ import './peer.ts'
 export interface Contender {
   readonly name: string
   url(size: number): string
-  /** Resolves once the first picture is complete. */
-  ready(page: Page): Promise<void>
+  /** Brings the page to where somebody who comes back finds it: what the browser may keep is kept. */
+  visit?(page: Page, size: number): Promise<void>
   view(page: Page): Promise<View>
   /** Jumps there. Who cannot is led there by wheel and drag. */
   setView?(page: Page, view: View): Promise<void>
@@ -22,9 +22,6 @@ export function peer(name: string, baseUrl: string): Contender {
   return {
     name,
     url: (size) => `${baseUrl}/${name}.html?nodes=${size}`,
-    async ready(page) {
-      await page.waitForFunction(() => window.bench !== undefined, null, { timeout: 240_000 })
-    },
     view: (page) => page.evaluate(() => window.bench?.view() ?? { x: 0, y: 0, zoom: 1 }),
     async setView(page, view) {
       await page.evaluate((to) => window.bench?.setView(to), view)
@@ -37,11 +34,14 @@ export function peer(name: string, baseUrl: string): Contender {
 
 /** The whole product: signed in, with sidebar and top bar. It has no hooks: everything is read off the page. */
 export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>): Contender {
+  const url = (size: number) => `${baseUrl}/network/${networks.get(size) ?? ''}`
   return {
     name: 'kithmap',
-    url: (size) => `${baseUrl}/network/${networks.get(size) ?? ''}`,
-    async ready(page) {
-      await page.waitForSelector('[data-drawn]', { state: 'attached', timeout: 240_000 })
+    url,
+    async visit(page, size) {
+      await page.goto(url(size))
+      await page.waitForFunction(countKept, null, { polling: 250, timeout: 60_000 })
+      await page.goto('about:blank')
     },
     view: (page) =>
       page.evaluate(() => {
@@ -54,4 +54,22 @@ export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>):
     top: 56,
     wheel: { doublingsPerPixel: 0.02, ctrl: true },
   }
+}
+
+/** How many networks the browser keeps. Runs in the page. */
+export async function countKept(): Promise<number> {
+  const databases = await indexedDB.databases()
+  const name = databases.find((database) => database.name?.startsWith('kithmap-cache-'))?.name
+  if (!name) return 0
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('snapshots').objectStore('snapshots').count()
+      counting.addEventListener('success', () => {
+        opening.result.close()
+        resolve(counting.result)
+      })
+    })
+  })
 }

@@ -17,7 +17,9 @@ export interface Point {
 }
 
 export interface Motion {
+  /** Animation frames the page was given, a second. */
   readonly fps: number
+  /** Of a hundred intervals between them the five longest are longer than this. */
   readonly p95Ms: number
   /** From the last thing the hand did until the view stood still. */
   readonly lagMs: number
@@ -28,6 +30,8 @@ export interface Motion {
 export const windowSize = { width: 1440, height: 900 }
 /** Real mice report about that often. */
 const inputHz = 60
+/** Plain React Flow needs that long for ten thousand nodes. */
+const longestLagMs = 60_000
 
 /** A hand on a page: a real mouse and wheel, by the browser's own protocol, that never waits for the page. */
 export class Hand {
@@ -83,10 +87,9 @@ export class Hand {
     throw new Error(`${this.#contender.name} could not be led to ${JSON.stringify(wanted)}.`)
   }
 
-  /** A point near the middle of the canvas where nothing lies. */
-  async blank(): Promise<Point> {
+  /** A point of the canvas where nothing lies, near another. */
+  async blank({ x: cx, y: cy } = this.middle): Promise<Point> {
     const view = await this.#contender.view(this.#page)
-    const { x: cx, y: cy } = this.middle
     for (const spare of [14, 8, 4, 2, 1]) {
       for (let radius = 0; radius < 260; radius += 6) {
         for (let turn = 0; turn < 16; turn++) {
@@ -126,9 +129,7 @@ export class Hand {
   }
 
   press(at: Point, modifiers = 0): Promise<unknown> {
-    return this.#mouse('mouseMoved', at, { buttons: 0 }).then(() =>
-      this.#mouse('mousePressed', at, { button: 'left', clickCount: 1, modifiers }),
-    )
+    return this.hover(at).then(() => this.#mouse('mousePressed', at, { button: 'left', clickCount: 1, modifiers }))
   }
 
   release(at: Point, modifiers = 0): Promise<unknown> {
@@ -136,7 +137,7 @@ export class Hand {
   }
 
   hover(at: Point): Promise<unknown> {
-    return this.#mouse('mouseMoved', at, { buttons: 0 })
+    return this.#mouse('mouseMoved', at, { button: 'none', buttons: 0 })
   }
 
   /** Takes hold of a point and leads it along a path for so long; measures meanwhile. */
@@ -181,6 +182,8 @@ export class Hand {
     let before = await view()
     let changed = lastInput
     for (let same = 0; same < 4; ) {
+      if (Date.now() - lastInput > longestLagMs)
+        throw new Error(`The view of ${this.#contender.name} does not come to rest.`)
       await this.#frames(1)
       const now = await view()
       same = now === before ? same + 1 : 0
@@ -217,7 +220,7 @@ export class Hand {
   #mouse(
     type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
     at: Point,
-    more: { button?: 'left'; buttons?: number; clickCount?: number; modifiers?: number } = {},
+    more: { button?: 'left' | 'none'; buttons?: number; clickCount?: number; modifiers?: number } = {},
   ): Promise<unknown> {
     return this.#cdp.send('Input.dispatchMouseEvent', { type, ...at, button: 'left', buttons: 1, ...more })
   }
@@ -244,16 +247,29 @@ declare global {
   interface Window {
     benchFrames?: { start(): void; stop(): number[] }
     benchLongTasks?: number[]
+    /** Milliseconds from the navigation until the frame after the first complete picture. */
+    benchDrawn?: Promise<number>
   }
 }
 
-/** Runs in every page before its own code: notes frames and long tasks. */
-export function installRecorder(): void {
+/** Names of the marks in a trace between which frames are counted. */
+export const marks = { start: 'bench-start', stop: 'bench-stop' }
+
+/** Runs in every page before its own code: notes frames, long tasks and the first complete picture. */
+export function installRecorder({ start, stop }: typeof marks): void {
   const longTasks: number[] = []
   window.benchLongTasks = longTasks
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longTasks.push(duration)
   }).observe({ type: 'longtask', buffered: true })
+  window.benchDrawn = new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[data-drawn]')) return
+      watch.disconnect()
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())))
+    })
+    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['data-drawn'] })
+  })
   let frames: number[] = []
   let isOn = false
   const note = () => {
@@ -265,10 +281,12 @@ export function installRecorder(): void {
     start() {
       frames = []
       isOn = true
+      performance.mark(start)
       requestAnimationFrame(note)
     },
     stop() {
       isOn = false
+      performance.mark(stop)
       frames.push(performance.now())
       return frames
     },

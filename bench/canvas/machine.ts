@@ -68,6 +68,14 @@ export async function untilQuiet(patienceMs: number): Promise<void> {
   } while (performance.now() < end)
 }
 
+/** Processor time of a browser with all its processes while nobody does anything, milliseconds a second. */
+export async function idleLoadOf(root: number, durationMs: number): Promise<number> {
+  const used = () => family(root).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+  const before = used()
+  await sleep(durationMs)
+  return ((used() - before) / durationMs) * 1000
+}
+
 /** Memory of a browser with all its processes, each page of memory counted once, MB. */
 export function memoryOf(root: number): number {
   let kilobytes = 0

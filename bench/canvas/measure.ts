@@ -1,20 +1,24 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import type { Contender } from './contenders.ts'
-import { Hand, installRecorder, type Motion, windowSize } from './driver.ts'
+import { Hand, installRecorder, marks, type Motion, windowSize } from './driver.ts'
 import { type BenchGraph, cardSize } from './graph.ts'
-import { memoryOf, quietLoad, untilQuiet, watchForeignLoad } from './machine.ts'
+import { idleLoadOf, memoryOf, quietLoad, untilQuiet, watchForeignLoad } from './machine.ts'
+import { presentedFps } from './presented.ts'
 import { measureReactions, type Reactions } from './reactions.ts'
 
 export const motions = ['panNear', 'panFar', 'zoom', 'drag'] as const
 export type MotionName = (typeof motions)[number]
 
 export interface Opening {
-  /** From the navigation until the first picture is complete. */
+  /** From the navigation until the frame after the first complete picture. */
   readonly drawnMs: number
-  /** Of that, until the network has arrived. Only where it is fetched. */
-  readonly fetchedMs: number
   readonly longestTaskMs: number
   readonly foreign: number
+}
+
+export interface SeenMotion extends Motion {
+  /** Frames that came onto the screen with everything in them, a second. */
+  readonly presentedFps: number
 }
 
 export interface Result {
@@ -22,7 +26,9 @@ export interface Result {
   readonly heapMb: number
   /** The browser with all its processes. */
   readonly memoryMb: number
-  readonly motions: Readonly<Partial<Record<MotionName, Motion>>>
+  /** Processor time while nobody does anything, milliseconds a second. */
+  readonly idleLoad: number
+  readonly motions: Readonly<Partial<Record<MotionName, SeenMotion>>>
   readonly reactions: Reactions | null
 }
 
@@ -49,6 +55,7 @@ const browserArguments = [
 
 const panMs = 2500
 const dragMs = 2000
+const idleMs = 3000
 /** A measurement among too much other work is repeated this often; the least disturbed one counts. */
 const attempts = 2
 
@@ -73,18 +80,25 @@ async function measureIn(browser: Browser, pid: number, options: MeasureOptions)
   const context = await browser.newContext({ viewport: windowSize, deviceScaleFactor: 1 })
   await context.addCookies(options.cookies)
   const page = await context.newPage()
-  await page.addInitScript(installRecorder)
+  await page.addInitScript(installRecorder, marks)
   const cdp = await context.newCDPSession(page)
   const opening = await open(page, contender, size)
   console.error(`  ${contender.name} ${size}: first picture after ${opening.drawnMs.toFixed(0)} ms`)
   const memory = await memoryNow(cdp, pid)
   const hand = new Hand(page, cdp, contender, graph)
-  const measured: Partial<Record<MotionName, Motion>> = {}
+  await hand.rest()
+  const idleLoad = await idleLoadOf(pid, idleMs)
+  const measured: Partial<Record<MotionName, SeenMotion>> = {}
   for (const name of wanted) {
     for (let attempt = 0; attempt < attempts; attempt++) {
       await prepare(hand, graph, name)
       await untilQuiet(patienceMs)
-      const motion = await perform(hand, graph, name)
+      let performed: Motion | undefined
+      const presented = await presentedFps(browser, page, async () => {
+        performed = await perform(hand, graph, name)
+      })
+      if (!performed) continue
+      const motion = { ...performed, presentedFps: presented }
       console.error(
         `  ${contender.name} ${size} ${name}: ${motion.fps.toFixed(1)} fps, foreign ${motion.foreign.toFixed(1)}`,
       )
@@ -94,28 +108,17 @@ async function measureIn(browser: Browser, pid: number, options: MeasureOptions)
     }
   }
   const reactions = options.withReactions ? await measureReactions(page, hand, graph) : null
-  return { opening, ...memory, motions: measured, reactions }
+  return { opening, ...memory, idleLoad, motions: measured, reactions }
 }
 
 async function open(page: Page, contender: Contender, size: number): Promise<Opening> {
+  await contender.visit?.(page, size)
   const foreign = watchForeignLoad()
-  const start = performance.now()
   await page.goto(contender.url(size), { waitUntil: 'commit' })
-  await contender.ready(page)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  const drawnMs = performance.now() - start
+  const drawnMs = (await page.evaluate(() => window.benchDrawn)) ?? Number.NaN
   const load = foreign()
-  const { fetchedMs, longestTaskMs } = await page.evaluate(() => ({
-    fetchedMs: Math.max(
-      0,
-      ...performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\/networks\/[^/]+$/.test(name))
-        .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0)),
-    ),
-    longestTaskMs: Math.max(0, ...(window.benchLongTasks ?? [])),
-  }))
-  return { drawnMs, fetchedMs, longestTaskMs, foreign: load }
+  const longestTaskMs = await page.evaluate(() => Math.max(0, ...(window.benchLongTasks ?? [])))
+  return { drawnMs, longestTaskMs, foreign: load }
 }
 
 async function memoryNow(cdp: CDPSession, pid: number): Promise<{ heapMb: number; memoryMb: number }> {

@@ -1,6 +1,6 @@
 import { median } from '../measure.ts'
 import type { Motion } from './driver.ts'
-import { motions, type Result } from './measure.ts'
+import { motions, type Result, type SeenMotion } from './measure.ts'
 
 /** Prints the medians of all rounds, one contender per line. */
 export function printResults(size: number, results: ReadonlyMap<string, readonly Result[]>): void {
@@ -8,20 +8,20 @@ export function printResults(size: number, results: ReadonlyMap<string, readonly
   for (const [name, rounds] of results) {
     const of = (pick: (result: Result) => number) => median(rounds.map(pick))
     const drawn = of(({ opening }) => opening.drawnMs)
-    const fetched = of(({ opening }) => opening.fetchedMs)
     console.log(
       [
         name.padEnd(11),
-        `first picture ${ms(drawn)}${fetched > 0 ? ` (network and JSON until ${ms(fetched)})` : ''}`,
+        `first picture ${ms(drawn)}`,
         `longest task ${ms(of(({ opening }) => opening.longestTaskMs))}`,
         `heap ${of(({ heapMb }) => heapMb).toFixed(0)} MB`,
         `browser ${of(({ memoryMb }) => memoryMb).toFixed(0)} MB`,
+        `idle ${of(({ idleLoad }) => idleLoad).toFixed(0)} ms/s`,
         `foreign ${of(({ opening }) => opening.foreign).toFixed(1)}`,
       ].join('  '),
     )
     for (const motion of motions) {
       const measured = rounds.flatMap((result) => result.motions[motion] ?? [])
-      if (measured.length > 0) printMotion(motion, measured)
+      if (measured.length > 0) printMotion(motion, measured, median(measured.map(presented)))
     }
     const reactions = rounds.flatMap((result) => result.reactions ?? [])
     if (reactions.length === 0) continue
@@ -40,7 +40,9 @@ export function printResults(size: number, results: ReadonlyMap<string, readonly
   }
 }
 
-function printMotion(name: string, measured: readonly Motion[]): void {
+const presented = ({ presentedFps }: SeenMotion) => presentedFps
+
+function printMotion(name: string, measured: readonly Motion[], presentedFps?: number): void {
   const of = (pick: (motion: Motion) => number) => median(measured.map(pick))
   console.log(
     [
@@ -48,6 +50,7 @@ function printMotion(name: string, measured: readonly Motion[]): void {
       `${of(({ fps }) => fps)
         .toFixed(1)
         .padStart(5)} fps`,
+      ...(presentedFps === undefined ? [] : [`presented ${presentedFps.toFixed(1).padStart(5)}`]),
       `p95 ${ms(of(({ p95Ms }) => p95Ms))}`,
       `lag ${ms(of(({ lagMs }) => lagMs))}`,
       `foreign ${of(({ foreign }) => foreign).toFixed(1)}`,

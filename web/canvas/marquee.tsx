@@ -1,5 +1,6 @@
-import { type MouseEvent as ReactMouseEvent, type RefObject, useCallback, useState } from 'react'
+import { type MouseEvent as ReactMouseEvent, type RefObject, useCallback, useMemo } from 'react'
 import type { CanvasModel } from './canvas-model.ts'
+import { Cell, useCell } from './cell.ts'
 import { type Box, type Point, toCanvas } from './geometry.ts'
 import styles from './network-canvas.module.css'
 import { selectionSize, toggled } from './selection.ts'
@@ -22,7 +23,7 @@ interface Rect {
  * would pan.
  */
 export function useMarquee(model: CanvasModel, actions: CanvasActions, host: RefObject<HTMLElement | null>) {
-  const [rect, setRect] = useState<Rect | null>(null)
+  const rect = useMemo(() => new Cell<Rect | null>(null), [])
   const onMouseDownCapture = useCallback(
     (event: ReactMouseEvent<HTMLElement>) => {
       const onPane = event.target instanceof Element && event.target.classList.contains('react-flow__pane')
@@ -34,10 +35,10 @@ export function useMarquee(model: CanvasModel, actions: CanvasActions, host: Ref
       const at = (move: MouseEvent): Point => relativeTo(corner, { x: move.clientX, y: move.clientY })
       const from = at(event.nativeEvent)
       const before = model.selection.value
-      const onMove = (move: MouseEvent) => setRect({ from, to: at(move) })
+      const onMove = (move: MouseEvent) => rect.set({ from, to: at(move) })
       const onUp = (up: MouseEvent) => {
         window.removeEventListener('mousemove', onMove)
-        setRect(null)
+        rect.set(null)
         swallowClick()
         const to = at(up)
         if (Math.hypot(to.x - from.x, to.y - from.y) <= clickDistance) {
@@ -52,7 +53,7 @@ export function useMarquee(model: CanvasModel, actions: CanvasActions, host: Ref
       window.addEventListener('mousemove', onMove)
       window.addEventListener('mouseup', onUp, { once: true })
     },
-    [model, actions, host],
+    [model, actions, host, rect],
   )
   return { rect, onMouseDownCapture }
 }
@@ -70,9 +71,10 @@ function boxOf(model: CanvasModel, { from, to }: Rect): Box {
   return { minX: Math.min(a.x, b.x), minY: Math.min(a.y, b.y), maxX: Math.max(a.x, b.x), maxY: Math.max(a.y, b.y) }
 }
 
-export function Marquee({ rect }: { rect: Rect | null }) {
-  if (!rect) return null
-  const { from, to } = rect
+export function Marquee({ rect }: { rect: Cell<Rect | null> }) {
+  const shown = useCell(rect)
+  if (!shown) return null
+  const { from, to } = shown
   return (
     <div
       className={styles.marquee}

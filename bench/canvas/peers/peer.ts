@@ -18,9 +18,10 @@ export function aroundHub(graph: BenchGraph, zoom: number): { x: number; y: numb
   }
 }
 
-/** The page is ready when two frames have passed after its first drawing. */
+/** To be called after the first drawing. */
 export function ready(peer: Peer): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => (window.bench = peer)))
+  window.bench = peer
+  document.documentElement.dataset.drawn = ''
 }
 
 /** The wheel as React Flow takes it, for those whose own law differs: the same turn is the same way for everybody. */
