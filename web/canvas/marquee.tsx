@@ -26,7 +26,8 @@ export function useMarquee(model: CanvasModel, actions: CanvasActions, host: Ref
   const rect = useMemo(() => new Cell<Rect | null>(null), [])
   const onMouseDownCapture = useCallback(
     (event: ReactMouseEvent<HTMLElement>) => {
-      const onPane = event.target instanceof Element && event.target.classList.contains('react-flow__pane')
+      // In a dense network there is a line under the pointer almost anywhere.
+      const onPane = event.target instanceof Element && event.target.matches('.react-flow__pane, [data-edge] *')
       const corner = host.current?.getBoundingClientRect()
       if (!event.shiftKey || event.button !== 0 || !onPane || !corner) return
       event.stopPropagation()
