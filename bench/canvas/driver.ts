@@ -115,7 +115,10 @@ export class Hand {
     })
   }
 
-  #isGround(point: Point): Promise<boolean> {
+  /** Pointing at a place may bring an element there. */
+  async #isGround(point: Point): Promise<boolean> {
+    await this.hover(point)
+    await this.#frames(2)
     return this.#page.evaluate(({ x, y }) => {
       const element = document.elementFromPoint(x, y)
       return element?.closest('.react-flow') === null || element?.classList.contains('react-flow__pane') === true
