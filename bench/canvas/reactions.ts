@@ -53,17 +53,21 @@ async function nearPlaces(hand: Hand, graph: BenchGraph, middle: Point): Promise
   return Promise.all(nearest.slice(1, nodesTried + 1).map((node) => hand.placeOf(node)))
 }
 
-/** From the event until the frame after which `selector` matches something. */
+/** From the event until the frame is painted in which `selector` matches something. */
 async function reaction(page: Page, event: string, selector: string, act: () => Promise<unknown>): Promise<number> {
   const reacted = page.evaluate(
     ([type, wanted]) =>
       new Promise<number>((resolve) => {
         const onEvent = ({ timeStamp }: Event) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
+          port1.start()
           const look = () => {
-            if (document.querySelector(wanted)) requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+            // What is posted from a frame is heard once that frame is painted.
+            if (document.querySelector(wanted)) port2.postMessage(null)
             else requestAnimationFrame(look)
           }
-          look()
+          requestAnimationFrame(look)
         }
         addEventListener(type, onEvent, { capture: true, once: true })
       }),
