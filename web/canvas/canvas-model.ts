@@ -81,6 +81,7 @@ export class CanvasModel {
 
   #graph: Graph | null = null
   #editable = false
+  #received = false
   readonly #feed = new GraphFeed({
     apply: (update) => {
       this.scene.apply(update)
@@ -107,9 +108,15 @@ export class CanvasModel {
     return this.whole.value
   }
 
+  /** A first state of the network is being taken over. A picture of half of it would only delay the whole. */
+  get isTaking(): boolean {
+    return this.#received && !this.isWhole
+  }
+
   /** Takes over a state of the network: a large one in the course of some frames. */
   receive(graph: Graph | null, editable: boolean): void {
     this.#editable = editable
+    this.#received ||= graph !== null
     if (graph) this.#feed.take(graph)
     this.#mount()
     this.#renderCards()

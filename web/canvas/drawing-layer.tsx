@@ -15,6 +15,7 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
     const told = new WeakMap<Standings, Hiding>()
     const made = new Painter(host.current, {
       scene: model.scene,
+      isReady: () => !model.isTaking,
       onShown: (standings) => {
         const hiding = told.get(standings)
         if (hiding) model.pictured(hiding)
@@ -31,7 +32,7 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
     const show = () => made.setView(model.view.value)
     const stops = [
       model.view.subscribe(show),
-      model.drawn.subscribe(() => made.invalidate()),
+      ...[model.drawn, model.whole].map((cell) => cell.subscribe(() => made.invalidate())),
       model.dragged.subscribe(() => made.dragged()),
       ...[model.hiding, model.held, model.selection, model.lit].map((cell) => cell.subscribe(emphasize)),
     ]

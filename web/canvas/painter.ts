@@ -19,6 +19,8 @@ const mostPulled = 600
 
 export interface PainterOptions {
   readonly scene: Scene
+  /** False as long as the next picture is not worth drawing; `invalidate` once that changes. */
+  isReady(): boolean
   /** The picture on the page shows everything in view, standing out as `standings` says. */
   onShown(standings: Standings): void
 }
@@ -30,6 +32,7 @@ export interface PainterOptions {
  */
 export class Painter {
   readonly #scene: Scene
+  readonly #isReady: PainterOptions['isReady']
   readonly #onShown: PainterOptions['onShown']
   readonly #rest: Picture
   readonly #held: Picture
@@ -50,8 +53,9 @@ export class Painter {
   #frame = 0
   #disposed = false
 
-  constructor(host: HTMLElement, { scene, onShown }: PainterOptions) {
+  constructor(host: HTMLElement, { scene, isReady, onShown }: PainterOptions) {
     this.#scene = scene
+    this.#isReady = isReady
     this.#onShown = onShown
     this.#rest = new Picture(host, true)
     this.#pulled = document.createElement('canvas')
@@ -127,7 +131,7 @@ export class Painter {
     this.#rest.place(view)
     this.#held.place(this.#draggedView(view))
     this.#drawPulled(view)
-    if (!this.#drawing) this.#ask(view)
+    if (!this.#drawing && this.#isReady()) this.#ask(view)
   }
 
   #tellChanges(): void {

@@ -46,7 +46,9 @@ export function Dialog({
       // A small one opens over a larger one, whose title it would cover.
       yOffset={size === 'sm' ? '16dvh' : '8dvh'}
       closeOnClickOutside={closeOnClickOutside}
-      classNames={{ content: styles.content, body: styles.body }}
+      // Restyles the whole page, which takes longer than all else a dialog does. What lies behind is kept still by CSS.
+      lockScroll={false}
+      classNames={{ overlay: styles.overlay, content: styles.content, body: styles.body }}
       // Its header element would count as one of the page, and two dialogs as two.
       attributes={{ header: { role: 'presentation' } }}
     >
