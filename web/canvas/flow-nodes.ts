@@ -45,16 +45,20 @@ export class FlowNodes {
       const { selected, draggable } = stateOf(id)
       const data = cardData(graph, node, before?.card.data)
       const connections = place.edges.size
-      const same =
+      const looksTheSame =
         before &&
         before.connections === connections &&
         before.card.data === data &&
-        before.card.position.x === place.x &&
-        before.card.position.y === place.y &&
         before.card.height === place.height &&
         before.card.selected === selected &&
         before.card.draggable === draggable
-      made.set(id, same ? before : { card: cardNode(data, place, selected, draggable, connections), connections })
+      if (!looksTheSame) {
+        made.set(id, { card: cardNode(data, place, selected, draggable, connections), connections })
+      } else if (before.card.position.x === place.x && before.card.position.y === place.y) {
+        made.set(id, before)
+      } else {
+        made.set(id, { card: { ...before.card, position: { x: place.x, y: place.y } }, connections })
+      }
     }
     this.#made = made
     return Array.from(made.values(), ({ card }) => card)

@@ -59,7 +59,7 @@ describe('mountingFor', () => {
   it('mounts no cards when too many are in view, and keeps to that around the limit', () => {
     const crowd = gridOf(900, 20)
     expect(mountingFor(crowd, view(1), nothingMounted, nobody).near).toBe(false)
-    const some = gridOf(330, 40)
+    const some = gridOf(110, 40)
     const fresh = mountingFor(some, view(1), nothingMounted, nobody)
     const kept = mountingFor(some, view(1), { ...nothingMounted, readable: true, near: true }, nobody)
     expect([fresh.near, kept.near]).toEqual([false, true])

@@ -4,8 +4,11 @@ import type { Scene } from './scene.ts'
 
 /** Cards in view are elements of the page from this zoom on; going out they stay as long as they look like cards. */
 const nearZoom = { on: 0.37, off: cardZoom }
-/** At most this many cards are elements of the page; those who are stay until there are too many by some margin. */
-const cardCount = { on: 300, off: 360 }
+/**
+ * At most this many cards are elements of the page; those who are stay until there are too many by some margin. Each is
+ * work in every step of a drag, and the picture shows the same.
+ */
+const cardCount = { on: 100, off: 120 }
 /** At most this many edges in view are elements of the page; above that only those being worked with. */
 const mostEdges = { on: 150, off: 180 }
 /** Dashes move while at most this many edges are in view. */
