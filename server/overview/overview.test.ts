@@ -114,6 +114,8 @@ test('finds nodes by words of their names, whatever their case and accents, and 
   expect((await find('zo')).map((found) => found.node.name)).toEqual(['Zoo 100%', 'Zoë Ångström'])
   expect((await find('0%')).map((found) => found.node.name)).toEqual(['Zoo 100%'])
   expect(await find('%')).toHaveLength(1)
+  expect(await find('z_o')).toEqual([])
+  expect(await find(String.raw`zoo\ 100`)).toEqual([])
   expect(await find('  ')).toEqual([])
 })
 

@@ -53,14 +53,19 @@ export async function listOpenTasks(
 /** As `folded` compares texts: without case and accents. */
 const folded = (text: string) => String.raw`lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'))`
 
+/** What is typed is folded once, and every name once, however many words there are. */
 const findQuery = `
+  with sought as materialized (
+    select array_agg('%' || regexp_replace(${folded('word')}, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
+    from unnest($2::text[]) word
+  )
   select m.network_id as "networkId", n.name as "networkName",
     json_build_object('id', d.id, 'name', d.name, 'type', d.type) as node
   from network_member m
     join network n on n.id = m.network_id
     join node d on d.network_id = m.network_id
   where m.user_id = $1
-    and not exists (select from unnest($2::text[]) word where position(${folded('word')} in ${folded('d.name')}) = 0)
+    and ${folded('d.name')} like all ((select patterns from sought)::text[])
   order by length(d.name), d.name, d.id
   limit ${mostFound}`
 
@@ -68,7 +73,7 @@ const findQuery = `
 export async function findNodes(tx: Transaction, userId: string, words: string): Promise<FoundNode[]> {
   const wanted = words.split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
-  const { rows } = await tx.query<FoundNode>(findQuery, [userId, wanted])
+  const { rows } = await tx.query<FoundNode>(findQuery, [userId, [...new Set(wanted)]])
   return rows
 }
 

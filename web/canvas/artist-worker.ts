@@ -7,11 +7,14 @@ import { pictureSize, Studio } from './studio.ts'
 let studio = newStudio()
 /** What is held is laid over the rest, which lies on the ground: opaque pictures are shown at half the cost. */
 const canvases = { ground: new OffscreenCanvas(1, 1), held: new OffscreenCanvas(1, 1) }
-const lettered = loadFonts()
+/** Pictures wait so long for the font, and are drawn anew once it is there. */
+const fontMs = 1000
+const lettered = Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, fontMs))])
 
 self.addEventListener('message', ({ data }: MessageEvent<ToArtist>) => {
   switch (data.kind) {
     case 'forget':
+      studio.close()
       studio = newStudio()
       break
     case 'patch':

@@ -15,6 +15,8 @@ import { readingOrder } from './walk-order.ts'
 
 /** What is mounted follows once the view has rested for so long: until then the drawing shows the same. */
 const settleMs = 120
+/** Cards wait so long for the first picture. Whoever draws may be stuck, and the network has to be at hand all the same. */
+const firstPictureMs = 3000
 /** Up to so many selected nodes are named where one is too far away to read cards. */
 const mostNamed = 5
 /** Screen pixels around edges and far nodes that still hit them. */
@@ -81,7 +83,6 @@ export class CanvasModel {
 
   #graph: Graph | null = null
   #editable = false
-  #received = false
   readonly #feed = new GraphFeed({
     apply: (update) => {
       this.scene.apply(update)
@@ -92,6 +93,8 @@ export class CanvasModel {
   readonly #flowNodes = new FlowNodes()
   #wanted = nothingMounted
   #shown: Hiding | null = null
+  #overdue = false
+  #patience: ReturnType<typeof setTimeout> | undefined
   #pace: ReturnType<typeof setTimeout> | undefined
   #gesturing = false
   #settling = 0
@@ -108,17 +111,12 @@ export class CanvasModel {
     return this.whole.value
   }
 
-  /** A first state of the network is being taken over. A picture of half of it would only delay the whole. */
-  get isTaking(): boolean {
-    return this.#received && !this.isWhole
-  }
-
   /** Takes over a state of the network: a large one in the course of some frames. */
   receive(graph: Graph | null, editable: boolean): void {
     this.#editable = editable
-    this.#received ||= graph !== null
     if (graph) this.#feed.take(graph)
-    this.#mount()
+    if (this.isWhole) this.#awaitPicture()
+    this.#mountUnlessLed()
     this.#renderCards()
   }
 
@@ -133,7 +131,8 @@ export class CanvasModel {
     if (around) this.lookAround(around.nodeId, around.depth)
     else if (this.lit.value) this.lit.set(hovered?.kind === 'node' ? this.#around(hovered.id) : null)
     this.whole.set(true)
-    this.#mount()
+    this.#awaitPicture()
+    this.#mountUnlessLed()
     this.#renderCards()
   }
 
@@ -159,6 +158,11 @@ export class CanvasModel {
   setGesturing(gesturing: boolean): void {
     this.#gesturing = gesturing
     if (!gesturing) this.#mountSoon()
+  }
+
+  /** What others change must not bring elements up under a hand that leads the view; they come once it lets go. */
+  #mountUnlessLed(): void {
+    if (!(this.#gesturing && this.moving.value)) this.#mount()
   }
 
   #mountSoon(): void {
@@ -257,8 +261,10 @@ export class CanvasModel {
   dispose(): void {
     this.#feed.dispose()
     clearTimeout(this.#pace)
+    clearTimeout(this.#patience)
     clearTimeout(this.#litTimer)
     this.#pace = undefined
+    this.#patience = undefined
     cancelAnimationFrame(this.#settling)
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
@@ -294,7 +300,7 @@ export class CanvasModel {
     const view = this.view.value
     // The picture comes first: it shows all at once what takes many frames to mount. What is dragged has its element and
     // must not lose it; everything else can wait.
-    if (view.width === 0 || !this.#shown || this.scene.held.size > 0) return
+    if (view.width === 0 || !(this.#shown || this.#overdue) || this.scene.held.size > 0) return
     clearTimeout(this.#pace)
     cancelAnimationFrame(this.#settling)
     this.moving.set(false)
@@ -330,11 +336,20 @@ export class CanvasModel {
     if (before.dashes !== hiding.dashes || !sameIds(before.edgeIds, hiding.edgeIds)) this.hiding.set(hiding)
   }
 
+  #awaitPicture(): void {
+    if (this.#shown) return
+    this.#patience ??= setTimeout(() => {
+      this.#overdue = true
+      this.#mount()
+    }, firstPictureMs)
+  }
+
   /** The picture on the page leaves out what `hiding` says, and no more. */
   pictured(hiding: Hiding): void {
     if (!this.isWhole) return
     const isFirst = this.#shown === null
     this.#shown = hiding
+    clearTimeout(this.#patience)
     // The frame after the one that shows it.
     if (isFirst) this.#frame = requestAnimationFrame(() => (this.#frame = requestAnimationFrame(() => this.#mount())))
     if (hiding !== this.hiding.value) return

@@ -65,6 +65,8 @@ export const CardLayer = memo(function CardLayer({ panning, drag, connecting, pa
       }}
       onNodeDoubleClick={(_event, { id }) => onOpenNode(id, 'details')}
       onNodeMouseEnter={(_event, { id }) => model.setHover({ kind: 'node', id })}
+      // It may have come beneath the pointer while the view was led by hand, when nothing is pointed at.
+      onNodeMouseMove={(_event, { id }) => model.setHover({ kind: 'node', id })}
       onNodeMouseLeave={(_event, { id }) => {
         if (model.hover.value?.id === id) model.setHover(null)
       }}

@@ -5,7 +5,7 @@ import type { Standings } from './emphasis.ts'
 import styles from './network-canvas.module.css'
 import { Painter } from './painter.ts'
 
-/** Everything that has no element of its own, drawn. Watches the model by itself: React never renders it again. */
+/** The network, drawn, with what elements lie on. Watches the model by itself: React never renders it again. */
 export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: () => void }) {
   const { model, scheme, pictures } = useCanvas()
   const host = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
     const told = new WeakMap<Standings, Hiding>()
     const made = new Painter(host.current, {
       scene: model.scene,
-      isReady: () => !model.isTaking,
+      isReady: () => model.isWhole,
       onShown: (standings) => {
         const hiding = told.get(standings)
         if (hiding) model.pictured(hiding)

@@ -35,7 +35,7 @@ export class LocalArtist implements Artist {
   }
 
   dispose(): void {
-    // Nothing of it outlives its owner.
+    this.#studio.close()
   }
 
   async #draw(request: PictureRequest): Promise<ImageBitmap> {

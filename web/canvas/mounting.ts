@@ -19,7 +19,7 @@ const mostCardsWithHandles = 60
 const margin = 160
 
 export interface Mounting {
-  /** Cards and edges that are elements of the page. The drawing layer shows the rest. */
+  /** Cards and edges that are elements of the page. All cards, and the other edges, are in the picture below. */
   readonly nodeIds: ReadonlySet<string>
   readonly edgeIds: ReadonlySet<string>
   /** Close enough for cards to look like cards; further out a mounted one only marks its dot. */

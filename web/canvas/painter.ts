@@ -19,7 +19,7 @@ const mostPulled = 600
 
 export interface PainterOptions {
   readonly scene: Scene
-  /** False as long as the next picture is not worth drawing; `invalidate` once that changes. */
+  /** False until all that is to be drawn is there: a picture of half of it would only delay the whole. `invalidate` then. */
   isReady(): boolean
   /** The picture on the page shows everything in view, standing out as `standings` says. */
   onShown(standings: Standings): void
@@ -46,6 +46,8 @@ export class Painter {
   #state = 0
   #restState = -1
   #heldState = -1
+  /** The picture shows everything, but a font or a portrait has come that looks better. */
+  #outdated = false
   #drawing = false
   #drag: { slot: number; x: number; y: number; pulled: number[] } | null = null
   /** After a drag its picture stays until the rest has been drawn with what was dragged in it. */
@@ -110,8 +112,14 @@ export class Painter {
   }
 
   #openArtist(): Artist {
-    const renew = () => this.invalidate()
+    const renew = () => this.#renew()
     return typeof OffscreenCanvas === 'undefined' ? new LocalArtist(renew) : new WorkerArtist(renew)
+  }
+
+  /** No change of state: while many portraits come one after the other, no picture would ever count as shown. */
+  #renew(): void {
+    this.#outdated = true
+    this.#schedule()
   }
 
   #schedule(): void {
@@ -125,8 +133,6 @@ export class Painter {
   #paint(): void {
     const view = this.#view
     if (!view || view.width === 0 || view.height === 0 || !this.#standings) return
-    // A picture of nothing would only keep the first one waiting.
-    if (this.#restState < 0 && this.#scene.nodes.size === 0) return
     this.#tellChanges()
     this.#rest.place(view)
     this.#held.place(this.#draggedView(view))
@@ -144,7 +150,8 @@ export class Painter {
     const dragged = this.#draggedView(view)
     if (this.#drag && (this.#heldState < 0 || !this.#held.covers(dragged, slack))) {
       void this.#draw('held', widened(dragged, margin))
-    } else if (this.#restState !== this.#state || !this.#rest.covers(view, slack)) {
+    } else if (this.#restState !== this.#state || this.#outdated || !this.#rest.covers(view, slack)) {
+      this.#outdated = false
       void this.#draw(this.#drag ? 'still' : 'all', widened(view, margin))
     }
   }
@@ -196,7 +203,7 @@ export class Painter {
     if (this.#disposed) return
     if (this.#artist instanceof LocalArtist) throw error
     this.#artist.dispose()
-    this.#artist = new LocalArtist(() => this.invalidate())
+    this.#artist = new LocalArtist(() => this.#renew())
     this.#scene.changeAll()
     if (this.#standings) this.setStandings(this.#standings)
   }

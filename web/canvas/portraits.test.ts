@@ -44,6 +44,43 @@ test('what is no picture is not asked for again', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('with more faces in view than are kept, the rest show initials and nothing is loaded again', async () => {
+  serve(() => new Response('picture'))
+  let come = 0
+  const portraits = new Portraits({ most: 2, onCome: () => come++ })
+  const draw = () => {
+    portraits.begin()
+    return ['a', 'b', 'c'].map((name) => portraits.of(name, 'person') !== null)
+  }
+  draw()
+  await vi.waitFor(() => expect(come).toBe(2))
+  expect(draw()).toEqual([true, true, false])
+  expect(draw()).toEqual([true, true, false])
+  expect(asked).toHaveLength(2)
+  // Out of view they make room.
+  portraits.begin()
+  portraits.of('c', 'person')
+  await vi.waitFor(() => expect(come).toBe(3))
+  expect(portraits.of('c', 'person')).not.toBeNull()
+})
+
+test('few are loaded at once: what somebody saves needs a connection, too', async () => {
+  const answers: (() => void)[] = []
+  serve(() => new Response('picture'))
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(new Response('picture')))))
+  const portraits = new Portraits()
+  const loads = Array.from({ length: 8 }, (_, index) => portraits.load(String(index), 'person'))
+  await vi.waitFor(() => expect(answers).toHaveLength(3))
+  answers[0]?.()
+  await loads[0]
+  await vi.waitFor(() => expect(answers).toHaveLength(4))
+  for (let index = 1; index < 8; index++) {
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(index))
+    answers[index]?.()
+  }
+  expect(await Promise.all(loads)).toEqual(loads.map(() => true))
+})
+
 test('only so many are kept: those drawn last', async () => {
   serve(() => new Response('picture'))
   const portraits = new Portraits({ most: 2 })

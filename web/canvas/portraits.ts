@@ -7,6 +7,8 @@ import { canvasOf, type Surface } from './surface.ts'
 const portraitSize = 96
 /** Some twenty megabytes. */
 const mostKept = 500
+/** Browsers have about six connections to a server, and what somebody saves must not wait behind pictures. */
+const mostAtOnce = 3
 
 interface PortraitsOptions {
   /** One that was asked for in vain before is there now. */
@@ -20,31 +22,44 @@ interface PortraitsOptions {
 export class Portraits {
   /** Null: on its way, or there is none. The one drawn last stands last. */
   readonly #known = new Map<string, Surface | null>()
+  /** What the drawing that was begun last has asked for. */
+  readonly #drawn = new Set<string>()
   readonly #options: PortraitsOptions
+  #loading = 0
+  readonly #waiting: (() => void)[] = []
 
   constructor(options: PortraitsOptions = {}) {
     this.#options = options
+  }
+
+  /** A drawing begins. What it shows is not given up before the next: one with more faces than are kept would never end. */
+  begin(): void {
+    this.#drawn.clear()
   }
 
   /** The picture as it is drawn, or null as long as initials have to do. */
   of(url: string, type: NodeType): Surface | null {
     const key = keyOf(url, type)
     const known = this.#known.get(key)
-    if (known === undefined) {
-      void this.load(url, type).then((isThere) => isThere && this.#options.onCome?.())
-      return null
-    }
-    if (known) this.#keep(key, known)
-    return known
+    if (known === undefined && !this.#hasRoom()) return null
+    this.#drawn.add(key)
+    if (known !== undefined) this.#keep(key, known)
+    else void this.load(url, type).then((isThere) => isThere && this.#options.onCome?.())
+    return known ?? null
   }
 
   /** Resolves with whether the picture is there. Not for one that was loaded before. */
   async load(url: string, type: NodeType): Promise<boolean> {
     const key = keyOf(url, type)
     this.#keep(key, null)
-    const portrait = await loaded(url, type, this.#options.signal)
-    if (portrait) this.#keep(key, portrait)
-    return portrait !== null
+    await this.#turn()
+    // Given up meanwhile, it is not worth loading.
+    const portrait = this.#known.has(key) ? await loaded(url, type, this.#options.signal) : null
+    this.#loading--
+    this.#waiting.shift()?.()
+    if (!portrait || !this.#known.has(key)) return false
+    this.#known.set(key, portrait)
+    return true
   }
 
   /** All that are there. */
@@ -52,10 +67,24 @@ export class Portraits {
     return [...this.#known.values()].filter((portrait) => portrait !== null)
   }
 
+  async #turn(): Promise<void> {
+    while (this.#loading >= mostAtOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#loading++
+  }
+
+  get #most(): number {
+    return this.#options.most ?? mostKept
+  }
+
+  #hasRoom(): boolean {
+    const [oldest] = this.#known.keys()
+    return this.#known.size < this.#most || oldest === undefined || !this.#drawn.has(oldest)
+  }
+
   #keep(key: string, portrait: Surface | null): void {
     this.#known.delete(key)
     this.#known.set(key, portrait)
-    if (this.#known.size <= (this.#options.most ?? mostKept)) return
+    if (this.#known.size <= this.#most) return
     const [oldest] = this.#known.keys()
     if (oldest !== undefined) this.#known.delete(oldest)
   }

@@ -13,11 +13,17 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 export class Studio {
   readonly sheet = new Sheet()
   readonly emphasis = new Emphasis()
+  readonly #closed = new AbortController()
   readonly #portraits: Portraits
 
   /** `onRenewed`: what was drawn before lacks a picture that is there now. */
   constructor(onRenewed: () => void) {
-    this.#portraits = new Portraits({ onCome: onRenewed })
+    this.#portraits = new Portraits({ onCome: onRenewed, signal: this.#closed.signal })
+  }
+
+  /** Pictures still on their way are not waited for. */
+  close(): void {
+    this.#closed.abort()
   }
 
   patch(patch: SheetPatch): void {
@@ -37,6 +43,7 @@ export class Studio {
     pen.imageSmoothingQuality = 'high'
     pen.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
     const portraits = this.#portraits
+    portraits.begin()
     yield* drawScene(pen, { sheet, emphasis, palette, portraits, view, part, thorough: false })
   }
 }

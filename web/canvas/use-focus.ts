@@ -6,8 +6,8 @@ import { fitDurationMs } from './fit.ts'
 import { type Box, cardCentre, curvePoint, overlaps, type Point, viewBox } from './geometry.ts'
 import type { Target } from './selection.ts'
 
-/** Frames to wait for the element of something that has just been mounted. */
-const patience = 30
+/** Frames in which a dialog that closes may still be giving the focus back to where it was. */
+const settlingFrames = 30
 /** A focused card is brought into view when less than this many pixels lie between it and the edge. */
 const comfort = -24
 
@@ -28,7 +28,7 @@ export function useFocusTarget(model: CanvasModel, host: RefObject<HTMLElement |
           duration: stillness ? undefined : fitDurationMs,
         })
       }
-      focusWhenThere(host, target)
+      focusWhenThere(model, host, target)
     },
     [model, host, setCenter, stillness],
   )
@@ -45,11 +45,25 @@ function placeOf(model: CanvasModel, target: Target): { box: Box; centre: Point 
   return { box: { minX: centre.x, minY: centre.y, maxX: centre.x, maxY: centre.y }, centre }
 }
 
-/** Gives the focus to something that is being mounted. */
-export function focusWhenThere(host: RefObject<HTMLElement | null>, target: Target, frames = patience): void {
+/**
+ * Gives the focus to something that is being mounted, however long that takes: its network may still be drawn for the
+ * first time. Whoever has gone elsewhere meanwhile stays there.
+ */
+export function focusWhenThere(
+  model: CanvasModel,
+  host: RefObject<HTMLElement | null>,
+  target: Target,
+  { frames = settlingFrames, focused = null }: { frames?: number; focused?: Element | null } = {},
+): void {
   const element = elementOf(host.current, target)
-  if (element) element.focus({ preventScroll: true })
-  else if (frames > 0) requestAnimationFrame(() => focusWhenThere(host, target, frames - 1))
+  if (element) {
+    element.focus({ preventScroll: true })
+    return
+  }
+  const { activeElement } = document
+  const isWanted = host.current !== null && model.focus.value?.id === target.id && activeElement === focused
+  if (frames <= 0 && !isWanted) return
+  requestAnimationFrame(() => focusWhenThere(model, host, target, { frames: frames - 1, focused: activeElement }))
 }
 
 function elementOf(host: HTMLElement | null, { kind, id }: Target): HTMLElement | SVGElement | null {

@@ -42,7 +42,7 @@ export class NodeShow {
       const target = { kind: 'node', id: waiting.nodeId } as const
       this.#model.select(selectOnly(target))
       this.#model.setFocus(target)
-      focusWhenThere(this.#host, target)
+      focusWhenThere(this.#model, this.#host, target)
     }
     return node
   }

@@ -57,7 +57,9 @@ export const accountScreens: readonly Screen[] = [
       await page.addInitScript(() => {
         const { fetch } = window
         window.fetch = (input, init) =>
-          String(input).includes('/get-session') ? new Promise<never>(() => {}) : fetch(input, init)
+          (input instanceof Request ? input.url : String(input)).includes('/get-session')
+            ? new Promise<never>(() => {})
+            : fetch(input, init)
       })
       await page.goto('/auth/callback')
       await shown(page.getByRole('heading', { name: 'Login Processing' }))
