@@ -131,8 +131,11 @@ export class Hand {
     return { x: node.x * view.zoom + view.x, y: node.y * view.zoom + view.y }
   }
 
-  press(at: Point, modifiers = 0): Promise<unknown> {
-    return this.hover(at).then(() => this.#mouse('mousePressed', at, { button: 'left', clickCount: 1, modifiers }))
+  /** Arrives, sees what it points at, and presses. */
+  async press(at: Point, modifiers = 0): Promise<void> {
+    await this.hover(at)
+    await this.#frames(2)
+    await this.#mouse('mousePressed', at, { button: 'left', clickCount: 1, modifiers })
   }
 
   release(at: Point, modifiers = 0): Promise<unknown> {
