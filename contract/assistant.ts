@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { Proposal } from '../domain/assistant/proposal.ts'
-import { id, moment, text } from '../domain/model/fields.ts'
+import { day, id, moment, text } from '../domain/model/fields.ts'
 import type { OperationMeta } from './access.ts'
 import { errors } from './errors.ts'
 
@@ -62,7 +62,14 @@ export const assistant = {
         'The answer comes as a stream of events. Nothing it proposes is done: that takes edits. On a server without a ' +
         'language model it says what can be computed of the network.',
     })
-    .input(z.object({ id, messageId: id, text: text(8000, 'A message').trim().min(1, 'Write what you want to know.') }))
+    .input(
+      z.object({
+        id,
+        messageId: id,
+        text: text(8000, 'A message').trim().min(1, 'Write what you want to know.'),
+        today: day.optional().describe('The day it is where you are; in UTC if left out.'),
+      }),
+    )
     .output(eventIterator(AssistantEvent)),
 
   clear: base

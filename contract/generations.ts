@@ -19,8 +19,8 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
  * How far a generation got. `running`: nodes are still arriving. `done`: the whole answer is in the network. `short`: the
  * answer broke off, and what had arrived is a network. `stopped`: it was stopped, and what had arrived was kept. `local`:
  * no model answered, and the network was built from the description alone. `cancelled`: it was stopped before there was
- * a network, which is gone again. `deleted`: somebody deleted the network meanwhile. `failed`: nothing came of it, and the
- * network is gone again.
+ * a network and before anybody had worked on it, and is gone again. `deleted`: somebody deleted the network meanwhile.
+ * `failed`: nothing came of it, and the network is gone again.
  */
 export const GenerationState = z
   .enum(['running', 'done', 'short', 'stopped', 'local', 'cancelled', 'deleted', 'failed'])

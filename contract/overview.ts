@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { day, id } from '../domain/model/fields.ts'
+import { day, id, text } from '../domain/model/fields.ts'
 import { Network } from '../domain/model/network.ts'
 import { Node, nodeTypes } from '../domain/model/node.ts'
 import { Task } from '../domain/model/task.ts'
@@ -80,6 +80,7 @@ export const tasks = {
 
 export const nodes = {
   find: base
+    .errors({ BAD_REQUEST: errors.BAD_REQUEST })
     .route({
       method: 'GET',
       path: '/nodes',
@@ -87,7 +88,7 @@ export const nodes = {
       summary: 'Find nodes of all your networks by their names',
       description: `Those that have every word, whatever its case and its accents; the shortest names, at most ${mostFound}.`,
     })
-    .input(z.object({ words: z.string().trim().max(200).default('') }))
+    .input(z.object({ words: text(200, 'What you look for').trim().default('') }))
     .output(z.array(FoundNode)),
 }
 

@@ -4,6 +4,7 @@ import { type Graph, graphFrom } from '../model/graph.ts'
 import { NewNode } from '../model/node.ts'
 import { answer, greeting } from './answer.ts'
 import { factsOf } from './facts.ts'
+import { finderIn } from './mention.ts'
 
 const at = '2026-05-01T00:00:00.000Z'
 const today = '2026-05-31'
@@ -109,6 +110,7 @@ test.each([
     { kind: 'task', node: 'Ana', text: 'Send the draft', dueDate: '2026-07-01' },
   ],
   ['remind me to call Bo tomorrow', { kind: 'task', node: 'Bo', text: 'Call Bo', dueDate: '2026-06-01' }],
+  ['Remind me to call Bo In A Week', { kind: 'task', node: 'Bo', text: 'Call Bo', dueDate: '2026-06-07' }],
   ['note on Eve: met in June', { kind: 'note', node: 'Eve', text: 'Met in June' }],
   ['Connect Ana and Fay as friends.', { kind: 'edge', source: 'Ana', target: 'Fay', label: 'friends' }],
   [
@@ -126,6 +128,18 @@ test.each(['Add a task to Zed: call', 'connect Ana and Zed', 'note on Zed: tall'
     expect(answer(question, graph, today)).toMatchObject({ said: expect.stringContaining('do not find'), items: [] })
   },
 )
+
+test('words are found where they stand by themselves, however often they stand in others', () => {
+  expect(finderIn('anna, ann and an ann-marie')('ann')).toBe(6)
+  expect(finderIn('hannah and anna')('ann')).toBe(-1)
+  expect(finderIn('ann')('ann')).toBe(0)
+  expect(finderIn('to ann')('ann')).toBe(3)
+  expect(finderIn('ann')('')).toBe(-1)
+  const find = finderIn('a'.repeat(8000))
+  const began = Date.now()
+  for (let node = 0; node < 10_000; node++) expect(find('aaa')).toBe(-1)
+  expect(Date.now() - began).toBeLessThan(2000)
+})
 
 test('the greeting names the network', () => {
   expect(greeting('Harbour')).toContain('"Harbour"')

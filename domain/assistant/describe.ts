@@ -2,7 +2,7 @@ import { edgeIdsOf, type Graph } from '../model/graph.ts'
 import type { Node } from '../model/node.ts'
 import { topics } from './answer.ts'
 import { factsOf } from './facts.ts'
-import { standsIn } from './mention.ts'
+import { finderIn } from './mention.ts'
 
 /**
  * What of a network is told to a model, characters: together with the conversation a few thousand tokens, which every
@@ -101,6 +101,7 @@ const common = new Set(
  */
 function* byRelevance(graph: Graph, question: string): Generator<Node> {
   const asked = question.toLowerCase()
+  const find = finderIn(asked)
   const words = new Set(wordsOf(asked).filter((word) => !common.has(word)))
   const nodes = [...graph.nodes.values()]
   const seen = new Set<Node>()
@@ -115,9 +116,7 @@ function* byRelevance(graph: Graph, question: string): Generator<Node> {
     yield* unseen(these)
     for (const node of these) yield* unseen(neighbours(graph, node))
   }
-  yield* withNeighbours(
-    nodes.filter(({ name }) => name.length >= shortestName && standsIn(asked, name.toLowerCase()) >= 0),
-  )
+  yield* withNeighbours(nodes.filter(({ name }) => name.length >= shortestName && find(name.toLowerCase()) >= 0))
   const shared = nodes.map((node) => ({ node, count: sharedWords(node, words) })).filter(({ count }) => count > 0)
   yield* withNeighbours(shared.sort((a, b) => b.count - a.count).map(({ node }) => node))
   const degrees = nodes.map((node) => ({ node, degree: edgeIdsOf(graph, node.id).length }))

@@ -17,18 +17,18 @@ const articles = new Set(['the', 'our', 'new', 'san', 'first'])
  * there is none, or no telling which. Cost: one pass over all nodes.
  */
 export function mentionedNode(graph: Graph, said: string): Mention | null {
-  const text = said.toLowerCase()
+  const find = finderIn(said.toLowerCase())
   let whole: Mention | null = null
   let byFirstWord: Mention[] = []
   for (const node of graph.nodes.values()) {
     const name = node.name.toLowerCase()
-    const at = standsIn(text, name)
+    const at = find(name)
     if (at >= 0) {
       if (!whole || name.length > whole.length) whole = { node, at, length: name.length }
       continue
     }
     const first = name.split(' ')[0] ?? ''
-    const firstAt = first.length >= shortestFirstName && !articles.has(first) ? standsIn(text, first) : -1
+    const firstAt = first.length >= shortestFirstName && !articles.has(first) ? find(first) : -1
     const earliest = byFirstWord[0]?.at ?? Number.POSITIVE_INFINITY
     if (firstAt < 0 || firstAt > earliest) continue
     if (firstAt < earliest) byFirstWord = []
@@ -39,12 +39,25 @@ export function mentionedNode(graph: Graph, said: string): Mention | null {
   return only && !another ? only : null
 }
 
-/** Where words stand in a text as words of their own; -1 if they do not. Both in the same case. */
-export function standsIn(text: string, words: string): number {
-  if (words === '') return -1
-  const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    if (!isLetter(text[at - 1]) && !isLetter(text[at + words.length])) return at
+/**
+ * Finds words where they stand in a text as words of their own; -1 if they do not. Both in the same case. The text is
+ * looked through once: one that repeats half a name is not compared with it letter by letter for every node.
+ */
+export function finderIn(text: string): (words: string) => number {
+  const isLetter = Uint8Array.from([...Array(text.length).keys()], (at) => Number(/[\p{L}\p{N}]/u.test(text[at] ?? '')))
+  /** For each place the next one where a word may begin, itself included. */
+  const nextStart = new Int32Array(text.length + 1)
+  let next = text.length
+  for (let at = text.length; at >= 0; at--) {
+    if (!isLetter[at - 1]) next = at
+    nextStart[at] = next
   }
-  return -1
+  return (words) => {
+    let at = words === '' ? -1 : text.indexOf(words)
+    while (at >= 0) {
+      if (nextStart[at] === at && !isLetter[at + words.length]) return at
+      at = text.indexOf(words, nextStart[at + 1])
+    }
+    return -1
+  }
 }

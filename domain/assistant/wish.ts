@@ -87,10 +87,9 @@ function dueIn(said: string, today: string): { readonly date: string | null; rea
     )
   if (!found) return { date: null, rest: said }
   const [all, day, word, count, unit] = found
-  const days = word
-    ? word.toLowerCase() === 'today'
-      ? 0
-      : 1
-    : (count === 'a' ? 1 : Number(count)) * (unit === 'week' ? 7 : 1)
-  return { date: day ?? laterDay(today, days), rest: said.replace(all, '') }
+  const rest = said.replace(all, '')
+  if (day) return { date: day, rest }
+  if (word) return { date: laterDay(today, word.toLowerCase() === 'today' ? 0 : 1), rest }
+  const units = count?.toLowerCase() === 'a' ? 1 : Number(count)
+  return { date: laterDay(today, unit?.toLowerCase() === 'week' ? 7 * units : units), rest }
 }

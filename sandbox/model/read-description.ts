@@ -40,6 +40,11 @@ export function readDescription(instructions: string): Graph {
   })
 }
 
+/** The day of which instructions speak as today; null if they do not. */
+export function dayIn(instructions: string): string | null {
+  return /^Today: (\d{4}-\d{2}-\d{2})$/m.exec(instructions)?.[1] ?? null
+}
+
 /** What was counted under a heading; null if nothing was. */
 export function countedIn(instructions: string, id: string): string | null {
   const found = new RegExp(`^\\[${id}\\] ([\\s\\S]*?)(?=^\\[|^Nodes:$)`, 'm').exec(instructions)

@@ -10,7 +10,7 @@ import { readPrompt } from '../../domain/generate/read-prompt.ts'
 import type { Graph } from '../../domain/model/graph.ts'
 import { type NodeType, nodeTypes } from '../../domain/model/node.ts'
 import type { ModelRequest } from './model.ts'
-import { countedIn, readDescription } from './read-description.ts'
+import { countedIn, dayIn, readDescription } from './read-description.ts'
 
 export interface Reply {
   readonly text: string
@@ -89,7 +89,7 @@ const coaching =
 /** Adds what it is told to add, proposes what is asked for by kind, says what was counted; else it coaches. */
 function advice(asked: string, instructions: string, mayPropose: boolean): Reply {
   const graph = readDescription(instructions)
-  const wish = readWish(asked, graph, today())
+  const wish = readWish(asked, graph, dayIn(instructions) ?? today())
   if (wish) return proposing(wish.said, wish.items, mayPropose)
   const type = nodeTypes.find((each) => kinds[each].test(asked))
   if (type && wants.test(asked)) return suggestions(asked, type, graph, mayPropose)

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Backstage } from '../../tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import type { EditBatch } from '../../domain/edits/batch.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { NewNode } from '../../domain/model/node.ts'
 import { type Database, openDatabase, type Transaction, transactionAs } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { grantAccess, type NetworkAccess } from '../network/access.ts'
 import { createNetwork, removeNetwork } from '../network/commands.ts'
 import { readSnapshot } from '../network/queries.ts'
+import { submitEdits } from '../network/submit-edits.ts'
 import {
   forgetMessages,
   mostQuestions,
@@ -97,9 +101,55 @@ describe('a network that is generated', () => {
   })
 })
 
-test('a person can have three written at the same time, not more', async () => {
+test('a person can have three written at the same time, and ask for thirty within ten minutes', async () => {
   for (let running = 0; running < 3; running++) await create(randomUUID())
   await expect(create(randomUUID())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await backstage.rows(`update ai_network_usage set state = 'cancelled' where user_id = $1`, [person])
+  await create(randomUUID())
+  await backstage.rows(
+    `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, state, lease_until)
+     select gen_random_uuid(), $1, gen_random_uuid(), 'Stopped', 'Founders', 'cancelled', now()
+     from generate_series(1, 26)`,
+    [person],
+  )
+  await expect(create(randomUUID())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await backstage.rows(
+    `update ai_network_usage set created_at = created_at - interval '10 minutes' where user_id = $1`,
+    [person],
+  )
+  await create(randomUUID())
+})
+
+test('stopped before it is a network, it goes and does not count, unless somebody has worked on it', async () => {
+  const generator = new Generator({ database, model: undefined })
+  const adding = (name: string): Edit => ({
+    type: 'node.add',
+    node: NewNode.parse({ id: randomUUID(), type: 'person', name, x: 0, y: 0 }),
+  })
+  const stop = async (...byHand: Edit[]) => {
+    const [id, networkId] = [randomUUID(), randomUUID()]
+    await create(networkId, person, { id })
+    const submit = (batch: Omit<EditBatch, 'batchId'>) =>
+      transactionAs(database, person, async (tx) => {
+        const access = await grantAccess(tx, person, networkId, 'editor', { lock: true })
+        await submitEdits(tx, access, { batchId: randomUUID(), ...batch })
+      })
+    await submit({ groupId: id, edits: [adding('You')] })
+    await submit({ edits: [{ type: 'network.rename', name: 'Founders' }] })
+    if (byHand.length > 0) await submit({ edits: byHand })
+    const { state } = await transactionAs(database, person, (tx) => generator.stop(tx, person, id))
+    const nodes = await backstage.rows<{ name: string }>('select name from node where network_id = $1 order by name', [
+      networkId,
+    ])
+    const { used } = await transactionAs(database, person, (tx) => readQuota(tx, person, 3))
+    return { state, nodes: nodes.map(({ name }) => name), used }
+  }
+  try {
+    expect(await stop()).toEqual({ state: 'cancelled', nodes: [], used: 0 })
+    expect(await stop(adding('Ada'))).toEqual({ state: 'stopped', nodes: ['Ada', 'You'], used: 1 })
+  } finally {
+    await generator.close()
+  }
 })
 
 describe('a conversation about a network', () => {
@@ -147,7 +197,8 @@ test('without a model, what can be computed is said after a moment, and what was
   )
   const ask = async (text: string, signal = new AbortController().signal) => {
     const said: Said = { content: '', proposals: [] }
-    for await (const event of answerByFacts({ text, before: [], snapshot }, said, signal)) expect(event).toBeDefined()
+    for await (const event of answerByFacts({ text, before: [], snapshot, today: '2026-05-31' }, said, signal))
+      expect(event).toBeDefined()
     return said
   }
   const began = Date.now()

@@ -13,7 +13,7 @@ export const assistantRoutes = {
   messages: assistant.messages.handler(({ context, input }) => inNetwork(context, input.id, listMessages)),
 
   // What can be refused is refused before the stream begins.
-  ask: assistant.ask.handler(async ({ context, input: { id: networkId, messageId, text }, signal }) => {
+  ask: assistant.ask.handler(async ({ context, input: { id: networkId, messageId, text, today }, signal }) => {
     const { model } = context
     const before = await inNetwork(context, networkId, async (tx, access) => {
       await takeQuestion(tx, access.userId)
@@ -21,7 +21,7 @@ export const assistantRoutes = {
       return (await listMessages(tx, access)).filter(({ id }) => id !== messageId)
     })
     const snapshot = await inNetwork(context, networkId, readSnapshot, { frozen: true })
-    const question = { text, before, snapshot }
+    const question = { text, before, snapshot, today: today ?? new Date().toISOString().slice(0, 10) }
     const said: Said = { content: '', proposals: [] }
     const stopped = signal ?? new AbortController().signal
     const events = model ? answerByModel(model, question, said, stopped) : answerByFacts(question, said, stopped)

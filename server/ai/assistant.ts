@@ -29,6 +29,8 @@ export interface Question {
   /** What was said before, oldest first. */
   readonly before: readonly AssistantMessage[]
   readonly snapshot: Snapshot
+  /** Where the person is, yyyy-mm-dd. */
+  readonly today: string
 }
 
 /** What the assistant said, as it is remembered. */
@@ -43,12 +45,12 @@ export interface Said {
  */
 export async function* answerByModel(
   model: LanguageModel,
-  { text, before, snapshot }: Question,
+  { text, before, snapshot, today }: Question,
   said: Said,
   signal: AbortSignal,
 ): AsyncGenerator<AssistantEvent> {
   const graph = graphFrom(snapshot)
-  const instructions = `${coaching}\n\n${describeNetwork(graph, text, today())}`
+  const instructions = `${coaching}\n\n${describeNetwork(graph, text, today)}`
   const turns: ChatTurn[] = [...remembered(before), { role: 'user', content: text }]
   try {
     for await (const part of model.chat(instructions, turns, signal)) {
@@ -73,7 +75,7 @@ export async function* answerByModel(
 
 /** Says what can be computed of a network, where there is no model to ask. Otherwise the same. */
 export async function* answerByFacts(
-  { text, snapshot }: Question,
+  { text, snapshot, today }: Question,
   said: Said,
   signal: AbortSignal,
 ): AsyncGenerator<AssistantEvent> {
@@ -83,7 +85,7 @@ export async function* answerByFacts(
     if (signal.aborted) return
     throw error
   }
-  const reply = answer(text, graphFrom(snapshot), today())
+  const reply = answer(text, graphFrom(snapshot), today)
   said.content = reply.said
   yield { type: 'text', delta: reply.said }
   const proposals = readProposals(reply.items, randomUUID)
@@ -91,8 +93,6 @@ export async function* answerByFacts(
   said.proposals.push(...proposals)
   yield { type: 'proposals', proposals }
 }
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** The newest turns that fit, oldest first. */
 function remembered(before: readonly AssistantMessage[]): ChatTurn[] {

@@ -7,6 +7,10 @@ import { createNetwork } from '../network/commands.ts'
 import { Refused } from '../refused.ts'
 import { countedStates, mostRunning, readGeneration } from './queries.ts'
 
+/** Networks one person may ask for within ten minutes: one stopped at once costs nothing of the plan, but a model's time. */
+const mostStarted = 30
+const isRecent = `created_at > now() - interval '10 minutes'`
+
 /** How long a generation may go without a word from its server. */
 const leaseSeconds = 20
 
@@ -39,8 +43,22 @@ export async function reserveGeneration(
      where ($9::integer is null or $9 > (
        select count(*) from ai_network_usage where user_id = $2 and state = any ($10)
      )) and $11 > (select count(*) from ai_network_usage where user_id = $2 and state = 'running')
+       and $12 > (select count(*) from ai_network_usage where user_id = $2 and ${isRecent})
      on conflict do nothing`,
-    [id, userId, networkId, name, prompt, industry, place, leaseSeconds, limit, countedStates, mostRunning],
+    [
+      id,
+      userId,
+      networkId,
+      name,
+      prompt,
+      industry,
+      place,
+      leaseSeconds,
+      limit,
+      countedStates,
+      mostRunning,
+      mostStarted,
+    ],
   )
   if (rowCount === 0) {
     return { generation: await earlierGeneration(tx, userId, id, limit), isNew: false }
@@ -57,17 +75,20 @@ async function earlierGeneration(
   id: string,
   limit: number | null,
 ): Promise<Generation> {
-  const { rows } = await tx.query<{ same: boolean; used: number; running: number }>(
+  const { rows } = await tx.query<{ same: boolean; used: number; running: number; recent: number }>(
     `select bool_or(id = $2) as same,
        count(*) filter (where state = any ($3))::integer as used,
-       count(*) filter (where state = 'running')::integer as running
+       count(*) filter (where state = 'running')::integer as running,
+       count(*) filter (where ${isRecent})::integer as recent
      from ai_network_usage where user_id = $1`,
     [userId, id, countedStates],
   )
   const [found] = rows
   if (found?.same) return readGeneration(tx, userId, id)
   if (limit !== null && (found?.used ?? 0) >= limit) throw new Refused('AI_QUOTA_REACHED')
-  if ((found?.running ?? 0) >= mostRunning) throw new Refused('TOO_MANY_REQUESTS')
+  if ((found?.running ?? 0) >= mostRunning || (found?.recent ?? 0) >= mostStarted) {
+    throw new Refused('TOO_MANY_REQUESTS')
+  }
   // This network has one already, or the id is somebody else's.
   throw new Refused('ALREADY_EXISTS')
 }

@@ -16,7 +16,15 @@ import { submitEdits } from '../network/submit-edits.ts'
 import { Refused } from '../refused.ts'
 import type { LanguageModel } from '../services/model.ts'
 import { endGeneration, renameGeneration, renewLease } from './commands.ts'
-import { type Abandoned, generatedNodes, listAbandoned, readGeneration, readWish, type Wish } from './queries.ts'
+import {
+  type Abandoned,
+  generatedNodes,
+  isWorkedOn,
+  listAbandoned,
+  readGeneration,
+  readWish,
+  type Wish,
+} from './queries.ts'
 import { readGrowing } from './read-growing.ts'
 
 /** How many nodes are asked for; the star is laid out for so many before the first has come. */
@@ -70,7 +78,7 @@ export class Generator {
   begin(job: Job, { wantsName }: { wantsName: boolean }): void {
     this.#track(this.#write(job))
     // Without a model it keeps what its description suggests.
-    if (wantsName && this.#model) this.#track(this.#name(job))
+    if (wantsName && this.#model) this.#track(this.#name(job, this.#model))
   }
 
   /** Ends what servers that are gone have begun. */
@@ -102,8 +110,8 @@ export class Generator {
   }
 
   /**
-   * Stops a generation. What has arrived stays if it is a network, and is removed with the network it came to if not.
-   * Answers with what became of it; one that had ended stays as it was.
+   * Stops a generation. What has arrived stays if it is a network or somebody has worked on it, and is removed with the
+   * network it came to if not. Answers with what became of it; one that had ended stays as it was.
    */
   async stop(tx: Transaction, userId: string, id: string): Promise<Generation> {
     const { state, networkId } = await readGeneration(tx, userId, id)
@@ -111,18 +119,19 @@ export class Generator {
     return readGeneration(tx, userId, id)
   }
 
-  /** Ends a generation with what has arrived, or without a network, which is what `otherwise` says. */
+  /**
+   * Ends a generation with what has arrived, or without a network, which is what `otherwise` says. A network that somebody
+   * has worked on stays, however little has arrived.
+   */
   async #leave(
     tx: Transaction,
     { id, networkId, userId }: Pick<Job, 'id' | 'networkId' | 'userId'>,
     otherwise: 'cancelled' | 'failed',
   ): Promise<EndState> {
     const access = await this.#open(tx, userId, networkId)
-    const state = !access
-      ? 'deleted'
-      : isNetwork((await generatedNodes(tx, networkId, id)).arrived)
-        ? 'stopped'
-        : otherwise
+    const { arrived } = await generatedNodes(tx, networkId, id)
+    const stays = isNetwork(arrived) || (await isWorkedOn(tx, networkId, id))
+    const state = !access ? 'deleted' : stays ? 'stopped' : otherwise
     if ((await endGeneration(tx, id, state)) && access && state === otherwise) await removeNetwork(tx, access)
     return state
   }
@@ -218,8 +227,8 @@ export class Generator {
     })
   }
 
-  async #name(job: Job): Promise<void> {
-    const name = await this.#findName(job)
+  async #name(job: Job, model: LanguageModel): Promise<void> {
+    const name = await this.#findName(job, model)
     await this.#inTransaction(job.userId, async (tx) => {
       const access = await this.#open(tx, job.userId, job.networkId)
       const { networkName } = await readGeneration(tx, job.userId, job.id)
@@ -230,10 +239,9 @@ export class Generator {
     })
   }
 
-  async #findName(job: Job): Promise<string> {
+  async #findName(job: Job, model: LanguageModel): Promise<string> {
     try {
-      const written = await this.#model?.nameNetwork(inWords(job), this.#closing.signal)
-      const name = written === undefined ? null : readGeneratedName(written)
+      const name = readGeneratedName(await model.nameNetwork(inWords(job), this.#closing.signal))
       if (name) return name
     } catch (error) {
       log('generation.name-failed', { id: job.id, ...describeError(error) })

@@ -90,6 +90,18 @@ export async function generatedNodes(
   return { arrived: added.length, present: present.rows.map(({ id }) => id) }
 }
 
+/** Whether anybody has put something into a generation's network, or changed what is in it. */
+export async function isWorkedOn(tx: Transaction, networkId: string, generationId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from edit_batch, jsonb_array_elements(edits) edit
+     where network_id = $1 and group_id is distinct from $2
+       and edit ->> 'type' ~ '^(node|edge|task|tag)\\.(add|update|tag)$'
+     limit 1`,
+    [networkId, generationId],
+  )
+  return rowCount === 1
+}
+
 export interface Abandoned {
   readonly id: string
   readonly userId: string

@@ -6,6 +6,9 @@ import { enter } from './support/people.ts'
 import { seeToast } from './support/toasts.ts'
 import { seeSaved } from './support/workspace.ts'
 
+// Where it is another day than in UTC, most of the time.
+test.use({ timezoneId: 'Pacific/Kiritimati' })
+
 test('the assistant answers while it writes, proposes, and adds only what is accepted', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Solar', { Ada: { x: 0, y: 0 }, Ben: { x: 400, y: 0 } })
   await enter(page, person)
@@ -39,7 +42,7 @@ test('the assistant answers while it writes, proposes, and adds only what is acc
   expect(await names()).not.toContain(second)
 
   // A task, a connection and a note are proposed and accepted in the same way.
-  await ask(page, 'Add a task to Ada: send the draft')
+  await ask(page, 'Add a task to Ada: send the draft tomorrow')
   await talk.getByRole('listitem').filter({ hasText: 'Send the draft' }).getByRole('button', { name: 'Accept' }).click()
   await expect(card(page, 'Ada')).toContainText('1')
   await ask(page, 'Connect Ada and Ben as partners')
@@ -48,7 +51,8 @@ test('the assistant answers while it writes, proposes, and adds only what is acc
   await talk.getByRole('listitem').filter({ hasText: 'Likes short' }).getByRole('button', { name: 'Accept' }).click()
   await seeSaved(page)
   const after = await network()
-  expect(after.tasks).toMatchObject([{ text: 'Send the draft', completed: false }])
+  const dueDate = await page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv'))
+  expect(after.tasks).toMatchObject([{ text: 'Send the draft', completed: false, dueDate }])
   expect(after.edges).toMatchObject([{ label: 'partners', evidence: { kind: 'ai' } }])
   expect(after.nodes.find(({ name }) => name === 'Ben')?.notes).toBe('Likes short mails')
 
@@ -66,7 +70,8 @@ test('the assistant answers while it writes, proposes, and adds only what is acc
   await expect(talk.getByText('the only way between two parts').last()).toBeInViewport()
 
   // Stopped, what was said stands; a model that fails says so, and may be asked again.
-  await ask(page, 'Who is the most important person here?')
+  await ask(page, 'Who is the most important person here? (half an answer)')
+  await expect(talk).toHaveAttribute('aria-busy', 'true')
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden()
   await ask(page, 'Hello? (no answer)')

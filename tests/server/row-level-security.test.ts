@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, transactionAs } from '../../server/db/database.ts'
 import { appRole, migrate } from '../../server/db/migrate.ts'
-import { rememberQuestion, reserveGeneration } from '../../server/ai/commands.ts'
+import { rememberQuestion, reserveGeneration, takeQuestion } from '../../server/ai/commands.ts'
 import { grantAccess } from '../../server/network/access.ts'
 import { submitEdits } from '../../server/network/submit-edits.ts'
 import { Edit } from '../../domain/edits/edit.ts'
@@ -183,6 +183,15 @@ describe('row-level security', () => {
     })
     expect(await backstage.everything()).toEqual(before)
   })
+})
+
+test('how much somebody asked is counted where they alone see it', async () => {
+  await transactionAs(database, owner, (tx) => takeQuestion(tx, owner))
+  const seenBy = (userId: string) =>
+    transactionAs(database, userId, async (tx) => (await tx.query('select user_id from assistant_allowance')).rows)
+  expect(await seenBy(owner)).toEqual([{ user_id: owner }])
+  expect(await seenBy(stranger)).toEqual([])
+  await expect(transactionAs(database, stranger, (tx) => takeQuestion(tx, owner))).rejects.toThrow(/row-level security/)
 })
 
 describe('what somebody has paid for', () => {

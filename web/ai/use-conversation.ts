@@ -5,6 +5,7 @@ import { api, queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import { useNetworkStore } from '../store/hooks.ts'
 import { newId } from '../store/tab-identity.ts'
+import { localDay } from '../ui/days.ts'
 import { showToast } from '../ui/toast.tsx'
 import type { Conversation } from './conversation.ts'
 import { chatTexts as texts } from './texts.ts'
@@ -66,7 +67,8 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
     await client.cancelQueries({ queryKey: options.queryKey })
     begin(question, answerId)
     try {
-      const asked = { id: networkId, messageId: question.id, text: question.text }
+      const today = localDay(new Date())
+      const asked = { id: networkId, messageId: question.id, text: question.text, today }
       const events = await api.assistant.ask(asked, { context, signal: abort.signal })
       for await (const event of events) {
         setState('answering')
