@@ -18,6 +18,8 @@ export function saveIndicator(page: Page): Locator {
 }
 
 export async function openNode(page: Page, name: string): Promise<Locator> {
+  // A view that is still moving would have the second click beside the card.
+  await still(page)
   await card(page, name).dblclick()
   const dialog = page.getByRole('dialog', { name: 'Edit Node' })
   await expect(dialog).toBeVisible()
