@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { takeOne } from '../db/take-one.ts'
 import { networkOf } from './client-address.ts'
 
 type Pool = Pick<Database, 'pool'>
@@ -38,21 +39,15 @@ export function budgetsFor({ address, person, knownBrowser }: Guess): GuessBudge
   ]
 }
 
+const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
+
 /**
  * Takes one guess from each budget before the password is looked at, so that many requests at once get no more. Resolves
  * to how many seconds to wait when one is used up, and to undefined when the guess may be made.
  */
 export async function takeGuess({ pool }: Pool, budgets: readonly GuessBudget[]): Promise<number | undefined> {
   for (const [index, { key, max }] of budgets.entries()) {
-    const { rowCount } = await pool.query(
-      `insert into password_guess as g (key, count) values ($1, 1)
-       on conflict (key) do update set
-         count = case when g.window_start < now() - make_interval(mins => $3) then 1 else g.count + 1 end,
-         window_start = case when g.window_start < now() - make_interval(mins => $3) then now() else g.window_start end
-       where g.count < $2 or g.window_start < now() - make_interval(mins => $3)`,
-      [key, max, windowMinutes],
-    )
-    if (rowCount === 1) continue
+    if (await takeOne(pool, ledger, key, { max, windowMinutes })) continue
     await giveBackGuess({ pool }, budgets.slice(0, index))
     return secondsLeft({ pool }, key)
   }

@@ -2,6 +2,7 @@ import type { AssistantMessage } from '../../contract/assistant.ts'
 import type { Generation, GenerationState } from '../../contract/generations.ts'
 import type { Industry } from '../../domain/catalog/community/industries.ts'
 import type { Transaction } from '../db/database.ts'
+import { takeOne } from '../db/take-one.ts'
 import type { NetworkAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { Refused } from '../refused.ts'
@@ -128,15 +129,9 @@ const questionsWindowMinutes = 10
  * same again takes another. Throws TOO_MANY_REQUESTS.
  */
 export async function takeQuestion(tx: Transaction, userId: string): Promise<void> {
-  const { rowCount } = await tx.query(
-    `insert into assistant_allowance as a (user_id, asked) values ($1, 1)
-     on conflict (user_id) do update set
-       asked = case when a.window_start < now() - make_interval(mins => $3) then 1 else a.asked + 1 end,
-       window_start = case when a.window_start < now() - make_interval(mins => $3) then now() else a.window_start end
-     where a.asked < $2 or a.window_start < now() - make_interval(mins => $3)`,
-    [userId, mostQuestions, questionsWindowMinutes],
-  )
-  if (rowCount === 0) throw new Refused('TOO_MANY_REQUESTS')
+  const ledger = { table: 'assistant_allowance', key: 'user_id', count: 'asked' } as const
+  const allowance = { max: mostQuestions, windowMinutes: questionsWindowMinutes }
+  if (!(await takeOne(tx, ledger, userId, allowance))) throw new Refused('TOO_MANY_REQUESTS')
 }
 
 /** Remembers a question. Asked again, it stands where it stood, and the answer to it that is known is forgotten. */

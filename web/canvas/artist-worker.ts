@@ -47,8 +47,10 @@ async function draw(request: PictureRequest): Promise<ImageBitmap> {
   }
   const pen = canvas.getContext('2d', { alpha: !isOpaque })
   if (!pen) throw new Error('This browser cannot draw in a worker.')
-  pen.setTransform(1, 0, 0, 1, 0, 0)
-  if (!isOpaque) pen.clearRect(0, 0, width, height)
+  if (!isOpaque) {
+    pen.setTransform(1, 0, 0, 1, 0, 0)
+    pen.clearRect(0, 0, width, height)
+  }
   for (const _ of studio.draw(pen, request)) continue
   return canvas.transferToImageBitmap()
 }

@@ -1,7 +1,6 @@
 import type { View } from './geometry.ts'
+import type { SurfacePen } from './surface.ts'
 import type { Palette } from './tones.ts'
-
-type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** Grid of dots, canvas units, and how close together they may come on screen, CSS pixels. */
 const dotGap = 24
@@ -10,7 +9,12 @@ const closestDots = 16
 const dotSize = 2.5
 
 /** Draws what everything lies on. Leaves the pen without a transform. */
-export function drawGround(pen: Context, { x, y, zoom, width, height }: View, ratio: number, palette: Palette): void {
+export function drawGround(
+  pen: SurfacePen,
+  { x, y, zoom, width, height }: View,
+  ratio: number,
+  palette: Palette,
+): void {
   pen.setTransform(1, 0, 0, 1, 0, 0)
   pen.fillStyle = palette.canvas
   pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height)

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { useCanvas } from './canvas-context.ts'
 import type { CanvasModel, Hiding } from './canvas-model.ts'
-import type { Standings } from './emphasis.ts'
+import { noStandings, type Standings } from './emphasis.ts'
 import styles from './network-canvas.module.css'
 import { Painter } from './painter.ts'
 
@@ -19,7 +19,7 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
       onShown: (standings) => {
         const hiding = told.get(standings)
         if (hiding) model.pictured(hiding)
-        if (model.isWhole) onWhole()
+        onWhole()
       },
     })
     painter.current = made
@@ -54,7 +54,7 @@ function standingsOf(model: CanvasModel): Standings {
   const nodes = (ids: Iterable<string>) => slotsOf(scene.nodes, ids)
   const edges = (ids: Iterable<string>) => slotsOf(scene.edges, ids)
   return {
-    hiddenNodes: new Uint32Array(0),
+    ...noStandings,
     hiddenEdges: edges(hiding.value.edgeIds),
     selectedNodes: nodes(selection.value.nodeIds),
     selectedEdges: edges(selection.value.edgeIds),

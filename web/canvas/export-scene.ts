@@ -7,7 +7,7 @@ import { base64 } from './base64.ts'
 import { embeddedGeist } from './geist.ts'
 import type { View } from './geometry.ts'
 import type { Pen } from './pen.ts'
-import { Portraits } from './portraits.ts'
+import { keyOf, Portraits } from './portraits.ts'
 import type { Subject } from './subject.ts'
 import type { Sheet } from './sheet.ts'
 import { canvasOf, pngFrom, type Surface } from './surface.ts'
@@ -70,7 +70,7 @@ async function portraitsFor(sheet: Sheet, { box, zoom, onlyNodes }: ExportReques
     const { imageUrl } = unpackTexts(sheet.texts[slot] ?? '')
     return imageUrl === null || wanted?.has(slot) === false ? [] : { imageUrl, type: sheet.typeOf(slot) }
   })
-  const different = new Map(faces.map((face) => [`${face.type} ${face.imageUrl}`, face])).values()
+  const different = new Map(faces.map((face) => [keyOf(face.imageUrl, face.type), face])).values()
   await Promise.all(different.take(mostPortraits).map(({ imageUrl, type }) => portraits.load(imageUrl, type)))
   return portraits
 }

@@ -93,7 +93,8 @@ export class Portraits {
 /** Where no cards are drawn. */
 export const noPortraits: Pick<Portraits, 'of'> = { of: () => null }
 
-function keyOf(url: string, type: NodeType): string {
+/** The same picture is cut in another way for each type. */
+export function keyOf(url: string, type: NodeType): string {
   return `${type} ${url}`
 }
 

@@ -5,9 +5,8 @@ import { Emphasis, type Standings } from './emphasis.ts'
 import { Sheet } from './sheet.ts'
 import { applyPatch, type SheetPatch } from './sheet-patch.ts'
 import { Portraits } from './portraits.ts'
+import type { SurfacePen } from './surface.ts'
 import { palettes } from './tones.ts'
-
-type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** An artist's copy of what is drawn. */
 export class Studio {
@@ -35,7 +34,7 @@ export class Studio {
   }
 
   /** Draws a picture, with pauses. What is held lies on nothing, on a cleared context; the rest on the ground. */
-  *draw(pen: Context, { view, ratio, scheme, part }: PictureRequest): Generator<void> {
+  *draw(pen: SurfacePen, { view, ratio, scheme, part }: PictureRequest): Generator<void> {
     const { sheet, emphasis } = this
     const palette = palettes[scheme]
     if (part !== 'held') drawGround(pen, view, ratio, palette)

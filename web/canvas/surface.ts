@@ -1,6 +1,8 @@
 /** Something to draw on that is not on the page. */
 export type Surface = HTMLCanvasElement | OffscreenCanvas
 
+export type SurfacePen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
 export function canvasOf(width: number, height: number): Surface {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
   const canvas = document.createElement('canvas')
