@@ -9,7 +9,7 @@ import { clientAddressHeader } from './client-address.ts'
 import { adoptUnverified, dropResets, dropSupersededResets, markVerified, removeAccount } from './commands.ts'
 import { hearLibrary } from './faults.ts'
 import { accountHooks } from './hooks.ts'
-import { existingAccountMail, resetMail, verificationMail } from './mails.ts'
+import { existingAccountMail, resetMail, resetSeconds, verificationMail, verificationSeconds } from './mails.ts'
 import { rateLimits } from './rate-limits.ts'
 
 const day = 24 * 60 * 60
@@ -112,7 +112,7 @@ export function createAuth(options: AuthOptions) {
       autoSignIn: false,
       requireEmailVerification: emailVerification !== 'automatic',
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 60 * 60,
+      resetPasswordTokenExpiresIn: resetSeconds,
       async onPasswordReset({ user }) {
         await dropResets(database, user.id)
         // The link came by mail, so its reader owns the address.
@@ -131,7 +131,7 @@ export function createAuth(options: AuthOptions) {
         sendOnSignUp: true,
         sendOnSignIn: false,
         autoSignInAfterVerification: true,
-        expiresIn: day,
+        expiresIn: verificationSeconds,
         sendVerificationEmail: ({ user, token }: { user: { name: string; email: string }; token: string }) =>
           mailer.send(verificationMail(user, verificationLink(baseUrl, token))),
       },

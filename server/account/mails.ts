@@ -1,22 +1,26 @@
-import type { Mail } from '../services/mail.ts'
+import type { LastingMail } from '../services/mail.ts'
 import { mails } from './texts.ts'
+
+/** How long their links work. The mails say so. */
+export const verificationSeconds = 24 * 60 * 60
+export const resetSeconds = 60 * 60
 
 interface Recipient {
   readonly name: string
   readonly email: string
 }
 
-export function verificationMail(to: Recipient, link: string): Mail {
-  return linkMail(to, link, mails.verification)
+export function verificationMail(to: Recipient, link: string): LastingMail {
+  return linkMail(to, link, mails.verification, verificationSeconds)
 }
 
 /** For the owner of an address that somebody tried to register a second time. */
-export function existingAccountMail(to: Recipient, link: string): Mail {
-  return linkMail(to, link, mails.existingAccount)
+export function existingAccountMail(to: Recipient, link: string): LastingMail {
+  return linkMail(to, link, mails.existingAccount, verificationSeconds)
 }
 
-export function resetMail(to: Recipient, link: string): Mail {
-  return linkMail(to, link, mails.reset)
+export function resetMail(to: Recipient, link: string): LastingMail {
+  return linkMail(to, link, mails.reset, resetSeconds)
 }
 
 interface Words {
@@ -26,10 +30,12 @@ interface Words {
   readonly note: string
 }
 
-function linkMail({ name, email }: Recipient, link: string, { subject, lead, action, note }: Words): Mail {
+function linkMail({ name, email }: Recipient, link: string, words: Words, lastsSeconds: number): LastingMail {
+  const { subject, lead, action, note } = words
   const greeting = mails.greeting(name)
   return {
     to: email,
+    lastsSeconds,
     subject,
     text: [greeting, lead, `${action}:\n${link}`, note, mails.product].join('\n\n'),
     html: page(subject, [

@@ -76,6 +76,7 @@ test('after an hour a sender may write again, and after a day nothing is known o
 test('the operator is told in plain text, and answering reaches the sender', () => {
   expect(contactMail({ ...message, company: 'Studio Brightline' }, 'sales@kithmap.example')).toEqual({
     to: 'sales@kithmap.example',
+    lastsSeconds: 259_200,
     replyTo: message.email,
     subject: 'Message from Studio Brightline',
     text: 'Name: Ada Brightwell\nEmail: ada@brightline.example\nCompany: Studio Brightline\n\nHello\nthere',

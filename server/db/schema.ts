@@ -119,6 +119,7 @@ export interface MailOutboxRow {
   due_at: string
   attempts: number
   reply_to: string | null
+  expires_at: string
 }
 
 export interface NetworkRow {

@@ -11,7 +11,13 @@ import { migrate } from '../db/migrate.ts'
 import { createMailTransport } from '../services/mail.ts'
 import { type MailQueue, startMailQueue } from './mail-queue.ts'
 
-const mail = { to: 'ada@example.com', subject: 'Grüße – ✓', text: 'Line one\n.\nline ✓', html: '<p>✓ &amp; more</p>' }
+const mail = {
+  to: 'ada@example.com',
+  subject: 'Grüße – ✓',
+  text: 'Line one\n.\nline ✓',
+  html: '<p>✓ &amp; more</p>',
+  lastsSeconds: 3600,
+}
 const folder = mkdtempSync(join(tmpdir(), 'kithmap-mail-'))
 const mailboxes: Mailbox[] = []
 let testDatabase: TestDatabase
@@ -87,6 +93,27 @@ test('a mail server that is away delays the mail and nobody else, and a new proc
   for (const other of others) await other.close()
   expect(await back.list()).toHaveLength(1)
   expect((await database.pool.query('select id from mail_outbox')).rows).toEqual([])
+})
+
+test('while the mail server is away a mail is kept as long as what it says is worth something, and no longer', async () => {
+  const mailbox = await open()
+  await mailbox.close()
+  mailboxes.length = 0
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const queue = queueTo(mailbox.smtpUrl)
+  const subjects = async () => (await database.pool.query('select subject from mail_outbox')).rows
+  try {
+    await queue.send({ ...mail, subject: 'Soon over', lastsSeconds: 0.5 })
+    await queue.send({ ...mail, subject: 'Lasting' })
+    await expect.poll(subjects, { timeout: 10_000 }).toEqual([{ subject: 'Lasting' }])
+  } finally {
+    await queue.close()
+  }
+  const logged = output.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('mail.expired'))
+  output.mockRestore()
+  expect(logged).toHaveLength(1)
+  expect(logged.join()).not.toContain(mail.to)
+  await database.pool.query('delete from mail_outbox')
 })
 
 /** What is in the outbox once a server that says this has been tried, and what was logged of it. */

@@ -1,15 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { describeError, log } from '../log.ts'
-import { isAboutRecipient, isRefusedForGood, type Mail, mailFault, type MailTransport } from '../services/mail.ts'
+import {
+  isAboutRecipient,
+  isRefusedForGood,
+  type LastingMail,
+  type Mail,
+  mailFault,
+  type MailTransport,
+} from '../services/mail.ts'
 
 /** Where features hand their mails over. */
 export interface Mailer {
   /**
-   * Resolves as soon as the mail is stored: from then on it is delivered, whatever happens to this process or to the mail
-   * server. Nobody waits for the delivery.
+   * Resolves as soon as the mail is stored: from then on it is delivered, whatever happens to this process, as soon as a
+   * mail server is there. Nobody waits for the delivery.
    */
-  send(mail: Mail): Promise<void>
+  send(mail: LastingMail): Promise<void>
 }
 
 export interface MailQueue extends Mailer {
@@ -22,15 +29,12 @@ const lookEveryMs = 2000
 /** Longer than any attempt takes. A process that dies in one leaves its mail to the others after this. */
 const leaseSeconds = 60
 const longestPauseSeconds = 60
-/** After that the links in it are worthless. */
-const longestWaitDays = 3
 const lanes = 3
 const closeWithinMs = 5000
 
 interface QueuedMail extends Mail {
   readonly id: string
   readonly attempts: number
-  readonly tooOld: boolean
 }
 
 /** Keeps mails in the database until a mail server has them. Any number of processes share the work. */
@@ -52,6 +56,7 @@ export function startMailQueue(pool: Database['pool'], transport: MailTransport)
   async function run(): Promise<void> {
     again = false
     try {
+      await giveUpExpired(pool)
       await Promise.all(Array.from({ length: lanes }, work))
       databaseAway = false
     } catch (error) {
@@ -76,7 +81,7 @@ export function startMailQueue(pool: Database['pool'], transport: MailTransport)
       // The mail stays out of the log: all of it is personal, some name the sender in the subject, links sign in.
       const failed = { id: mail.id, attempt: mail.attempts, ...mailFault(error) }
       log('mail.attempt-failed', failed)
-      if (mail.tooOld || isRefusedForGood(error)) {
+      if (isRefusedForGood(error)) {
         log('mail.given-up', failed)
         await remove(pool, mail)
       } else {
@@ -91,10 +96,11 @@ export function startMailQueue(pool: Database['pool'], transport: MailTransport)
   const timer = setInterval(wake, lookEveryMs)
   wake()
   return {
-    async send({ to, subject, text, html, replyTo }) {
+    async send({ to, subject, text, html, replyTo, lastsSeconds }) {
       await pool.query(
-        'insert into mail_outbox (recipient, subject, body_text, body_html, reply_to) values ($1, $2, $3, $4, $5)',
-        [to, subject, text, html, replyTo],
+        `insert into mail_outbox (recipient, subject, body_text, body_html, reply_to, expires_at)
+         values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+        [to, subject, text, html, replyTo, lastsSeconds],
       )
       wake()
     },
@@ -107,15 +113,22 @@ export function startMailQueue(pool: Database['pool'], transport: MailTransport)
   }
 }
 
+/** Nothing is kept longer than it is worth, even while every mail server is away. */
+async function giveUpExpired(pool: Database['pool']): Promise<void> {
+  const { rows } = await pool.query<{ id: string; attempt: number }>(
+    'delete from mail_outbox where expires_at <= now() returning id, attempts as attempt',
+  )
+  for (const mail of rows) log('mail.expired', mail)
+}
+
 async function take(pool: Database['pool']): Promise<QueuedMail | undefined> {
   const { rows } = await pool.query<QueuedMail>(
     `update mail_outbox
      set due_at = now() + make_interval(secs => $1), attempts = attempts + 1
      where id = (select id from mail_outbox where due_at <= now() order by due_at limit 1 for update skip locked)
      returning id, recipient as "to", subject, body_text as text, body_html as html,
-       reply_to as "replyTo", attempts,
-       created_at < now() - make_interval(days => $2) as "tooOld"`,
-    [leaseSeconds, longestWaitDays],
+       reply_to as "replyTo", attempts`,
+    [leaseSeconds],
   )
   return rows[0]
 }

@@ -10,6 +10,11 @@ export interface Mail {
   readonly replyTo?: string | null
 }
 
+/** A mail to be delivered within so long, or not at all: what it says is worthless afterwards. */
+export interface LastingMail extends Mail {
+  readonly lastsSeconds: number
+}
+
 /** The only place that knows how mail leaves the server. */
 export interface MailTransport {
   /** Resolves when the mail server has taken the mail over. `id` stays the same over all attempts. */

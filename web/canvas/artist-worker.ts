@@ -9,6 +9,8 @@ let studio = newStudio()
 const canvases = { ground: new OffscreenCanvas(1, 1), held: new OffscreenCanvas(1, 1) }
 /** Pictures wait so long for the font, and are drawn anew once it is there. */
 const fontMs = 1000
+/** Whoever waits for a picture hears so often that it is being drawn. */
+const signEveryMs = 1000
 const lettered = Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, fontMs))])
 
 self.addEventListener('message', ({ data }: MessageEvent<ToArtist>) => {
@@ -51,7 +53,13 @@ async function draw(request: PictureRequest): Promise<ImageBitmap> {
     pen.setTransform(1, 0, 0, 1, 0, 0)
     pen.clearRect(0, 0, width, height)
   }
-  for (const _ of studio.draw(pen, request)) continue
+  let sign = performance.now()
+  for (const _ of studio.draw(pen, request)) {
+    const now = performance.now()
+    if (now - sign < signEveryMs) continue
+    sign = now
+    tell({ kind: 'alive' })
+  }
   return canvas.transferToImageBitmap()
 }
 

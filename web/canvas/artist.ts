@@ -41,8 +41,13 @@ export type ToArtist =
   | { readonly kind: 'draw'; readonly job: number; readonly request: PictureRequest }
   | { readonly kind: 'export'; readonly job: number; readonly request: ExportRequest }
 
-export type FromArtist =
+export type Answer =
   | { readonly kind: 'done'; readonly job: number; readonly result: ImageBitmap | Blob }
   | { readonly kind: 'failed'; readonly job: number; readonly reason: string }
+
+export type FromArtist =
+  | Answer
+  /** What is asked for takes its time. */
+  | { readonly kind: 'alive' }
   /** A font or a picture of a node has come: what was drawn without it looks different now. */
   | { readonly kind: 'renewed' }

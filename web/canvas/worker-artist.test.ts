@@ -1,8 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import type { PictureRequest } from './artist.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FromArtist, PictureRequest } from './artist.ts'
 import { WorkerArtist } from './worker-artist.ts'
 
-/** A worker that never answers and fails when told to. */
+/** A worker that says only what it is told to. */
 class MuteWorker extends EventTarget {
   static last: MuteWorker | undefined
 
@@ -18,6 +18,14 @@ class MuteWorker extends EventTarget {
   fail(message: string): void {
     this.dispatchEvent(Object.assign(new Event('error'), { message }))
   }
+
+  say(data: FromArtist): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data }))
+  }
+
+  terminate(): void {
+    // Nothing runs.
+  }
 }
 
 const picture: PictureRequest = {
@@ -27,13 +35,73 @@ const picture: PictureRequest = {
   part: 'all',
 }
 
-afterEach(() => vi.unstubAllGlobals())
+const page = { hidden: false }
+
+beforeEach(() => {
+  page.hidden = false
+  vi.useFakeTimers()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('Worker', MuteWorker)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** How a picture that is asked for now fares. */
+function fate(artist: WorkerArtist): { outcome: string } {
+  const seen = { outcome: 'waits' }
+  artist.draw(picture).then(
+    () => (seen.outcome = 'is there'),
+    (error: Error) => (seen.outcome = error.message),
+  )
+  return seen
+}
 
 test('a worker that failed answers neither those who wait nor those who ask later', async () => {
-  vi.stubGlobal('Worker', MuteWorker)
   const artist = new WorkerArtist(() => undefined)
   const waiting = artist.draw(picture)
   MuteWorker.last?.fail('Not found.')
   await expect(waiting).rejects.toThrow('Not found.')
   await expect(artist.draw(picture)).rejects.toThrow('Not found.')
+})
+
+test('a worker that falls silent while it should draw has failed', async () => {
+  const artist = new WorkerArtist(() => undefined)
+  const seen = fate(artist)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(seen.outcome).toBe('waits')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(seen.outcome).toBe('The drawing worker has fallen silent.')
+  await expect(artist.draw(picture)).rejects.toThrow('silent')
+})
+
+test('a worker that is slow, or sleeps with its tab, has not', async () => {
+  const artist = new WorkerArtist(() => undefined)
+  const seen = fate(artist)
+  for (let second = 0; second < 60; second += 10) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    MuteWorker.last?.say({ kind: 'alive' })
+  }
+  page.hidden = true
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  page.hidden = false
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(seen.outcome).toBe('waits')
+})
+
+test('nobody is watched who has nothing to draw', async () => {
+  const artist = new WorkerArtist(() => undefined)
+  const first = fate(artist)
+  MuteWorker.last?.say({ kind: 'failed', job: 1, reason: 'Too large.' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(first.outcome).toBe('Too large.')
+  expect(vi.getTimerCount()).toBe(0)
+  const second = fate(artist)
+  expect(vi.getTimerCount()).toBe(1)
+  artist.dispose()
+  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(second.outcome).toBe('The canvas was closed.')
 })

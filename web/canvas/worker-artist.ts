@@ -1,5 +1,6 @@
-import type { Artist, ExportRequest, FromArtist, PictureRequest, ToArtist } from './artist.ts'
+import type { Answer, Artist, ExportRequest, FromArtist, PictureRequest, ToArtist } from './artist.ts'
 import type { Standings } from './emphasis.ts'
+import { Silence } from './silence.ts'
 import { buffersOf, type SheetPatch } from './sheet-patch.ts'
 
 interface Waiting {
@@ -21,6 +22,7 @@ export class WorkerArtist implements Artist {
   readonly #worker = takeWorker()
   readonly #closed = new AbortController()
   readonly #waiting = new Map<number, Waiting>()
+  readonly #silence = new Silence(() => this.#fail('The drawing worker has fallen silent.'))
   #jobs = 0
   #failure: Error | null = null
 
@@ -28,14 +30,9 @@ export class WorkerArtist implements Artist {
   constructor(onRenewed: () => void) {
     const { signal } = this.#closed
     const hear = ({ data }: MessageEvent<FromArtist>) => {
-      if (data.kind === 'renewed') {
-        onRenewed()
-        return
-      }
-      const waiting = this.#waiting.get(data.job)
-      this.#waiting.delete(data.job)
-      if (data.kind === 'done') waiting?.resolve(data.result)
-      else waiting?.reject(new Error(data.reason))
+      this.#silence.broken()
+      if (data.kind === 'renewed') onRenewed()
+      else if (data.kind !== 'alive') this.#settle(data)
     }
     this.#worker.addEventListener('message', hear, { signal })
     const fail = (event: ErrorEvent) => this.#fail(event.message || 'The drawing worker failed.')
@@ -79,8 +76,17 @@ export class WorkerArtist implements Artist {
     const job = ++this.#jobs
     return new Promise((resolve, reject) => {
       this.#waiting.set(job, { resolve, reject })
+      this.#silence.await()
       this.#tell(message(job))
     })
+  }
+
+  #settle(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.job)
+    this.#waiting.delete(answer.job)
+    if (this.#waiting.size === 0) this.#silence.end()
+    if (answer.kind === 'done') waiting?.resolve(answer.result)
+    else waiting?.reject(new Error(answer.reason))
   }
 
   #tell(message: ToArtist, transfer: Transferable[] = []): void {
@@ -91,5 +97,6 @@ export class WorkerArtist implements Artist {
     this.#failure ??= new Error(reason)
     for (const { reject } of this.#waiting.values()) reject(this.#failure)
     this.#waiting.clear()
+    this.#silence.end()
   }
 }
