@@ -6,7 +6,7 @@ import { Session } from '../../tests/support/session.ts'
 import type { BenchOptions } from '../options.ts'
 import { type Contender, kithmap, peer } from './contenders.ts'
 import { benchGraph } from './graph.ts'
-import { measure, type MotionName, motions, type Result } from './measure.ts'
+import { measure, type MeasureOptions, type MotionName, motions, type Result } from './measure.ts'
 import { printResults } from './print.ts'
 import { seedNetwork } from './seed.ts'
 
@@ -32,12 +32,12 @@ export async function benchCanvas({ quick, list, number, has }: BenchOptions): P
   const stage = await openStage(sizes, only)
   try {
     for (const size of sizes) {
-      const results = new Map<string, Result[]>()
+      const results = new Map(stage.contenders.map(({ name }): [string, Result[]] => [name, []]))
       for (let round = 0; round < rounds; round++) {
         const contenders = stage.contenders.filter(({ name }) => size < hugeSize || name === 'kithmap')
         // Forwards and backwards in turn, so that a machine growing slower or faster favours nobody.
         for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
-          const result = await measure({
+          const result = await tryToMeasure({
             contender,
             size,
             graph: benchGraph(size),
@@ -46,13 +46,25 @@ export async function benchCanvas({ quick, list, number, has }: BenchOptions): P
             patienceMs: number('patience', quick ? 0 : 20) * 1000,
             withReactions: contender.name === 'kithmap' && size >= reactionsFrom && !has('no-reactions'),
           })
-          results.set(contender.name, [...(results.get(contender.name) ?? []), result])
+          if (result) results.get(contender.name)?.push(result)
         }
       }
       printResults(size, results)
     }
   } finally {
     await stage.close()
+  }
+}
+
+/** A peer may break down under what is asked of it: that says something of the peer, and ends nobody else's race. */
+async function tryToMeasure(options: MeasureOptions): Promise<Result | null> {
+  const { contender, size } = options
+  try {
+    return await measure(options)
+  } catch (error) {
+    if (contender.name === 'kithmap') throw error
+    console.error(`  ${contender.name} broke down at ${size} nodes and is not counted in this round:`, error)
+    return null
   }
 }
 

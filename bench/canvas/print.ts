@@ -6,6 +6,7 @@ import { motions, type Result, type SeenMotion } from './measure.ts'
 export function printResults(size: number, results: ReadonlyMap<string, readonly Result[]>): void {
   console.log(`\n${size.toLocaleString('en-US')} nodes — foreign: processors taken by others meanwhile`)
   for (const [name, rounds] of results) {
+    if (rounds.length === 0) continue
     const of = (pick: (result: Result) => number) => median(rounds.map(pick))
     const drawn = of(({ opening }) => opening.drawnMs)
     console.log(

@@ -93,6 +93,7 @@ test('a model that fails costs nothing: what is too little goes, what is promise
     .fill('Florists in Lisbon (half an answer)')
   await asking.getByRole('button', { name: 'Generate Network' }).click()
   await expect(progressOf(page)).toContainText(/[1-4] nodes? so far/)
+  await expect(asking).toBeHidden()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await seeToast(page, 'Generation stopped', 'The network was removed and does not count.')
   await expect(page.getByText('No Networks Found')).toBeVisible()

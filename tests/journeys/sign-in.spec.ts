@@ -54,6 +54,8 @@ test('the callback says to nobody in particular what is wrong, and leads back in
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
   await expect(page.getByText('Redirecting you to login page...')).toBeVisible()
   await leave(page, 2000, '/login')
+  // Its code is fetched when it is first shown.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   await context.setOffline(true)
   await comeBackFromGoogle(page)

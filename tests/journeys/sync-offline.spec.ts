@@ -76,13 +76,15 @@ test('works on without a connection while somebody deletes what is being edited'
   expect(ada?.y).toBeCloseTo(adaAt.y, 0)
 })
 
-test('a page that was closed without a connection sends its queue when it is opened again', async ({
+test('a page that was closed without a connection leaves its queue to the others, and to the next one', async ({
   stage,
   enter,
 }) => {
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Closed', ['Ada', 'Ben'])
   const context = await enter(owner, offline)
+  const beside = await context.newPage()
+  await openNetwork(beside, networkId, 'Ada', 'Ben')
   const first = await context.newPage()
   await openNetwork(first, networkId, 'Ada', 'Ben')
   await context.setOffline(true)
@@ -90,6 +92,9 @@ test('a page that was closed without a connection sends its queue when it is ope
   await deleteNode(first, 'Ben')
   await expect(saveIndicator(first)).toHaveText('Offline, 2 changes waiting')
   await first.close()
+  await expect(card(beside, 'Ivy')).toBeVisible()
+  await expect(saveIndicator(beside)).toHaveText('Offline, 2 changes waiting')
+  await beside.close()
   expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ben'])
 
   await context.setOffline(false)

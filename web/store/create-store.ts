@@ -108,7 +108,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       },
       this.#unload.signal,
     )
-    void this.#tab.announce().then(() => this.#adoptOrphans())
+    void this.#tab.announce(() => void this.#adoptOrphans()).then(() => this.#adoptOrphans())
     void this.#setAside.read()
     void this.#directory.showKept()
     void this.#directory.refresh()
@@ -348,7 +348,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#shelf.catchUp()
   }
 
-  /** Sends what tabs that are gone left behind: when this one starts, and when it is back after a while offline. */
+  /** Sends what tabs that are gone left behind: when this one starts, when another ends, and when the connection is back. */
   async #adoptOrphans(): Promise<void> {
     const orphans = await this.#queue.adoptOrphans(this.#tab.id, await this.#tab.livingTabs())
     this.#queueRead = true

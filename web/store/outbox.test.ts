@@ -46,6 +46,25 @@ test('moves that follow each other are sent as one batch, each node where it wen
   expect(sent[0]?.edits).toEqual([move(other, 1), move(one, 2)])
 })
 
+test('what another tab left behind is sent in the order in which everything was made', async () => {
+  let isThere = false
+  const { box, sent } = outbox(() => (isThere ? 'accepted' : 'unreachable'))
+  const orders = [1, Date.now() + 60_000]
+  const [before, after] = orders.map((order): QueuedBatch => {
+    return { batchId: randomId(random), networkId, edits: [move()], order, tabId: 'gone' }
+  })
+  if (!before || !after) throw new Error('There are two.')
+  const own = add(box, [move()])
+  await vi.waitUntil(() => box.state === 'offline')
+  box.adopt([before, after])
+  expect(box.pending().map(({ batchId }) => batchId)).toEqual([before.batchId, own, after.batchId])
+  isThere = true
+  sent.length = 0
+  box.retryNow()
+  await vi.waitUntil(() => box.pendingEdits === 0)
+  expect(sent.map(({ batchId }) => batchId)).toEqual([before.batchId, own, after.batchId])
+})
+
 test.each([
   ['one long drag in parts', 'group'],
   ['several drags', undefined],

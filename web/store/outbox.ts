@@ -73,9 +73,12 @@ export class Outbox {
     return this.#batches.reduce((sum, batch) => sum + batch.edits.length, 0)
   }
 
-  /** Takes over batches that an earlier page left behind. They were made before anything this page makes. */
+  /** Takes over batches that another page left behind, among this one's by when they were made. */
   adopt(batches: readonly QueuedBatch[]): void {
-    this.#batches.unshift(...batches)
+    for (const batch of batches) {
+      const later = this.#batches.findIndex(({ order }) => order > batch.order)
+      this.#batches.splice(later === -1 ? this.#batches.length : later, 0, batch)
+    }
     this.#options.onChange()
     this.kick()
   }

@@ -5,26 +5,25 @@
 export class TabIdentity {
   readonly id: string = newId()
   readonly #prefix: string
-  #release: (() => void) | undefined
-  /** A tab may leave before the browser has granted its lock, which would then be held for nobody. */
-  #left = false
+  readonly #left = new AbortController()
 
   constructor(userId: string) {
     this.#prefix = `kithmap-tab-${userId}-`
   }
 
-  /** Resolves once this tab counts as alive. Pages on plain http have no locks; there every other tab counts as gone. */
-  async announce(): Promise<void> {
+  /**
+   * Resolves once this tab counts as alive, and tells of every other one that ends from then on. Pages on plain http have
+   * no locks; there every other tab counts as gone.
+   */
+  async announce(onEnded: () => void): Promise<void> {
     if (!navigator.locks) return
     await new Promise<void>((announced) => {
       void navigator.locks.request(this.#prefix + this.id, () => {
         announced()
-        if (this.#left) return undefined
-        return new Promise<void>((release) => {
-          this.#release = release
-        })
+        return this.#end()
       })
     })
+    await this.#watchOthers(onEnded)
   }
 
   /** False where the browser does not tell which tabs are alive. */
@@ -34,14 +33,43 @@ export class TabIdentity {
 
   async livingTabs(): Promise<ReadonlySet<string>> {
     const state = await navigator.locks?.query()
-    const names = (state?.held ?? []).flatMap((lock) => lock.name ?? [])
-    const ids = names.filter((name) => name.startsWith(this.#prefix)).map((name) => name.slice(this.#prefix.length))
+    // Shared are those of tabs that watched one which has just ended.
+    const own = (state?.held ?? []).filter(({ mode }) => mode === 'exclusive').flatMap(({ name }) => name ?? [])
+    const ids = own.filter((name) => name.startsWith(this.#prefix)).map((name) => name.slice(this.#prefix.length))
     return new Set([...ids, this.id])
   }
 
   leave(): void {
-    this.#left = true
-    this.#release?.()
+    this.#left.abort()
+  }
+
+  /** Resolves when this tab leaves: at once if it left before the browser had granted its lock. */
+  #end(): Promise<void> {
+    const { signal } = this.#left
+    return new Promise((ended) => {
+      if (signal.aborted) ended()
+      else signal.addEventListener('abort', () => ended(), { once: true })
+    })
+  }
+
+  /** Those that are alive, and those that come later and say so. */
+  async #watchOthers(onEnded: () => void): Promise<void> {
+    const newcomers = new BroadcastChannel(`${this.#prefix}started`)
+    newcomers.addEventListener('message', ({ data }) => void this.#watch(String(data), onEnded))
+    newcomers.postMessage(this.id)
+    void this.#end().then(() => newcomers.close())
+    for (const id of await this.livingTabs()) if (id !== this.id) void this.#watch(id, onEnded)
+  }
+
+  /** A lock that its tab holds is granted to another once that tab has ended. */
+  async #watch(id: string, onEnded: () => void): Promise<void> {
+    const { signal } = this.#left
+    try {
+      await navigator.locks.request(this.#prefix + id, { mode: 'shared', signal }, () => undefined)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+    if (!signal.aborted) onEnded()
   }
 }
 

@@ -50,4 +50,6 @@ export async function place(page: Page, person: Session, places: Places): Promis
   for (const [name, point] of Object.entries(places)) {
     await expect.poll(() => placeOf(card(page, name))).toEqual(point)
   }
+  // The view still shows where they were.
+  await page.getByRole('button', { name: 'Fit view' }).click()
 }
