@@ -1,7 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { ORPCError, ValidationError } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { z } from 'zod'
 import { apiPath } from '../contract/contract.ts'
 import { type ErrorCode, errors } from '../contract/errors.ts'
@@ -14,7 +12,6 @@ import { router } from './router.ts'
 /** Serves the contract over HTTP. Answers null to a path the contract does not know. */
 export function createApi(): (request: Request, context: RequestContext) => Promise<Response | null> {
   const handler = new OpenAPIHandler(router, {
-    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     clientInterceptors: [
       async ({ next, context, path }) => {
         try {

@@ -136,7 +136,13 @@ describe('the schema', () => {
   test('refuses a batch of none and of too many', () => {
     const batchId = randomId(random)
     expect(EditBatch.safeParse({ batchId, edits: [] }).success).toBe(false)
-    expect(EditBatch.safeParse({ batchId, edits: Array.from({ length: 1001 }, () => addAna) }).success).toBe(false)
+    const verdict = (count: number, each: object) =>
+      EditBatch.safeParse({ batchId, edits: Array.from({ length: count }, () => each) }).error?.issues[0]?.message
+    const [move, tooMany] = [{ type: 'node.move', id: ana, x: 1, y: 1 }, /^A batch can hold at most 10,000 edits, /]
+    expect(verdict(1000, addAna)).toBeUndefined()
+    expect(verdict(1001, addAna)).toMatch(tooMany)
+    expect(verdict(10_000, move)).toBeUndefined()
+    expect(verdict(10_001, move)).toMatch(tooMany)
   })
 })
 

@@ -4,8 +4,23 @@ import { type Graph, GraphDraft } from '../model/graph.ts'
 import { applyEdit, checkEdit, Edit, inverseOf } from './edit.ts'
 import { type Refusal, refusalCodes } from './edit-kind.ts'
 
-/** Longer gestures are sent as several batches of one group. */
-export const largestBatch = 1000
+/** The most edits of a batch. Longer gestures are sent as several batches of one group. */
+export const largestBatch = 10_000
+
+const lightKinds = ['node.move', 'node.update', 'node.tag', 'node.untag'] as const satisfies readonly Edit['type'][]
+const lightTypes: ReadonlySet<Edit['type']> = new Set(lightKinds)
+/** The most edits of a batch that do more than change one node: what they add, or take along, has to be written too. */
+export const mostHeavyEdits = 1000
+
+/** True if an edit writes the one node it names, and nothing else. */
+export function isLight({ type }: Pick<Edit, 'type'>): boolean {
+  return lightTypes.has(type)
+}
+
+const figure = (count: number) => count.toLocaleString('en-US')
+const sizeRefusal =
+  `A batch can hold at most ${figure(largestBatch)} edits, and among them at most ${figure(mostHeavyEdits)} ` +
+  `other than ${lightKinds.slice(0, -1).join(', ')} and ${lightKinds.at(-1)}. Send several.`
 
 /**
  * Edits that were meant together. `batchId` is chosen by whoever makes the batch: sending it again does nothing and
@@ -18,7 +33,8 @@ export const EditBatch = z
     edits: z
       .array(Edit)
       .min(1, 'A batch needs at least one edit.')
-      .max(largestBatch, `A batch can hold at most ${largestBatch.toLocaleString('en-US')} edits. Send several.`),
+      .max(largestBatch, sizeRefusal)
+      .refine((edits) => edits.filter((edit) => !isLight(edit)).length <= mostHeavyEdits, sizeRefusal),
   })
   .meta({ id: 'EditBatch' })
 export type EditBatch = z.infer<typeof EditBatch>

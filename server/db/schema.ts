@@ -90,6 +90,7 @@ export interface EditBatchRow {
   refused: unknown
   request_hash: Buffer
   answered_version: number | null
+  edits_bytes: number
 }
 
 export interface EntitlementRow {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Snapshot } from '../../contract/networks.ts'
-import { largestBatch } from '../../domain/edits/batch.ts'
+import { mostHeavyEdits } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { copyName, type ListedNetwork } from '../../domain/model/network.ts'
 import type { Transaction } from '../db/database.ts'
@@ -98,9 +98,9 @@ export async function duplicateNetwork(
   if (!(await insertNetwork(tx, userId, copy))) return existingCopy(tx, userId, copyId, copiedFrom)
   const groupId = randomUUID()
   const edits = copyingEdits(original)
-  for (let start = 0; start < edits.length; start += largestBatch) {
+  for (let start = 0; start < edits.length; start += mostHeavyEdits) {
     const target = await grantAccess(tx, userId, copyId, 'owner', { lock: true })
-    await submitEdits(tx, target, { batchId: randomUUID(), groupId, edits: edits.slice(start, start + largestBatch) })
+    await submitEdits(tx, target, { batchId: randomUUID(), groupId, edits: edits.slice(start, start + mostHeavyEdits) })
   }
   await announce(tx, { userIds: [userId] })
   return listed(await grantAccess(tx, userId, copyId, 'owner'))

@@ -326,6 +326,32 @@ describe('large networks', () => {
     expect(dropped).toBeLessThan(100)
   })
 
+  test('thousands of nodes are moved by one batch and taken back by one', async () => {
+    const id = await newNetwork()
+    await backstage.rows(
+      `insert into node (network_id, id, type, name, x, y, created_at, updated_at)
+       select $1, gen_random_uuid(), 'person', 'Node ' || i, i, i, now(), now() from generate_series(1, 10000) i`,
+      [id],
+    )
+    const before = await snapshot(id)
+    const moveTo = ({ id: nodeId, x, y }: { id: string; x: number; y: number }) => ({
+      type: 'node.move',
+      id: nodeId,
+      x,
+      y,
+    })
+    const gone = { id: randomUUID(), x: 0, y: 0 }
+    const moves = [gone, ...before.nodes.slice(1)].map((each) => moveTo({ id: each.id, x: 0, y: 0 }))
+    const { version, refused } = await submit(id, batchOf(...moves))
+    expect(version).toBe(before.network.version + 1)
+    expect(refused).toMatchObject([{ index: 0, code: 'NODE_MISSING' }])
+    const moved = await snapshot(id)
+    expect(moved.nodes.filter(({ x, y }) => x === 0 && y === 0)).toHaveLength(moves.length - 1)
+    expect((await submit(id, batchOf(...before.nodes.map(moveTo)))).version).toBe(version + 1)
+    const places = ({ nodes }: typeof before) => new Map(nodes.map((each) => [each.id, [each.x, each.y]]))
+    expect(places(await snapshot(id))).toEqual(places(before))
+  })
+
   test('a network of many members can be renamed', async () => {
     const id = await newNetwork()
     for (let count = 0; count < 250; count++) await backstage.join(id, await backstage.person(), 'viewer')

@@ -38,7 +38,7 @@ const logQuery = `
   select version, "batchId", "groupId", "userId", at, edits
   from (
     select version, batch_id as "batchId", group_id as "groupId", user_id as "userId", at, edits,
-      sum(octet_length(edits::text)) over (order by version) - octet_length(edits::text) as before
+      sum(edits_bytes) over (order by version) - edits_bytes as before
     from (
       select * from edit_batch
       where network_id = $1 and version > $2

@@ -75,6 +75,9 @@ async function writeTouched(tx: Transaction, access: NetworkAccess, { graph, tou
   await writePresent(tx, access, taskTable, graph.tasks, touched.tasks)
 }
 
+/** A large batch is written in parts: between them the server answers others. */
+const rowsPerStatement = 1000
+
 interface Entities {
   get(id: string): object | undefined
 }
@@ -98,7 +101,10 @@ async function writePresent(
   touched: ReadonlySet<string>,
 ): Promise<void> {
   const rows = [...touched].flatMap((id) => present.get(id) ?? [])
-  if (rows.length > 0) await tx.query(table.upsert, [access.network.id, JSON.stringify(rows)])
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const some = rows.slice(start, start + rowsPerStatement)
+    await tx.query(table.upsert, [access.network.id, JSON.stringify(some)])
+  }
 }
 
 async function appendToLog(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { card, dragCard, middleOf, nextFrame, placeOf, still } from './support/on-canvas.ts'
+import { canvas, card, dragCard, middleOf, nextFrame, placeOf, still } from './support/on-canvas.ts'
 import { deleteNode, openNetwork, openNode, plant, submit } from './support/shared-network.ts'
 import { test } from './support/stage.ts'
 import { addNode } from './support/workspace.ts'
@@ -174,6 +174,76 @@ test('a card under the hand stays there whatever others do', async ({ stage, ent
   const place = stored.find((node) => node.id === ada)
   expect(place?.x).toBeCloseTo(later.x, 0)
   expect(place?.y).toBeCloseTo(later.y, 0)
+})
+
+test('five thousand nodes moved by hand are one batch, for everyone, and so is taking it back', async ({
+  stage,
+  enter,
+}) => {
+  test.slow()
+  const owner = await stage.newPerson()
+  const { networkId } = await plant(owner, 'Crowd', [])
+  const [columns, count, perBatch] = [85, 5100, 1000]
+  for (let from = 0; from < count; from += perBatch) {
+    const some = Array.from({ length: Math.min(perBatch, count - from) }, (_each, index) => from + index)
+    const nodes = some.map((index) => ({ x: (index % columns) * 110, y: Math.floor(index / columns) * 110 }))
+    await submit(
+      owner,
+      networkId,
+      nodes.map(({ x, y }, index) => ({
+        type: 'node.add',
+        node: { id: randomUUID(), type: 'person', name: `Node ${some[index]}`, x, y },
+      })),
+    )
+  }
+  const here = await (await enter(owner)).newPage()
+  const there = await (await enter(owner)).newPage()
+  for (const page of [here, there]) {
+    await openNetwork(page, networkId)
+    await expect(page.getByText('5,100 nodes')).toBeAttached()
+  }
+  const corner = card(there, 'Node 0')
+  await there
+    .getByRole('region', { name: 'Nodes' })
+    .getByRole('button', { name: /^Node 0, / })
+    .dispatchEvent('click')
+  await expect(corner).toBeVisible()
+  const before = await placeOf(corner)
+
+  await here.keyboard.press('Shift+1')
+  await still(here)
+  const area = await canvas(here).boundingBox()
+  if (!area) throw new Error('There is no canvas.')
+  const [right, bottom] = [area.x + area.width, area.y + area.height]
+  await here.keyboard.down('Shift')
+  await here.mouse.move(area.x + 6, area.y + 6)
+  await here.mouse.down()
+  await here.mouse.move(right - 200, bottom - 200, { steps: 3 })
+  await here.mouse.move(right - 6, bottom - 6, { steps: 3 })
+  await here.mouse.up()
+  await here.keyboard.up('Shift')
+  await expect(here.getByRole('toolbar', { name: 'Selection' })).toContainText('5,100 selected')
+
+  const { version } = (await owner.api().networks.get({ id: networkId })).network
+  const news = async () => (await owner.api().networks.listEdits({ id: networkId, after: version })).batches
+  const grip = { x: (area.x + right) / 2, y: (area.y + bottom) / 2 }
+  await here.mouse.move(grip.x, grip.y)
+  await expect(canvas(here).locator('.react-flow__node.selected:hover')).toBeVisible()
+  await here.mouse.down()
+  await here.mouse.move(grip.x + 20, grip.y + 20, { steps: 4 })
+  await here.mouse.move(grip.x + 40, grip.y + 30, { steps: 4 })
+  await here.mouse.up()
+  await expect.poll(async () => (await placeOf(corner)).x, { timeout: 10_000 }).toBeGreaterThan(before.x + 100)
+  expect((await news()).map(({ edits }) => edits.length)).toEqual([count])
+
+  await here.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => placeOf(corner), { timeout: 10_000 }).toEqual(before)
+  const [forth, back, ...others] = await news()
+  expect(others).toEqual([])
+  expect(back?.edits.length).toBe(count)
+  expect(new Set([forth, back].flatMap((batch) => batch?.edits.map(({ type }) => type)))).toEqual(
+    new Set(['node.move']),
+  )
 })
 
 test('two people change different properties of one node at once: both stay', async ({ stage, enter }) => {

@@ -11,7 +11,7 @@ import type { CanvasModel } from './canvas-model.ts'
 import { Cell } from './cell.ts'
 import { facingSides, type Point } from './geometry.ts'
 import { type Link, linkEdit } from './link.ts'
-import { moveEdits, NudgeGroups, type Place } from './moves.ts'
+import { moveEdits, NudgeGroups, type Place, shifted } from './moves.ts'
 import type { Selection } from './selection.ts'
 import { bulkActions } from './bulk-actions.ts'
 import type { Clip } from './clip.ts'
@@ -86,7 +86,7 @@ export function useActions(networkId: string, model: CanvasModel): CanvasActions
     function nudge(nodeIds: readonly string[], by: Point): void {
       const nodes = nodeIds.filter((id) => !model.isLocked(id)).flatMap((id) => model.scene.nodes.get(id) ?? [])
       if (nodes.length === 0) return announce(texts.allLocked)
-      const places = nodes.map(({ id, x, y }) => ({ id, x: x + by.x, y: y + by.y }))
+      const places = nodes.map((node) => shifted(node, by))
       move(places, nudges.groupFor(nodeIds, Date.now()))
     }
 

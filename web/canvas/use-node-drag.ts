@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { CanvasModel } from './canvas-model.ts'
 import type { CardNode } from './flow-nodes.ts'
 import { type Box, cardBox, type Point, viewBox } from './geometry.ts'
-import { realMoves } from './moves.ts'
+import { realMoves, shifted } from './moves.ts'
 import { selectOnly } from './selection.ts'
 import { snap } from './snap.ts'
 import type { CanvasActions } from './use-actions.ts'
@@ -50,9 +50,8 @@ export function useNodeDrag(model: CanvasModel, actions: CanvasActions) {
       for (const change of changes) {
         if (change.type !== 'position' || change.id !== current.leader || !change.position) continue
         const at = aligned(current, change.position)
-        const dx = at.x - from.x
-        const dy = at.y - from.y
-        model.drag([...current.start].map(([id, before]) => ({ id, x: before.x + dx, y: before.y + dy })))
+        const by = { x: at.x - from.x, y: at.y - from.y }
+        model.drag([...current.start].map(([id, before]) => shifted({ id, ...before }, by)))
       }
     }
 

@@ -8,9 +8,6 @@ import { newId } from './tab-identity.ts'
 import type { RefusalNotice, SubmitOptions } from './types.ts'
 import { inverseOf, type Step, type Stroke, type UndoHistory } from './undo-history.ts'
 
-/** Edits taken back in one go: a few milliseconds of work. */
-const editsPerSlice = 500
-
 interface DeskOptions {
   readonly shelf: NetworkShelf
   readonly outbox: Outbox
@@ -25,9 +22,9 @@ interface Made {
 
 type Direction = 'undo' | 'redo'
 
-/** A step being taken back or done again, slice by slice. */
+/** A step being taken back or done again, batch by batch. */
 interface Travel {
-  /** Does the next slice. True if there are more. */
+  /** Does the next batch. True if there are more. */
   advance(): boolean
 }
 
@@ -52,7 +49,7 @@ export class EditDesk {
     return refused
   }
 
-  /** Takes the last step back, a large one in slices that leave the page its turn. */
+  /** Takes the last step back, batch by batch: between them the page has its turn. */
   undo(networkId: string): Promise<void> {
     return this.#inTurn(networkId, 'undo')
   }
@@ -122,24 +119,26 @@ export class EditDesk {
 
   #plan(networkId: string, history: UndoHistory, step: Step, direction: Direction): Travel {
     const edits = inverseOf(step)
-    const batchGroup = edits.length > editsPerSlice ? newId() : undefined
+    const slices = splitEdits(edits)
+    const batchGroup = slices.length > 1 ? newId() : undefined
     const groupId = step.groupId ?? batchGroup
     const refused: RefusedEdit[] = []
     const { branch } = history
-    let from = 0
+    let done = 0
     return {
       advance: () => {
+        const slice = slices.shift()
         // The network may have been deleted meanwhile.
-        if (from >= edits.length || !this.#options.shelf.get(networkId)?.network) return false
-        const made = this.#make(networkId, edits.slice(from, from + editsPerSlice), { groupId: batchGroup })
-        refused.push(...made.refused.map((each) => ({ ...each, index: each.index + from })))
-        from += editsPerSlice
+        if (!slice || !this.#options.shelf.get(networkId)?.network) return false
+        const made = this.#make(networkId, slice, { groupId: batchGroup })
+        refused.push(...made.refused.map((each) => ({ ...each, index: each.index + done })))
+        done += slice.length
         const back: Step = { label: step.label, groupId, strokes: made.strokes }
         if (back.strokes.length > 0) {
           if (direction === 'undo') history.recordUndone(back, branch)
           else history.recordRedone(back)
         }
-        const isDone = from >= edits.length
+        const isDone = slices.length === 0
         if (isDone && refused.length > 0) this.#options.onRefusal({ networkId, refused, edits })
         this.#options.onChange()
         return !isDone

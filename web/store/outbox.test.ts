@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { largestBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { randomId, seededRandom } from '../../tests/support/random-edits.ts'
 import { Outbox, type SendOutcome } from './outbox.ts'
 import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
 import { mostTries } from './setbacks.ts'
-import { largestBatchLength, mostEdits, splitEdits } from './split-edits.ts'
+import { largestBatchBytes, mostHeavyEdits, splitEdits } from './split-edits.ts'
 
 const random = seededRandom(5)
 const networkId = randomId(random)
-const move = (id = randomId(random), x = 0): Edit => ({ type: 'node.move', id, x, y: 0 })
+const move = (id = randomId(random), x = 0): Edit => ({ type: 'node.move', id, x, y: x })
 const moves = (count: number) => Array.from({ length: count }, () => move())
 
 /** An outbox whose server answers as told. Node has no IndexedDB: like a private window, it keeps the queue in memory. */
@@ -70,28 +71,27 @@ test.each([
   ['several drags', undefined],
 ])('what waits together never grows beyond what the server takes: %s', async (_what, groupId) => {
   const { box, sent } = outbox()
-  for (let part = 0; part < 5; part++) add(box, moves(400), 20, groupId)
+  for (let part = 0; part < 3; part++) add(box, moves(4000), 20, groupId)
   await vi.waitUntil(() => box.pendingEdits === 0)
-  expect(sent.flatMap(({ edits }) => edits)).toHaveLength(2000)
-  for (const { edits } of sent) expect(edits.length).toBeLessThanOrEqual(mostEdits)
+  expect(sent.map(({ edits }) => edits.length)).toEqual([8000, 4000])
 })
 
 test('a held arrow key is collected in parts, however many nodes it moves', async () => {
   const { box, sent } = outbox()
-  const ids = Array.from({ length: mostEdits * 2 + 100 }, () => randomId(random))
+  const ids = Array.from({ length: largestBatch * 2 + 100 }, () => randomId(random))
   const carriers = new Set<string>()
-  for (let x = 1; x <= 10; x++) {
+  for (let x = 1; x <= 3; x++) {
     for (const part of splitEdits(ids.map((id) => move(id, x)))) carriers.add(add(box, part, 20, 'nudge'))
   }
   expect([carriers.size, box.pendingEdits, sent]).toEqual([3, ids.length, []])
   await vi.waitUntil(() => box.pendingEdits === 0)
   expect(sent.map(({ batchId }) => batchId)).toEqual([...carriers])
-  expect(sent.flatMap(({ edits }) => edits)).toEqual(ids.map((id) => move(id, 10)))
+  expect(sent.flatMap(({ edits }) => edits)).toEqual(ids.map((id) => move(id, 3)))
 })
 
 test('what waits in parts is let go by whatever else is done, and when the page may close', async () => {
   const { box, sent } = outbox()
-  const parts = [moves(mostEdits), moves(1)]
+  const parts = [moves(largestBatch), moves(1)]
   for (const part of parts) add(box, part, 60_000, 'nudge')
   const other = moves(1)
   add(box, other, 60_000)
@@ -103,7 +103,7 @@ test('what waits in parts is let go by whatever else is done, and when the page 
 
 test('of parts cut otherwise each move still comes after the one before it', async () => {
   const { box, sent } = outbox()
-  const ids = Array.from({ length: mostEdits + 100 }, () => randomId(random))
+  const ids = Array.from({ length: largestBatch + 100 }, () => randomId(random))
   const places = new Map<string, Edit>()
   for (const [x, moved] of [ids, ids.slice(1), ids].entries()) {
     for (const part of splitEdits(moved.map((id) => move(id, x)))) add(box, part, 20, 'nudge')
@@ -113,14 +113,24 @@ test('of parts cut otherwise each move still comes after the one before it', asy
   expect(ids.map((id) => places.get(id))).toEqual(ids.map((id) => move(id, 2)))
 })
 
-test('nor does it in characters', async () => {
+test('nor does it in bytes', async () => {
   const { box, sent } = outbox()
-  const notes = 'x'.repeat(90_000)
+  const notes = 'ő'.repeat(90_000)
   for (let count = 0; count < 10; count++) {
     add(box, [{ type: 'node.update', id: randomId(random), changes: { notes } }], 20)
   }
   await vi.waitUntil(() => box.pendingEdits === 0)
-  for (const { edits } of sent) expect(JSON.stringify(edits).length).toBeLessThan(largestBatchLength * 1.1)
+  expect(sent.map(({ edits }) => edits.length)).toEqual([5, 5])
+  for (const { edits } of sent) expect(Buffer.byteLength(JSON.stringify(edits))).toBeLessThan(largestBatchBytes)
+})
+
+test('thousands of nodes moved are one batch within a megabyte; thousands removed are several', () => {
+  const removal = (): Edit => ({ type: 'node.remove', id: randomId(random) })
+  const far = Array.from({ length: largestBatch }, () => move(randomId(random), -12_345.67))
+  expect(splitEdits(far)).toEqual([far])
+  expect(Buffer.byteLength(JSON.stringify(far))).toBeLessThan(largestBatchBytes)
+  const removals = Array.from({ length: mostHeavyEdits + 1 }, removal)
+  expect(splitEdits([...moves(1000), ...removals]).map((edits) => edits.length)).toEqual([1000 + mostHeavyEdits, 1])
 })
 
 test('what could not be sent is tried again, in order', async () => {

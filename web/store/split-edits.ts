@@ -1,12 +1,13 @@
+import { isLight, largestBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 
-/** Batches this small stay responsive on the server and are confirmed while the next ones are still under way. */
-export const mostEdits = 500
 /**
- * Longest batch as JSON, in UTF-16 units. Even of letters that take three bytes each it passes the proxies that stop at
- * one megabyte, which many do until told otherwise.
+ * Most edits of a batch that are not light: as many are written quickly, and confirmed while the next ones are still
+ * under way. Of the light ones a batch holds as many as the server takes, so that moving thousands of nodes is one.
  */
-export const largestBatchLength = 300_000
+export const mostHeavyEdits = 500
+/** Longest batch as JSON. It passes the proxies that stop at one megabyte, which many do until told otherwise. */
+export const largestBatchBytes = 1_000_000
 
 /** True if edits may travel as one batch. */
 export function fitOneBatch(edits: readonly Edit[]): boolean {
@@ -17,17 +18,29 @@ export function fitOneBatch(edits: readonly Edit[]): boolean {
 export function splitEdits(edits: readonly Edit[]): Edit[][] {
   const batches: Edit[][] = []
   let batch: Edit[] = []
-  let length = 0
+  let heavy = 0
+  let bytes = 0
   for (const edit of edits) {
-    const more = JSON.stringify(edit).length
-    if (batch.length > 0 && (batch.length >= mostEdits || length + more > largestBatchLength)) {
+    const weight = isLight(edit) ? 0 : 1
+    const more = bytesOf(edit)
+    const isFull = batch.length >= largestBatch || heavy + weight > mostHeavyEdits || bytes + more > largestBatchBytes
+    if (batch.length > 0 && isFull) {
       batches.push(batch)
       batch = []
-      length = 0
+      heavy = 0
+      bytes = 0
     }
     batch.push(edit)
-    length += more
+    heavy += weight
+    bytes += more
   }
   if (batch.length > 0) batches.push(batch)
   return batches
+}
+
+const encoder = new TextEncoder()
+
+/** With the comma that follows it. */
+function bytesOf(edit: Edit): number {
+  return encoder.encode(JSON.stringify(edit)).length + 1
 }

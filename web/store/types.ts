@@ -113,7 +113,7 @@ export interface NetworkStore {
    * those that could not be done; they were not applied and will not be sent.
    */
   submit(networkId: string, edits: readonly Edit[], options?: SubmitOptions): readonly RefusedEdit[]
-  /** Resolves once the whole step is taken back here; large ones are in slices. */
+  /** Resolves once the whole step is taken back here; a large one is in several batches. */
   undo(networkId: string): Promise<void>
   redo(networkId: string): Promise<void>
   /** Drops the step of a group from the history: it was taken back by other means, or shall not come again. */
