@@ -278,6 +278,25 @@ describe('T34 odd values', () => {
     }
   })
 
+  test('a batch of millions is refused before anything looks at each of them', async () => {
+    const { networkId } = await newNetwork()
+    for (const entry of ['0', '{}', '{"type":"node.move"}']) {
+      const entries = Array.from({ length: Math.floor(7_500_000 / (entry.length + 1)) }, () => entry)
+      const start = performance.now()
+      const response = await session.fetch(`${apiPath}/networks/${networkId}/edits`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `{"batchId":"${randomUUID()}","edits":[${entries.join()}]}`,
+      })
+      expect([response.status, (await response.json()) as unknown]).toMatchObject([
+        400,
+        { message: expect.stringContaining('at most 10,000 edits') as string },
+      ])
+      // Guessing at types took twenty seconds of everybody's time.
+      expect(performance.now() - start, entry).toBeLessThan(5000)
+    }
+  })
+
   test('numbers come back exact', async () => {
     const { networkId, ids } = await newNetwork()
     for (const x of [0.1 + 0.2, -0, 5e-324, 1 / 3, -10_000_000, 10_000_000, 123_456.789_012_345_6, 2 ** -40]) {
