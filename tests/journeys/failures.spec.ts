@@ -4,7 +4,7 @@ import { card } from './support/on-canvas.ts'
 import { openNetwork, plant } from './support/shared-network.ts'
 import { lineNoise, test } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
-import { dialog, networkTitle } from './support/workspace.ts'
+import { dialog, moveByKeys, networkTitle } from './support/workspace.ts'
 
 const faults = { tolerate: [/status of 500/] }
 const sentence = 'Something went wrong on our side. Please try again.'
@@ -56,8 +56,7 @@ test('whole networks: what fails is said, and everything stands as before', asyn
   expect(await names()).toEqual(order)
 
   let mend = await stage.backstage.failAt('network_member', 'update')
-  await rows.first().focus()
-  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await moveByKeys(page, 'Harbour', 'ArrowDown', [2])
   await seeToast(page, 'Error', 'Failed to reorder networks. Please try again.')
   await expect.poll(names).toEqual(order)
   await mend()

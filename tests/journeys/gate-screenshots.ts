@@ -82,7 +82,7 @@ async function takePictures(screen: Screen, viewport: { width: number; height: n
   for (const colorScheme of schemes) {
     await showIn(page, colorScheme)
     await page.waitForTimeout(restMs)
-    const name = screen.name.replaceAll(/[^a-z]+/g, '-')
+    const name = screen.name.replaceAll(/[^a-zA-Z]+/g, '-')
     await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`) })
   }
   await screen.leave?.(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card, dragCard, edge, middleOf, placeOf, still, zoomTo } from './support/on-canvas.ts'
+import { canvas, card, dragCard, edge, middleOf, nextFrame, placeOf, still, zoomTo } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
@@ -70,6 +70,7 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
     await page.mouse.move(grip.x + 20, grip.y - 60, { steps: 4 })
     await page.mouse.move(grip.x + 40, grip.y - 97, { steps: 4 })
     await page.mouse.up()
+    await nextFrame(page)
     const after = await Promise.all(three.map((name) => placeOf(card(page, name))))
     const moved = after.map(({ x, y }, index) => ({ x: x - (before[index]?.x ?? 0), y: y - (before[index]?.y ?? 0) }))
     expect(moved[0]?.y).toBeLessThan(-50)
@@ -127,7 +128,8 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
   await test.step('goes where it is aligned, unless Alt is held', async () => {
     await page.keyboard.press('Escape')
     const ada = card(page, 'Ada Quill')
-    const { y } = await placeOf(ada)
+    const before = await placeOf(ada)
+    const { y } = before
     const nearby = async (release: () => Promise<void>) => {
       await still(page)
       const grip = await middleOf(ada)
@@ -143,14 +145,16 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
     const guides = page.locator('[data-guides]')
     await nearby(() => expect(guides).toBeVisible())
     await expect(guides).toHaveCount(0)
-    expect((await placeOf(ada)).y).toBe(y)
+    const place = async () => (await placeOf(ada)).y
+    await expect.poll(place).toBe(y)
     await undo()
+    await expect.poll(() => placeOf(ada)).toEqual(before)
     await page.keyboard.down('Alt')
     await nearby(() => expect(guides).toHaveCount(0))
     await page.keyboard.up('Alt')
-    expect((await placeOf(ada)).y).not.toBe(y)
+    await expect.poll(place).not.toBe(y)
     await undo()
-    await expect.poll(async () => (await placeOf(ada)).y).toBe(y)
+    await expect.poll(place).toBe(y)
   })
 
   await test.step('shows the selection, and everything again', async () => {
@@ -230,6 +234,7 @@ test('carries nodes and names from one place to another', async ({ page, person,
     await still(page)
     await card(page, 'Bo Ferry').click({ button: 'right' })
     await item(page, 'Copy').click()
+    await expect(page.getByRole('menu')).toBeHidden()
     const at = await middleOf(card(page, 'Bo Ferry'))
     const place = { x: at.x, y: at.y + 250 }
     await page.mouse.click(place.x, place.y, { button: 'right' })
@@ -353,9 +358,12 @@ test('grows a network on the canvas, and finds its way in it', async ({ page, pe
     await card(page, 'Ada Quill').click()
   })
 
-  await test.step('opens the menu by keys and closes it where it was opened', async () => {
+  await test.step('opens the menu by keys, whole in a low window, and closes it where it was opened', async () => {
+    const size = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ ...size, height: 540 })
     await page.keyboard.press('Shift+F10')
-    await expect(item(page, 'Details')).toBeVisible()
+    for (const end of ['Details', 'Delete']) await expect(item(page, end)).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(size)
     await page.keyboard.press('Escape')
     await expect(item(page, 'Details')).toBeHidden()
     await expect(card(page, 'Ada Quill')).toBeFocused()

@@ -182,6 +182,7 @@ test('duplicates and deletes networks, down to the last one', async ({ page, per
   await expect(page).toHaveURL(`/network/${id}`)
   await expect(entry(page, 'Harbour')).toHaveAttribute('aria-current', 'true')
 
+  await page.clock.install()
   await list(page).getByRole('button', { name: 'Edit Harbour' }).click()
   await dialog(page, 'Edit Network').getByRole('button', { name: 'Delete Network' }).click()
   await asking.getByRole('button', { name: 'Delete Network' }).click()
@@ -189,7 +190,7 @@ test('duplicates and deletes networks, down to the last one', async ({ page, per
   await expect(page.getByText('No networks available. Create a new network to get started.')).toBeVisible()
   await expect(page).toHaveURL('/network')
   // Who has just deleted everything is not asked at once to begin anew.
-  await page.waitForTimeout(1000)
+  await page.clock.runFor(1000)
   await expect(dialog(page, 'Create New Network')).toBeHidden()
   await page.getByRole('button', { name: 'Create Your First Network' }).click()
   await expect(dialog(page, 'Create New Network')).toBeVisible()

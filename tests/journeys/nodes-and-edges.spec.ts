@@ -5,18 +5,11 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card, drag, edge, pointAt, still } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
+import { openNode } from './support/shared-network.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 360, y: 40 } }
-
-async function openNode(page: Page, name: string): Promise<Locator> {
-  await still(page)
-  await card(page, name).dblclick()
-  const editing = dialog(page, 'Edit Node')
-  await expect(editing).toBeVisible()
-  return editing
-}
 
 test('asks of each type what belongs to it', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
@@ -170,7 +163,7 @@ test('colors a node', async ({ page, person }) => {
         const { borderTopWidth, borderTopColor } = getComputedStyle(element)
         return `${borderTopWidth} ${borderTopColor}`
       })
-  expect(await border()).toBe('2px rgb(190, 18, 60)')
+  await expect.poll(border).toBe('2px rgb(190, 18, 60)')
   await seeSaved(page)
   await page.reload()
   await expect.poll(border).toBe('2px rgb(190, 18, 60)')
@@ -204,7 +197,7 @@ test('tags a node, without blanks and duplicates', async ({ page, person }) => {
   await expect(ada.getByRole('img', { name: '1 more tag' })).toBeVisible()
 
   // A tag nobody needs any more goes from the whole network.
-  await ada.dblclick()
+  await openNode(page, 'Ada Quill')
   await dialog(page, 'Edit Node').getByRole('button', { name: 'Edit Tags' }).click()
   await tagging.getByRole('button', { name: 'Rename or recolor tag harbour' }).click()
   await tagging.getByRole('button', { name: 'Delete from the network' }).click()

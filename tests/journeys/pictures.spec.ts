@@ -38,7 +38,7 @@ test('shows the same card whether it is drawn or an element of the page', async 
     expect(difference(drawn, await pixels(page, inner(place))), name).toBeLessThan(8)
     await page.mouse.move(5, 5)
     await expect(card(page, name)).toHaveCount(0)
-    expect(difference(drawn, await pixels(page, inner(place))), name).toBe(0)
+    await expect.poll(async () => difference(drawn, await pixels(page, inner(place))), name).toBe(0)
   }
 })
 
@@ -105,6 +105,7 @@ async function placeOnScreen(page: Page, name: string): Promise<Area> {
     .getByRole('region', { name: 'Nodes' })
     .getByRole('button', { name: new RegExp(`^${name}, `) })
     .dispatchEvent('click')
+  await still(page)
   const box = await card(page, name).boundingBox()
   if (!box) throw new Error(`${name} is not to be seen.`)
   await page.keyboard.press('Escape')
@@ -126,8 +127,7 @@ function inner({ x, y, width, height }: Area): Area {
 
 /** Colors as they are once the page rests, somewhat blurred: edges of letters never come out quite alike. */
 async function pixels(page: Page, clip: Area): Promise<number[]> {
-  await still(page)
-  const png = [...(await page.screenshot({ clip }))]
+  const png = [...(await restingPicture(page, clip))]
   return page.evaluate(async (bytes) => {
     const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
     const [width, height] = [Math.round(bitmap.width / 4), Math.round(bitmap.height / 4)]
@@ -137,6 +137,18 @@ async function pixels(page: Page, clip: Area): Promise<number[]> {
     pen.drawImage(bitmap, 0, 0, width, height)
     return [...pen.getImageData(0, 0, width, height).data]
   }, png)
+}
+
+/** The picture under the cards is drawn apart from the page, and may come a little after it. */
+async function restingPicture(page: Page, clip: Area): Promise<Buffer> {
+  let latest: Buffer = Buffer.alloc(0)
+  await expect(async () => {
+    const before = latest
+    await still(page)
+    latest = await page.screenshot({ clip })
+    expect(latest.equals(before)).toBe(true)
+  }).toPass({ intervals: [0] })
+  return latest
 }
 
 /** Mean difference of the channels, 0 to 255. */

@@ -60,5 +60,5 @@ test('shows the reference of the API from this origin alone', async ({ page }) =
   // Nothing here invites to take the document to somebody else's service.
   await expect(page.getByRole('button', { name: /Deploy|Share/ })).toHaveCount(0)
   // Late requests would come after the first picture.
-  await page.waitForTimeout(2000)
+  await page.waitForLoadState('networkidle')
 })

@@ -3,7 +3,7 @@ import { card } from './support/on-canvas.ts'
 import { openNetwork, openNode, plant } from './support/shared-network.ts'
 import { test } from './support/stage.ts'
 
-const rounds = process.env.KITHMAP_PROOFS === 'long' ? 100 : 15
+const rounds = process.env.KITHMAP_PROOFS === 'long' ? 100 : 6
 
 test('opening, switching and closing networks writes nothing', async ({ stage, enter }) => {
   test.setTimeout(60_000 + rounds * 4000)

@@ -13,12 +13,13 @@ const notice = (page: Page) => page.getByRole('alert', { name: 'Unsaved changes 
 /** Lets the waits between the tries pass until the notice stands there. */
 async function untilSetAside(page: Page): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(15_000)
+    await page.clock.fastForward(15_000)
     await expect(notice(page)).toBeVisible({ timeout: 200 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 test('what the server always fails at is set aside and kept, and everything else goes on', async ({ stage, enter }) => {
+  test.setTimeout(120_000)
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Fragile', ['Ada'])
   const mend = await breakOn(stage, 'Ivy')
@@ -67,6 +68,7 @@ test('what the server always fails at is set aside and kept, and everything else
 })
 
 test('what was set aside can be thrown away', async ({ stage, enter }) => {
+  test.setTimeout(120_000)
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Fragile', ['Ada'])
   const mend = await breakOn(stage, 'Ivy')

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { card } from './support/on-canvas.ts'
 import { openNetwork, openNode, plant, submit } from './support/shared-network.ts'
 import { test } from './support/stage.ts'
-import { toast } from './support/toasts.ts'
+import { keepToast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
 /** For what has to come from another browser. */
@@ -66,11 +66,11 @@ test('tasks, days, notes and figures are the same in every place and every brows
   await expect(table.getByRole('row')).toHaveCount(2)
   // Not `check`: by the time it is checked it is gone.
   await table.getByRole('checkbox', { name: 'Write a letter' }).click()
-  await expect(toast(there, '"Write a letter" has been completed and removed')).toBeVisible()
+  const completed = await keepToast(there, '"Write a letter" has been completed and removed')
   await expect(there.getByText('No tasks found')).toBeVisible()
   await expect(letter.getByRole('checkbox')).toBeDisabled(live)
   await expect(pending(here, 'Ada', '1 pending task')).toBeAttached()
-  await toast(there, 'Task completed').getByRole('button', { name: 'Undo' }).click()
+  await completed.getByRole('button', { name: 'Undo' }).click()
   await expect(letter.getByRole('checkbox')).toBeEnabled(live)
   await expect(table.getByRole('row')).toHaveCount(2, live)
   await there.getByRole('link', { name: 'Back to Network' }).click()

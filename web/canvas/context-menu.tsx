@@ -16,6 +16,9 @@ import { selectionSize } from './selection.ts'
 import { subjectName } from './subject-name.ts'
 import { texts } from './texts.ts'
 
+/** What stays free between the menu and the edge of the window. */
+const edgePx = 8
+
 interface ContextMenuProps {
   readonly hands: Hands
   readonly actionOf: (id: CanvasActionId) => Action | undefined
@@ -52,6 +55,8 @@ export function ContextMenu({ hands, actionOf }: ContextMenuProps) {
         offset={2}
         withinPortal
         returnFocus={false}
+        // Where it fits neither below nor above, it moves up over the place it was asked for.
+        middlewares={{ shift: { crossAxis: true, padding: edgePx } }}
         transitionProps={{ duration: 0 }}
         shadow="md"
         width={260}
@@ -59,7 +64,7 @@ export function ContextMenu({ hands, actionOf }: ContextMenuProps) {
         <Menu.Target>
           <div className={styles.anchor} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} aria-hidden />
         </Menu.Target>
-        <Menu.Dropdown aria-label={name} data-keeps-focus>
+        <Menu.Dropdown className={styles.menu} aria-label={name} data-keeps-focus>
           {parts.map((part, index) => (
             <MenuSection key={part.actions[0]?.id} part={part} isFirst={index === 0} onChoose={perform} />
           ))}

@@ -36,6 +36,7 @@ function handle(cardOfNode: Locator, id: Handle): Locator {
 
 /** Draws a line by hand from one card's handle to another's. */
 export async function drag(page: Page, from: [Locator, Handle], to: [Locator, Handle]): Promise<void> {
+  for (const [cardOfNode] of [from, to]) await expect(cardOfNode).toBeVisible()
   await still(page)
   const start = await middleOf(handle(...from))
   const end = await middleOf(handle(...to))
@@ -44,10 +45,12 @@ export async function drag(page: Page, from: [Locator, Handle], to: [Locator, Ha
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 })
   await page.mouse.move(end.x, end.y, { steps: 4 })
   await page.mouse.up()
+  await nextFrame(page)
 }
 
 /** Drags a card by its middle. */
 export async function dragCard(page: Page, cardOfNode: Locator, by: Point): Promise<void> {
+  await expect(cardOfNode).toBeVisible()
   await still(page)
   const start = await middleOf(cardOfNode)
   await page.mouse.move(start.x, start.y)
@@ -55,6 +58,7 @@ export async function dragCard(page: Page, cardOfNode: Locator, by: Point): Prom
   await page.mouse.move(start.x + by.x / 2, start.y + by.y / 2, { steps: 4 })
   await page.mouse.move(start.x + by.x, start.y + by.y, { steps: 4 })
   await page.mouse.up()
+  await nextFrame(page)
 }
 
 export async function middleOf(element: Locator): Promise<Point> {
@@ -63,17 +67,40 @@ export async function middleOf(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Waits until the view stands still: it moves by itself after nodes were added. */
+/**
+ * Waits until the view stands still: it moves by itself after nodes were added. The page itself counts, in turns with
+ * what else it has to do: on a busy machine the move may be long in coming, but not longer than what waits behind it.
+ */
 export async function still(page: Page): Promise<void> {
-  const view = () =>
-    canvas(page)
-      .locator('.react-flow__viewport')
-      .evaluate((element) => element.style.transform)
-  await expect(async () => {
-    const before = await view()
-    await page.waitForTimeout(250)
-    expect(await view()).toBe(before)
-  }).toPass()
+  await expect(canvas(page).locator('.react-flow__viewport')).toBeAttached()
+  await expect(() => page.evaluate(waitUntilStill, quiet)).toPass()
+}
+
+/** A fit comes a tenth of a second after what calls for it, and shows with the frame after. */
+const quiet = { looks: 5, betweenMs: 40 }
+
+async function waitUntilStill({ looks, betweenMs }: typeof quiet): Promise<void> {
+  const view = () => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  // A page behind another one has no frames.
+  const frame = () => Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(500)])
+  // A faked clock catches up with many timers at one go; what was rendered meanwhile has its turn in between.
+  const turn = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', resolve, { once: true })
+      port1.start()
+      port2.postMessage(null)
+    })
+  let before = view()
+  for (let same = 0; same < looks; ) {
+    await pause(betweenMs)
+    await frame()
+    await turn()
+    const now = view()
+    same = now === before ? same + 1 : 0
+    before = now
+  }
 }
 
 /** Waits for what the pointer just did: the browser tells the page of it with the next frame. */
@@ -103,6 +130,7 @@ export function middleOfLine(line: Locator): Promise<Point> {
 
 /** Points at the middle of a connection, where its label and its buttons are. */
 export async function pointAt(page: Page, line: Locator): Promise<void> {
+  await expect(line).toBeAttached()
   await still(page)
   const { x, y } = await middleOfLine(line)
   await page.mouse.move(x + 30, y + 30)

@@ -19,6 +19,7 @@ export function saveIndicator(page: Page): Locator {
 
 export async function openNode(page: Page, name: string): Promise<Locator> {
   // A view that is still moving would have the second click beside the card.
+  await expect(card(page, name)).toBeVisible()
   await still(page)
   await card(page, name).dblclick()
   const dialog = page.getByRole('dialog', { name: 'Edit Node' })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Long enough for an eye to see what the page says meanwhile. */
-const noticeableMs = 600
+/** Longer than any journey takes, milliseconds. */
+export const endless = 600_000
 
-/** Has every answer take so long from now on, milliseconds, until the function returned is called. */
+/** Has every answer take so long from now on, milliseconds; the function returned lets all through that wait. */
 export async function delayAnswers(page: Page, latency: number): Promise<() => Promise<void>> {
   const line = await page.context().newCDPSession(page)
   const unlimited = { downloadThroughput: -1, uploadThroughput: -1 }
@@ -12,9 +12,9 @@ export async function delayAnswers(page: Page, latency: number): Promise<() => P
   return () => line.detach()
 }
 
-/** Does something that the page waits for, and looks at it meanwhile. */
+/** Does something that the page waits for, and looks at it meanwhile, however long that takes. */
 export async function lookMeanwhile(page: Page, act: () => Promise<void>, look: () => Promise<void>): Promise<void> {
-  const hurry = await delayAnswers(page, noticeableMs)
+  const hurry = await delayAnswers(page, endless)
   await act()
   await look()
   await hurry()

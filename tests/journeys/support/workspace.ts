@@ -22,3 +22,20 @@ export async function addNode(page: Page, name: string): Promise<void> {
   await adding.getByRole('button', { name: 'Add Node' }).click()
   await expect(adding).toBeHidden()
 }
+
+/** Takes a network up in the list, moves it from place to place, and puts it down; each key once the last has worked. */
+export async function moveByKeys(
+  page: Page,
+  network: string,
+  arrow: 'ArrowUp' | 'ArrowDown',
+  places: readonly number[],
+): Promise<void> {
+  await page.getByRole('button', { name: `Reorder ${network}` }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`Picked up ${network}, `)).toBeAttached()
+  for (const place of places) {
+    await page.keyboard.press(arrow)
+    await expect(page.getByText(`${network} is now at place ${place} of `)).toBeAttached()
+  }
+  await page.keyboard.press('Space')
+}

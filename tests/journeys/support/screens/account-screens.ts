@@ -1,4 +1,6 @@
 import { breakBrowser } from '../broken-browser.ts'
+import { comeBackFromGoogle, letTimeCrawl, stopClock } from '../callback.ts'
+import { delayAnswers, endless } from '../slow-line.ts'
 import { dialog } from '../workspace.ts'
 import { goTo, open, openSidebar, type Screen, shown } from './screen.ts'
 
@@ -53,15 +55,13 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'sign-in being processed',
     reach: async (page) => {
+      await stopClock(page)
+      await page.goto('/login')
+      letTimeCrawl(page)
+      await shown(page.getByRole('button', { name: 'Sign In' }))
       // Nobody says who is signed in.
-      await page.addInitScript(() => {
-        const { fetch } = window
-        window.fetch = (input, init) =>
-          (input instanceof Request ? input.url : String(input)).includes('/get-session')
-            ? new Promise<never>(() => {})
-            : fetch(input, init)
-      })
-      await page.goto('/auth/callback')
+      await delayAnswers(page, endless)
+      await comeBackFromGoogle(page)
       await shown(page.getByRole('heading', { name: 'Login Processing' }))
     },
   },
@@ -69,12 +69,9 @@ export const accountScreens: readonly Screen[] = [
     name: 'sign-in failed',
     reach: async (page) => {
       // By itself it leads on after two seconds.
-      await page.addInitScript(() => {
-        const { setTimeout } = window
-        window.setTimeout = ((act: () => void, ms?: number) =>
-          ms === 2000 ? 0 : setTimeout(act, ms)) as typeof setTimeout
-      })
+      await stopClock(page)
       await page.goto('/auth/callback')
+      letTimeCrawl(page)
       await shown(page.getByRole('heading', { name: 'Authentication Error' }))
     },
   },
