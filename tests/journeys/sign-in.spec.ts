@@ -106,8 +106,9 @@ test('the callback leads by what is paid for, asks once in five minutes, and kee
 
   // The prices ask already: nobody waits for a second answer.
   await page.clock.runFor(5 * 60_000)
+  await page.goto('about:blank')
   const asking = page.waitForRequest(/billing\/subscription/)
-  await page.reload()
+  await page.goto('/pricing?from=%2Fnetwork')
   await see(page, 'Simple, Transparent Pricing')
   await asking
   await comeBackFromGoogle(page)

@@ -5,6 +5,7 @@ import type { Role } from '../../domain/model/member.ts'
 /** Writes rows that no page offers yet, as the database's owner: people, and the memberships sharing will make. */
 export class Backstage {
   readonly #pool: pg.Pool
+  readonly #holding = new Set<pg.PoolClient>()
 
   constructor(url: string) {
     this.#pool = new pg.Pool({ connectionString: url, max: 2 })
@@ -38,9 +39,11 @@ export class Backstage {
   /** Has whoever reads or writes a table wait until the function returned is called. */
   async hold(table: string): Promise<() => Promise<void>> {
     const client = await this.#pool.connect()
+    this.#holding.add(client)
     await client.query(`begin; lock table ${table} in access exclusive mode`)
     return async () => {
       await client.query('rollback')
+      this.#holding.delete(client)
       client.release()
     }
   }
@@ -80,7 +83,9 @@ export class Backstage {
     return contents
   }
 
+  /** Lets go of what a test that failed still holds. */
   close(): Promise<void> {
+    for (const client of this.#holding) client.release(true)
     return this.#pool.end()
   }
 }
