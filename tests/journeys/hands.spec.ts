@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { typeAndEnter } from './support/focus.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { canvas, card, dragCard, edge, middleOf, nextFrame, placeOf, still, zoomTo } from './support/on-canvas.ts'
@@ -379,9 +380,7 @@ test('grows a network on the canvas, and finds its way in it', async ({ page, pe
   await test.step('goes to a node by its name, whatever the case', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
-    await page.keyboard.type('cÝ mar')
-    await expect(page.getByRole('option', { name: /^Cy Marsh/ })).toBeVisible()
-    await page.keyboard.press('Enter')
+    await typeAndEnter(page, 'cÝ mar')
     await expect(card(page, 'Cy Marsh')).toBeFocused()
   })
 

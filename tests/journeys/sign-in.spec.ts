@@ -1,18 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { callback, comeBackFromGoogle, stopClock } from './support/callback.ts'
 import { payForPro } from './support/people.ts'
-import { delayAnswers } from './support/slow-line.ts'
+import { delayAnswers, endless } from './support/slow-line.ts'
 import { lineNoise, test } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
-
-const callback = '/auth/callback'
-
-/** A page whose clock stands still but for what this file lets pass. */
-async function stopClock(page: Page): Promise<void> {
-  const noon = new Date('2026-06-01T12:00:00').getTime()
-  await page.clock.install({ time: noon })
-  await page.clock.pauseAt(noon + 1)
-}
 
 /** Lets little pass of the page's time while the server answers in its own. */
 async function see(page: Page, sentence: string): Promise<void> {
@@ -30,15 +22,6 @@ async function leave(page: Page, afterMs: number, to: string | RegExp): Promise<
   await expect(page).toHaveURL(/\/auth\/callback/)
   await page.clock.runFor(100)
   await expect(page).toHaveURL(to)
-}
-
-/** As after signing in, but within the page, which is there without a server. */
-async function comeBackFromGoogle(page: Page): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState({}, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, callback)
-  await page.clock.runFor(10)
 }
 
 function progress(page: Page): Promise<string | null> {
@@ -63,7 +46,7 @@ test('the callback says to nobody in particular what is wrong, and leads back in
   await leave(page, 3000, '/login')
   await context.setOffline(false)
 
-  await delayAnswers(page, 600_000)
+  await delayAnswers(page, endless)
   await comeBackFromGoogle(page)
   await expect(page.getByRole('heading', { name: 'Login Processing' })).toBeVisible()
   expect(await progress(page)).toBe('0')

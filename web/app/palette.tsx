@@ -1,6 +1,6 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch, IconShare3 } from '@tabler/icons-react'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { FoundNode } from '../../contract/overview.ts'
 import { useNetworks } from '../store/hooks.ts'
 import type { Action } from '../ui/action.ts'
@@ -10,6 +10,7 @@ import { keysOf } from '../ui/keys.ts'
 import { best, indexed } from '../ui/find.ts'
 import { afterFocusBack, useFocusBack } from '../ui/mounted-dialog.tsx'
 import { usePhone } from '../ui/use-media.ts'
+import { useTyped } from '../ui/use-typed.ts'
 import dot from './node-dot.module.css'
 import styles from './palette.module.css'
 import { paletteTexts as texts } from './texts.ts'
@@ -32,8 +33,8 @@ export function Palette({ opened, ...rest }: PaletteProps) {
 }
 
 function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<PaletteProps, 'opened'>) {
-  const [typed, setTyped] = useState('')
-  const found = useFound(networkId, useDeferredValue(typed))
+  const { typed, wanted, setTyped, settle } = useTyped()
+  const found = useFound(networkId, wanted)
   const phone = usePhone()
   const combobox = useCombobox({ opened: true })
   useFocusBack()
@@ -76,6 +77,7 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
                 onKeyDown={(event) => {
+                  if (event.key === 'Enter') settle()
                   // The list would keep the key for itself.
                   if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
                 }}

@@ -13,13 +13,15 @@ export interface NetworksSectionProps extends Omit<NetworkListProps, 'shown' | '
   /** What is searched for. */
   readonly typed: string
   readonly onType: (typed: string) => void
+  /** A key takes or goes down what is found: it has to be all that fits what is typed. */
+  readonly onTake: () => void
   /** What was found beside networks; null if there is nothing. Its buttons have the attribute `data-result`. */
   readonly found: ReactNode
   readonly onRetry: () => Promise<void>
 }
 
 /** The networks, and a search in them and in what they contain. */
-export function NetworksSection({ list, typed, onType, found, onRetry, ...listProps }: NetworksSectionProps) {
+export function NetworksSection({ list, typed, onType, onTake, found, onRetry, ...listProps }: NetworksSectionProps) {
   const { networks } = list
   const index = useMemo(() => indexed(networks, ({ name }) => name), [networks])
   const shown = matching(index, typed)
@@ -42,6 +44,7 @@ export function NetworksSection({ list, typed, onType, found, onRetry, ...listPr
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={(event) => {
+            if (event.key === 'Enter' || event.key === 'ArrowDown') onTake()
             if (event.key !== 'Escape' || typed === '' || event.nativeEvent.isComposing) return
             // The sheet around it stays open.
             event.stopPropagation()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const callback = '/auth/callback'
+export const callback = '/auth/callback'
 
 /** Has a page's clock stand still but for what is let pass. */
 export async function stopClock(page: Page): Promise<void> {

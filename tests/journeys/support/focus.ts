@@ -16,6 +16,16 @@ export async function seeFocus(page: Page): Promise<void> {
     .toBe('seen')
 }
 
+/** Types into what has the focus and presses Enter before the page has shown anything of it, as quick hands do on a slow machine. */
+export async function typeAndEnter(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (typed) => {
+    document.execCommand('insertText', false, typed)
+    await Promise.resolve()
+    const enter = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter))
+  }, text)
+}
+
 /** Presses Tab until the element has the focus, as often as a patient person would. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
