@@ -12,9 +12,9 @@ function asCaller<T>(context: SignedInContext, work: (tx: Transaction, userId: s
   return transactionAs(context.database, context.user.id, (tx) => work(tx, context.user.id))
 }
 
-/** How many AI networks the caller's plan allows; null without limit. */
-async function limitOf(tx: Transaction, { billing, user }: SignedInContext): Promise<number | null> {
-  if (!billing.enabled) return null
+/** How many AI networks the caller's plan allows; null without limit, as where no model is asked. */
+async function limitOf(tx: Transaction, { billing, model, user }: SignedInContext): Promise<number | null> {
+  if (!billing.enabled || !model) return null
   return can(await readPlan(tx, user.id, Date.now()), 'ai', billing.rules) ? null : freeAiNetworks
 }
 

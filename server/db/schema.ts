@@ -163,6 +163,7 @@ export interface NodeRow {
   created_at: string
   updated_at: string
   locked: boolean
+  name_folded: string
 }
 
 export interface PasswordGuessRow {

@@ -71,6 +71,6 @@ for (const { screen, kind, scheme } of looks) {
       nodes.map((node) => `${id}: ${node.html.slice(0, 300)} ${node.failureSummary}`),
     )
     expect.soft(found).toEqual([])
-    await screen.leave?.(page)
+    await screen.leave?.(page, cast)
   })
 }

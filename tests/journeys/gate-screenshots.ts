@@ -85,7 +85,7 @@ async function takePictures(screen: Screen, viewport: { width: number; height: n
     const name = screen.name.replaceAll(/[^a-zA-Z]+/g, '-')
     await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`) })
   }
-  await screen.leave?.(page)
+  await screen.leave?.(page, cast)
   await page.context().close()
 }
 

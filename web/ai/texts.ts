@@ -32,7 +32,11 @@ export const progressTexts = {
 
 export const outcomeTexts = {
   naming: 'Generating network name',
-  done: { title: 'Network generated', message: (name: string) => `Created the ${name} network based on your prompt` },
+  done: {
+    title: 'Network generated',
+    message: (name: string) =>
+      `Created the ${/\bnetwork$/i.test(name) ? name : `${name} network`} based on your prompt`,
+  },
   short: {
     title: 'Network generated',
     message: 'The answer broke off, so the network may be smaller than you expect. Undo removes it.',

@@ -1,7 +1,6 @@
+import { ViewportPortal } from '@xyflow/react'
 import { type NodeType, nodeTypeLabels } from '../../domain/model/node.ts'
-import { useCanvas } from './canvas-context.ts'
-import { useCell } from './cell.ts'
-import { bareCardHeight, cardWidth, type Point } from './geometry.ts'
+import { bareCardHeight, cardWidth, curveBetween, facingSides, type Point, sideMiddle, svgPath } from './geometry.ts'
 import styles from './ghosts.module.css'
 
 /** A node that was proposed and is not part of the network: where it would stand, and what it would be joined to. */
@@ -12,21 +11,17 @@ export interface Ghost extends Point {
   readonly joinedTo: Point | null
 }
 
-/** Proposed nodes, dotted, in the places they would take. They can only be looked at: what becomes of them is decided elsewhere. */
+/**
+ * Proposed nodes, dotted, in the places they would take, and the lines to them, which lie under the cards as edges do.
+ * They can only be looked at: what becomes of them is decided elsewhere.
+ */
 export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {
-  const { model } = useCanvas()
-  const { x, y, zoom } = useCell(model.view)
   if (ghosts.length === 0) return null
-  const middle = (place: Point) => ({ x: place.x + cardWidth / 2, y: place.y + bareCardHeight / 2 })
   return (
-    <div className={styles.ghosts} aria-hidden>
-      <div className={styles.plane} style={{ transform: `translate(${x}px, ${y}px) scale(${zoom})` }}>
+    <ViewportPortal>
+      <div className={styles.ghosts} aria-hidden>
         <svg className={styles.lines}>
-          {ghosts.map(({ id, joinedTo, ...place }) => {
-            if (!joinedTo) return null
-            const [from, to] = [middle(joinedTo), middle(place)]
-            return <line key={id} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
-          })}
+          {ghosts.map((ghost) => ghost.joinedTo && <path key={ghost.id} d={line(ghost.joinedTo, ghost)} />)}
         </svg>
         {ghosts.map((ghost) => (
           <div
@@ -39,6 +34,13 @@ export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {
           </div>
         ))}
       </div>
-    </div>
+    </ViewportPortal>
   )
+}
+
+function line(source: Point, target: Point): string {
+  const from = { ...source, height: bareCardHeight }
+  const to = { ...target, height: bareCardHeight }
+  const sides = facingSides(from, to)
+  return svgPath(curveBetween(sideMiddle(from, sides.source), sides.source, sideMiddle(to, sides.target), sides.target))
 }

@@ -50,7 +50,11 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
       className={styles.checkbox}
       checked={task.completed}
       disabled={isFixed}
-      onChange={(event) => actions.setCompleted(row, event.currentTarget.checked)}
+      onChange={({ currentTarget }) => {
+        // It goes with its row, or can no longer be changed.
+        if (currentTarget.checked && completion !== 'silent') focusBeside(currentTarget)
+        actions.setCompleted(row, currentTarget.checked)
+      }}
       aria-label={task.text}
     />
   )
@@ -64,7 +68,6 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
       className={styles.delete}
       color="red"
       onClick={(event) => {
-        // While the row is still there: afterwards nobody knows what stood beside it.
         focusBeside(event.currentTarget)
         actions.remove(row)
       }}
@@ -75,7 +78,7 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
   )
   if (isTable) {
     return (
-      <Table.Tr data-completed={task.completed || undefined}>
+      <Table.Tr data-task data-completed={task.completed || undefined}>
         <Table.Td>{box}</Table.Td>
         <Table.Td>{text}</Table.Td>
         <Table.Td>
@@ -88,7 +91,7 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
     )
   }
   return (
-    <li className={styles.item} data-completed={task.completed || undefined}>
+    <li className={styles.item} data-task data-completed={task.completed || undefined}>
       {box}
       <div className={styles.body}>
         {text}
@@ -107,12 +110,19 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
   )
 }
 
-/** A row is about to go: whoever works with the keyboard stays in the list. */
-function focusBeside(button: HTMLElement): void {
-  const item = button.closest('li, tr')
-  const beside = item?.nextElementSibling ?? item?.previousElementSibling
-  const control = beside?.querySelector<HTMLElement>('input:not(:disabled), button') ?? item?.parentElement
-  control?.focus()
+/**
+ * A row is about to go, perhaps the last one of its list: whoever works with the keyboard comes to the next open task of
+ * the page, or to the one before. While the row is still there: afterwards nobody knows what stood beside it.
+ */
+function focusBeside(control: HTMLElement): void {
+  const page = control.closest<HTMLElement>('[role="dialog"], aside, main')
+  const own = control.closest('[data-task]')
+  const boxes = [...(page?.querySelectorAll<HTMLElement>('[data-task] input:enabled') ?? [])]
+  const others = boxes.filter((box) => !own?.contains(box))
+  const isAfter = (box: Node) => own && own.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING
+  const beside = others.find(isAfter) ?? others.at(-1) ?? page
+  if (beside === page) page?.setAttribute('tabindex', '-1')
+  beside?.focus()
 }
 
 interface TaskTextProps {

@@ -61,10 +61,10 @@ export function TaskList({ tasks, canEdit, loading = false, empty = texts.none, 
               <Table.Th className={styles.dueColumn}>{texts.dueColumn}</Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody tabIndex={-1}>{items}</Table.Tbody>
+          <Table.Tbody>{items}</Table.Tbody>
         </Table>
       ) : (
-        <ul className={styles.list} aria-label={label} tabIndex={-1}>
+        <ul className={styles.list} aria-label={label}>
           {items}
         </ul>
       )}

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { NewNode } from '../../../../domain/model/node.ts'
 import { demoName } from '../demo-network.ts'
 import { dialog } from '../workspace.ts'
-import { open, openSidebar, type Screen, shown } from './screen.ts'
+import { type Cast, open, openSidebar, type Screen, shown } from './screen.ts'
 
 async function editNetwork(page: Page, tab: string): Promise<Locator> {
   await openSidebar(page)
@@ -9,6 +11,17 @@ async function editNetwork(page: Page, tab: string): Promise<Locator> {
   const editing = await shown(dialog(page, 'Edit Network'))
   await editing.getByRole('tab', { name: tab }).click()
   return editing
+}
+
+const otherNetworkId = randomUUID()
+
+/** What is sought is found in more than one network. */
+async function makeOtherNetwork({ owner }: Cast): Promise<void> {
+  const { networks } = owner.api()
+  await networks.create({ id: otherNetworkId, name: 'Salt & Light' })
+  const name = 'Alder & Quay, Harbour Architects and Shipwrights'
+  const node = NewNode.parse({ id: randomUUID(), type: 'organization', name, x: 0, y: 0 })
+  await networks.submitEdits({ id: otherNetworkId, batchId: randomUUID(), edits: [{ type: 'node.add', node }] })
 }
 
 /** Making, finding and changing networks. */
@@ -44,6 +57,19 @@ export const networkScreens: readonly Screen[] = [
     reach: open((page) => page.getByRole('button', { name: 'Close sidebar' }).click()),
   },
   { name: 'sidebar as a sheet', who: 'owner', only: 'phone', reach: open(openSidebar) },
+  {
+    name: 'sidebar search',
+    who: 'owner',
+    reach: async (page, cast) => {
+      await makeOtherNetwork(cast)
+      await open(async () => {
+        await openSidebar(page)
+        await page.getByRole('searchbox', { name: 'Search networks' }).fill('al')
+        await shown(page.getByRole('region', { name: 'Search results' }).getByText('Organization in Salt & Light'))
+      })(page, cast)
+    },
+    leave: async (_page, { owner }) => void (await owner.api().networks.remove({ id: otherNetworkId })),
+  },
   {
     name: 'create network',
     who: 'owner',

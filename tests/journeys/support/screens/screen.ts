@@ -25,7 +25,7 @@ export interface Screen {
   /** Brings the page from nowhere to the screen. */
   reach(page: Page, cast: Cast): Promise<void>
   /** Takes back what reaching it has changed. */
-  leave?(page: Page): Promise<void>
+  leave?(page: Page, cast: Cast): Promise<void>
 }
 
 export const goTo = (path: string) => async (page: Page) => void (await page.goto(path))
