@@ -7,13 +7,17 @@ import { seeToast, toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
 /** Lets little pass of the page's time while the server answers in its own. */
-async function see(page: Page, sentence: string): Promise<void> {
+async function waitFor(page: Page, what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.runFor(10)
-      return page.getByText(sentence, { exact: true }).isVisible()
-    }, sentence)
+      return isTrue()
+    }, what)
     .toBe(true)
+}
+
+function see(page: Page, sentence: string): Promise<void> {
+  return waitFor(page, sentence, () => page.getByText(sentence, { exact: true }).isVisible())
 }
 
 /** Leaves the callback's page after so many milliseconds, not before. */
@@ -88,19 +92,16 @@ test('the callback leads by what is paid for, asks once in five minutes, and kee
   await leave(page, 500, '/pricing?from=%2Fnetwork')
 
   // The prices ask already: nobody waits for a second answer.
-  await page.clock.runFor(5 * 60_000)
   await page.goto('about:blank')
-  const asking = page.waitForRequest(/billing\/subscription/)
+  await page.clock.runFor(5 * 60_000)
+  let isAsked = false
+  page.on('request', (request) => {
+    isAsked ||= request.url().includes('billing/subscription')
+  })
   await page.goto('/pricing?from=%2Fnetwork')
-  await see(page, 'Simple, Transparent Pricing')
-  await asking
+  await waitFor(page, 'the prices ask', () => isAsked)
   await comeBackFromGoogle(page)
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(10)
-      return page.url()
-    })
-    .toMatch(/\/network$/)
+  await waitFor(page, 'the network', () => page.url().endsWith('/network'))
   await page.goto('about:blank')
   await release()
 
