@@ -21,7 +21,10 @@ function serve(answer: (url: string) => Response): void {
   })
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const ana = 'https://pictures.example/ana.png'
 
@@ -42,6 +45,34 @@ test('what is no picture is not asked for again', async () => {
   expect(await portraits.load(ana, 'venue')).toBe(false)
   expect(portraits.of(ana, 'venue')).toBeNull()
   expect(asked).toHaveLength(1)
+})
+
+test('what could not be reached is tried again after a while, and not for ever', async () => {
+  vi.useFakeTimers()
+  let isOffline = true
+  serve(() => {
+    if (isOffline) throw new TypeError('Failed to fetch')
+    return new Response('picture')
+  })
+  const come = vi.fn()
+  const portraits = new Portraits({ onCome: come })
+  const lost = new Portraits({ onCome: come })
+  portraits.of(ana, 'person')
+  lost.of(ana, 'person')
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(asked).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toHaveLength(4)
+  portraits.of(ana, 'person')
+  isOffline = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(come).toHaveBeenCalledTimes(2)
+  expect(portraits.of(ana, 'person')).toBeInstanceOf(Canvas)
+  isOffline = true
+  lost.of('another', 'person')
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  expect(asked.filter((url) => url.includes('another'))).toHaveLength(5)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('with more faces in view than are kept, the rest show initials and nothing is loaded again', async () => {

@@ -9,6 +9,8 @@ const portraitSize = 96
 const mostKept = 500
 /** Browsers have about six connections to a server, and what somebody saves must not wait behind pictures. */
 const mostAtOnce = 3
+/** After how long one that could not be reached is tried again, and again. */
+const pausesMs = [5000, 30_000, 120_000, 600_000]
 
 interface PortraitsOptions {
   /** One that was asked for in vain before is there now. */
@@ -25,6 +27,8 @@ export class Portraits {
   /** What the drawing that was begun last has asked for. */
   readonly #drawn = new Set<string>()
   readonly #options: PortraitsOptions
+  /** How often what could not be reached was waited for. */
+  readonly #pauses = new Map<string, number>()
   #loading = 0
   readonly #waiting: (() => void)[] = []
 
@@ -44,7 +48,7 @@ export class Portraits {
     if (known === undefined && !this.#hasRoom()) return null
     this.#drawn.add(key)
     if (known !== undefined) this.#keep(key, known)
-    else void this.load(url, type).then((isThere) => isThere && this.#options.onCome?.())
+    else this.#fetch(url, type)
     return known ?? null
   }
 
@@ -55,11 +59,29 @@ export class Portraits {
     await this.#turn()
     // Given up meanwhile, it is not worth loading.
     const portrait = this.#known.has(key) ? await loaded(url, type, this.#options.signal) : null
+    if (portrait === 'unreachable') this.#fetchLater(url, type)
     this.#loading--
     this.#waiting.shift()?.()
-    if (!portrait || !this.#known.has(key)) return false
+    if (!portrait || portrait === 'unreachable' || !this.#known.has(key)) return false
     this.#known.set(key, portrait)
     return true
+  }
+
+  #fetch(url: string, type: NodeType): void {
+    void this.load(url, type).then((isThere) => isThere && this.#options.onCome?.())
+  }
+
+  #fetchLater(url: string, type: NodeType): void {
+    const { onCome, signal } = this.#options
+    const key = keyOf(url, type)
+    const pauses = this.#pauses.get(key) ?? 0
+    const pauseMs = pausesMs[pauses]
+    if (!onCome || signal?.aborted || pauseMs === undefined) return
+    this.#pauses.set(key, pauses + 1)
+    setTimeout(() => {
+      // Nobody wants it any more, or it has come on another way.
+      if (!signal?.aborted && this.#known.get(key) === null) this.#fetch(url, type)
+    }, pauseMs)
   }
 
   /** All that are there. */
@@ -99,13 +121,25 @@ export function keyOf(url: string, type: NodeType): string {
 }
 
 /** Null where there is no picture: whose address is wrong shows initials, here as on the card. */
-async function loaded(url: string, type: NodeType, signal?: AbortSignal): Promise<Surface | null> {
+async function loaded(url: string, type: NodeType, signal?: AbortSignal): Promise<Surface | null | 'unreachable'> {
+  let picture: Blob
   try {
     const answer = await fetch(imageAddress(url), { signal })
-    return answer.ok ? cut(await createImageBitmap(await answer.blob()), type) : null
+    if (!answer.ok) return isPassing(answer.status) ? 'unreachable' : null
+    picture = await answer.blob()
+  } catch {
+    return 'unreachable'
+  }
+  try {
+    return cut(await createImageBitmap(picture), type)
   } catch {
     return null
   }
+}
+
+/** Not the address, but what stands between it and us, which may be better later. */
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 429
 }
 
 function cut(image: ImageBitmap, type: NodeType): Surface {
