@@ -54,7 +54,7 @@ test('what could not be reached is tried again after a while, and not for ever',
     if (isOffline) throw new TypeError('Failed to fetch')
     return new Response('picture')
   })
-  const come = vi.fn()
+  const come = vi.fn<() => void>()
   const portraits = new Portraits({ onCome: come })
   const lost = new Portraits({ onCome: come })
   portraits.of(ana, 'person')
