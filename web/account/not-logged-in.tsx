@@ -11,7 +11,7 @@ export function NotLoggedIn() {
         {words.notLoggedInTitle}
       </Title>
       <Text c="dimmed">{words.notLoggedIn}</Text>
-      <Button renderRoot={(props) => <Link to="/login" search={{ from: '/account' }} {...props} />}>
+      <Button size="md" renderRoot={(props) => <Link to="/login" search={{ from: '/account' }} {...props} />}>
         {words.logIn}
       </Button>
     </div>

@@ -13,7 +13,9 @@ export function CrashScreen() {
         <Title order={1}>{texts.crashTitle}</Title>
         <Text c="dimmed">{texts.crash}</Text>
       </div>
-      <Button onClick={() => window.location.reload()}>{texts.refresh}</Button>
+      <Button size="md" onClick={() => window.location.reload()}>
+        {texts.refresh}
+      </Button>
     </main>
   )
 }

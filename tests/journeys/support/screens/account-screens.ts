@@ -86,8 +86,21 @@ export const accountScreens: readonly Screen[] = [
       await shown(page.getByRole('heading', { name: 'Something went wrong' }))
     },
   },
-  { name: 'account, nobody', reach: goTo('/account') },
-  { name: 'account, profile', who: 'owner', reach: goTo('/account') },
+  {
+    name: 'account, nobody',
+    reach: async (page) => {
+      await page.goto('/account')
+      await shown(page.getByText('Not Logged In'))
+    },
+  },
+  {
+    name: 'account, profile',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account')
+      await shown(page.getByRole('textbox', { name: 'Full Name' }))
+    },
+  },
   {
     name: 'account, security',
     who: 'owner',
