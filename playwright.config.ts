@@ -42,8 +42,9 @@ export default defineConfig({
   // is a race to be found; at hand, where it can be, nothing is tried again.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: waiting ends with what is waited for, and a machine with much else to do may take its time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL,

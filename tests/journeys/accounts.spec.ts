@@ -30,9 +30,11 @@ test('signs in with Google, new and again, and deletes an account that has no pa
   }
 
   await page.goto('/login')
+  const withGoogle = page.getByRole('button', { name: 'Continue with Google' })
+  await expect(withGoogle).toBeVisible()
   await lookMeanwhile(
     page,
-    () => page.getByRole('button', { name: 'Continue with Google' }).click(),
+    () => withGoogle.click(),
     () => expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled(),
   )
   await atGoogle('Cancel')

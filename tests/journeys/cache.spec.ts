@@ -9,7 +9,6 @@ import { networkTitle } from './support/workspace.ts'
 const backOnline = { timeout: 30_000 }
 
 test('a network seen before is there at once, and then as it is now', async ({ stage, enter }) => {
-  test.setTimeout(120_000)
   const person = await stage.newPerson()
   const coast = await plant(person, 'Coast', ['Ada', 'Ben'])
   const hills = await plant(person, 'Hills', ['Cleo'])

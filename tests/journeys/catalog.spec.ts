@@ -6,9 +6,12 @@ import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
+/** What is written by a model takes a while, on a busy machine a long one. */
+const written = { timeout: 60_000 }
+
 async function seeSize(page: Page, nodes: number, connections: number): Promise<void> {
   const size = `${nodes} nodes, ${connections} connections`
-  await expect(page.getByRole('region', { name: 'Nodes' }).getByText(size)).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Nodes' }).getByText(size)).toBeAttached(written)
 }
 
 function entryOf(page: Page, title: string) {

@@ -20,7 +20,7 @@ test('says what it waits for, gives up after ten seconds, and goes on when asked
   await expect(page.getByRole('heading', { name: 'Loading...', exact: true })).toBeVisible()
   await expect(page.getByText('Loading networks…')).toBeVisible()
   const timeout = toast(page, 'Timeout')
-  await expect(timeout).toContainText('Network request timed out. Please try again.', { timeout: 15_000 })
+  await expect(timeout).toContainText('Network request timed out. Please try again.', { timeout: 30_000 })
   await release()
   await page.getByRole('navigation').getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true })).toBeVisible()

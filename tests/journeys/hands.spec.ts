@@ -45,7 +45,6 @@ async function frame(page: Page, ...names: string[]): Promise<void> {
 }
 
 test('changes many nodes at once, each change one step of undo', async ({ page, person }) => {
-  test.setTimeout(120_000)
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const batches = async () => (await person.api().networks.get({ id })).network.version
@@ -194,7 +193,6 @@ test('changes many nodes at once, each change one step of undo', async ({ page, 
 })
 
 test('carries nodes and names from one place to another', async ({ page, person, context }) => {
-  test.setTimeout(90_000)
   // For the menu; the keys need no permission.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const harbour = await makeNetwork(person, 'Harbour', crew, lines)
@@ -282,7 +280,6 @@ test('carries nodes and names from one place to another', async ({ page, person,
 })
 
 test('grows a network on the canvas, and finds its way in it', async ({ page, person }) => {
-  test.setTimeout(120_000)
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   const name = async (text: string) => {
@@ -401,7 +398,6 @@ test('grows a network on the canvas, and finds its way in it', async ({ page, pe
 })
 
 test('works on what is only drawn, far away', async ({ page, person }) => {
-  test.setTimeout(90_000)
   const { id } = await makeNetwork(person, 'Harbour', crew, [['Ada Quill', 'Bo Ferry']])
   await enter(page, person)
   const bo = card(page, 'Bo Ferry')

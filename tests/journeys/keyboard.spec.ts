@@ -6,7 +6,6 @@ import { toast } from './support/toasts.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
 test('does everything with the keyboard alone', async ({ page, person }) => {
-  test.setTimeout(120_000)
   const { keyboard } = page
 
   await test.step('signs in', async () => {

@@ -6,7 +6,7 @@ import { addNode } from './support/workspace.ts'
 
 const tabs = 10
 /** For what has to come from another tab. */
-const live = { timeout: 15_000 }
+const live = { timeout: 30_000 }
 
 test('ten tabs of one person stay live and can all load and save', async ({ stage, enter }) => {
   test.setTimeout(180_000)

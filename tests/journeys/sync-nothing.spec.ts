@@ -6,7 +6,7 @@ import { test } from './support/stage.ts'
 const rounds = process.env.KITHMAP_PROOFS === 'long' ? 100 : 6
 
 test('opening, switching and closing networks writes nothing', async ({ stage, enter }) => {
-  test.setTimeout(60_000 + rounds * 4000)
+  test.setTimeout(120_000 + rounds * 4000)
   const owner = await stage.newPerson()
   const one = await plant(owner, 'One', ['Ada', 'Ben'])
   await plant(owner, 'Two', ['Cleo'])

@@ -19,7 +19,6 @@ async function untilSetAside(page: Page): Promise<void> {
 }
 
 test('what the server always fails at is set aside and kept, and everything else goes on', async ({ stage, enter }) => {
-  test.setTimeout(120_000)
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Fragile', ['Ada'])
   const mend = await breakOn(stage, 'Ivy')
@@ -68,7 +67,6 @@ test('what the server always fails at is set aside and kept, and everything else
 })
 
 test('what was set aside can be thrown away', async ({ stage, enter }) => {
-  test.setTimeout(120_000)
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Fragile', ['Ada'])
   const mend = await breakOn(stage, 'Ivy')

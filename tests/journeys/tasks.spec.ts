@@ -7,7 +7,7 @@ import { keepToast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
 /** For what has to come from another browser. */
-const live = { timeout: 15_000 }
+const live = { timeout: 30_000 }
 
 test('tasks, days, notes and figures are the same in every place and every browser', async ({ stage, enter }) => {
   test.setTimeout(150_000)
@@ -125,7 +125,6 @@ test('tasks, days, notes and figures are the same in every place and every brows
 })
 
 test('the demo opens with one click, and again as it was left', async ({ enter }) => {
-  test.setTimeout(90_000)
   const page = await (await enter(null, { tolerate: [/status of 401/] })).newPage()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Open the demo' }).click()

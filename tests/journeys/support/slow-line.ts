@@ -12,7 +12,10 @@ export async function delayAnswers(page: Page, latency: number): Promise<() => P
   return () => line.detach()
 }
 
-/** Does something that the page waits for, and looks at it meanwhile, however long that takes. */
+/**
+ * Does something that the page waits for, and looks at it meanwhile, however long that takes. Whatever it is done with
+ * has to be there already.
+ */
 export async function lookMeanwhile(page: Page, act: () => Promise<void>, look: () => Promise<void>): Promise<void> {
   const hurry = await delayAnswers(page, endless)
   await act()
