@@ -40,6 +40,33 @@ test('shows the same card whether it is drawn or an element of the page', async 
     await expect(card(page, name)).toHaveCount(0)
     await expect.poll(async () => difference(drawn, await pixels(page, inner(place))), name).toBe(0)
   }
+
+  const around = async (name: string) => {
+    const box = await card(page, name).boundingBox()
+    if (!box) throw new Error(`${name} is not to be seen.`)
+    return box
+  }
+  await test.step('selected, where the two take turns', async () => {
+    const place = await placeOnScreen(page, 'Mira Okonjo')
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+    await page.mouse.move(5, 5)
+    await canvas(page).blur()
+    expect(await elementsFromPicture(page, outer(await around('Mira Okonjo')))).toBeLessThan(8)
+  })
+
+  await test.step('selected and not, pointed at and paled, from near', async () => {
+    await zoomTo(page, 1)
+    await page.mouse.move(5, 5)
+    const [selected, other, far] = ['Mira Okonjo', 'Lantern Works', 'Harbour Trust'] as const
+    const clips = async () => [outer(await around(selected)), inner(await around(other)), inner(await around(far))]
+    for (const clip of await clips()) expect(await elementsFromPicture(page, clip)).toBeLessThan(8)
+    const lit = await pixels(page, inner(await around(far)))
+    const { x, y } = await around(other)
+    await page.mouse.move(x + 60, y + 20)
+    await expect(card(page, far)).toHaveAttribute('data-dimmed', '')
+    for (const clip of await clips()) expect(await elementsFromPicture(page, clip)).toBeLessThan(8)
+    expect(difference(lit, await pixels(page, inner(await around(far))))).toBeGreaterThan(8)
+  })
 })
 
 test('saves a picture of the network, of what is in view and of the selection', async ({ page, person }) => {
@@ -123,6 +150,30 @@ function inner({ x, y, width, height }: Area): Area {
     width: Math.round(width) - 2 * inset,
     height: Math.round(height) - 2 * inset,
   }
+}
+
+/** With the frame of a selected one. */
+function outer({ x, y, width, height }: Area): Area {
+  const margin = 6
+  return {
+    x: Math.round(x) - margin,
+    y: Math.round(y) - margin,
+    width: Math.round(width) + 2 * margin,
+    height: Math.round(height) + 2 * margin,
+  }
+}
+
+/** How far the elements of cards are from the picture that lies below them. Only they have handles and lines. */
+async function elementsFromPicture(page: Page, clip: Area): Promise<number> {
+  const cardsOnly =
+    '.react-flow__handle, .react-flow__edges, .react-flow__edgelabel-renderer { visibility: hidden !important }'
+  const withoutLines = await page.addStyleTag({ content: cardsOnly })
+  const mounted = await pixels(page, clip)
+  const withoutCards = await page.addStyleTag({ content: '.react-flow__node { visibility: hidden !important }' })
+  const drawn = await pixels(page, clip)
+  for (const style of [withoutLines, withoutCards])
+    await style.evaluate((element) => element.parentNode?.removeChild(element))
+  return difference(mounted, drawn)
 }
 
 /** Colors as they are once the page rests, somewhat blurred: edges of letters never come out quite alike. */

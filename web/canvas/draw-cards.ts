@@ -46,7 +46,7 @@ export function drawCard(pen: Pen, subject: Subject, slot: number): void {
 }
 
 function cardOf({ sheet, palette }: Subject, slot: number): Card {
-  const tone = drawnTone(sheet.tones[sheet.nodeTone[slot] ?? 0] ?? palette.text, palette.scheme)
+  const tone = drawnTone(sheet.toneOf(slot), palette.scheme)
   const colored = ((sheet.nodeFlags[slot] ?? 0) & nodeFlag.colored) !== 0
   return {
     slot,

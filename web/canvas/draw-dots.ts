@@ -28,7 +28,7 @@ export function* drawDots(pen: Pen, subject: Subject, slots: readonly number[]):
   for (const group of groups.values()) {
     const [first = 0] = group
     pen.globalAlpha = alphaOfNode(subject, first)
-    pen.fillStyle = drawnTone(sheet.tones[sheet.nodeTone[first] ?? 0] ?? palette.text, palette.scheme)
+    pen.fillStyle = drawnTone(sheet.toneOf(first), palette.scheme)
     for (let from = 0; from < group.length; from += fillBatch) {
       pen.beginPath()
       for (const slot of group.slice(from, from + fillBatch)) {

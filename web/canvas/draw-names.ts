@@ -72,6 +72,8 @@ export function* drawNames(pen: Pen, subject: Subject, slots: readonly number[])
 
 const mostHubNames = 40
 const hubDegree = 6
+/** Who has fewer is no hub, even where nobody has more. */
+const fewestConnections = 3
 /** With up to this many nodes in view those that are no hubs are named, too, where there is room. */
 const fewNodes = 60
 /** Pixels. */
@@ -89,7 +91,10 @@ export function drawHubNames(pen: Pen, subject: Subject, slots: readonly number[
   pen.strokeStyle = palette.canvas
   pen.fillStyle = palette.text
   const taken: Name[] = []
-  for (const slot of hubsOf(subject, slots)) {
+  const hubs = hubsOf(subject, slots)
+  // A small network has hubs, too: those that are connected best.
+  const leastDegree = Math.max(fewestConnections, Math.min(hubDegree, sheet.degree[hubs[0] ?? 0] ?? 0))
+  for (const slot of hubs) {
     if (taken.length >= mostHubNames) break
     const name = shortened(nameOf(sheet.texts[slot] ?? ''), longestName, measure)
     const place = {
@@ -102,7 +107,7 @@ export function drawHubNames(pen: Pen, subject: Subject, slots: readonly number[
         Math.abs(other.y - place.y) < size * 1.4 && Math.abs(other.x - place.x) < other.half + place.half + size,
     )
     // The name of a hub is worth a covered neighbour; the others keep clear of all nodes.
-    const isHub = (sheet.degree[slot] ?? 0) >= hubDegree
+    const isHub = (sheet.degree[slot] ?? 0) >= leastDegree
     if (covered || (!isHub && slots.some((dot) => dot !== slot && coversDot(subject, place, size, dot)))) continue
     taken.push(place)
     pen.font = fontOf(size, 600)

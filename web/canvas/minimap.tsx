@@ -1,6 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useReactFlow } from '@xyflow/react'
-import { type NodeType, nodeTypeColors } from '../../domain/model/node.ts'
 import { useCanvas } from './canvas-context.ts'
 import type { CanvasModel } from './canvas-model.ts'
 import { useCell } from './cell.ts'
@@ -111,12 +110,13 @@ function drawNodes(canvas: HTMLCanvasElement, model: CanvasModel, { scale, x, y 
   const context = canvas.getContext('2d')
   if (!context) return
   context.scale(ratio, ratio)
-  // Type by type: setting the color is what costs.
-  const byType = new Map<NodeType, Point[]>()
+  // Color by color: setting it is what costs.
+  const byTone = new Map<string, Point[]>()
   for (const node of model.scene.nodes.values()) {
-    const places = byType.get(node.type)
+    const { tone } = node
+    const places = byTone.get(tone)
     if (places) places.push(node)
-    else byType.set(node.type, [node])
+    else byTone.set(tone, [node])
   }
   const width = Math.max(smallestDot, cardWidth * scale)
   const height = Math.max(smallestDot, 100 * scale)
@@ -126,8 +126,8 @@ function drawNodes(canvas: HTMLCanvasElement, model: CanvasModel, { scale, x, y 
       context.fillRect(left, top, width + 2 * spread, height + 2 * spread)
     }
   }
-  for (const [type, places] of byType) {
-    context.fillStyle = drawnTone(nodeTypeColors[type], scheme)
+  for (const [tone, places] of byTone) {
+    context.fillStyle = drawnTone(tone, scheme)
     drawAll(places, 0)
   }
   const selected = [...model.selection.value.nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? [])

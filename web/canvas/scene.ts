@@ -79,6 +79,11 @@ export class SceneNode implements CardPlace, Box {
     return this.#sheet.typeOf(this.slot)
   }
 
+  /** Stored form, see `drawnTone`. */
+  get tone(): string {
+    return this.#sheet.toneOf(this.slot)
+  }
+
   get minX(): number {
     return this.x
   }

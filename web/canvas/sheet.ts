@@ -1,5 +1,5 @@
 import { type Side, sides } from '../../domain/model/edge.ts'
-import { type NodeType, nodeTypes } from '../../domain/model/node.ts'
+import { type NodeType, nodeTypeColors, nodeTypes } from '../../domain/model/node.ts'
 import { type Box, cardWidth, farthestReach, layCurve } from './geometry.ts'
 
 /** Kinds of a slot: 0 is empty, the others are types of nodes, or sides of edges, plus one. */
@@ -68,6 +68,11 @@ export class Sheet {
 
   typeOf(slot: number): NodeType {
     return nodeTypes[(this.kind[slot] ?? 1) - 1] ?? 'person'
+  }
+
+  /** The color of a node, in stored form: see `drawnTone`. */
+  toneOf(slot: number): string {
+    return this.tones[this.nodeTone[slot] ?? 0] ?? nodeTypeColors[this.typeOf(slot)]
   }
 
   /** Lays the curve of an edge: start, two control points, end. */
