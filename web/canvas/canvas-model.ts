@@ -125,11 +125,10 @@ export class CanvasModel {
     this.selection.set(pruned(this.selection.value, (target) => this.exists(target)))
     this.hover.set(this.#stillThere(this.hover.value))
     this.focus.set(this.#stillThere(this.focus.value))
-    const hovered = this.hover.value
     const around = this.surroundings.value
     // Neighbours may have come or gone, not least through a connection just drawn to what is hovered.
     if (around) this.lookAround(around.nodeId, around.depth)
-    else if (this.lit.value) this.lit.set(hovered?.kind === 'node' ? this.#around(hovered.id) : null)
+    else this.#relight()
     this.whole.set(true)
     this.#awaitPicture()
     this.#mountUnlessLed()
@@ -174,6 +173,7 @@ export class CanvasModel {
 
   select(selection: Selection): void {
     this.selection.set(selection)
+    this.#relight()
     this.#mount()
     this.#renderCards()
   }
@@ -216,6 +216,7 @@ export class CanvasModel {
     const before = this.focus.value
     if (before?.id === target?.id) return
     this.focus.set(target)
+    this.#relight()
     this.#mount()
   }
 
@@ -275,15 +276,29 @@ export class CanvasModel {
     this.lit.set(this.surroundings.value?.lit ?? null)
   }
 
+  /** What stands out around the hovered node has changed. */
+  #relight(): void {
+    const hovered = this.hover.value
+    if (!this.lit.value || this.surroundings.value) return
+    this.lit.set(hovered?.kind === 'node' ? this.#around(hovered.id) : null)
+  }
+
+  /** The node with its neighbours, and what somebody has chosen or found elsewhere. */
   #around(nodeId: string): Lit | null {
     const node = this.scene.nodes.get(nodeId)
     // Around a node without connections there is nothing to point out.
     if (!node || node.edges.size === 0 || this.#connecting || this.scene.held.size > 0) return null
     const edges = [...node.edges]
-    return {
+    const lit = {
       nodes: new Set([nodeId, ...edges.flatMap((edge) => [edge.sourceId, edge.targetId])]),
       edges: new Set(edges.map((edge) => edge.id)),
     }
+    const { nodeIds, edgeIds } = this.selection.value
+    const focus = this.focus.value
+    for (const id of nodeIds) lit.nodes.add(id)
+    for (const id of edgeIds) lit.edges.add(id)
+    if (focus) (focus.kind === 'node' ? lit.nodes : lit.edges).add(focus.id)
+    return lit
   }
 
   #stillThere(target: Target | null): Target | null {

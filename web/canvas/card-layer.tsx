@@ -57,7 +57,7 @@ export const CardLayer = memo(function CardLayer({ panning, drag, connecting, pa
       deleteKeyCode={null}
       panActivationKeyCode={null}
       onNodesChange={drag.follow}
-      onNodeDragStart={(event, node) => drag.begin(node, event.altKey)}
+      onNodeDragStart={(event, node) => drag.begin(node, event)}
       onNodeDragStop={drag.end}
       onNodeClick={(event, { id }) => {
         const target = { kind: 'node', id } as const

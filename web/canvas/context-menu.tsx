@@ -103,7 +103,7 @@ function MenuSection({ part, isFirst, onChoose }: SectionProps) {
       key={action.id}
       color={action.danger ? 'red' : undefined}
       leftSection={action.Icon && <action.Icon size={16} stroke={1.75} />}
-      rightSection={action.keys?.[0] && <KeyHint keys={keysOf(action.keys[0])} plain />}
+      rightSection={action.keys?.[0] && (action.hasKeys?.() ?? true) && <KeyHint keys={keysOf(action.keys[0])} plain />}
       onClick={() => onChoose(action)}
     >
       {action.title}

@@ -72,6 +72,11 @@ export function cardBox(card: CardPlace): Box {
   return { minX: card.x, minY: card.y, maxX: card.x + cardWidth, maxY: card.y + card.height }
 }
 
+/** Where the corner of a new card lies that has its middle at a point. */
+export function cornerAround({ x, y }: Point): Point {
+  return { x: Math.round(x - cardWidth / 2), y: Math.round(y - bareCardHeight / 2) }
+}
+
 export function cardCentre(card: CardPlace): Point {
   return { x: card.x + cardWidth / 2, y: card.y + card.height / 2 }
 }

@@ -1,8 +1,16 @@
 import type { CanvasContents } from './canvas-context.ts'
 import { freePlace } from './free-place.ts'
-import { bareCardHeight, type Box, cardWidth, type Point, toCanvas, viewBox } from './geometry.ts'
+import { type Box, cardWidth, cornerAround, type Point, toCanvas, viewBox } from './geometry.ts'
 import { joining } from './link.ts'
-import { type Selection, nothingSelected, selectionSize, selectOnly, type Target, toggled } from './selection.ts'
+import {
+  isOnly,
+  type Selection,
+  nothingSelected,
+  selectionSize,
+  selectOnly,
+  type Target,
+  toggled,
+} from './selection.ts'
 import { texts } from './texts.ts'
 import { type Direction, nodeTowards } from './walk-order.ts'
 
@@ -11,8 +19,8 @@ const nudgeStep = 1
 const nudgeFactor = 10
 /** Pixels an arrow key moves the view by while nothing has the focus. */
 const panStep = 80
-/** Canvas units between a node and one that is made beside it. */
-const besideGap = 104
+/** Canvas units between a node and one that is made beside it: their connection is seen on both sides of its label. */
+const besideGap = 200
 
 const steps: Record<Direction, Point> = {
   up: { x: 0, y: -1 },
@@ -37,7 +45,7 @@ export interface HandsHost {
   /** Opens the menu: where its target is, if no point of the window is given. */
   openMenu(target: Target | null, at?: Point): void
   /** `at` in canvas units. */
-  paste(at?: Point): void
+  paste(from: Hands, at?: Point): void
   copy(from: Hands, cut: boolean): void
 }
 
@@ -88,8 +96,7 @@ export class Hands {
   get isGrowing(): boolean {
     const { model, canEdit } = this.contents
     const focus = model.focus.value
-    const isSelected = focus?.kind === 'node' && model.selection.value.nodeIds.has(focus.id)
-    return canEdit && isSelected && selectionSize(model.selection.value) === 1
+    return canEdit && focus?.kind === 'node' && isOnly(model.selection.value, focus.id)
   }
 
   /** The focus left the canvas. */
@@ -110,8 +117,7 @@ export class Hands {
     const { model, onAddNode } = this.contents
     const { place } = this
     const view = model.view.value
-    const { x, y } = place ?? toCanvas(view, { x: view.width / 2, y: view.height / 2 })
-    const corner = { x: Math.round(x - cardWidth / 2), y: Math.round(y - bareCardHeight / 2) }
+    const corner = cornerAround(place ?? toCanvas(view, { x: view.width / 2, y: view.height / 2 }))
     onAddNode(place ? corner : freePlace(model.scene, corner))
   }
 
@@ -209,6 +215,15 @@ export class Hands {
     else this.host.focusCanvas()
   }
 
+  /** Does something that may select what it makes; the keyboard goes on from there. */
+  async follow(act: () => Promise<void> | void): Promise<void> {
+    const { selection } = this.contents.model
+    const before = selection.value
+    await act()
+    const [made] = selection.value.nodeIds
+    if (selection.value !== before && made) this.host.focusTarget({ kind: 'node', id: made })
+  }
+
   lookAround(depth: number): void {
     const { model, actions } = this.contents
     if (this.nodeId === null) return
@@ -242,7 +257,11 @@ export class Hands {
   cycleEdges(back: boolean): void {
     const { model, actions } = this.contents
     const from = this.edgeId
-    if (from === null) this.#edgeHome = this.nodeId
+    if (from === null) {
+      this.#edgeHome = this.nodeId
+      // What is done next is meant for the connection, no longer for its node.
+      if (this.nodeId !== null && isOnly(model.selection.value, this.nodeId)) model.select(nothingSelected)
+    }
     const home = from === null ? this.#edgeHome : this.#homeOf(from)
     const node = home ? model.scene.nodes.get(home) : undefined
     if (!node) return

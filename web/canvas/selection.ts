@@ -15,6 +15,10 @@ export function selectionSize(selection: Selection): number {
   return selection.nodeIds.size + selection.edgeIds.size
 }
 
+export function isOnly({ nodeIds, edgeIds }: Selection, nodeId: string): boolean {
+  return nodeIds.size === 1 && edgeIds.size === 0 && nodeIds.has(nodeId)
+}
+
 export function selectOnly(target: Target): Selection {
   return target.kind === 'node'
     ? { nodeIds: new Set([target.id]), edgeIds: new Set() }

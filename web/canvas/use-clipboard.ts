@@ -45,7 +45,10 @@ export function useClipboardEvents(clipboard: CanvasClipboard, hands: Hands): vo
       const [file] = event.clipboardData.files
       event.preventDefault()
       if (file) clipboard.putFile(file)
-      else clipboard.put(event.clipboardData.getData(html), event.clipboardData.getData(plain))
+      else {
+        const [copiedHtml, copiedText] = [event.clipboardData.getData(html), event.clipboardData.getData(plain)]
+        void hands.follow(() => clipboard.put(copiedHtml, copiedText))
+      }
     }
     document.addEventListener('copy', onCopy)
     document.addEventListener('cut', onCut)

@@ -3,7 +3,7 @@ import { type RefObject, useMemo } from 'react'
 import { type Side, targetHandles } from '../../domain/model/edge.ts'
 import type { CanvasContents } from './canvas-context.ts'
 import { cardZoom } from './detail-level.ts'
-import { bareCardHeight, cardWidth, facingSides, nearestSide, type Point, toCanvas } from './geometry.ts'
+import { cornerAround, facingSides, nearestSide, type Point, toCanvas } from './geometry.ts'
 import { nodeAt } from './hit-test.ts'
 import { joining } from './link.ts'
 import { sideOf } from './scene-update.ts'
@@ -64,7 +64,7 @@ export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElem
     function growTo(at: Point, sourceId: string, side: Side): void {
       const source = model.scene.nodes.get(sourceId)
       if (!source) return
-      const corner = { x: Math.round(at.x - cardWidth / 2), y: Math.round(at.y - bareCardHeight / 2) }
+      const corner = cornerAround(at)
       onAddNode(corner, joining(source, corner, side))
     }
 
@@ -83,7 +83,8 @@ function handleBelow(event: MouseEvent | TouchEvent): HTMLElement | null {
   return below instanceof HTMLElement && below.classList.contains('react-flow__handle') ? below : null
 }
 
-function pointOf(event: MouseEvent | TouchEvent): Point {
+/** Where in the window a mouse or a finger is, CSS pixels. */
+export function pointOf(event: MouseEvent | TouchEvent): Point {
   const at = 'changedTouches' in event ? event.changedTouches[0] : event
   return { x: at?.clientX ?? 0, y: at?.clientY ?? 0 }
 }

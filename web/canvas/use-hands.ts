@@ -41,7 +41,7 @@ export function useHands(host: RefObject<HTMLElement | null>, focusTarget: Focus
         fit: (box) => fit(wholeFitRange, box ? { box } : {}),
         openMenu: (target, at) => model.menu.set(at ?? placeOnScreen(model, host.current, target)),
         copy: (from, cut) => void clipboard.write(from, cut),
-        paste: (at) => void clipboard.read(at),
+        paste: (from, at) => void from.follow(() => clipboard.read(at)),
       }),
     [contents, model, clipboard, focusTarget, fit, host, duration, getViewport, setViewport, zoomIn, zoomOut],
   )

@@ -7,11 +7,14 @@ import { realMoves, shifted } from './moves.ts'
 import { selectOnly } from './selection.ts'
 import { snap } from './snap.ts'
 import type { CanvasActions } from './use-actions.ts'
+import { pointOf } from './use-connecting.ts'
 
 interface Drag {
   /** The node under the hand; the others keep their distance to it. */
   readonly leader: string
   readonly start: ReadonlyMap<string, Point>
+  /** How far the hand had come before it was a drag, canvas units: React Flow begins to follow only there. */
+  readonly headStart: Point
   /** What stands still and can be seen: what the leader is aligned with. */
   readonly neighbours: readonly Box[]
   readonly alt: AltKey
@@ -28,10 +31,16 @@ const mostNeighbours = 300
  */
 export function useNodeDrag(model: CanvasModel, actions: CanvasActions) {
   const drag = useRef<Drag | null>(null)
+  const pressed = useRef<Point>({ x: 0, y: 0 })
+  useEffect(() => {
+    const note = ({ clientX, clientY }: PointerEvent) => (pressed.current = { x: clientX, y: clientY })
+    window.addEventListener('pointerdown', note, true)
+    return () => window.removeEventListener('pointerdown', note, true)
+  }, [])
   // The canvas may go while the hand still holds a node.
   useEffect(() => () => drag.current?.alt.dispose(), [])
   return useMemo(() => {
-    function begin(node: CardNode, altKey: boolean): void {
+    function begin(node: CardNode, event: MouseEvent | TouchEvent): void {
       const selection = model.selection.value
       if (!selection.nodeIds.has(node.id)) model.select(selectOnly({ kind: 'node', id: node.id }))
       const ids = selection.nodeIds.has(node.id) ? [...selection.nodeIds] : [node.id]
@@ -39,7 +48,10 @@ export function useNodeDrag(model: CanvasModel, actions: CanvasActions) {
       const start = new Map(nodes.map(({ id, x, y }) => [id, { x, y }]))
       const others = model.scene.nodesIn(viewBox(model.view.value)).filter(({ id }) => !start.has(id))
       const neighbours = others.length > mostNeighbours ? [] : others
-      drag.current = { leader: node.id, start, neighbours, alt: new AltKey(altKey) }
+      const at = pointOf(event)
+      const { zoom } = model.view.value
+      const headStart = { x: (at.x - pressed.current.x) / zoom, y: (at.y - pressed.current.y) / zoom }
+      drag.current = { leader: node.id, start, headStart, neighbours, alt: new AltKey(event.altKey) }
       model.hold(start.keys())
     }
 
@@ -49,7 +61,8 @@ export function useNodeDrag(model: CanvasModel, actions: CanvasActions) {
       if (!current || !from) return
       for (const change of changes) {
         if (change.type !== 'position' || change.id !== current.leader || !change.position) continue
-        const at = aligned(current, change.position)
+        const { x, y } = change.position
+        const at = aligned(current, { x: x + current.headStart.x, y: y + current.headStart.y })
         const by = { x: at.x - from.x, y: at.y - from.y }
         model.drag([...current.start].map(([id, before]) => shifted({ id, ...before }, by)))
       }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useMemo, useRef } from 'react'
 import type { CanvasContents } from './canvas-context.ts'
-import { type Point, toCanvas } from './geometry.ts'
+import { cornerAround, type Point, toCanvas } from './geometry.ts'
 import { nothingSelected, selectOnly, toggled } from './selection.ts'
 import { relativeTo } from './use-connecting.ts'
 
@@ -42,7 +42,7 @@ export function usePane(
         const target = model.targetAt(point)
         if (target?.kind === 'node') onOpenNode(target.id, 'details')
         else if (target) onOpenEdge(target.id, 'details')
-        else if (canEdit) onAddNode(toCanvas(model.view.value, point))
+        else if (canEdit) onAddNode(cornerAround(toCanvas(model.view.value, point)))
       },
     }
   }, [model, canEdit, onOpenNode, onOpenEdge, onAddNode, host])

@@ -196,7 +196,8 @@ export const workActions = [
     nativeKeys: true,
     Icon: IconClipboard,
     isEnabled: canEdit,
-    run: (hands) => hands.host.paste(hands.contents.model.chosenAt.value ? (hands.place ?? undefined) : undefined),
+    run: (hands) =>
+      hands.host.paste(hands, hands.contents.model.chosenAt.value ? (hands.place ?? undefined) : undefined),
   },
   {
     id: 'duplicate',
@@ -205,7 +206,7 @@ export const workActions = [
     keys: ['mod+D'],
     Icon: IconCopyPlus,
     isEnabled: canEditNodes,
-    run: (hands) => hands.contents.actions.duplicate(hands.subject.nodeIds),
+    run: (hands) => void hands.follow(() => hands.contents.actions.duplicate(hands.subject.nodeIds)),
   },
   {
     id: 'edge.delete',

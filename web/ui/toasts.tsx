@@ -3,6 +3,9 @@ import { Notifications } from '@mantine/notifications'
 import { toastDurationMs, toastHotkey } from './toast.tsx'
 import { usePhone } from './use-media.ts'
 
+/** Over dialogs (200), under menus (300): a notice must not hide what somebody is choosing from. */
+const layer = 250
+
 /** Where toasts appear: bottom right; on phones at the top, clear of thumbs and the keyboard. F8 moves the focus into one. */
 export function Toasts() {
   const phone = usePhone()
@@ -14,6 +17,7 @@ export function Toasts() {
       containerWidth={360}
       transitionDuration={180}
       limit={4}
+      zIndex={layer}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { networkName } from '../../domain/model/network.ts'
 import { useSubmit } from '../store/use-submit.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -20,8 +20,8 @@ interface NetworkTitleProps {
 /** The network's name; a click makes it a field. */
 export function NetworkTitle({ networkId, name, editable, editing, onEditingChange }: NetworkTitleProps) {
   const [wasField, setWasField] = useState(false)
-  const endEditing = () => {
-    setWasField(true)
+  const endEditing = (goOnHere: boolean) => {
+    setWasField(goOnHere)
     onEditingChange(false)
   }
   if (name !== null && editable && editing) {
@@ -54,17 +54,25 @@ export function NetworkTitle({ networkId, name, editable, editing, onEditingChan
   )
 }
 
+/** Not every browser gives the focus to a button that is clicked: the field would count as left. */
+const keepFocus = (event: SyntheticEvent) => event.preventDefault()
+
 interface NameEditorProps {
   readonly networkId: string
   readonly name: string
-  readonly onDone: () => void
+  /** `goOnHere`: the focus was not given to anything else. */
+  readonly onDone: (goOnHere: boolean) => void
 }
 
 function NameEditor({ networkId, name, onDone }: NameEditorProps) {
   const submit = useSubmit(networkId)
   const [draft, setDraft] = useState(name)
   const [wrong, setWrong] = useState(false)
-  const save = (event: FormEvent) => {
+  const rename = (to: string) => {
+    if (to === name) return
+    submit([{ type: 'network.rename', name: to }], { label: stepLabels.rename, failed: toastTexts.nameFailed })
+  }
+  const save = (event: SyntheticEvent) => {
     event.preventDefault()
     const read = networkName.safeParse(draft)
     if (!read.success) {
@@ -72,18 +80,24 @@ function NameEditor({ networkId, name, onDone }: NameEditorProps) {
       showToast({ tone: 'error', title: read.error.issues[0]?.message ?? toastTexts.nameFailed })
       return
     }
-    if (read.data !== name) {
-      submit([{ type: 'network.rename', name: read.data }], { label: stepLabels.rename, failed: toastTexts.nameFailed })
-    }
-    onDone()
+    rename(read.data)
+    onDone(true)
+  }
+  /** Whoever goes on to something else is done with it. A name that cannot be kept waits to be mended. */
+  const saveOnLeaving = (event: FocusEvent<HTMLFormElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return
+    const read = networkName.safeParse(draft)
+    if (!read.success) return
+    rename(read.data)
+    onDone(false)
   }
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.stopPropagation()
-    onDone()
+    onDone(true)
   }
   return (
-    <form className={styles.nameForm} onSubmit={save}>
+    <form className={styles.nameForm} onSubmit={save} onBlur={saveOnLeaving}>
       <TextInput
         className={styles.nameField}
         aria-label={texts.nameField}
@@ -99,7 +113,7 @@ function NameEditor({ networkId, name, onDone }: NameEditorProps) {
           setWrong(false)
         }}
       />
-      <IconButton label={texts.cancel} color="gray" onClick={onDone}>
+      <IconButton label={texts.cancel} color="gray" onMouseDown={keepFocus} onClick={() => onDone(true)}>
         <IconX size={18} stroke={1.75} />
       </IconButton>
       <IconButton label={texts.save} type="submit" variant="filled">

@@ -161,7 +161,7 @@ const closeEnough = 0.03
 /** Doublings per pixel of the wheel, with Ctrl held. */
 const wheelLaw = 0.02
 
-function zoomOf(page: Page): Promise<number> {
+export function zoomOf(page: Page): Promise<number> {
   return canvas(page)
     .locator('.react-flow__viewport')
     .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
