@@ -84,8 +84,8 @@ function NameEditor({ networkId, name, onDone }: NameEditorProps) {
     onDone(true)
   }
   /** Whoever goes on to something else is done with it. A name that cannot be kept waits to be mended. */
-  const saveOnLeaving = (event: FocusEvent<HTMLFormElement>) => {
-    if (event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return
+  const saveOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.closest('form')?.contains(relatedTarget) || !document.hasFocus()) return
     const read = networkName.safeParse(draft)
     if (!read.success) return
     rename(read.data)
@@ -97,7 +97,7 @@ function NameEditor({ networkId, name, onDone }: NameEditorProps) {
     onDone(true)
   }
   return (
-    <form className={styles.nameForm} onSubmit={save} onBlur={saveOnLeaving}>
+    <form className={styles.nameForm} onSubmit={save}>
       <TextInput
         className={styles.nameField}
         aria-label={texts.nameField}
@@ -107,16 +107,23 @@ function NameEditor({ networkId, name, onDone }: NameEditorProps) {
         autoFocus
         autoComplete="off"
         onKeyDown={cancelOnEscape}
+        onBlur={saveOnLeaving}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           setDraft(event.currentTarget.value)
           setWrong(false)
         }}
       />
-      <IconButton label={texts.cancel} color="gray" onMouseDown={keepFocus} onClick={() => onDone(true)}>
+      <IconButton
+        label={texts.cancel}
+        color="gray"
+        onMouseDown={keepFocus}
+        onBlur={saveOnLeaving}
+        onClick={() => onDone(true)}
+      >
         <IconX size={18} stroke={1.75} />
       </IconButton>
-      <IconButton label={texts.save} type="submit" variant="filled">
+      <IconButton label={texts.save} type="submit" variant="filled" onBlur={saveOnLeaving}>
         <IconCheck size={18} stroke={1.75} />
       </IconButton>
     </form>
