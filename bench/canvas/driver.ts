@@ -30,8 +30,8 @@ export interface Motion {
 export const windowSize = { width: 1440, height: 900 }
 /** Real mice report about that often. */
 const inputHz = 60
-/** Plain React Flow needs that long for ten thousand nodes. */
-const longestLagMs = 60_000
+/** Plain React Flow needs that long for ten thousand nodes: two seconds for each turn of the wheel. */
+const longestLagMs = 400_000
 
 /** A hand on a page: a real mouse and wheel, by the browser's own protocol, that never waits for the page. */
 export class Hand {

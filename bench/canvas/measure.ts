@@ -83,8 +83,10 @@ async function measureIn(browser: Browser, pid: number, options: MeasureOptions)
   await page.addInitScript(installRecorder, marks)
   const cdp = await context.newCDPSession(page)
   const opening = await open(page, contender, size)
-  console.error(`  ${contender.name} ${size}: first picture after ${opening.drawnMs.toFixed(0)} ms`)
   const memory = await memoryNow(cdp, pid)
+  console.error(
+    `  ${contender.name} ${size}: first picture after ${opening.drawnMs.toFixed(0)} ms, heap ${memory.heapMb.toFixed(0)} MB`,
+  )
   const hand = new Hand(page, cdp, contender, graph)
   await hand.rest()
   const idleLoad = await idleLoadOf(pid, idleMs)

@@ -4,6 +4,7 @@ import { authClient } from '../account/auth-client.ts'
 import { CheckingOverlay } from '../billing/checking-overlay.tsx'
 import { usePricing } from '../billing/use-pricing.ts'
 import { PricingContent } from '../public/pricing/pricing-content.tsx'
+import { ButtonLink } from '../public/button-link.tsx'
 import { PublicFooter } from '../public/public-footer.tsx'
 import { PublicHeader } from '../public/public-header.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -17,7 +18,13 @@ export function PricingRoute() {
   const pricing = usePricing({ userId: session ? session.user.id : isPending ? undefined : null, from })
   return (
     <>
-      <PublicHeader />
+      <PublicHeader>
+        {session && (
+          <ButtonLink href="/network" size="small">
+            {texts.toNetworks}
+          </ButtonLink>
+        )}
+      </PublicHeader>
       <main>
         <PricingContent
           onSwitch={(yearly) => pricing.setInterval(yearly ? 'year' : 'month')}

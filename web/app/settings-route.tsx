@@ -9,6 +9,9 @@ import { PublicHeader } from '../public/public-header.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
 import { useSubscriptionSlot } from './subscription-slot.tsx'
 
+/** Whoever is signed in need not do so again; the page has its own way back. */
+const noButtons = <></>
+
 /** The settings of whoever is signed in. */
 export function SettingsRoute() {
   const { tab = 'profile' } = useSearch({ from: '/account' })
@@ -21,11 +24,12 @@ export function SettingsRoute() {
   const isUnknown = session.error && session.error.status !== 401 && !session.isRefetching
   if (!session.data && isUnknown) return <SessionUnknown retry={() => session.refetch()} />
   const isWaiting = session.isPending || session.isRefetching
+  const isNobody = !session.data && !isWaiting
   return (
     <>
-      <PublicHeader />
+      <PublicHeader>{isNobody ? undefined : noButtons}</PublicHeader>
       <SettingsPage
-        person={session.data ? personOf(session.data.user) : isWaiting ? undefined : null}
+        person={session.data ? personOf(session.data.user) : isNobody ? null : undefined}
         tab={tab}
         onTab={(next) => navigate({ to: '/account', search: { tab: next }, replace: true })}
         subscription={subscription}

@@ -1,6 +1,7 @@
 export const texts = {
   pricing: 'Pricing',
   stayFree: 'Continue with Free',
+  toNetworks: 'Your Networks',
 
   crashTitle: 'Something went wrong',
   crash: 'The application encountered an error. Please try refreshing the page.',
