@@ -431,11 +431,28 @@ test('works on what is only drawn, far away', async ({ page, person }) => {
 
   await test.step('connects two nodes by hand', async () => {
     const to = await whereIs('Old Pier')
-    const from = await whereIs('Bo Ferry')
+    // A connection leaves there, too: on the way to the handle it must not take the pointer over.
+    const ada = card(page, 'Ada Quill')
+    const from = await whereIs('Ada Quill')
     await page.keyboard.press('Escape')
-    await page.mouse.move(from.x, from.y)
-    const start = await middleOf(bo.locator('[data-handleid="right-source"]'))
-    await page.mouse.move(start.x, start.y, { steps: 3 })
+    const reachHandle = async () => {
+      await page.mouse.move(from.x, from.y)
+      const handle = await middleOf(ada.locator('[data-handleid="right-source"]'))
+      for (let x = from.x; x < handle.x; x += 4) {
+        await page.mouse.move(x, handle.y)
+        await nextFrame(page)
+      }
+      return handle
+    }
+    const start = await reachHandle()
+    await page.keyboard.down('Shift')
+    await page.mouse.down()
+    await page.mouse.move(start.x + 50, start.y + 20, { steps: 3 })
+    await page.mouse.up()
+    await page.keyboard.up('Shift')
+    await expect(toolbar(page)).toContainText('Bo Ferry')
+    await page.keyboard.press('Escape')
+    await reachHandle()
     await page.mouse.down()
     await page.mouse.move((start.x + to.x) / 2, (start.y + to.y) / 2, { steps: 3 })
     await page.mouse.move(to.x, to.y, { steps: 3 })

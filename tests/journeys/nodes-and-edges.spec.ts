@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { NewEdge } from '../../domain/model/edge.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { card, drag, edge, pointAt, still } from './support/on-canvas.ts'
+import { card, drag, edge, middleOf, pointAt, still } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { openNode } from './support/shared-network.ts'
 import { seeToast, toast } from './support/toasts.ts'
@@ -272,6 +272,15 @@ test('labels and colors a connection from the buttons on it', async ({ page, per
   const line = edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')
   await expect(line).toBeAttached()
   await expect(page.getByRole('button', { name: 'Edit label' })).toHaveCount(0)
+  await pointAt(page, line)
+  const before = await middleOf(card(page, 'Ada Quill'))
+  const grip = await middleOf(page.getByRole('button', { name: 'New Connection', exact: true }))
+  await page.mouse.move(grip.x, grip.y)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 20, grip.y + 30, { steps: 3 })
+  await page.mouse.up()
+  await still(page)
+  expect((await middleOf(card(page, 'Ada Quill'))).y).toBeGreaterThan(before.y + 20)
   await pointAt(page, line)
   await page.getByRole('button', { name: 'Edit label' }).hover()
   await expect(page.getByRole('tooltip', { name: 'Edit label' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { NodeProps } from '@xyflow/react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Tag } from '../../domain/model/tag.ts'
 import { useCanvas } from './canvas-context.ts'
 import { CardAvatar } from './card-avatar.tsx'
@@ -7,6 +7,7 @@ import { detailLine, hasNotes, isWhole, shownTags, toneOf, typeLine } from './ca
 import styles from './card.module.css'
 import { useCell } from './cell.ts'
 import { cssVariables } from './css-variables.ts'
+import { growthOf, ringShare } from './dot-shape.ts'
 import type { CardData, CardNode } from './flow-nodes.ts'
 import { CardHandles, DotHandle } from './handles.tsx'
 import { largestNameScale } from './lettering.ts'
@@ -29,10 +30,9 @@ export const SocialCard = memo(function SocialCard({ id, data, selected }: NodeP
   const isWorkedWith = hovered || focused || selected
   if (!readable) {
     return (
-      <div className={styles.ring} data-selected={selected || undefined}>
-        <span className={styles.ringName}>{data.node.name}</span>
+      <DotRing id={id} name={data.node.name} selected={selected}>
         {canEdit && isWorkedWith && <DotHandle />}
-      </div>
+      </DotRing>
     )
   }
   return (
@@ -42,6 +42,28 @@ export const SocialCard = memo(function SocialCard({ id, data, selected }: NodeP
     </>
   )
 })
+
+interface DotRingProps {
+  readonly id: string
+  readonly name: string
+  readonly selected: boolean
+  readonly children: ReactNode
+}
+
+function DotRing({ id, name, selected, children }: DotRingProps) {
+  const { model } = useCanvas()
+  const growth = useCell(model.drawn, () => growthOf(model.scene.nodes.get(id)?.edges.size ?? 0))
+  return (
+    <div
+      className={styles.ring}
+      data-selected={selected || undefined}
+      style={cssVariables({ '--growth': `${(2 * ringShare * growth).toFixed(1)}px` })}
+    >
+      <span className={styles.ringName}>{name}</span>
+      {children}
+    </div>
+  )
+}
 
 const CardBody = memo(function CardBody({ data, selected }: { data: CardData; selected: boolean }) {
   const { scheme } = useCanvas()

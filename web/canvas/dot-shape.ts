@@ -4,6 +4,8 @@ import type { Subject } from './subject.ts'
 
 /** Radius of a dot in canvas units: well within a card, so that dots lie where cards will be. */
 const dotRadius = { dot: 52, miniature: 26, card: 26 } as const satisfies Record<DetailLevel, number>
+/** Of the ring around a dot, as a share of the dot. */
+export const ringShare = 1.5
 /** Hubs are larger: by this much for every doubling of their connections beyond the usual few. */
 const hubGrowth = 7
 const usualDegree = 4
@@ -17,10 +19,10 @@ export function centreY({ sheet }: Subject, slot: number): number {
 }
 
 export function radiusOf({ sheet, view }: Subject, slot: number): number {
-  return usualRadius(view.zoom) + hubGrowth * Math.log2(Math.max(1, (sheet.degree[slot] ?? 0) / usualDegree))
+  return dotRadius[detailLevel(view.zoom)] + growthOf(sheet.degree[slot] ?? 0)
 }
 
-/** Of a dot that is no hub. */
-export function usualRadius(zoom: number): number {
-  return dotRadius[detailLevel(zoom)]
+/** By how much the dot of a node with so many connections is larger, at any zoom. */
+export function growthOf(degree: number): number {
+  return hubGrowth * Math.log2(Math.max(1, degree / usualDegree))
 }

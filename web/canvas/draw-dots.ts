@@ -1,6 +1,6 @@
 import { alphaOfNode, type Subject } from './subject.ts'
 import { detailLevel } from './detail-level.ts'
-import { centreX, centreY, radiusOf, usualRadius } from './dot-shape.ts'
+import { centreX, centreY, radiusOf, ringShare } from './dot-shape.ts'
 import { drawLock } from './draw-lock.ts'
 import { clearForNames, drawHubNames, drawNames } from './draw-names.ts'
 import { markPath } from './draw-marks.ts'
@@ -11,8 +11,6 @@ import { drawnTone } from './tones.ts'
 
 /** Dots per fill. */
 const fillBatch = 200
-/** Of a ring around a dot, as a share of the dot. The style sheet of cards draws it around a hovered one as well. */
-const ringShare = 1.5
 /** A lock has to be seen from further away than its card. */
 const lockScale = 2
 
@@ -65,7 +63,8 @@ function drawRings(pen: Pen, subject: Subject, slots: readonly number[]): void {
   pen.strokeStyle = palette.selection
   pen.lineWidth = 2 / view.zoom
   pen.beginPath()
-  for (const slot of selected)
-    circle(pen, centreX(subject, slot), centreY(subject, slot), usualRadius(view.zoom) * ringShare)
+  for (const slot of selected) {
+    circle(pen, centreX(subject, slot), centreY(subject, slot), radiusOf(subject, slot) * ringShare)
+  }
   pen.stroke()
 }

@@ -1,14 +1,13 @@
 import { stand } from './emphasis.ts'
-import { detailLevel, labelZoom } from './detail-level.ts'
+import { detailLevel } from './detail-level.ts'
 import { alphaOfEdge, type Subject } from './subject.ts'
-import { cardWidth, type Curve, curvePoint } from './geometry.ts'
-import { baselineOf, fontOf, shortened, widthOf } from './lettering.ts'
+import { curveOf } from './draw-labels.ts'
+import { cardWidth } from './geometry.ts'
 import type { Pen } from './pen.ts'
 import type { Sheet } from './sheet.ts'
 import { drawnTone } from './tones.ts'
 import { dashes, longestDashed, spanOf, strokeWidth } from './stroke.ts'
 
-const mostLabels = 250
 /** Edges per stroke: longer paths take disproportionally long to fill. */
 const strokeBatch = 150
 /** Pixels. Edges shorter than this on screen lie within their nodes. */
@@ -48,7 +47,6 @@ export function* drawEdges(pen: Pen, subject: Subject, slots: readonly number[])
     }
   }
   pen.setLineDash([])
-  if (subject.view.zoom >= labelZoom) drawLabels(pen, subject, slots)
 }
 
 /** Edges with the same style are stroked together. The lowest bit is set for selected ones. */
@@ -102,36 +100,4 @@ function joinCentres(sheet: Sheet, slot: number): void {
   curve[1] = (sheet.y[source] ?? 0) + (sheet.height[source] ?? 0) / 2
   curve[6] = (sheet.x[target] ?? 0) + cardWidth / 2
   curve[7] = (sheet.y[target] ?? 0) + (sheet.height[target] ?? 0) / 2
-}
-
-/** Canvas units. Padding and border of a pill on each side of its text, and its widest. */
-const pillPadding = 9
-const widestPill = 260
-const pillHeight = 22
-
-function drawLabels(pen: Pen, subject: Subject, slots: readonly number[]): void {
-  const { sheet, palette } = subject
-  const measure = (text: string) => widthOf(pen, text, 12, 400)
-  for (const slot of slots.filter((one) => sheet.labels[one]).slice(0, subject.thorough ? undefined : mostLabels)) {
-    sheet.layEdge(slot, curve)
-    const at = curvePoint(curveOf(curve), 0.5)
-    const label = shortened(sheet.labels[slot] ?? '', widestPill - 2 * pillPadding, measure)
-    const width = measure(label) + 2 * pillPadding
-    pen.globalAlpha = alphaOfEdge(subject, slot)
-    pen.fillStyle = palette.card
-    pen.strokeStyle = palette.hairline
-    pen.lineWidth = 1
-    pen.beginPath()
-    pen.roundRect(at.x - width / 2 + 0.5, at.y - pillHeight / 2 + 0.5, width - 1, pillHeight - 1, pillHeight / 2)
-    pen.fill()
-    pen.stroke()
-    pen.fillStyle = palette.text
-    pen.font = fontOf(12, 400)
-    pen.textAlign = 'center'
-    pen.fillText(label, at.x, baselineOf(at.y, 12))
-  }
-}
-
-function curveOf([x1 = 0, y1 = 0, c1x = 0, c1y = 0, c2x = 0, c2y = 0, x2 = 0, y2 = 0]: Float64Array): Curve {
-  return { x1, y1, c1x, c1y, c2x, c2y, x2, y2 }
 }

@@ -58,8 +58,8 @@ function textsOf(zoom: number, standings: Partial<Standings> = {}, part: Part = 
 const slots = (...some: number[]) => Uint32Array.from(some)
 
 describe('drawScene', () => {
-  it('draws what is in view and nothing else, connections below nodes', () => {
-    expect(textsOf(0.6)).toEqual(['Ann-Bob', 'Bob-Cem', 'Ann', 'Bob', 'Cem'])
+  it('draws what is in view and nothing else, labels above nodes', () => {
+    expect(textsOf(0.6)).toEqual(['Ann', 'Bob', 'Cem', 'Ann-Bob', 'Bob-Cem'])
   })
 
   it('leaves out labels from afar, and keeps names as long as they can be read', () => {
@@ -69,12 +69,12 @@ describe('drawScene', () => {
   })
 
   it('leaves out what is an element of the page', () => {
-    expect(textsOf(0.6, { hiddenNodes: slots(1), hiddenEdges: slots(0) })).toEqual(['Bob-Cem', 'Ann', 'Cem'])
+    expect(textsOf(0.6, { hiddenNodes: slots(1), hiddenEdges: slots(0) })).toEqual(['Ann', 'Cem', 'Bob-Cem'])
   })
 
   it('parts what goes with the hand from what stays; a connection pulled at one end belongs to neither', () => {
     const held = { heldNodes: slots(0, 1) }
-    expect(textsOf(0.6, held, 'held')).toEqual(['Ann-Bob', 'Ann', 'Bob'])
+    expect(textsOf(0.6, held, 'held')).toEqual(['Ann', 'Bob', 'Ann-Bob'])
     expect(textsOf(0.6, held, 'still')).toEqual(['Cem'])
   })
 })

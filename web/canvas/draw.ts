@@ -1,8 +1,9 @@
 import { drawDots } from './draw-dots.ts'
 import { drawCard } from './draw-cards.ts'
 import { drawEdges } from './draw-edges.ts'
+import { drawLabels } from './draw-labels.ts'
 import { stand } from './emphasis.ts'
-import { detailLevel } from './detail-level.ts'
+import { detailLevel, labelZoom } from './detail-level.ts'
 import { viewBox } from './geometry.ts'
 import type { Pen } from './pen.ts'
 import type { Subject } from './subject.ts'
@@ -16,8 +17,10 @@ const pauseEvery = 100
  */
 export function* drawScene(pen: Pen, subject: Subject): Generator<void> {
   const box = viewBox(subject.view)
-  yield* drawEdges(pen, subject, edgesOf(subject, subject.sheet.edgesIn(box)))
+  const edges = edgesOf(subject, subject.sheet.edgesIn(box))
+  yield* drawEdges(pen, subject, edges)
   yield* drawNodes(pen, subject, nodesOf(subject, subject.sheet.nodesIn(box)))
+  if (subject.view.zoom >= labelZoom) drawLabels(pen, subject, edges)
   pen.globalAlpha = 1
 }
 

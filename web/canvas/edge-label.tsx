@@ -1,4 +1,5 @@
 import { IconButton } from '../ui/icon-button.tsx'
+import { useTouch } from '../ui/use-media.ts'
 import { useCanvas } from './canvas-context.ts'
 import type { EdgeState } from './edge-path.tsx'
 import styles from './edge.module.css'
@@ -18,17 +19,21 @@ interface EdgeLabelProps extends EdgeState {
 /** The pill in the middle of an edge. What can be done with the edge appears in it while one points at it. */
 export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, onLeave }: EdgeLabelProps) {
   const { model, actions, canEdit, onOpenEdge } = useCanvas()
-  const buttons = canEdit && active
+  // A finger finds them in the toolbar: large enough for it, they would cover the line and the cards it joins.
+  const touch = useTouch()
+  const pointed = active && !touch
+  const buttons = canEdit && pointed
   if (!label && !buttons) return null
-  // Far away the pill shrinks with everything else; its buttons must stay large enough to be hit.
-  const scale = buttons ? Math.max(1, 1 / model.view.value.zoom) : 1
+  // Far away the pill shrinks with everything else; what is pointed at must stay large enough to be read and hit.
+  const scale = pointed ? Math.max(1, 1 / model.view.value.zoom) : 1
   return (
     <div
-      className={`nopan ${styles.label}`}
+      className={styles.label}
       style={{ transform: `translate(${x}px, ${y}px) scale(${scale}) translate(-50%, -50%)`, transformOrigin: '0 0' }}
-      data-active={active || undefined}
+      data-active={pointed || undefined}
       data-selected={selected || undefined}
       data-dimmed={dimmed || undefined}
+      data-pill
       data-keeps-focus
       onMouseEnter={() => onEnter(id)}
       onMouseLeave={() => onLeave(id)}

@@ -6,6 +6,7 @@ import { EdgeLabel } from './edge-label.tsx'
 import { EdgePath } from './edge-path.tsx'
 import styles from './edge.module.css'
 import { cardCentre, type Curve, curvePoint } from './geometry.ts'
+import { coversMiddle } from './pill.ts'
 import type { SceneEdge } from './scene.ts'
 
 /** The way from a line to its buttons leads over empty canvas: so long they stay, milliseconds. */
@@ -38,6 +39,7 @@ export function EdgeLayer() {
   // Seen from afar a line leads to the middle of dots, as those that are drawn do.
   const curveOf = (edge: SceneEdge) => (mounting.readable ? edge.curve : throughCentres(edge))
   const edges = [...mounting.edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
+  const cards = [...mounting.nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? [])
   const stateOf = (id: string) => ({
     selected: selected.has(id),
     active: hover?.id === id || focus?.id === id || selected.has(id),
@@ -65,6 +67,8 @@ export function EdgeLayer() {
       </svg>
       {edges.map((edge) => {
         const at = curvePoint(curveOf(edge), 0.5)
+        const state = stateOf(edge.id)
+        if (!state.active && cards.some((card) => coversMiddle(card, at))) return null
         return (
           <EdgeLabel
             key={edge.id}
@@ -74,7 +78,7 @@ export function EdgeLayer() {
             label={edge.label}
             onEnter={enter}
             onLeave={leave}
-            {...stateOf(edge.id)}
+            {...state}
           />
         )
       })}

@@ -26,8 +26,10 @@ export function useMarquee(model: CanvasModel, actions: CanvasActions, host: Ref
   const rect = useMemo(() => new Cell<Rect | null>(null), [])
   const onMouseDownCapture = useCallback(
     (event: ReactMouseEvent<HTMLElement>) => {
-      // In a dense network there is a line under the pointer almost anywhere.
-      const onPane = event.target instanceof Element && event.target.matches('.react-flow__pane, [data-edge] *')
+      // In a dense network there is a line or a handle under the pointer almost anywhere.
+      const onPane =
+        event.target instanceof Element &&
+        event.target.matches('.react-flow__pane, .react-flow__handle, [data-edge] *, [data-pill], [data-pill] *')
       const corner = host.current?.getBoundingClientRect()
       if (!event.shiftKey || event.button !== 0 || !onPane || !corner) return
       event.stopPropagation()

@@ -24,6 +24,8 @@ export function usePane(
         const point = at(event)
         model.pointer.set(point)
         cancelAnimationFrame(frame.current)
+        // Handles reach beyond their card, and pills over what lies beneath: both see to the hovering themselves.
+        if (event.target instanceof Element && event.target.closest('.react-flow__node, [data-pill]')) return
         frame.current = requestAnimationFrame(() => model.setHover(model.targetAt(point)))
       },
       onLeave() {
