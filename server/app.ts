@@ -21,7 +21,7 @@ import { sameOrigin } from './same-origin.ts'
 import { Refused } from './refused.ts'
 import { trimTrailingSlash } from './trailing-slash.ts'
 
-/** Holds a thousand edits with long notes; longer gestures are sent as several batches. */
+/** Holds ten thousand moves, or hundreds of edits with long notes; longer gestures are sent as several batches. */
 const largestBodyBytes = 8 * 1024 * 1024
 
 const largestFunctionBodyBytes = 16 * 1024

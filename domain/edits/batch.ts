@@ -7,12 +7,12 @@ import { type Refusal, refusalCodes } from './edit-kind.ts'
 /** The most edits of a batch. Longer gestures are sent as several batches of one group. */
 export const largestBatch = 10_000
 
-const lightKinds = ['node.move', 'node.update', 'node.tag', 'node.untag'] as const satisfies readonly Edit['type'][]
+const lightKinds = ['node.move', 'node.tag', 'node.untag'] as const satisfies readonly Edit['type'][]
 const lightTypes: ReadonlySet<Edit['type']> = new Set(lightKinds)
-/** The most edits of a batch that do more than change one node: what they add, or take along, has to be written too. */
+/** The most edits of a batch that do more: what they add or take along has to be written, what they replace kept for undo. */
 export const mostHeavyEdits = 1000
 
-/** True if an edit writes the one node it names, and nothing else. */
+/** True if an edit changes little of the one node it names, and nothing else. */
 export function isLight({ type }: Pick<Edit, 'type'>): boolean {
   return lightTypes.has(type)
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import { z } from 'zod'
+import { mostHeavyEdits } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { Network } from '../../domain/model/network.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
@@ -14,8 +15,6 @@ import { Visitor } from './visitor.ts'
 import { circles } from './words.ts'
 
 const email = 'demo@kithmap.example'
-/** As the API takes them in one request. */
-const largestBatch = 1000
 
 interface DemoOptions {
   /** The password of the demo account is kept here. */
@@ -74,8 +73,8 @@ async function redate(visitor: Visitor, networks: Listed, from: string, today: s
 }
 
 async function submit(visitor: Visitor, id: string, edits: readonly Edit[]): Promise<void> {
-  for (let start = 0; start < edits.length; start += largestBatch) {
-    const batch = { batchId: randomUUID(), edits: edits.slice(start, start + largestBatch) }
+  for (let start = 0; start < edits.length; start += mostHeavyEdits) {
+    const batch = { batchId: randomUUID(), edits: edits.slice(start, start + mostHeavyEdits) }
     await visitor.send('POST', `/api/v1/networks/${id}/edits`, batch)
   }
 }

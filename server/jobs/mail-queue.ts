@@ -125,7 +125,7 @@ async function take(pool: Database['pool']): Promise<QueuedMail | undefined> {
   const { rows } = await pool.query<QueuedMail>(
     `update mail_outbox
      set due_at = now() + make_interval(secs => $1), attempts = attempts + 1
-     where id = (select id from mail_outbox where due_at <= now() order by due_at limit 1 for update skip locked)
+     where id = (select id from mail_outbox where due_at <= now() and expires_at > now() order by due_at limit 1 for update skip locked)
      returning id, recipient as "to", subject, body_text as text, body_html as html,
        reply_to as "replyTo", attempts`,
     [leaseSeconds],

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '../support/session.ts'
 import { canvas, card, drag, dragCard, edge, placeOf, zoomOf } from './support/on-canvas.ts'
 import { expect, test } from './support/journey.ts'
 import { place } from './support/networks.ts'
@@ -39,9 +41,23 @@ test('names a first network in place', async ({ page, person }) => {
   await canvas(page).click({ position: { x: 500, y: 400 } })
   await expect(networkTitle(page, 'Lighthouse people')).toBeVisible()
   await seeSaved(page)
+  // A field that was only opened takes nobody's name back.
+  await networkTitle(page, 'Lighthouse people').click()
+  await renameElsewhere(person, 'Pier people')
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Pier people', exact: true })).toBeVisible()
+  await canvas(page).click({ position: { x: 500, y: 400 } })
+  await expect(networkTitle(page, 'Pier people')).toBeVisible()
+  await seeSaved(page)
   await page.reload()
-  await expect(networkTitle(page, 'Lighthouse people')).toBeVisible()
+  await expect(networkTitle(page, 'Pier people')).toBeVisible()
 })
+
+async function renameElsewhere(person: Session, name: string): Promise<void> {
+  const { networks } = person.api()
+  const [network] = await networks.list()
+  const edits = [{ type: 'network.rename', name } as const]
+  await networks.submitEdits({ id: network?.id ?? '', batchId: randomUUID(), edits })
+}
 
 test('adds, connects, moves, undoes, and finds everything again after a reload', async ({ page, person }) => {
   await enter(page, person)

@@ -233,8 +233,8 @@ test('imports 20,000 rows while the page goes on reacting, and takes them back',
     'and undoing:',
     undone,
   )
-  // A page that was busy all the time would answer in the end; how soon this one does is a matter of the machine.
-  expect(imported.slowestPressMs, 'slowest answer to a press while importing').toBeLessThan(importedMs / 4)
+  // A page that was busy all the time would answer only in the end.
+  expect(imported.slowestPressMs, 'slowest answer to a press while importing').toBeLessThan(importedMs / 10)
   await page.reload()
   await seeNodes(page, '0 nodes')
 })

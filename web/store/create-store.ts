@@ -342,6 +342,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#live.retryNow()
     this.#outbox.retryNow()
     void this.#setAside.read()
+    if (this.#tab.knowsOthers) void this.#adoptOrphans()
     if (awayMs <= staleAfterMs) return
     void this.#directory.refresh()
     this.#contentsChanged()
@@ -350,6 +351,8 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   /** Sends what tabs that are gone left behind: when this one starts, when another ends, and when the connection is back. */
   async #adoptOrphans(): Promise<void> {
+    // Another tab may be able to send it; this one looks again when it is looked at.
+    if (this.#outbox.state === 'signed-out') return
     const orphans = await this.#queue.adoptOrphans(this.#tab.id, await this.#tab.livingTabs())
     this.#queueRead = true
     if (orphans.length > 0) this.#outbox.adopt(orphans)

@@ -5,7 +5,7 @@ import { randomId, seededRandom } from '../../tests/support/random-edits.ts'
 import { Outbox, type SendOutcome } from './outbox.ts'
 import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
 import { mostTries } from './setbacks.ts'
-import { largestBatchBytes, mostHeavyEdits, splitEdits } from './split-edits.ts'
+import { largestBatchBytes, heavyEditsAtOnce, splitEdits } from './split-edits.ts'
 
 const random = seededRandom(5)
 const networkId = randomId(random)
@@ -129,8 +129,8 @@ test('thousands of nodes moved are one batch within a megabyte; thousands remove
   const far = Array.from({ length: largestBatch }, () => move(randomId(random), -12_345.67))
   expect(splitEdits(far)).toEqual([far])
   expect(Buffer.byteLength(JSON.stringify(far))).toBeLessThan(largestBatchBytes)
-  const removals = Array.from({ length: mostHeavyEdits + 1 }, removal)
-  expect(splitEdits([...moves(1000), ...removals]).map((edits) => edits.length)).toEqual([1000 + mostHeavyEdits, 1])
+  const removals = Array.from({ length: heavyEditsAtOnce + 1 }, removal)
+  expect(splitEdits([...moves(1000), ...removals]).map((edits) => edits.length)).toEqual([1000 + heavyEditsAtOnce, 1])
 })
 
 test('what could not be sent is tried again, in order', async () => {

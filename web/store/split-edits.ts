@@ -5,7 +5,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
  * Most edits of a batch that are not light: as many are written quickly, and confirmed while the next ones are still
  * under way. Of the light ones a batch holds as many as the server takes, so that moving thousands of nodes is one.
  */
-export const mostHeavyEdits = 500
+export const heavyEditsAtOnce = 500
 /** Longest batch as JSON. It passes the proxies that stop at one megabyte, which many do until told otherwise. */
 export const largestBatchBytes = 1_000_000
 
@@ -23,7 +23,7 @@ export function splitEdits(edits: readonly Edit[]): Edit[][] {
   for (const edit of edits) {
     const weight = isLight(edit) ? 0 : 1
     const more = bytesOf(edit)
-    const isFull = batch.length >= largestBatch || heavy + weight > mostHeavyEdits || bytes + more > largestBatchBytes
+    const isFull = batch.length >= largestBatch || heavy + weight > heavyEditsAtOnce || bytes + more > largestBatchBytes
     if (batch.length > 0 && isFull) {
       batches.push(batch)
       batch = []

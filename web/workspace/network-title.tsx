@@ -66,10 +66,12 @@ interface NameEditorProps {
 
 function NameEditor({ networkId, name, onDone }: NameEditorProps) {
   const submit = useSubmit(networkId)
+  // Somebody else may rename it meanwhile: who typed nothing must not take that back.
+  const [before] = useState(name)
   const [draft, setDraft] = useState(name)
   const [wrong, setWrong] = useState(false)
   const rename = (to: string) => {
-    if (to === name) return
+    if (to === before) return
     submit([{ type: 'network.rename', name: to }], { label: stepLabels.rename, failed: toastTexts.nameFailed })
   }
   const save = (event: SyntheticEvent) => {
