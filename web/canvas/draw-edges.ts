@@ -2,11 +2,12 @@ import { stand } from './emphasis.ts'
 import { detailLevel } from './detail-level.ts'
 import { alphaOfEdge, type Subject } from './subject.ts'
 import { curveOf } from './draw-labels.ts'
-import { cardWidth } from './geometry.ts'
+import { cardWidth, viewBox } from './geometry.ts'
 import type { Pen } from './pen.ts'
 import type { Sheet } from './sheet.ts'
 import { drawnTone } from './tones.ts'
-import { dashes, longestDashed, spanOf, strokeWidth } from './stroke.ts'
+import { dashable } from './seen-part.ts'
+import { dashes, strokeWidth } from './stroke.ts'
 
 /** Edges per stroke: longer paths take disproportionally long to fill. */
 const strokeBatch = 150
@@ -23,9 +24,10 @@ const curve = new Float64Array(8)
 
 export function* drawEdges(pen: Pen, subject: Subject, slots: readonly number[]): Generator<void> {
   const far = detailLevel(subject.view.zoom) !== 'card'
+  const dashed = far ? 'none' : dashedOf(subject, slots)
   const groups = new Map<number, number[]>()
   for (const slot of slots) {
-    const key = styleOf(subject, slot, far)
+    const key = styleOf(subject, slot, dashed)
     const group = groups.get(key)
     if (group) group.push(slot)
     else groups.set(key, [slot])
@@ -41,7 +43,10 @@ export function* drawEdges(pen: Pen, subject: Subject, slots: readonly number[])
     pen.setLineDash(key & 4 ? dashes : [])
     for (let from = 0; from < group.length; from += strokeBatch) {
       pen.beginPath()
-      for (const slot of group.slice(from, from + strokeBatch)) edgePath(pen, subject, slot, far)
+      for (const slot of group.slice(from, from + strokeBatch)) {
+        if (key & 4) dashedPath(pen, subject, slot)
+        else edgePath(pen, subject, slot, far)
+      }
       pen.stroke()
       yield
     }
@@ -49,19 +54,26 @@ export function* drawEdges(pen: Pen, subject: Subject, slots: readonly number[])
   pen.setLineDash([])
 }
 
+type Dashed = 'all' | 'selected' | 'none'
+
+/** Of a large selection seen close up, dashes would be too many to draw. */
+const mostDashedSelected = 150
+
+function dashedOf({ emphasis }: Subject, slots: readonly number[]): Dashed {
+  if (emphasis.dashes) return 'all'
+  let selected = 0
+  for (const slot of slots) if (emphasis.ofEdge(slot) & stand.selected) selected++
+  return selected <= mostDashedSelected ? 'selected' : 'none'
+}
+
 /** Edges with the same style are stroked together. The lowest bit is set for selected ones. */
-function styleOf(subject: Subject, slot: number, far: boolean): number {
+function styleOf(subject: Subject, slot: number, which: Dashed): number {
   const { sheet, emphasis } = subject
   const standing = emphasis.ofEdge(slot)
   const selected = standing & stand.selected ? 1 : 0
   const lit = standing & stand.lit ? 2 : 0
-  const dashed = !far && (emphasis.dashes || selected) && isDashed(subject, slot) ? 4 : 0
+  const dashed = which === 'all' || (which === 'selected' && selected) ? 4 : 0
   return (sheet.edgeTone[slot] ?? 0) * 64 + (sheet.strength[slot] ?? 0) * 8 + dashed + lit + selected
-}
-
-function isDashed({ sheet }: Subject, slot: number): boolean {
-  sheet.layEdge(slot, curve)
-  return spanOf(curveOf(curve)) <= longestDashed
 }
 
 interface Ink {
@@ -91,6 +103,15 @@ function edgePath(pen: Pen, { sheet, view, thorough }: Subject, slot: number, fa
   pen.moveTo(x1, y1)
   if (far && !thorough && span < straightBelow) pen.lineTo(x2, y2)
   else pen.bezierCurveTo(c1x, c1y, c2x, c2y, x2, y2)
+}
+
+/** Only what is seen of it. */
+function dashedPath(pen: Pen, { sheet, view }: Subject, slot: number): void {
+  sheet.layEdge(slot, curve)
+  const part = dashable(curveOf(curve), viewBox(view, 20))
+  if (!part) return
+  pen.moveTo(part.x1, part.y1)
+  pen.bezierCurveTo(part.c1x, part.c1y, part.c2x, part.c2y, part.x2, part.y2)
 }
 
 function joinCentres(sheet: Sheet, slot: number): void {

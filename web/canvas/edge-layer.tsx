@@ -5,12 +5,16 @@ import { useCell } from './cell.ts'
 import { EdgeLabel } from './edge-label.tsx'
 import { EdgePath } from './edge-path.tsx'
 import styles from './edge.module.css'
-import { cardCentre, type Curve, curvePoint } from './geometry.ts'
+import { cardCentre, type Curve, curvePoint, viewBox } from './geometry.ts'
 import { coversMiddle } from './pill.ts'
+import { dashable } from './seen-part.ts'
 import type { SceneEdge } from './scene.ts'
 
 /** The way from a line to its buttons leads over empty canvas: so long they stay, milliseconds. */
 const hoverGraceMs = 200
+
+/** Screen pixels around the view in which lines are dashed, for the first frames of a movement. */
+const dashMargin = 400
 
 /** The edges that are elements of the page, with their labels. The drawing layer shows the others. */
 export function EdgeLayer() {
@@ -39,6 +43,9 @@ export function EdgeLayer() {
   // Seen from afar a line leads to the middle of dots, as those that are drawn do.
   const curveOf = (edge: SceneEdge) => (mounting.readable ? edge.curve : throughCentres(edge))
   const edges = [...mounting.edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
+  // At rest the dashes of very long lines follow the view.
+  useCell(model.moving)
+  const box = viewBox(model.view.value, dashMargin)
   const cards = [...mounting.nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? [])
   const stateOf = (id: string) => ({
     selected: selected.has(id),
@@ -53,6 +60,7 @@ export function EdgeLayer() {
             key={edge.id}
             id={edge.id}
             curve={curveOf(edge)}
+            dashed={dashable(curveOf(edge), box)}
             tone={edge.tone}
             strength={edge.strength}
             label={edge.label}

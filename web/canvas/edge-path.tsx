@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useCanvas } from './canvas-context.ts'
 import { cssVariables } from './css-variables.ts'
-import { longestDashed, spanOf, strokeWidth } from './stroke.ts'
+import { strokeWidth } from './stroke.ts'
 import styles from './edge.module.css'
 import { type Curve, svgPath } from './geometry.ts'
 import { selectOnly, toggled } from './selection.ts'
@@ -18,6 +18,8 @@ export interface EdgeState {
 interface EdgePathProps extends EdgeState {
   readonly id: string
   readonly curve: Curve
+  /** What of it is drawn. */
+  readonly dashed: Curve | null
   readonly tone: string
   readonly strength: number | null
   readonly label: string
@@ -32,6 +34,7 @@ export const EdgePath = memo(
   function EdgePath({
     id,
     curve,
+    dashed,
     tone,
     strength,
     label,
@@ -53,7 +56,6 @@ export const EdgePath = memo(
         data-edge
         data-selected={selected || undefined}
         data-dimmed={dimmed || undefined}
-        data-long={spanOf(curve) > longestDashed || undefined}
         data-moving={moving || active || undefined}
         tabIndex={-1}
         role="group"
@@ -68,7 +70,7 @@ export const EdgePath = memo(
         onDoubleClick={() => onOpenEdge(id, 'details')}
       >
         <path d={path} className={styles.hit} />
-        <path d={path} className={styles.line} />
+        {dashed && <path d={svgPath(dashed)} className={styles.line} />}
       </g>
     )
   },
@@ -78,5 +80,13 @@ export const EdgePath = memo(
 /** Curves are made anew with every move of a node; most of them come out as they were. */
 function sameProps(before: EdgePathProps, now: EdgePathProps): boolean {
   const keys = ['id', 'tone', 'strength', 'label', 'from', 'to', 'moving', 'selected', 'active', 'dimmed'] as const
-  return keys.every((key) => before[key] === now[key]) && svgPath(before.curve) === svgPath(now.curve)
+  return (
+    keys.every((key) => before[key] === now[key]) &&
+    sameCurve(before.curve, now.curve) &&
+    sameCurve(before.dashed, now.dashed)
+  )
+}
+
+function sameCurve(before: Curve | null, now: Curve | null): boolean {
+  return before === now || (before !== null && now !== null && svgPath(before) === svgPath(now))
 }

@@ -219,6 +219,13 @@ export function curveMeets(curve: Curve, box: Box): boolean {
   return false
 }
 
+/** True if a short piece of the curve, from one t to another, may pass through the box. */
+export function curvePieceMeets(curve: Curve, from: number, to: number, box: Box): boolean {
+  const a = curvePoint(curve, from)
+  const b = curvePoint(curve, to)
+  return segmentMeets(a.x, a.y, b.x, b.y, box, chordSlack(curve))
+}
+
 /**
  * How far the curve leaves the chords between its samples at most: an eighth of its greatest second derivative times the
  * square of the step, which Bézier's control points bound.
