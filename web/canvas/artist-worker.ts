@@ -1,4 +1,4 @@
-import type { FromArtist, PictureRequest, ToArtist } from './artist.ts'
+import type { FromArtist, Pace, PictureRequest, ToArtist } from './artist.ts'
 import { exportScene } from './export-scene.ts'
 import { latin, otherScripts } from './geist.ts'
 import { forgetWidths } from './lettering.ts'
@@ -9,7 +9,7 @@ let studio = newStudio()
 const canvases = { ground: new OffscreenCanvas(1, 1), held: new OffscreenCanvas(1, 1) }
 /** Pictures wait so long for the font, and are drawn anew once it is there. */
 const fontMs = 1000
-/** Whoever waits for a picture hears so often that it is being drawn. */
+/** Whoever waits hears so often that what was asked for is being worked at. */
 const signEveryMs = 1000
 const lettered = Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, fontMs))])
 
@@ -29,7 +29,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToArtist>) => {
       void answer(data.job, draw(data.request))
       break
     case 'export':
-      void answer(data.job, exportScene(studio.sheet, data.request))
+      void answer(data.job, exportScene(studio.sheet, data.request, inOneGo))
       break
   }
 })
@@ -53,22 +53,30 @@ async function draw(request: PictureRequest): Promise<ImageBitmap> {
     pen.setTransform(1, 0, 0, 1, 0, 0)
     pen.clearRect(0, 0, width, height)
   }
+  inOneGo(studio.draw(pen, request))
+  return canvas.transferToImageBitmap()
+}
+
+/** What is drawn must not change meanwhile; but no timer fires then, so that it is told here that it goes on. */
+const inOneGo = ((steps) => {
   let sign = performance.now()
-  for (const _ of studio.draw(pen, request)) {
+  for (const _ of steps) {
     const now = performance.now()
     if (now - sign < signEveryMs) continue
     sign = now
     tell({ kind: 'alive' })
   }
-  return canvas.transferToImageBitmap()
-}
+}) satisfies Pace
 
 async function answer(job: number, work: Promise<ImageBitmap | Blob>): Promise<void> {
+  const signs = setInterval(() => tell({ kind: 'alive' }), signEveryMs)
   try {
     const result = await work
     tell({ kind: 'done', job, result }, result instanceof ImageBitmap ? [result] : [])
   } catch (error) {
     tell({ kind: 'failed', job, reason: error instanceof Error ? error.message : String(error) })
+  } finally {
+    clearInterval(signs)
   }
 }
 

@@ -24,6 +24,9 @@ export interface ExportRequest {
   readonly onlyNodes: Uint32Array | null
 }
 
+/** Goes through the steps of a drawing, and between them lets happen what has to meanwhile. */
+export type Pace = (steps: Iterable<void>) => Promise<void> | void
+
 /** Who draws: in a worker where the browser can, else on the page. Told of changes in order, asked for pictures. */
 export interface Artist {
   patch(patch: SheetPatch): void

@@ -58,6 +58,31 @@ function textsOf(zoom: number, standings: Partial<Standings> = {}, part: Part = 
 
 const slots = (...some: number[]) => Uint32Array.from(some)
 
+/** Labels a drawing of so many connections makes, pause by pause. */
+function* labelsBetweenPauses(count: number): Generator<number> {
+  const scene = new Scene()
+  const nodes = Array.from({ length: count + 1 }, (_, index) => node(String(index), index * 400))
+  const edges = Array.from({ length: count }, (_, index) => edge(String(index), String(index + 1)))
+  scene.apply({ reset: true, nodes, edges, removedNodes: [], removedEdges: [] })
+  const emphasis = new Emphasis()
+  emphasis.set(noStandings)
+  let labels = 0
+  class CountingPen extends SvgPen {
+    override fillText(text: string, x: number, y: number): void {
+      if (text.includes('-')) labels++
+      super.fillText(text, x, y)
+    }
+  }
+  const pen = new CountingPen({ font: '', measureText: (text) => ({ width: text.length * 5 }) })
+  const view = { x: 0, y: 100, zoom: 1, width: count * 400 + 200, height: 800 }
+  const rest = { emphasis, palette: palettes.light, portraits: noPortraits, part: 'all', thorough: true } as const
+  for (const _ of drawScene(pen, { sheet: scene.sheet, view, ...rest })) {
+    yield labels
+    labels = 0
+  }
+  yield labels
+}
+
 describe('drawScene', () => {
   it('draws what is in view and nothing else, labels above nodes', () => {
     expect(textsOf(0.6)).toEqual(['Ann', 'Bob', 'Cem', 'Ann-Bob', 'Bob-Cem'])
@@ -67,6 +92,12 @@ describe('drawScene', () => {
     expect(textsOf(0.4)).toEqual(['Ann', 'Bob', 'Cem'])
     expect(textsOf(0.3)).toEqual(['Ann', 'Bob', 'Cem'])
     expect(textsOf(0.15).toSorted()).toEqual(['Ann', 'Bob', 'Cem'])
+  })
+
+  it('pauses while it draws labels', () => {
+    const labels = [...labelsBetweenPauses(1000)]
+    expect(labels.reduce((sum, some) => sum + some)).toBe(1000)
+    expect(Math.max(...labels)).toBeLessThanOrEqual(100)
   })
 
   it('leaves out what is an element of the page', () => {

@@ -20,7 +20,7 @@ export function* drawScene(pen: Pen, subject: Subject): Generator<void> {
   const edges = edgesOf(subject, subject.sheet.edgesIn(box))
   yield* drawEdges(pen, subject, edges)
   yield* drawNodes(pen, subject, nodesOf(subject, subject.sheet.nodesIn(box)))
-  if (subject.view.zoom >= labelZoom) drawLabels(pen, subject, edges)
+  if (subject.view.zoom >= labelZoom) yield* drawLabels(pen, subject, edges)
   pen.globalAlpha = 1
 }
 

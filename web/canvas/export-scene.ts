@@ -1,4 +1,4 @@
-import type { ExportRequest } from './artist.ts'
+import type { ExportRequest, Pace } from './artist.ts'
 import { unpackTexts } from './card-texts.ts'
 import { detailLevel } from './detail-level.ts'
 import { drawScene } from './draw.ts'
@@ -15,8 +15,8 @@ import { SvgPen } from './svg-pen.ts'
 import { palettes } from './tones.ts'
 
 /** Draws a part of the network into a file. */
-export async function exportScene(sheet: Sheet, request: ExportRequest): Promise<Blob> {
-  return request.format === 'svg' ? svgOf(sheet, request) : pngOf(sheet, request)
+export async function exportScene(sheet: Sheet, request: ExportRequest, pace: Pace): Promise<Blob> {
+  return request.format === 'svg' ? svgOf(sheet, request, pace) : pngOf(sheet, request, pace)
 }
 
 /** The box as a view of its own. */
@@ -57,10 +57,6 @@ function subjectOf(sheet: Sheet, request: ExportRequest, portraits: Portraits): 
 const mostPortraits = 1000
 const portraitsMs = 20_000
 
-function drawInto(pen: Pen, subject: Subject): void {
-  for (const _ of drawScene(pen, subject)) continue
-}
-
 /** Loads the pictures of the nodes that are about to be drawn. */
 async function portraitsFor(sheet: Sheet, { box, zoom, onlyNodes }: ExportRequest): Promise<Portraits> {
   const portraits = new Portraits({ most: mostPortraits, signal: AbortSignal.timeout(portraitsMs) })
@@ -91,7 +87,7 @@ function unwantedEdges(sheet: Sheet, { onlyNodes }: ExportRequest): Uint32Array 
 
 const noSlots = new Uint32Array(0)
 
-async function pngOf(sheet: Sheet, request: ExportRequest): Promise<Blob> {
+async function pngOf(sheet: Sheet, request: ExportRequest, pace: Pace): Promise<Blob> {
   const { width, height } = sizeOf(request)
   const { box, scale } = request
   const canvas = canvasOf(width, height)
@@ -100,15 +96,15 @@ async function pngOf(sheet: Sheet, request: ExportRequest): Promise<Blob> {
   pen.fillStyle = palettes[request.scheme].canvas
   pen.fillRect(0, 0, width, height)
   pen.setTransform(scale, 0, 0, scale, -box.minX * scale, -box.minY * scale)
-  drawInto(pen, subjectOf(sheet, request, await portraitsFor(sheet, request)))
+  await pace(drawScene(pen, subjectOf(sheet, request, await portraitsFor(sheet, request))))
   return pngFrom(canvas)
 }
 
-async function svgOf(sheet: Sheet, request: ExportRequest): Promise<Blob> {
+async function svgOf(sheet: Sheet, request: ExportRequest, pace: Pace): Promise<Blob> {
   const portraits = await portraitsFor(sheet, request)
   const addresses = new Map(await Promise.all(portraits.all.map(async (each) => [each, await dataOf(each)] as const)))
   const pen = new SvgPen(measuringPen(), addresses)
-  drawInto(pen, subjectOf(sheet, request, portraits))
+  await pace(drawScene(pen, subjectOf(sheet, request, portraits)))
   const { box, scale, scheme } = request
   const frame = { ...sizeOf(request), scale, x: -box.minX * scale, y: -box.minY * scale }
   return new Blob([pen.document({ ...frame, ground: palettes[scheme].canvas, style: await embeddedGeist() })], {

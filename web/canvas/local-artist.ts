@@ -31,7 +31,7 @@ export class LocalArtist implements Artist {
   }
 
   export(request: ExportRequest): Promise<Blob> {
-    return exportScene(this.#studio.sheet, request)
+    return exportScene(this.#studio.sheet, request, inSlices)
   }
 
   dispose(): void {
@@ -43,12 +43,16 @@ export class LocalArtist implements Artist {
     Object.assign(canvas, pictureSize(request))
     const pen = canvas.getContext('2d', { alpha: request.part === 'held' })
     if (!pen) throw new Error('This browser cannot draw on a canvas.')
-    let end = performance.now() + sliceMs
-    for (const _ of this.#studio.draw(pen, request)) {
-      if (performance.now() < end) continue
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      end = performance.now() + sliceMs
-    }
+    await inSlices(this.#studio.draw(pen, request))
     return createImageBitmap(canvas)
+  }
+}
+
+async function inSlices(steps: Iterable<void>): Promise<void> {
+  let end = performance.now() + sliceMs
+  for (const _ of steps) {
+    if (performance.now() < end) continue
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    end = performance.now() + sliceMs
   }
 }

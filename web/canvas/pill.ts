@@ -1,13 +1,17 @@
-import type { Box, Point } from './geometry.ts'
+import { type Box, overlaps, type Point } from './geometry.ts'
 
 /** Canvas units. Padding and border of a pill on each side of its text, its widest, and its height. */
 export const pillPadding = 9
 export const widestPill = 260
 export const pillHeight = 22
 
-/** True if a line's middle lies beneath a card: its label would stand on the card as if it belonged there. */
-export function coversMiddle(card: Box, middle: Point): boolean {
+/** What the middle of a line has to keep clear of cards: beneath one, its label would stand there as if it belonged there. */
+export function middleBox({ x, y }: Point): Box {
   const reach = pillHeight / 2
-  const beside = middle.x + reach < card.minX || middle.x - reach > card.maxX
-  return !beside && middle.y + reach >= card.minY && middle.y - reach <= card.maxY
+  return { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach }
+}
+
+/** True if a line's middle lies beneath a card. */
+export function coversMiddle(card: Box, middle: Point): boolean {
+  return overlaps(card, middleBox(middle))
 }

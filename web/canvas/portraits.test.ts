@@ -75,6 +75,53 @@ test('what could not be reached is tried again after a while, and not for ever',
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('pictures of hosts that give no answer are asked for once, and do not keep good ones waiting', async () => {
+  vi.useFakeTimers()
+  serve(() => new Response('picture'))
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+    if (url.includes('silent')) return new Response(null, { status: 504 })
+    return new Response(null, { status: url.includes('broken') && asked.length < 12 ? 502 : 200 })
+  })
+  const come: number[] = []
+  const started = Date.now()
+  const portraits = new Portraits({ onCome: () => come.push(Date.now() - started) })
+  for (let index = 0; index < 3; index++) portraits.of(`silent ${index}`, 'person')
+  for (let index = 0; index < 3; index++) portraits.of(`broken ${index}`, 'person')
+  // 3 at a time, 5 s each: the broken ones are due again at 15 s, when good ones are still waited for.
+  for (let index = 0; index < 9; index++) portraits.of(`good ${index}`, 'person')
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(come).toEqual([15, 15, 15, 20, 20, 20, 25, 25, 25].map((seconds) => seconds * 1000))
+  expect(asked).toHaveLength(16)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(come.slice(9)).toEqual([30, 35, 40].map((seconds) => seconds * 1000))
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  expect(asked).toHaveLength(18)
+})
+
+test('one that came counts as never tried in vain', async () => {
+  vi.useFakeTimers()
+  let isOffline = true
+  serve(() => {
+    if (isOffline) throw new TypeError('Failed to fetch')
+    return new Response('picture')
+  })
+  const portraits = new Portraits({ most: 1, onCome: () => undefined })
+  portraits.of('a', 'person')
+  await vi.advanceTimersByTimeAsync(40_000)
+  isOffline = false
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(asked).toHaveLength(4)
+  portraits.begin()
+  await portraits.load('b', 'person')
+  isOffline = true
+  portraits.begin()
+  portraits.of('a', 'person')
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  expect(asked).toHaveLength(4 + 1 + 5)
+})
+
 test('with more faces in view than are kept, the rest show initials and nothing is loaded again', async () => {
   serve(() => new Response('picture'))
   let come = 0

@@ -31,6 +31,9 @@ export class Portraits {
   readonly #pauses = new Map<string, number>()
   #loading = 0
   readonly #waiting: (() => void)[] = []
+  /** Those that are tried again come one by one, after all others: most of them are waited for in vain again. */
+  #isRetrying = false
+  readonly #retries: (() => void)[] = []
 
   constructor(options: PortraitsOptions = {}) {
     this.#options = options
@@ -56,12 +59,15 @@ export class Portraits {
   async load(url: string, type: NodeType): Promise<boolean> {
     const key = keyOf(url, type)
     this.#keep(key, null)
-    await this.#turn()
+    const isRetry = this.#pauses.has(key)
+    await this.#turn(isRetry)
     // Given up meanwhile, it is not worth loading.
     const portrait = this.#known.has(key) ? await loaded(url, type, this.#options.signal) : null
     if (portrait === 'unreachable') this.#fetchLater(url, type)
+    else this.#pauses.delete(key)
     this.#loading--
-    this.#waiting.shift()?.()
+    if (isRetry) this.#isRetrying = false
+    this.#admit()
     if (!portrait || portrait === 'unreachable' || !this.#known.has(key)) return false
     this.#known.set(key, portrait)
     return true
@@ -89,9 +95,24 @@ export class Portraits {
     return [...this.#known.values()].filter((portrait) => portrait !== null)
   }
 
-  async #turn(): Promise<void> {
-    while (this.#loading >= mostAtOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#loading++
+  #turn(isRetry: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const queue = isRetry ? this.#retries : this.#waiting
+      queue.push(resolve)
+      this.#admit()
+    })
+  }
+
+  #admit(): void {
+    while (this.#loading < mostAtOnce) {
+      const first = this.#waiting.shift()
+      const retry = first || this.#isRetrying ? undefined : this.#retries.shift()
+      const next = first ?? retry
+      if (!next) return
+      this.#isRetrying ||= retry !== undefined
+      this.#loading++
+      next()
+    }
   }
 
   get #most(): number {
@@ -137,9 +158,12 @@ async function loaded(url: string, type: NodeType, signal?: AbortSignal): Promis
   }
 }
 
+/** So our server answers for one that let it wait: whoever does once mostly does again, and each time costs seconds. */
+const timedOut = 504
+
 /** Not the address, but what stands between it and us, which may be better later. */
 function isPassing(status: number): boolean {
-  return status >= 500 || status === 429
+  return (status >= 500 && status !== timedOut) || status === 429
 }
 
 function cut(image: ImageBitmap, type: NodeType): Surface {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FromArtist, PictureRequest } from './artist.ts'
+import type { ExportRequest, FromArtist, PictureRequest, ToArtist } from './artist.ts'
 import { WorkerArtist } from './worker-artist.ts'
 
 /** A worker that says only what it is told to. */
@@ -89,6 +89,38 @@ test('a worker that is slow, or sleeps with its tab, has not', async () => {
   page.hidden = false
   await vi.advanceTimersByTimeAsync(15_000)
   expect(seen.outcome).toBe('waits')
+})
+
+test('an export may take a minute: as long as it is worked at, the worker says so', async () => {
+  const [asking, working] = [new EventTarget(), new EventTarget()]
+  const tell = (side: EventTarget, data: FromArtist | ToArtist) =>
+    side.dispatchEvent(Object.assign(new Event('message'), { data }))
+  const file = new Blob(['picture'])
+  vi.stubGlobal('self', Object.assign(working, { postMessage: (data: FromArtist) => tell(asking, data) }))
+  vi.stubGlobal('Worker', function Bridge() {
+    return Object.assign(asking, { postMessage: (data: ToArtist) => tell(working, data) })
+  })
+  vi.stubGlobal('OffscreenCanvas', function SlowCanvas() {
+    return {
+      getContext: () => ({ fillRect: () => undefined, setTransform: () => undefined, setLineDash: () => undefined }),
+      convertToBlob: () => new Promise((resolve) => setTimeout(() => resolve(file), 60_000)),
+    }
+  })
+  vi.stubGlobal('ImageBitmap', function Other() {})
+  await import('./artist-worker.ts')
+  const request: ExportRequest = {
+    format: 'png',
+    box: { minX: 0, minY: 0, maxX: 10, maxY: 10 },
+    zoom: 1,
+    scale: 1,
+    scheme: 'light',
+    onlyNodes: null,
+  }
+  const exported = new WorkerArtist(() => undefined).export(request)
+  exported.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(61_500)
+  expect(await exported).toBe(file)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('nobody is watched who has nothing to draw', async () => {

@@ -1,0 +1,32 @@
+import { type Box, overlaps } from './geometry.ts'
+
+/** Canvas units: most cards lie in a few cells, and few cards in one. */
+const cellSize = 256
+
+/** Boxes by where they lie: what meets a small one of thousands is found without looking at all of them. */
+export class CardGrid {
+  readonly #cells = new Map<string, Box[]>()
+
+  constructor(cards: Iterable<Box>) {
+    for (const card of cards) {
+      for (const key of cellsOf(card)) {
+        const cell = this.#cells.get(key)
+        if (cell) cell.push(card)
+        else this.#cells.set(key, [card])
+      }
+    }
+  }
+
+  meets(box: Box): boolean {
+    for (const key of cellsOf(box)) {
+      if (this.#cells.get(key)?.some((card) => overlaps(card, box))) return true
+    }
+    return false
+  }
+}
+
+function* cellsOf({ minX, minY, maxX, maxY }: Box): Generator<string> {
+  for (let column = Math.floor(minX / cellSize); column * cellSize <= maxX; column++) {
+    for (let row = Math.floor(minY / cellSize); row * cellSize <= maxY; row++) yield `${column} ${row}`
+  }
+}
