@@ -41,11 +41,16 @@ export function EdgeLayer() {
   }
 
   // Seen from afar a line leads to the middle of dots, as those that are drawn do.
-  const curveOf = (edge: SceneEdge) => (mounting.readable ? edge.curve : throughCentres(edge))
+  const far = !mounting.readable
+  const curveOf = (edge: SceneEdge) => (far ? throughCentres(edge) : edge.curve)
   const edges = [...mounting.edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
   // At rest the dashes of very long lines follow the view.
   useCell(model.moving)
   const box = viewBox(model.view.value, dashMargin)
+  const lines = edges.map((edge) => {
+    const curve = curveOf(edge)
+    return { edge, curve, seen: far ? curve : dashable(curve, box) }
+  })
   const cards = [...mounting.nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? [])
   const stateOf = (id: string) => ({
     selected: selected.has(id),
@@ -55,12 +60,13 @@ export function EdgeLayer() {
   return (
     <EdgeLabelRenderer>
       <svg className={styles.layer} aria-hidden={edges.length === 0 || undefined}>
-        {edges.map((edge) => (
+        {lines.map(({ edge, curve, seen }) => (
           <EdgePath
             key={edge.id}
             id={edge.id}
-            curve={curveOf(edge)}
-            dashed={dashable(curveOf(edge), box)}
+            curve={curve}
+            seen={seen}
+            far={far}
             tone={edge.tone}
             strength={edge.strength}
             label={edge.label}
@@ -73,8 +79,8 @@ export function EdgeLayer() {
           />
         ))}
       </svg>
-      {edges.map((edge) => {
-        const at = curvePoint(curveOf(edge), 0.5)
+      {lines.map(({ edge, curve }) => {
+        const at = curvePoint(curve, 0.5)
         const state = stateOf(edge.id)
         if (!state.active && cards.some((card) => coversMiddle(card, at))) return null
         return (

@@ -19,7 +19,9 @@ interface EdgePathProps extends EdgeState {
   readonly id: string
   readonly curve: Curve
   /** What of it is drawn. */
-  readonly dashed: Curve | null
+  readonly seen: Curve | null
+  /** Its dashes would be too small to be seen. */
+  readonly far: boolean
   readonly tone: string
   readonly strength: number | null
   readonly label: string
@@ -34,7 +36,8 @@ export const EdgePath = memo(
   function EdgePath({
     id,
     curve,
-    dashed,
+    seen,
+    far,
     tone,
     strength,
     label,
@@ -56,7 +59,9 @@ export const EdgePath = memo(
         data-edge
         data-selected={selected || undefined}
         data-dimmed={dimmed || undefined}
-        data-moving={moving || active || undefined}
+        data-far={far || undefined}
+        // What is cut to the view is very long: its dashes would all be drawn anew in every frame.
+        data-moving={((moving || active) && !far && seen === curve) || undefined}
         tabIndex={-1}
         role="group"
         aria-label={texts.edgeName(label, from, to)}
@@ -70,7 +75,7 @@ export const EdgePath = memo(
         onDoubleClick={() => onOpenEdge(id, 'details')}
       >
         <path d={path} className={styles.hit} />
-        {dashed && <path d={svgPath(dashed)} className={styles.line} />}
+        {seen && <path d={svgPath(seen)} className={styles.line} />}
       </g>
     )
   },
@@ -79,11 +84,23 @@ export const EdgePath = memo(
 
 /** Curves are made anew with every move of a node; most of them come out as they were. */
 function sameProps(before: EdgePathProps, now: EdgePathProps): boolean {
-  const keys = ['id', 'tone', 'strength', 'label', 'from', 'to', 'moving', 'selected', 'active', 'dimmed'] as const
+  const keys = [
+    'id',
+    'tone',
+    'strength',
+    'label',
+    'from',
+    'to',
+    'moving',
+    'selected',
+    'active',
+    'dimmed',
+    'far',
+  ] as const
   return (
     keys.every((key) => before[key] === now[key]) &&
     sameCurve(before.curve, now.curve) &&
-    sameCurve(before.dashed, now.dashed)
+    sameCurve(before.seen, now.seen)
   )
 }
 
