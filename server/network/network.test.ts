@@ -296,13 +296,18 @@ describe('submitting edits', () => {
 })
 
 describe('large networks', () => {
-  test('a small batch reads few rows', async () => {
+  async function largeNetwork(nodes: number): Promise<string> {
     const id = await newNetwork()
     await backstage.rows(
       `insert into node (network_id, id, type, name, x, y, created_at, updated_at)
-       select $1, gen_random_uuid(), 'person', 'Node ' || i, i, i, now(), now() from generate_series(1, 5000) i`,
-      [id],
+       select $1, gen_random_uuid(), 'person', 'Node ' || i, i, i, now(), now() from generate_series(1, $2::int) i`,
+      [id, nodes],
     )
+    return id
+  }
+
+  test('a small batch reads few rows', async () => {
+    const id = await largeNetwork(5000)
     await backstage.rows(
       `insert into edge (network_id, id, source_id, target_id, source_handle, target_handle, label, evidence, created_at, updated_at)
        select $1, gen_random_uuid(), a.id, b.id, 'right-source', 'left-target', '', '{}', now(), now()
@@ -327,12 +332,7 @@ describe('large networks', () => {
   })
 
   test('thousands of nodes are moved by one batch and taken back by one', async () => {
-    const id = await newNetwork()
-    await backstage.rows(
-      `insert into node (network_id, id, type, name, x, y, created_at, updated_at)
-       select $1, gen_random_uuid(), 'person', 'Node ' || i, i, i, now(), now() from generate_series(1, 10000) i`,
-      [id],
-    )
+    const id = await largeNetwork(10_000)
     const before = await snapshot(id)
     const moveTo = ({ id: nodeId, x, y }: { id: string; x: number; y: number }) => ({
       type: 'node.move',

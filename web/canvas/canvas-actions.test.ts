@@ -3,6 +3,7 @@ import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { graphFrom } from '../../domain/model/graph.ts'
 import { type Chord, isChord, keysOf, type KeyPress } from '../ui/keys.ts'
+import { answersKeys } from '../ui/action.ts'
 import { bound } from './canvas-action.ts'
 import { canvasActions } from './canvas-actions.ts'
 import { CanvasModel } from './canvas-model.ts'
@@ -92,9 +93,7 @@ describe('the actions of the canvas', () => {
   it('never mean two things by one key, whatever is selected and focused', () => {
     const presses = canvasActions.flatMap(({ keys = [] }) => [...keys]).map(pressOf)
     for (const state of states()) {
-      const enabled = bound(canvasActions, handsIn(state)).filter(
-        (action) => action.isEnabled() && (action.hasKeys?.() ?? true),
-      )
+      const enabled = bound(canvasActions, handsIn(state)).filter((action) => action.isEnabled() && answersKeys(action))
       for (const press of presses) {
         const meant = enabled.filter(({ keys = [] }) => keys.some((chord) => isChord(chord, press, false)))
         expect(

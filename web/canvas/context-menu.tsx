@@ -1,7 +1,7 @@
 import { Drawer, Menu } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Action } from '../ui/action.ts'
+import { type Action, answersKeys } from '../ui/action.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { keysOf } from '../ui/keys.ts'
 import { afterFocusBack, useFocusBack } from '../ui/mounted-dialog.tsx'
@@ -103,7 +103,7 @@ function MenuSection({ part, isFirst, onChoose }: SectionProps) {
       key={action.id}
       color={action.danger ? 'red' : undefined}
       leftSection={action.Icon && <action.Icon size={16} stroke={1.75} />}
-      rightSection={action.keys?.[0] && (action.hasKeys?.() ?? true) && <KeyHint keys={keysOf(action.keys[0])} plain />}
+      rightSection={action.keys?.[0] && answersKeys(action) && <KeyHint keys={keysOf(action.keys[0])} plain />}
       onClick={() => onChoose(action)}
     >
       {action.title}

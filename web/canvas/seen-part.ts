@@ -16,8 +16,8 @@ export function dashable(curve: Curve, box: Box): Curve | null {
 }
 
 /**
- * The part of a curve that may pass through the box. It begins where a dash of the whole curve does, so that dashes stay where they are
- * while the view moves.
+ * The part of a curve that may pass through the box. It begins where a dash of the whole curve does, so that dashes stay
+ * where they are while the view moves.
  */
 export function seenPart(curve: Curve, box: Box): Curve | null {
   let first = 0

@@ -73,5 +73,10 @@ export class ActionRegistry {
 
 function isMeant(action: Action, press: KeyPress): boolean {
   if (action.nativeKeys || !action.keys?.some((chord) => isChord(chord, press))) return false
-  return action.isEnabled() && (action.hasKeys?.() ?? true)
+  return action.isEnabled() && answersKeys(action)
+}
+
+/** Whether its keys mean it at present. */
+export function answersKeys(action: Pick<Action, 'hasKeys'>): boolean {
+  return action.hasKeys?.() ?? true
 }
