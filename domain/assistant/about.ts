@@ -1,5 +1,5 @@
-import { edgeIdsOf, type Graph } from '../model/graph.ts'
-import { type Node, nodeTypeLabels } from '../model/node.ts'
+import { edgeIdsOf, type Graph } from '../graph/graph.ts'
+import { type Node, nodeTypeLabels } from '../entities/node/node.ts'
 import { texts } from './texts.ts'
 
 /** What is known of one node: what it is, whom it is joined to, what is to be done. */

@@ -1,5 +1,5 @@
-import { edgeIdsOf, type Graph } from '../model/graph.ts'
-import type { Node } from '../model/node.ts'
+import { edgeIdsOf, type Graph } from '../graph/graph.ts'
+import type { Node } from '../entities/node/node.ts'
 import { topics } from './answer.ts'
 import { factsOf } from './facts.ts'
 import { finderIn } from './mention.ts'

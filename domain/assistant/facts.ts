@@ -1,6 +1,8 @@
-import { edgeIdsOf, type Graph } from '../model/graph.ts'
-import { laterDay } from '../model/later-day.ts'
-import { type Node, type NodeType, nodeTypes } from '../model/node.ts'
+import { adjacencyOf } from '../graph/adjacency.ts'
+import { bridgesOf } from '../graph/bridges.ts'
+import { edgeIdsOf, type Graph } from '../graph/graph.ts'
+import { laterDay } from '../later-day.ts'
+import { type Node, type NodeType, nodeTypes } from '../entities/node/node.ts'
 
 /** A task that is open, and whose it is. */
 export interface TaskFact {
@@ -47,7 +49,10 @@ export function factsOf(graph: Graph, today: string): NetworkFacts {
     edges: graph.edges.size,
     types: countTypes(nodes),
     isolated: degrees.flatMap(({ node, degree }) => (degree === 0 ? [node] : [])).sort(byName),
-    bridges: bridgesOf(graph),
+    bridges: bridgesOf(adjacencyOf(graph)).flatMap(({ sourceId, targetId }) => {
+      const ends = [graph.nodes.get(sourceId), graph.nodes.get(targetId)]
+      return ends[0] && ends[1] ? [[ends[0], ends[1]] as const] : []
+    }),
     hubs: degrees
       .filter(({ degree }) => degree > 1)
       .sort((a, b) => b.degree - a.degree || byName(a.node, b.node))
@@ -74,53 +79,4 @@ function countTypes(nodes: readonly Node[]): Record<NodeType, number> {
   const counts = { person: 0, organization: 0, event: 0, venue: 0 }
   for (const type of nodeTypes) counts[type] = nodes.filter((node) => node.type === type).length
   return counts
-}
-
-interface Visit {
-  readonly id: string
-  /** The edge by which the walk came here. */
-  readonly by: string | null
-  readonly edges: readonly string[]
-  next: number
-}
-
-/**
- * Tarjan, "A note on finding the bridges of a graph" (1974), without recursion: an edge is a bridge if nothing reached
- * beyond it leads back to it or before it. Direction does not matter; two edges between one pair are no bridges.
- */
-function bridgesOf(graph: Graph): [Node, Node][] {
-  const order = new Map<string, number>()
-  const lowest = new Map<string, number>()
-  const bridges: [Node, Node][] = []
-  const enter = (id: string, by: string | null): Visit => {
-    order.set(id, order.size)
-    lowest.set(id, order.size - 1)
-    return { id, by, edges: edgeIdsOf(graph, id), next: 0 }
-  }
-  const lower = (id: string, value: number) => lowest.set(id, Math.min(lowest.get(id) ?? value, value))
-
-  for (const root of graph.nodes.keys()) {
-    if (order.has(root)) continue
-    const path = [enter(root, null)]
-    for (let visit = path.at(-1); visit; visit = path.at(-1)) {
-      const edgeId = visit.edges[visit.next++]
-      if (edgeId === undefined) {
-        path.pop()
-        const before = path.at(-1)
-        if (!before) continue
-        const reached = lowest.get(visit.id) ?? 0
-        lower(before.id, reached)
-        const ends = [graph.nodes.get(before.id), graph.nodes.get(visit.id)]
-        if (reached > (order.get(before.id) ?? 0) && ends[0] && ends[1]) bridges.push([ends[0], ends[1]])
-        continue
-      }
-      const edge = graph.edges.get(edgeId)
-      if (!edge || edgeId === visit.by) continue
-      const other = edge.sourceId === visit.id ? edge.targetId : edge.sourceId
-      const seen = order.get(other)
-      if (seen === undefined) path.push(enter(other, edgeId))
-      else lower(visit.id, seen)
-    }
-  }
-  return bridges
 }

@@ -1,5 +1,5 @@
-import type { Graph } from '../model/graph.ts'
-import type { Node } from '../model/node.ts'
+import type { Graph } from '../graph/graph.ts'
+import type { Node } from '../entities/node/node.ts'
 
 export interface Mention {
   readonly node: Node

@@ -1,6 +1,6 @@
 import { nameKey } from '../generate/answer.ts'
-import type { Graph } from '../model/graph.ts'
-import type { Node } from '../model/node.ts'
+import type { Graph } from '../graph/graph.ts'
+import type { Node } from '../entities/node/node.ts'
 
 /** Graphs never change, so what was read off one stays true. */
 const indexes = new WeakMap<Graph, ReadonlyMap<string, Node>>()

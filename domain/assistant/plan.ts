@@ -1,8 +1,9 @@
 import { applyBatch } from '../edits/batch.ts'
 import type { Edit } from '../edits/edit.ts'
-import type { Graph } from '../model/graph.ts'
-import { freePlace, type Place } from './free-place.ts'
+import type { Graph } from '../graph/graph.ts'
+import type { Point } from '../graph/free-place.ts'
 import { nodeByName } from './node-by-name.ts'
+import { placeBeside } from './place-beside.ts'
 import { type AcceptOptions, editsOf, type Proposal } from './proposal.ts'
 
 /** A proposal that can be done after those before it. */
@@ -10,12 +11,12 @@ export interface PlannedProposal {
   readonly proposal: Proposal
   readonly edits: readonly Edit[]
   /** Where a proposed node would stand: clear of everything and of the ones before it. */
-  readonly place: Place | null
+  readonly place: Point | null
   /** Where the node it would be joined to stands. */
-  readonly joinedTo: Place | null
+  readonly joinedTo: Point | null
 }
 
-const anywhere: Place = { x: 0, y: 0 }
+const anywhere: Point = { x: 0, y: 0 }
 
 /**
  * What accepting proposals one after the other would do: later ones may speak of nodes that earlier ones add. Those that
@@ -32,7 +33,7 @@ export function planProposals(
   return proposals.flatMap((proposal) => {
     const isNode = proposal.kind === 'node'
     const joinedTo = isNode && proposal.connectTo !== null ? (nodeByName(now, proposal.connectTo) ?? null) : null
-    const place = isNode ? freePlace(now, joinedTo) : null
+    const place = isNode ? placeBeside(now, joinedTo) : null
     const edits = editsOf(proposal, now, { ...options, place: place ?? anywhere })
     if (!edits) return []
     now = applyBatch(now, edits, at).graph

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { applyBatch } from '../edits/batch.ts'
-import { graphFrom } from '../model/graph.ts'
-import { NewNode } from '../model/node.ts'
+import { graphFrom } from '../graph/graph.ts'
+import { NewNode } from '../entities/node/node.ts'
 import { describeNetwork } from './describe.ts'
 import { planProposals } from './plan.ts'
-import { editsOf, mostProposals, readProposals } from './proposal.ts'
+import { editsOf, isThere, mostProposals, readProposals } from './proposal.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 let counter = 0
@@ -33,11 +33,13 @@ const options = {
 
 test('reads what a model proposes and leaves out what cannot be used', () => {
   const written = [
-    { kind: 'node', name: 'Port Authority', type: 'Organization', connectTo: 'Ada' },
+    { kind: 'node', name: 'Port Authority', type: 'Company', connectTo: 'Ada' },
     { kind: 'node', name: '  ' },
     { kind: 'edge', source: 'Ada' },
     { kind: 'task', node: 'Ada', text: 'Call', dueDate: 'soon' },
     { kind: 'note', node: 'Ada', text: 'Met in June' },
+    { kind: 'network.rename', name: 'Owned' },
+    { name: 'Of no kind' },
     'nonsense',
     null,
   ]
@@ -70,7 +72,11 @@ test('does what was accepted, with its origin, and says when it cannot', () => {
   expect(after.edges.every(({ evidence }) => evidence.kind === 'ai')).toBe(true)
   expect(after.nodes.find(({ name }) => name === 'Ada')?.notes).toBe('Met in June')
   expect(editsOf(unknown, after, options)).toBeNull()
-  expect(editsOf(node, after, options)).toBeNull()
+  // What is there is not added again; what was taken back may be.
+  for (const proposal of [node, edge, task, note]) {
+    expect([isThere(proposal, after), editsOf(proposal, after, options)]).toEqual([true, null])
+    expect([isThere(proposal, graph), editsOf(proposal, graph, options)]).toEqual([false, expect.anything()])
+  }
 })
 
 test('plans later proposals on top of earlier ones, each in a place of its own', () => {

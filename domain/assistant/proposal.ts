@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Edit } from '../edits/edit.ts'
-import { type Evidence, NewEdge } from '../model/edge.ts'
-import { facingHandles } from '../model/facing.ts'
-import { day, id, line, text } from '../model/fields.ts'
-import type { Graph } from '../model/graph.ts'
-import { NewNode, type Node, NodeType } from '../model/node.ts'
+import { type Evidence, NewEdge } from '../entities/edge/edge.ts'
+import { facingHandles } from '../graph/facing.ts'
+import { day, id, line, text } from '../entities/fields.ts'
+import { edgeIdsOf, type Graph } from '../graph/graph.ts'
+import { NewNode, type Node, NodeType } from '../entities/node/node.ts'
+import { nameKey } from '../generate/answer.ts'
 import { labelFor } from '../generate/labels.ts'
+import { typeOf } from '../generate/type-of.ts'
 import { nodeByName } from './node-by-name.ts'
 
 const name = line(200, 'A node name').min(1, 'Node name cannot be empty')
@@ -31,15 +33,14 @@ export const Proposal = z
   .meta({ id: 'Proposal' })
 export type Proposal = z.infer<typeof Proposal>
 
-/** What a model may say of a proposal; what is left out counts as unknown. */
+/** What a model may say of a proposal; what is left out counts as unknown. One of no known kind is none. */
 const Written = z.object({
-  kind: z.enum(['node', 'edge', 'task', 'note']).catch('node'),
-  name: z.string().optional().catch(undefined),
-  type: z
+  kind: z
     .string()
-    .transform((type) => type.trim().toLowerCase())
-    .pipe(NodeType)
-    .catch('person'),
+    .transform((kind) => kind.trim().toLowerCase())
+    .pipe(z.enum(['node', 'edge', 'task', 'note'])),
+  name: z.string().optional().catch(undefined),
+  type: z.string().transform(typeOf).catch('person'),
   notes: z.string().optional().catch(undefined),
   connectTo: z.string().optional().catch(undefined),
   label: z.string().optional().catch(undefined),
@@ -83,17 +84,40 @@ export interface AcceptOptions {
   readonly evidence: Evidence
 }
 
+/** Whether the network has what was proposed, whoever put it there. Cost: the connections or tasks of one node. */
+export function isThere(proposal: Proposal, graph: Graph): boolean {
+  const find = (wanted: string) => nodeByName(graph, wanted)
+  switch (proposal.kind) {
+    case 'node':
+      return find(proposal.name) !== undefined
+    case 'edge': {
+      const [source, target] = [find(proposal.source), find(proposal.target)]
+      if (!source || !target) return false
+      return edgeIdsOf(graph, source.id).some((edgeId) => {
+        const edge = graph.edges.get(edgeId)
+        const isBetween = edge?.sourceId === target.id || edge?.targetId === target.id
+        return isBetween && nameKey(edge.label) === nameKey(proposal.label)
+      })
+    }
+    case 'task': {
+      const tasks = graph.tasksByNode.get(find(proposal.node)?.id ?? '') ?? []
+      return [...tasks].some((taskId) => nameKey(graph.tasks.get(taskId)?.text ?? '') === nameKey(proposal.text))
+    }
+    case 'note':
+      return find(proposal.node)?.notes.includes(proposal.text) ?? false
+  }
+}
+
 /**
  * The edits that do what was proposed, on the network as it is now. Null if it cannot be done: a node it speaks of is not
  * there, or what it would add is there already.
  */
 export function editsOf(proposal: Proposal, graph: Graph, options: AcceptOptions): Edit[] | null {
+  if (isThere(proposal, graph)) return null
   const find = (wanted: string) => nodeByName(graph, wanted)
   switch (proposal.kind) {
     case 'node':
-      return find(proposal.name)
-        ? null
-        : nodeEdits(proposal, proposal.connectTo ? find(proposal.connectTo) : undefined, options)
+      return nodeEdits(proposal, proposal.connectTo ? find(proposal.connectTo) : undefined, options)
     case 'edge': {
       const [source, target] = [find(proposal.source), find(proposal.target)]
       if (!source || !target || source === target) return null

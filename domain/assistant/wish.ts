@@ -1,5 +1,5 @@
-import type { Graph } from '../model/graph.ts'
-import { laterDay } from '../model/later-day.ts'
+import type { Graph } from '../graph/graph.ts'
+import { laterDay } from '../later-day.ts'
 import { mentionedNode } from './mention.ts'
 import { texts } from './texts.ts'
 

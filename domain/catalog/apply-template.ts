@@ -1,8 +1,8 @@
 import type { Edit } from '../edits/edit.ts'
-import { NewEdge } from '../model/edge.ts'
-import { facingHandles } from '../model/facing.ts'
-import { laterDay } from '../model/later-day.ts'
-import { NewNode } from '../model/node.ts'
+import { NewEdge } from '../entities/edge/edge.ts'
+import { facingHandles } from '../graph/facing.ts'
+import { laterDay } from '../later-day.ts'
+import { NewNode } from '../entities/node/node.ts'
 import { type TemplateEdge, TemplateNode } from './template.ts'
 import { templatePositions } from './template-layout.ts'
 

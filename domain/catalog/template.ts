@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line, text, webAddress } from '../model/fields.ts'
-import { Node } from '../model/node.ts'
+import { line, text, webAddress } from '../entities/fields.ts'
+import { Node } from '../entities/node/node.ts'
 
 /** What a template says of one node. Its notes say what to do about it. */
 export const TemplateNode = z.object({

@@ -7,10 +7,11 @@ import {
   randomId,
   seededRandom,
 } from '../../tests/support/random-edits.ts'
-import { edgeIdsOf, type Graph, graphContents, graphFrom } from '../model/graph.ts'
+import { edgeIdsOf, type Graph, graphContents, graphFrom } from '../graph/graph.ts'
 import { applyBatch, EditBatch, replay } from './batch.ts'
 import { Edit } from './edit.ts'
-import { refusals } from './texts.ts'
+import { edgeKind } from '../entities/edge/edge.ts'
+import { nodeKind } from '../entities/node/node.ts'
 
 const at = '2026-02-03T04:05:06.789Z'
 const edit = (value: unknown): Edit => Edit.parse(value)
@@ -58,8 +59,8 @@ describe('applying a batch', () => {
       { ...connect, edge: { ...connect.edge, id: randomId(random) } },
     )
     expect(refused).toEqual([
-      { index: 0, ...refusals.nodeMissing },
-      { index: 2, ...refusals.connectionExists },
+      { index: 0, ...nodeKind.refusals.missing },
+      { index: 2, ...edgeKind.refusals.exists },
     ])
     expect(applied).toHaveLength(1)
     expect(graph.nodes.get(acme)?.name).toBe('Acme Ltd')

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { id } from '../model/fields.ts'
-import { type Graph, GraphDraft } from '../model/graph.ts'
+import { id, text } from '../entities/fields.ts'
+import { draftOf, type Touched } from '../graph/draft.ts'
+import type { Graph } from '../graph/graph.ts'
 import { applyEdit, checkEdit, Edit, inverseOf } from './edit.ts'
-import { type Refusal, refusalCodes } from './edit-kind.ts'
+import { type Refusal, refusalCodes, type Submitter } from './edit-kind.ts'
 
 /** The most edits of a batch. Longer gestures are sent as several batches of one group. */
 export const largestBatch = 10_000
@@ -22,6 +23,8 @@ const sizeRefusal =
   `A batch can hold at most ${figure(largestBatch)} edits, and among them at most ${figure(mostHeavyEdits)} ` +
   `other than ${lightKinds.slice(0, -1).join(', ')} and ${lightKinds.at(-1)}. Send several.`
 
+const longestLabel = 300
+
 /**
  * Edits that were meant together. `batchId` is chosen by whoever makes the batch: sending it again does nothing and
  * gives the same answer. Batches that one Undo should take back together share a `groupId`.
@@ -30,6 +33,12 @@ export const EditBatch = z
   .object({
     batchId: id,
     groupId: id.optional(),
+    /** What the edits did, as an undo button says it: 'Move 3 nodes'. Steps without one are not offered for undo. */
+    label: text(longestLabel).optional(),
+    /** The step (a group, or a batch without one) that these edits take back, as far as their sender could tell. */
+    undoes: id.optional(),
+    /** The step that these edits do again. */
+    redoes: id.optional(),
     edits: z
       .array(Edit)
       .min(1, 'A batch needs at least one edit.')
@@ -84,20 +93,26 @@ export interface AppliedBatch {
   readonly inverse: readonly Edit[]
   /** The same by edit: what takes back each of the applied ones, in their order. */
   readonly inverses: readonly (readonly Edit[])[]
-  readonly touched: GraphDraft['touched']
+  readonly touched: Touched
 }
 
 /**
  * Applies a batch edit by edit, each judged against the graph the ones before it left. Refused edits change nothing.
- * Pure: the graph given stays as it was. Cost: proportional to what the edits touch.
+ * Pure: the graph given stays as it was. Cost: proportional to what the edits touch. `by` is null where rights are judged
+ * elsewhere; that the submitter's role is enough for every edit (`roleFor`) is the caller's to check.
  */
-export function applyBatch(graph: Graph, edits: readonly Edit[], at: string): AppliedBatch {
-  const draft = new GraphDraft(graph)
+export function applyBatch(
+  graph: Graph,
+  edits: readonly Edit[],
+  at: string,
+  by: Submitter | null = null,
+): AppliedBatch {
+  const draft = draftOf(graph, at)
   const applied: Edit[] = []
   const refused: RefusedEdit[] = []
   const inverses: Edit[][] = []
   edits.forEach((edit, index) => {
-    const refusal: Refusal | null = checkEdit(draft, edit)
+    const refusal: Refusal | null = checkEdit(draft, edit, by)
     if (refusal) {
       refused.push({ index, ...refusal })
       return
@@ -112,7 +127,7 @@ export function applyBatch(graph: Graph, edits: readonly Edit[], at: string): Ap
 
 /** Applies edits that were judged before: a log being replayed. */
 export function replay(graph: Graph, edits: readonly Edit[], at: string): Graph {
-  const draft = new GraphDraft(graph)
+  const draft = draftOf(graph, at)
   for (const edit of edits) applyEdit(draft, edit, at)
   return draft.finish()
 }

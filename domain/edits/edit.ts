@@ -1,81 +1,66 @@
 import { z } from 'zod'
-import type { GraphDraft } from '../model/graph.ts'
-import { edgeAdd } from './edge-add.ts'
-import { edgeRemove } from './edge-remove.ts'
-import { edgeUpdate } from './edge-update.ts'
-import type { GraphLike, Reach, Refusal } from './edit-kind.ts'
-import { networkDescribe } from './network-describe.ts'
-import { networkRename } from './network-rename.ts'
-import { nodeAdd } from './node-add.ts'
-import { nodeMove } from './node-move.ts'
-import { nodeRemove } from './node-remove.ts'
-import { nodeTag } from './node-tag.ts'
-import { nodeUntag } from './node-untag.ts'
-import { nodeUpdate } from './node-update.ts'
-import { tagAdd } from './tag-add.ts'
-import { tagRemove } from './tag-remove.ts'
-import { tagUpdate } from './tag-update.ts'
-import { taskAdd } from './task-add.ts'
-import { taskRemove } from './task-remove.ts'
-import { taskUpdate } from './task-update.ts'
+import type { DocumentKind } from '../entities/document.ts'
+import { edgeEdits } from '../entities/edge/edge-edits.ts'
+import { interactionEdits } from '../entities/interaction/interaction-edits.ts'
+import { hasRole, type Role } from '../entities/member.ts'
+import { networkEdits } from '../entities/network/network-edits.ts'
+import { nodeEdits } from '../entities/node/node-edits.ts'
+import { tagEdits } from '../entities/tag/tag-edits.ts'
+import { taskEdits } from '../entities/task/task-edits.ts'
+import type { GraphDraft } from '../graph/draft.ts'
+import type { Graph } from '../graph/graph.ts'
+import type { EditSchema, Reach, Refusal, Submitter } from './edit-kind.ts'
 
-/** Every way a network can change. */
-export const editKinds = {
-  'network.rename': networkRename,
-  'network.describe': networkDescribe,
-  'node.add': nodeAdd,
-  'node.move': nodeMove,
-  'node.update': nodeUpdate,
-  'node.remove': nodeRemove,
-  'node.tag': nodeTag,
-  'node.untag': nodeUntag,
-  'edge.add': edgeAdd,
-  'edge.update': edgeUpdate,
-  'edge.remove': edgeRemove,
-  'task.add': taskAdd,
-  'task.update': taskUpdate,
-  'task.remove': taskRemove,
-  'tag.add': tagAdd,
-  'tag.update': tagUpdate,
-  'tag.remove': tagRemove,
-} as const
+/** Every way a document can change. Union, table and roles are derived from this list. */
+const listed = [...networkEdits, ...nodeEdits, ...edgeEdits, ...taskEdits, ...tagEdits, ...interactionEdits] as const
+
+type SchemasOf<Kinds extends readonly { schema: unknown }[]> = { -readonly [I in keyof Kinds]: Kinds[I]['schema'] }
 
 export const Edit = z
-  .discriminatedUnion('type', [
-    networkRename.schema,
-    networkDescribe.schema,
-    nodeAdd.schema,
-    nodeMove.schema,
-    nodeUpdate.schema,
-    nodeRemove.schema,
-    nodeTag.schema,
-    nodeUntag.schema,
-    edgeAdd.schema,
-    edgeUpdate.schema,
-    edgeRemove.schema,
-    taskAdd.schema,
-    taskUpdate.schema,
-    taskRemove.schema,
-    tagAdd.schema,
-    tagUpdate.schema,
-    tagRemove.schema,
-  ])
+  .discriminatedUnion('type', listed.map(({ schema }) => schema) as unknown as SchemasOf<typeof listed>)
   .meta({ id: 'Edit' })
 export type Edit = z.infer<typeof Edit>
 
-/** The table's entry for an edit, typed loosely: the discriminator guarantees that edit and kind belong together. */
+/** An entry of the table, typed loosely: the discriminator guarantees that edit and kind belong together. */
 interface AnyKind {
+  readonly schema: EditSchema
+  readonly role: Role
+  readonly document: DocumentKind
+  failure(edit: Edit): string
   reach(edit: Edit): Reach
-  check(graph: GraphLike, edit: Edit): Refusal | null
-  inverse(graph: GraphLike, edit: Edit): Edit[]
+  check(graph: Graph, edit: Edit, by: Submitter | null): Refusal | null
+  inverse(graph: Graph, edit: Edit): Edit[]
   apply(draft: GraphDraft, edit: Edit, at: string): void
 }
 
-function kindOf(edit: Edit): AnyKind {
-  return editKinds[edit.type]
+const anyListed: readonly AnyKind[] = listed
+
+/** Every kind of edit by its type. */
+export const editKinds = Object.fromEntries(anyListed.map((kind) => [kind.schema.shape.type.value, kind])) as Readonly<
+  Record<Edit['type'], AnyKind>
+>
+
+export const editTypes = Object.keys(editKinds) as Edit['type'][]
+
+export const reachOf = (edit: Edit): Reach => editKinds[edit.type].reach(edit)
+export const checkEdit = (graph: Graph, edit: Edit, by: Submitter | null): Refusal | null =>
+  editKinds[edit.type].check(graph, edit, by)
+export const inverseOf = (graph: Graph, edit: Edit): Edit[] => editKinds[edit.type].inverse(graph, edit)
+export const applyEdit = (draft: GraphDraft, edit: Edit, at: string): void =>
+  editKinds[edit.type].apply(draft, edit, at)
+
+/** The least role that may submit all of these: the strongest that any of them needs. */
+export function roleFor(edits: readonly Edit[]): Role {
+  const roles = new Set(edits.map(({ type }) => editKinds[type].role))
+  return [...roles].reduce((strongest, role) => (hasRole(role, strongest) ? role : strongest), 'viewer')
 }
 
-export const reachOf = (edit: Edit): Reach => kindOf(edit).reach(edit)
-export const checkEdit = (graph: GraphLike, edit: Edit): Refusal | null => kindOf(edit).check(graph, edit)
-export const inverseOf = (graph: GraphLike, edit: Edit): Edit[] => kindOf(edit).inverse(graph, edit)
-export const applyEdit = (draft: GraphDraft, edit: Edit, at: string): void => kindOf(edit).apply(draft, edit, at)
+/** True if all of these change documents of one kind. */
+export function belongIn(document: DocumentKind, edits: readonly Edit[]): boolean {
+  return edits.every(({ type }) => editKinds[type].document === document)
+}
+
+/** Says which change failed, by the kind of edit. */
+export function failureOf(edit: Edit): string {
+  return editKinds[edit.type].failure(edit)
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { day, line } from '../model/fields.ts'
-import { Node, NodeType } from '../model/node.ts'
+import { day, line } from '../entities/fields.ts'
+import { Node } from '../entities/node/node.ts'
+import { typeOf } from './type-of.ts'
 
 /** Fewer nodes than this are no network; one is built here instead. */
 export const fewestNodes = 5
@@ -22,12 +23,9 @@ export function storable(written: string, max: number): string {
 /** One node as a model describes it. A blank name is refused; everything else is optional. */
 export const AnswerNode = z.object({
   name: line(200, 'A node name').min(1, 'Node name cannot be empty'),
-  type: z
-    .string()
-    .transform((type) => type.trim().toLowerCase())
-    .pipe(NodeType)
-    .catch('person'),
+  type: z.string().transform(typeOf).catch('person'),
   title: optional(Node.shape.title),
+  company: optional(Node.shape.company),
   notes: optional(clipped(5000)),
   address: optional(Node.shape.address),
   date: optional(day),

@@ -1,13 +1,12 @@
 import type { Edit } from '../edits/edit.ts'
-import { type Evidence, NewEdge } from '../model/edge.ts'
-import { facingHandles } from '../model/facing.ts'
-import { NewNode, type NodeType } from '../model/node.ts'
+import { type Evidence, NewEdge } from '../entities/edge/edge.ts'
+import { facingHandles } from '../graph/facing.ts'
+import { NewNode, type NodeType } from '../entities/node/node.ts'
 import { type Answer, AnswerNode, AnswerRelationship, mostNodes, nameKey, storable } from './answer.ts'
-import { labelFor } from './labels.ts'
+import { centerName } from './center-name.ts'
+import { labelFor, ownLabelFor } from './labels.ts'
 import { type Place, type Slot, starSlots } from './star-layout.ts'
 
-/** The node in the middle. */
-export const centreName = 'You'
 const longestAim = 5000
 /** Relationships between nodes that the star itself does not join. */
 export const mostExtraRelationships = 5
@@ -50,7 +49,7 @@ export class Growth {
     this.#options = options
     this.#slots = starSlots(Math.min(options.expected, mostNodes), options.random)
     this.#centre = { id: options.newId(), type: 'person', x: 0, y: 0 }
-    this.#byName.set(nameKey(centreName), this.#centre)
+    this.#byName.set(nameKey(centerName), this.#centre)
   }
 
   /** Nodes placed so far, the middle not counted. */
@@ -62,20 +61,24 @@ export class Growth {
   begin(): Edit[] {
     const { id, type, x, y } = this.#centre
     const notes = storable(this.#options.aim ?? '', longestAim)
-    return [{ type: 'node.add', node: NewNode.parse({ id, type, name: centreName, x, y, notes }) }]
+    return [{ type: 'node.add', node: NewNode.parse({ id, type, name: centerName, x, y, notes }) }]
   }
 
   /** Puts one more node into the star and joins it to the one it hangs on. `written` may be anything. */
   addNode(written: unknown): Edit[] {
     const node = AnswerNode.safeParse(written).data
     const slot = this.#slots[this.#placed.length]
+    // What it writes of the person in the middle is worth keeping.
+    if (node?.notes && nameKey(node.name) === nameKey(centerName)) {
+      return [{ type: 'node.update', id: this.#centre.id, changes: { notes: node.notes } }]
+    }
     if (!node || !slot || this.#byName.has(nameKey(node.name))) return []
     const placed: Placed = { id: this.#options.newId(), type: node.type, x: slot.x, y: slot.y }
     const parent = slot.parent === null ? this.#centre : (this.#placed[slot.parent] ?? this.#centre)
     this.#placed.push(placed)
     this.#byName.set(nameKey(node.name), placed)
     const known = Object.fromEntries(Object.entries(node).filter(([, value]) => value !== null && value !== undefined))
-    const spoke = this.#edge(parent, placed, labelFor(parent.type, placed.type), '')
+    const spoke = this.#edge(parent, placed, this.#labelFor(parent, placed), '')
     this.#spokes.set(pairKey(parent, placed), spoke)
     return [
       { type: 'node.add', node: NewNode.parse({ ...known, ...placed }) },
@@ -91,7 +94,7 @@ export class Growth {
     const target = this.#byName.get(nameKey(relationship.target))
     if (!source || !target || source === target) return []
     const pair = pairKey(source, target)
-    const label = relationship.label || labelFor(source.type, target.type)
+    const label = relationship.label || this.#labelFor(source, target)
     const notes = relationship.notes ?? ''
     // Said once: a second relationship of the same two must not overwrite the first.
     if (this.#related.has(pair)) return []
@@ -104,6 +107,10 @@ export class Growth {
     if (spoke) return [{ type: 'edge.remove', id: spoke.id }, edge]
     this.#extraCount++
     return [edge]
+  }
+
+  #labelFor(source: Placed, target: Placed): string {
+    return source === this.#centre ? ownLabelFor(target.type) : labelFor(source.type, target.type)
   }
 
   #edge(source: Placed, target: Placed, label: string, notes: string): NewEdge {

@@ -1,4 +1,4 @@
-import type { NodeType } from '../model/node.ts'
+import type { NodeType } from '../entities/node/node.ts'
 
 /** What a connection is called while nobody has said. */
 export const defaultLabel = 'Connected to'
@@ -18,6 +18,19 @@ const labels: Partial<Record<`${NodeType} ${NodeType}`, string>> = {
   'event venue': 'Takes place at',
   'venue organization': 'Home of',
   'venue event': 'Hosts',
+}
+
+/** The same where the person who reads it stands at the beginning, under the name "You". */
+const ownLabels: Readonly<Record<NodeType, string>> = {
+  person: 'Know',
+  organization: 'Work with',
+  event: 'Attend',
+  venue: 'Meet people at',
+}
+
+/** The label of a connection from the node in the middle of a star, by what it leads to. */
+export function ownLabelFor(target: NodeType): string {
+  return ownLabels[target]
 }
 
 /** The label of a connection from one node to another, by what they are. */

@@ -1,9 +1,11 @@
-import { laterDay } from '../model/later-day.ts'
-import type { NodeType } from '../model/node.ts'
+import type { NodeType } from '../entities/node/node.ts'
+import { laterDay } from '../later-day.ts'
 import { type Answer, type AnswerNode, type AnswerRelationship, nameKey, storable } from './answer.ts'
-import { labelFor } from './labels.ts'
-import { readPrompt, type Wanted } from './read-prompt.ts'
-import { notesFor } from './texts.ts'
+import { defaultLabel, labelFor } from './labels.ts'
+import type { Named } from './names.ts'
+import { type PromptReading, readPrompt } from './read-prompt.ts'
+import { firstLevelSize } from './star-layout.ts'
+import { notesFor, remarks } from './texts.ts'
 import type { Trade } from './trades.ts'
 import { generalVocabulary, vocabularies } from './vocabulary.ts'
 
@@ -16,10 +18,15 @@ export interface LocalRequest {
   readonly today: string
 }
 
+export interface LocalNetwork extends Answer {
+  /** What was understood and what was not, for the person in the middle. */
+  readonly remark: string
+}
+
 /**
- * What stands at which place of the star (see `star-layout.ts`): four around the middle, then one for each of these in
- * turn. Six organizations, seven people, three events and two venues; with the person in the middle nineteen, below the
- * twenty that a network built here may have.
+ * What a network is filled up with, after what its description names, in this order: six organizations, seven people,
+ * three events and two venues; with the person in the middle nineteen, below the twenty that a network built here may
+ * have.
  */
 const plan: readonly NodeType[] = [
   ...(['organization', 'organization', 'person', 'organization'] as const),
@@ -41,62 +48,140 @@ const longestPrompt = 5000
 /** When the events take place, days from today. */
 const eventDays = [14, 35, 63]
 
+interface Candidate extends Named {
+  /** It is this one, not one of its kind. */
+  readonly isNamed: boolean
+}
+
 /**
- * Builds a network from the words of a description alone: first what it names, then what its industry usually has. Says
- * the same for the same request, always has eighteen nodes, and names roles and kinds, never invented people.
+ * Builds a network from the words of a description alone: whom and what it names comes first, then the kinds it asks for,
+ * and then, if it is in English, what its trade usually has. Says the same for the same request, names roles and kinds
+ * where no name is given, and never invents people. Null if the description says nothing that could be understood.
  */
-export function localNetwork({ prompt, today, ...given }: LocalRequest): Answer {
+export function localNetwork({ prompt, today, ...given }: LocalRequest): LocalNetwork | null {
   const reading = readPrompt(storable(prompt, longestPrompt))
   const place = given.place ?? reading.place
   const trade = given.industry ?? reading.trade
-  const next = nameSource(reading.wanted, trade)
+  const { candidates: found, isFilled } = candidatesOf(reading, trade)
+  if (found.length === 0) return null
+  const candidates = arranged(found)
   let events = 0
-  const nodes = plan.map((type, index): AnswerNode => {
-    const { name, isNamed } = next(type)
-    const isPlaced = type === 'organization' || type === 'venue'
+  const nodes = candidates.map(({ name, type, title, company, isNamed }, index): AnswerNode => {
+    const isPlaced = !isNamed && (type === 'organization' || type === 'venue')
     return {
       name,
       type,
-      title: type === 'person' ? trade : null,
+      title,
+      company,
       notes: notesFor(type, index, { name, isNamed, place }),
       address: isPlaced ? place : null,
       date: type === 'event' ? laterDay(today, eventDays[events++] ?? 90) : null,
     }
   })
-  return { nodes, relationships: crossings.flatMap(([from, to]) => relationship(nodes[from], nodes[to])) }
+  const relationships = [...ties(candidates), ...(isFilled ? neighbours(candidates) : [])]
+  return { nodes, relationships, remark: remarkOf(reading, isFilled) }
 }
 
-function relationship(source: AnswerNode | undefined, target: AnswerNode | undefined): AnswerRelationship[] {
-  if (!source || !target) return []
-  const label = labelFor(source.type, target.type)
-  return [{ source: source.name, target: target.name, label, notes: null }]
+/** Everybody and everything there is room for, in the order in which it goes into the star. */
+function candidatesOf({ language, named, wanted }: PromptReading, trade: Trade | null) {
+  const candidates: Candidate[] = []
+  const known = new Set<string>()
+  const add = (candidate: Candidate) => {
+    const key = nameKey(candidate.name)
+    if (candidates.length >= plan.length || [...known].some((other) => isLike(key, other, candidate.isNamed)))
+      return false
+    known.add(key)
+    candidates.push(candidate)
+    return true
+  }
+  for (const each of named) add({ ...each, isNamed: true })
+  const kinds = (type: NodeType) => wanted[type].map((name) => kind(name, type))
+  const isSaid = candidates.length > 0 || plan.some((type) => wanted[type].length > 0)
+  const isFilled = language === 'en' && (isSaid || trade !== null)
+  const usual = (type: NodeType) =>
+    isFilled
+      ? [...(trade ? vocabularies[trade][type] : []), ...generalVocabulary[type]].map((name) => kind(name, type))
+      : []
+  const left = (source: (type: NodeType) => Candidate[]): Record<NodeType, Candidate[]> => ({
+    person: source('person'),
+    organization: source('organization'),
+    event: source('event'),
+    venue: source('venue'),
+  })
+  const [asked, filling] = [left(kinds), left(usual)]
+  const count = (type: NodeType) => candidates.filter((each) => each.type === type).length
+  const open = plan.filter(
+    (type, index) => plan.slice(0, index + 1).filter((each) => each === type).length > count(type),
+  )
+  for (const source of [asked, filling]) {
+    for (const type of open.splice(0)) {
+      let next = source[type].shift()
+      while (next && !add(next)) next = source[type].shift()
+      if (!next) open.push(type)
+    }
+  }
+  // What is asked for comes before what is usual, also where it is more of one kind.
+  return { candidates, isFilled }
 }
 
-/** Gives names of each kind, none twice: the wanted ones first. */
-function nameSource(wanted: Readonly<Record<NodeType, readonly Wanted[]>>, trade: Trade | null) {
-  const taken = new Set<string>()
-  const left = (type: NodeType) => [
-    ...wanted[type],
-    ...[...(trade ? vocabularies[trade][type] : []), ...generalVocabulary[type]].map((name) => ({
-      name,
-      isNamed: false,
-    })),
+function kind(name: string, type: NodeType): Candidate {
+  return { name, type, title: null, company: null, isNamed: false }
+}
+
+/** Equal, or of kinds one says the other more exactly: "accelerator" and "startup accelerator". */
+function isLike(a: string, b: string, isNamed: boolean): boolean {
+  return a === b || (!isNamed && (a.endsWith(` ${b}`) || b.endsWith(` ${a}`)))
+}
+
+/**
+ * The same in the order in which the star takes them, whose second level hangs on the first in turn: a company stands
+ * behind the person of whom it is said.
+ */
+function arranged(candidates: readonly Candidate[]): Candidate[] {
+  const employers = new Set(candidates.map(({ company }) => company))
+  const [companies, others] = [
+    candidates.filter(({ name }) => employers.has(name)),
+    candidates.filter(({ name }) => !employers.has(name)),
   ]
-  const queues: Record<NodeType, Wanted[]> = {
-    person: left('person'),
-    organization: left('organization'),
-    event: left('event'),
-    venue: left('venue'),
+  const inner = others.splice(0, firstLevelSize(candidates.length))
+  const take = (name: string | null) => {
+    const at = companies.findIndex((each) => each.name === name)
+    return at < 0 ? undefined : companies.splice(at, 1)[0]
   }
-  return (type: NodeType): Wanted => {
-    const found = queues[type].find(({ name }) => ![...taken].some((known) => isLike(nameKey(name), known)))
-    if (!found) throw new Error(`The general vocabulary has too few words for: ${type}.`)
-    taken.add(nameKey(found.name))
-    return found
-  }
+  const outer = inner.map(({ company }) => take(company))
+  const rest = [...others.filter(({ isNamed }) => isNamed), ...companies, ...others.filter(({ isNamed }) => !isNamed)]
+  // Where nobody's company stands, the others go on.
+  const filled = outer.map((each) => each ?? rest.shift())
+  return [...inner, ...filled.filter((each) => each !== undefined), ...rest]
 }
 
-/** Equal, or one says the other more exactly: "accelerator" and "startup accelerator". */
-function isLike(a: string, b: string): boolean {
-  return a === b || a.endsWith(` ${b}`) || b.endsWith(` ${a}`)
+/** Who works where; of others that have a name, nothing is known but that they are in one description. */
+function ties(candidates: readonly Candidate[]): AnswerRelationship[] {
+  const inner = firstLevelSize(candidates.length)
+  const employments = candidates.flatMap(({ name, company }) =>
+    company === null ? [] : [{ source: name, target: company, label: 'Works at', notes: null }],
+  )
+  const neutral = candidates.flatMap((child, index) => {
+    const parent = index < inner ? undefined : candidates[(index - inner) % inner]
+    const isKnown = !parent || parent.company === child.name || !child.isNamed || !parent.isNamed
+    return isKnown ? [] : [{ source: parent.name, target: child.name, label: defaultLabel, notes: null }]
+  })
+  return [...employments, ...neutral]
+}
+
+/** Of those that are only kinds; nothing is known of how two with a name relate. */
+function neighbours(candidates: readonly Candidate[]): AnswerRelationship[] {
+  return crossings.flatMap(([from, to]) => {
+    const [source, target] = [candidates[from], candidates[to]]
+    if (!source || !target || source.isNamed || target.isNamed) return []
+    return [{ source: source.name, target: target.name, label: labelFor(source.type, target.type), notes: null }]
+  })
+}
+
+function remarkOf({ language, named, place }: PromptReading, isFilled: boolean): string {
+  const names = named.map(({ name }) => name)
+  return [
+    names.length > 0 ? remarks.found(names, place) : remarks.kinds(place),
+    isFilled ? remarks.filled : remarks.onlyWhatIsSaid(language === 'en'),
+  ].join(' ')
 }

@@ -1,4 +1,4 @@
-import { line } from '../model/fields.ts'
+import { line } from '../entities/fields.ts'
 
 /** Longest name a model may give a network; longer ones are cut. */
 export const longestGeneratedName = 30

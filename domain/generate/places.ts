@@ -1,45 +1,76 @@
-/** Places people name in a description, longest names first where one contains another. */
+/** Places people name in a description, as they are written there; behind "=", what is meant. */
 const knownPlaces =
   `Silicon Valley|San Francisco|Bay Area|San Diego|San Jose|Los Angeles|Hollywood|Santa Monica|New York City
   |New York|NYC|Brooklyn|Boston|Chicago|Austin|Dallas|Houston|Seattle|Portland|Denver|Detroit|Miami|Atlanta|Nashville
-  |Philadelphia|Phoenix|Las Vegas|Salt Lake City|Minneapolis|New Orleans|Charlotte|Washington, D.C.|Washington|Greenwich|Des Moines|Toronto|Montreal|Vancouver|Mexico City|São Paulo
-  |Buenos Aires|London|Manchester|Edinburgh|Aberdeen|Cambridge|Oxford|Dublin|Paris|Toulouse|Lyon|Amsterdam|Brussels
-  |Berlin|Munich|München|Hamburg|Frankfurt|Cologne|Köln|Düsseldorf|Stuttgart|Leipzig|Dresden|Vienna|Wien|Zurich|Zürich|Geneva|Genève|Basel|Milan|Milano|Rome|Roma|Naples|Florence|Turin|Madrid|Barcelona|Lisbon|Lisboa|Porto|Valencia|Seville|Marseille|Bordeaux|Copenhagen
-  |Stockholm|Gothenburg|Oslo|Bergen|Helsinki|Reykjavik|Tallinn|Warsaw|Prague|Budapest|Athens|Istanbul|Tel Aviv|Dubai|Nairobi|Lagos|Cape Town
-  |Johannesburg|Cairo|Mumbai|Bangalore|Bengaluru|Delhi|Singapore|Hong Kong|Shenzhen|Shanghai|Beijing|Tokyo|Seoul|Sydney
-  |Melbourne|Brisbane|Perth|Auckland|Wellington|California|Texas|Florida|Oregon|Colorado|Connecticut|Iowa|Switzerland|Germany|France|Italy|Spain|Portugal
-  |Netherlands|Denmark|Sweden|Norway|Ireland|Scotland|England|Canada|Kenya|India|China|Japan|Brazil|Mexico|Europe|Africa
-  |Asia`
+  |Philadelphia|Phoenix|Las Vegas|Salt Lake City|Minneapolis|New Orleans|Charlotte|Washington, D.C.|Washington|Greenwich
+  |Des Moines|Toronto|Montreal|Montréal|Vancouver|Mexico City|Ciudad de México|Guadalajara|Monterrey|São Paulo|Rio de Janeiro
+  |Brasília|Recife|Salvador|Curitiba|Belo Horizonte|Buenos Aires|Bogotá|Medellín|Lima|Santiago|Montevideo|Caracas|Quito
+  |London|Manchester|Edinburgh|Aberdeen|Cambridge|Oxford|Dublin|Paris|Toulouse|Lyon|Lille|Nantes|Strasbourg|Marseille
+  |Bordeaux|Bruxelles|Brussels|Amsterdam|Rotterdam|Antwerp|Berlin|Munich|München|Hamburg|Frankfurt|Cologne|Köln|Düsseldorf
+  |Stuttgart|Leipzig|Dresden|Vienna|Wien|Graz|Zurich|Zürich|Bern|Geneva|Genève|Basel|Milan|Milano|Rome|Roma|Naples|Napoli
+  |Florence|Firenze|Turin|Torino|Bologna|Venice|Venezia|Madrid|Barcelona|Lisbon|Lisboa|Porto|Valencia|Seville|Sevilla|Bilbao
+  |Málaga|Copenhagen|Stockholm|Gothenburg|Oslo|Bergen|Helsinki|Reykjavik|Tallinn|Riga|Vilnius|Warsaw|Kraków|Prague|Budapest
+  |Bucharest|Sofia|Athens|Istanbul|Ankara|Kyiv|Moscow|Tel Aviv|Dubai|Abu Dhabi|Riyadh|Doha|Nairobi|Lagos|Accra|Dakar|Abidjan
+  |Casablanca|Tunis|Cape Town|Johannesburg|Cairo|Mumbai|Pune|Chennai|Hyderabad|Kolkata|Bangalore|Bengaluru|New Delhi|Delhi
+  |Karachi|Lahore|Islamabad|Dhaka|Singapore|Hong Kong|Taipei|Shenzhen|Shanghai|Beijing|Tokyo|Osaka|Kyoto|Seoul|Busan|Bangkok
+  |Hanoi|Manila|Kuala Lumpur|Jakarta|Surabaya|Bandung|Yogyakarta|Denpasar|Bali|Medan|Sydney|Melbourne|Brisbane|Perth|Auckland
+  |Wellington|California|Texas|Florida|Oregon|Colorado|Connecticut|Iowa|Switzerland|Germany|Deutschland|France|Italy|Italia
+  |Spain|España|Portugal|Netherlands|Denmark|Sweden|Norway|Ireland|Scotland|England|Canada|Kenya|India|Indonesia|China|Japan
+  |Brazil|Brasil|Mexico|México|Argentina|Colombia|Chile|Europe|Africa|Asia
+  |Москва|Москве=Москва|Москвы=Москва|Санкт-Петербург|Санкт-Петербурге=Санкт-Петербург|Казань|Казани=Казань|Новосибирск
+  |Новосибирске=Новосибирск|Екатеринбург|Екатеринбурге=Екатеринбург|Россия|России=Россия|Киев|Минск|Алматы|Ташкент
+  |北京|上海|广州|深圳|杭州|成都|南京|武汉|西安|重庆|苏州|天津|香港|台北|新加坡|中国|東京|大阪|京都|横浜|名古屋|福岡|札幌|神戸|仙台|広島|日本
+  |मुंबई|दिल्ली|नई दिल्ली|बेंगलुरु|बैंगलोर|कोलकाता|चेन्नई|पुणे|हैदराबाद|जयपुर|अहमदाबाद|लखनऊ|भारत
+  |ঢাকা|ঢাকায়=ঢাকা|ঢাকার=ঢাকা|চট্টগ্রাম|চট্টগ্রামে=চট্টগ্রাম|কলকাতা|কলকাতায়=কলকাতা|সিলেট|সিলেটে=সিলেট|রাজশাহী|খুলনা|বাংলাদেশ|বাংলাদেশে=বাংলাদেশ
+  |القاهرة|الرياض|جدة|دبي|أبوظبي|الدوحة|بيروت|عمان|عمّان|بغداد|دمشق|الدار البيضاء|الرباط|تونس|الجزائر|الإسكندرية|الكويت|مصر|السعودية|المغرب
+  |کراچی|لاہور|اسلام آباد|راولپنڈی|پشاور|فیصل آباد|ملتان|پاکستان`
     .split('|')
-    .map((place) => place.trim())
+    .map((written) => {
+      const [form = '', meant = form] = written.trim().split('=')
+      return { form, meant }
+    })
+
+const forms = new Set(knownPlaces.map(({ form }) => form))
 
 const statedPlace =
   /\b(?:based|live|living|located|moved|moving|work|working|settled)\s+(?:in|to|from)\s+(\p{Lu}[\p{L}'’-]+(?:[ -]\p{Lu}[\p{L}'’-]+){0,2})/u
 
 /** Names that stand behind a mere "in", as some places do that nobody has listed. */
-const presumedPlace = /\s(?:in|near|around)\s+(\p{Lu}\p{Ll}[\p{L}'’-]*(?:[ -]\p{Lu}[\p{L}'’-]+)?)(?=[\s,.;:!?)]|$)/u
+const presumedPlace =
+  /\s(?:in|near|around|à|en|em|di|в|во)\s+(\p{Lu}\p{Ll}[\p{L}'’-]*(?:[ -]\p{Lu}[\p{L}'’-]+)?)(?=[\s,.;:!?)]|$)/u
 const months = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/
 
 /** Whether a name is that of a known place. */
 export function isPlace(name: string): boolean {
-  return knownPlaces.includes(name)
+  return forms.has(name)
 }
 
 /** The place a description speaks of: the first known one in it, or what stands after "based in" and the like. */
-export function placeIn(prompt: string): string | null {
-  let first: { place: string; at: number } | null = null
-  for (const place of knownPlaces) {
-    const at = wordIndex(prompt, place)
-    if (at >= 0 && (first === null || at < first.at)) first = { place, at }
+export function placeIn(written: string): string | null {
+  // Where nothing but capitals stands, they say nothing.
+  const isLoud = !/\p{Ll}/u.test(written)
+  const prompt = isLoud
+    ? written.toLowerCase().replaceAll(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
+    : written
+  let first: { meant: string; at: number; length: number } | null = null
+  for (const { form, meant } of knownPlaces) {
+    const at = placeIndex(prompt, form)
+    const { length } = form
+    // Of two at the same spot the longer one is meant: "New Delhi", not "New".
+    if (at >= 0 && (first === null || at < first.at || (at === first.at && length > first.length))) {
+      first = { meant, at, length }
+    }
   }
   const presumed = presumedPlace.exec(prompt)?.[1] ?? null
-  return first?.place ?? statedPlace.exec(prompt)?.[1] ?? (presumed && !months.test(presumed) ? presumed : null)
+  return first?.meant ?? statedPlace.exec(prompt)?.[1] ?? (presumed && !months.test(presumed) ? presumed : null)
 }
 
-/** Where a name stands in a text as words of its own; -1 if it does not. */
-function wordIndex(written: string, name: string): number {
-  const at = written.indexOf(name)
-  if (at < 0) return -1
-  const isLetter = (character: string | undefined) => character !== undefined && /\p{L}/u.test(character)
-  return isLetter(written[at - 1]) || isLetter(written[at + name.length]) ? -1 : at
+/** Where a place stands in a text, as words of its own where words are told apart; -1 if it does not. */
+function placeIndex(written: string, name: string): number {
+  if (/\p{Script=Han}/u.test(name)) return written.indexOf(name)
+  const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{M}]/u.test(character)
+  for (let at = written.indexOf(name); at >= 0; at = written.indexOf(name, at + 1)) {
+    if (!isLetter(written[at - 1]) && !isLetter(written[at + name.length])) return at
+  }
+  return -1
 }

@@ -1,23 +1,21 @@
-import type { NodeType } from '../model/node.ts'
+import type { NodeType } from '../entities/node/node.ts'
 import { inEnglish } from './in-english.ts'
-import { isPlace, placeIn } from './places.ts'
+import { type Language, languageOf } from './languages.ts'
+import { type Named, readNames } from './names.ts'
+import { placeIn } from './places.ts'
+import { readPlainScript } from './plain-scripts.ts'
 import { type Trade, tradeIn } from './trades.ts'
 import { kindOfWord, singular } from './words.ts'
 
-/** Somebody or something that a description asks for. */
-export interface Wanted {
-  /** "Seed investor", or the name it was given: "Stanford University". */
-  readonly name: string
-  /** It is this one, not one of its kind. */
-  readonly isNamed: boolean
-}
-
 /** What a description asks for, as far as its words tell. */
 export interface PromptReading {
+  readonly language: Language
   readonly place: string | null
   readonly trade: Trade | null
-  /** By what they are, in the order of the description. */
-  readonly wanted: Readonly<Record<NodeType, readonly Wanted[]>>
+  /** Whom and what it calls by name, in its order. */
+  readonly named: readonly Named[]
+  /** Kinds of people and things it asks for, such as "Seed investor", by what they are, in its order. */
+  readonly wanted: Readonly<Record<NodeType, readonly string[]>>
 }
 
 /** Words that begin something else when a phrase is read from its end. */
@@ -33,16 +31,20 @@ const stops = new Set(
 const longestPhrase = 4
 const longestName = 80
 
-/** Reads place, trade and the people, organizations, events and venues that a description names. */
+/** Reads place, trade and the people, organizations, events and venues that a description names or asks for. */
 export function readPrompt(prompt: string): PromptReading {
-  const wanted: Record<NodeType, Wanted[]> = { person: [], organization: [], event: [], venue: [] }
-  for (const { phrase, isAsked } of phrasesOf(inEnglish(prompt))) {
+  const language = languageOf(prompt)
+  const { named, rest } = readNames(prompt, language)
+  const wanted: Record<NodeType, string[]> = { person: [], organization: [], event: [], venue: [] }
+  for (const { phrase, isAsked } of phrasesOf(inEnglish(rest))) {
     const found = nounPhrase(phrase, isAsked)
-    if (found && !wanted[found.type].some(({ name }) => name === found.name)) wanted[found.type].push(found)
+    if (found && !wanted[found.type].includes(found.name)) wanted[found.type].push(found.name)
   }
   return {
+    language,
     place: placeIn(prompt),
-    trade: tradeIn(prompt),
+    trade: tradeIn(rest),
+    named: [...named, ...readPlainScript(prompt, language)],
     wanted: {
       person: withoutGeneric(wanted.person),
       organization: withoutGeneric(wanted.organization),
@@ -85,18 +87,21 @@ function withoutGoal(prompt: string): string {
 }
 
 /** "Bank" says nothing more where "Savings bank" was named. */
-function withoutGeneric(wanted: readonly Wanted[]): Wanted[] {
-  const isSaidBetter = (name: string) => wanted.some((other) => other.name.toLowerCase().endsWith(` ${name}`))
-  return wanted.filter(({ name }) => !isSaidBetter(name.toLowerCase()))
+function withoutGeneric(wanted: readonly string[]): string[] {
+  const isSaidBetter = (name: string) => wanted.some((other) => other.toLowerCase().endsWith(` ${name}`))
+  return wanted.filter((name) => !isSaidBetter(name.toLowerCase()))
 }
 
 /** Words of many meanings, which alone name nothing. */
 const meaningless =
-  /^(?:fund|day|week|room|site|platform|show|practice|head|chief|member|group|team|company|space|customer|job|place)$/i
+  /^(?:fund|day|week|room|site|platform|show|practice|head|chief|member|group|team|company|space|customer|job|place|event|organization|venue|firm|business)$/i
 const prepositions = /^(?:at|in|for|who|whom|that|of|from|on|where|by|with)$/i
 const determiners = /^(?:an?|the|some|one)$/i
 
-type Found = Wanted & { readonly type: NodeType }
+interface Found {
+  readonly type: NodeType
+  readonly name: string
+}
 
 /**
  * "Heads of compliance" → Head of compliance, a person. Null if the phrase names nobody and nothing. Only plurals count,
@@ -104,8 +109,6 @@ type Found = Wanted & { readonly type: NodeType }
  */
 function nounPhrase(phrase: string, isAsked: boolean): Found | null {
   const words = phrase.trim().split(/\s+/)
-  const named = isAsked ? namedIn(words) : null
-  if (named) return named
   // What stands after the first preposition describes: "analysts | at large banks".
   const end = words.findIndex(
     (word, index) => prepositions.test(word) && kindOfWord(words[index - 1] ?? '') !== undefined,
@@ -122,39 +125,9 @@ function nounPhrase(phrase: string, isAsked: boolean): Found | null {
   const name = [...core.slice(start, -1), singular(head), ...tail].join(' ')
   return meaningless.test(name) || name.length > longestName
     ? null
-    : { type, name: name.charAt(0).toLocaleUpperCase('en') + name.slice(1), isNamed: false }
+    : { type, name: name.charAt(0).toLocaleUpperCase('en') + name.slice(1) }
 }
 
-/** "the NeurIPS conference", "Booking.com": proper names, the latter taken for organizations. */
-function namedIn(words: readonly string[]): Found | null {
-  const tail = withoutPlace(words)
-  const start = tail.findLastIndex((word) => !isProper(word) && kindOfWord(word) === undefined) + 1
-  const own = tail.slice(start)
-  const [first, head] = [own[0], own.at(-1)]
-  if (!first || !head || !isProper(first) || own.length > longestPhrase) return null
-  const name = own.join(' ')
-  const kind = kindOfWord(head)
-  if (
-    name.length > longestName ||
-    isPlace(name) ||
-    (kind !== undefined && (own.length === 1 || singular(head) !== head))
-  ) {
-    return null
-  }
-  // Some languages write every noun with a capital; then a word alone is no name.
-  if (kind === undefined && !own.every(isProper)) return null
-  return { type: kind ?? 'organization', name, isNamed: true }
-}
-
-/** "a job | in Amsterdam at | Booking.com": what a phrase speaks of at its end, without where that is. */
-function withoutPlace(words: readonly string[]): readonly string[] {
-  const at = words.findIndex((word, index) => /^(?:in|near|around)$/i.test(word) && isProper(words[index + 1] ?? ''))
-  if (at < 0) return words
-  const behind = words.findIndex((word, index) => index > at && /^(?:at|with|from)$/i.test(word))
-  return behind < 0 ? words.slice(0, at) : words.slice(behind + 1)
-}
-
-const isProper = (word: string) => /^\p{Lu}[\p{L}\p{N}.’'&-]+$/u.test(word)
 const isOwn = (word: string) => /^(?:my|our|your|the)$/i.test(word)
 
 function isStop(word: string): boolean {

@@ -1,4 +1,4 @@
-import type { NodeType } from '../model/node.ts'
+import type { NodeType } from '../entities/node/node.ts'
 
 interface About {
   readonly name: string
@@ -61,3 +61,16 @@ export function notesFor(type: NodeType, turn: number, about: About): string {
   const wordings = about.isNamed ? namedNotes[type] : notes[type]
   return wordings[turn % wordings.length]?.(about) ?? ''
 }
+
+/** What is said about how a description was read, and what to do where it was not. */
+export const remarks = {
+  found: (names: readonly string[], place: string | null) =>
+    `Read from your description: ${names.join(', ')}${place ? `; place: ${place}` : ''}.`,
+  kinds: (place: string | null) =>
+    `Your description names nobody, so the cards are kinds of people and places to look for${near(place)}.`,
+  filled: 'The other cards are what such networks usually have: put real names on them, or delete them.',
+  onlyWhatIsSaid: (isEnglish: boolean) =>
+    `The rest was not understood without a language model${isEnglish ? '' : ', which reads English best'}. Whom else do you want to reach? Add them by name, or begin with one of the templates.`,
+  unclear:
+    'Your description names nobody and nothing that could be found. What do you do, where, and whom do you want to reach? Or begin with one of the examples.',
+} as const

@@ -1,7 +1,7 @@
 import { type Industry, industries } from '../catalog/community/industries.ts'
 
 /** Trades that no community network belongs to, but many people do. */
-export const otherTrades = ['Law', 'Property', 'Hospitality'] as const
+export const otherTrades = ['Law', 'Property', 'Hospitality', 'Crafts'] as const
 
 /** What somebody works in, as far as a network can be built for it. */
 export type Trade = Industry | (typeof otherTrades)[number]
@@ -29,7 +29,8 @@ const tradeWords: Readonly<Record<Trade, RegExp>> = {
   History: /\b(?:histor\w+|archaeolog\w+|archiv\w+|heritage|ancient)\b/i,
   'Investment Banking': /\b(?:investment bank(?:s|ing)?|mergers|analysts?)\b/i,
   Luxury: /\b(?:luxury (?:brands?|goods|houses?)|jewell?er\w*|watch(?:es|makers?)?|yachts?)\b/i,
-  Manufacturing: /\b(?:factor(?:y|ies)|carmakers?|manufacturers?|suppliers?|plant|produce|welders?|machin\w+)\b/i,
+  Manufacturing:
+    /\b(?:factor(?:y|ies)|carmakers?|manufacturers?|suppliers?|plant|produce|welders?|machin\w+|foundr(?:y|ies)|toolmakers?)\b/i,
   Media: /\b(?:podcasts?|journalis\w+|newsrooms?|editors?|broadcasters?|newspapers?|magazines?|youtube\w*)\b/i,
   Music: /\b(?:songs?|songwriters?|musicians?|music|recording|choirs?|bands|orchestras?)\b/i,
   Nonprofit: /\b(?:nonprofits?|charit(?:y|ies)|ngos?|volunteers?)\b/i,
@@ -46,14 +47,26 @@ const tradeWords: Readonly<Record<Trade, RegExp>> = {
   Law: /\b(?:law|lawyers?|attorneys?|judges?|paralegals?|legal|bar association|notar(?:y|ies))\b/i,
   Property:
     /\b(?:real estate|property|properties|mortgages?|realtors?|landlords?|architects?|construction|builders?)\b/i,
+  Crafts:
+    /\b(?:crafts?|craftsm[ae]n|workshops?|furniture|carpent\w+|woodwork\w*|joiner(?:s|y)?|cabinet makers?|metalwork\w*|potter(?:s|y)?|ceramic\w*|upholster\w+|weav(?:ers?|ing))\b/i,
   Hospitality: /\b(?:weddings?|caterers?|catering|restaurants?|florists?|event planners?|bartenders?|waiters?)\b/i,
 }
 
-/** The trade most words speak of; its own name counts for three. Null if no word speaks of any. */
+/** What somebody says of themselves; what they look for comes behind it. */
+const self =
+  /\b(?:I|we)(?: have| am| are|'m|’m|'re|’re)?\b[^.!?]*?(?=\b(?:want|looking|look for|seek|need|to reach|to meet|search)|[.!?]|$)/gi
+
+/**
+ * The trade most words speak of, those that people say of themselves before all others: who runs a workshop and looks for
+ * banks is not in finance. Null if no word speaks of any.
+ */
 export function tradeIn(prompt: string): Trade | null {
+  const own = (prompt.match(self) ?? []).join('\n')
   const scores = trades.map((trade) => {
-    const named = count(prompt, new RegExp(`\\b${trade}\\b`, 'gi'))
-    return { trade, score: 3 * named + count(prompt, new RegExp(tradeWords[trade], 'gi')) }
+    const name = new RegExp(`\\b${trade}\\b`, 'gi')
+    const words = new RegExp(tradeWords[trade], 'gi')
+    const score = (written: string) => 2 * count(written, name) + count(written, words)
+    return { trade, score: score(prompt) + 3 * score(own) }
   })
   const best = scores.reduce((a, b) => (b.score > a.score ? b : a))
   return best.score > 0 ? best.trade : null

@@ -1,4 +1,4 @@
-import type { NodeType } from '../model/node.ts'
+import type { NodeType } from '../entities/node/node.ts'
 import type { Trade } from './trades.ts'
 
 /** Whom and what one meets in a trade: what a network is filled with beyond what its description names. */
@@ -218,5 +218,11 @@ export const vocabularies: Readonly<Record<Trade, Vocabulary>> = {
     'Catering company, Event agency, Hotel group, Rental company',
     'Wedding fair, Supplier tasting',
     'Banquet hall, Garden venue',
+  ),
+  Crafts: vocabulary(
+    'Interior architect, Design shop owner, Guild master, Design journalist',
+    'Material supplier, Craft guild, Interior design studio, Design school',
+    'Design fair, Open workshop day',
+    'Showroom, Design museum',
   ),
 }

@@ -1,4 +1,4 @@
-import type { NodeType } from '../model/node.ts'
+import type { NodeType } from '../entities/node/node.ts'
 
 /**
  * Nouns that tell what a phrase speaks of, by its last word: "seed investors" are people because investors are. Singular,
@@ -6,6 +6,7 @@ import type { NodeType } from '../model/node.ts'
  */
 const heads: Record<NodeType, string> = {
   person: `accountant activist actor adviser advisor advocate agent agronomist allocator alumnus ambassador analyst angel
+    aunt boss brother cousin classmate daughter father husband mother nephew niece roommate sister son uncle wife
     archaeologist architect archivist artist assessor athlete attorney auditor author baker banker barber bartender biologist blogger brewer broker
     builder butcher buyer captain carpenter caterer chef chemist chief clerk clinician coach collector colleague commander composer conductor conservator consultant contractor coordinator councillor craftsman
     counsel counsellor counselor critic curator customer dancer dean dealer dentist designer developer diplomat distiller dj director doctor donor

@@ -1,4 +1,5 @@
 import type { Plan } from './plan.ts'
+import type { Promised, SoldLine } from './promise.ts'
 
 /** What Pro gives, by the names it is sold under, in the order of the pricing page. */
 export const capabilities = {
@@ -16,17 +17,21 @@ export const capabilities = {
   api: 'API access',
   collaboration: 'Team collaboration',
   reports: 'Custom reports',
-} as const
+} as const satisfies Partial<Record<Promised, string>>
 
 export type Capability = keyof typeof capabilities
 
 /** Everything Pro gives, as the pricing page lists it. */
-export const pricingFeatures: readonly string[] = Object.values(capabilities)
+export const pricingFeatures: readonly SoldLine[] = (Object.keys(capabilities) as Capability[]).map(sold)
 
 /** The shorter list of the plan dialog. */
-export const dialogFeatures: readonly string[] = (
+export const dialogFeatures: readonly SoldLine[] = (
   ['networks', 'tasks', 'ai', 'analytics', 'support', 'export', 'collaboration', 'reports'] as const
-).map((capability) => capabilities[capability])
+).map(sold)
+
+function sold(capability: Capability): SoldLine {
+  return { text: capabilities[capability], promised: capability }
+}
 
 /** Networks that AI may make for somebody on Free, counted over the account's whole life. */
 export const freeAiNetworks = 3

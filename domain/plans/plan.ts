@@ -20,3 +20,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function formatUsd(cents: number): string {
   return dollars.format(cents / 100)
 }
+
+/** Said wherever Pro is offered; empty where there is no trial. */
+export function trialSentence(days: number): string {
+  return days > 0 ? `New subscribers try it free for ${days} ${days === 1 ? 'day' : 'days'}.` : ''
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { can, dialogFeatures, pricingFeatures } from './capability.ts'
-import { formatUsd, monthlyPriceUsdCents, priceUsdCents } from './plan.ts'
+import { formatUsd, monthlyPriceUsdCents, priceUsdCents, trialSentence } from './plan.ts'
 import {
   planOf,
   renewalGraceMs,
@@ -61,7 +61,7 @@ test('prices and features are the ones that are sold', () => {
     '$12.00',
   ])
   expect(pricingFeatures).toHaveLength(14)
-  expect(dialogFeatures).toEqual([
+  expect(dialogFeatures.map(({ text }) => text)).toEqual([
     'Unlimited networks',
     'Advanced task management',
     'AI-powered insights',
@@ -70,5 +70,13 @@ test('prices and features are the ones that are sold', () => {
     'Export data',
     'Team collaboration',
     'Custom reports',
+  ])
+})
+
+test('a trial is said where there is one', () => {
+  expect([0, 1, 14].map(trialSentence)).toEqual([
+    '',
+    'New subscribers try it free for 1 day.',
+    'New subscribers try it free for 14 days.',
   ])
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../model/fields.ts'
+import { moment } from '../entities/fields.ts'
 import { BillingInterval, type Plan } from './plan.ts'
 
 /** What the payment provider says of a subscription, under its own names. */

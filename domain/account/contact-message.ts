@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { line, text } from '../entities/fields.ts'
+
+/** The longest each part may be, in UTF-16 units. */
+export const contactLimits = { name: 200, email: 254, company: 200, message: 5000 } as const
+
+/** What somebody writes to the operator, who may be nobody the server knows. */
+export const ContactMessage = z.object({
+  name: line(contactLimits.name, 'A name').min(1),
+  email: z.email().max(contactLimits.email),
+  company: line(contactLimits.company, 'A company').default(''),
+  message: text(contactLimits.message, 'A message').refine((value) => value.trim() !== ''),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export type ContactField = keyof ContactMessage

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { addEdit } from '../entities/add-edit.ts'
+import { anyEntityKinds, type EntityOf, type KindOf, type Plural, type PluralIn } from '../entities/entity-kinds.ts'
+import type { AnyEntityKind } from '../entities/entity-kind.ts'
+import { type AnyEntity, anyGraph, type Graph, keysOf, namedBy } from '../graph/graph.ts'
+import type { Edit } from './edit.ts'
+
+/** Entities on their way to somewhere else, by kind: each as a caller says of a new one. */
+export const Copied = z.object(
+  Object.fromEntries(
+    anyEntityKinds.filter(inNetworks).map(({ plural, added }) => [plural, z.array(added).default([])]),
+  ) as unknown as { [P in PluralIn<'network'>]: z.ZodDefault<z.ZodArray<KindOf<P>['added']>> },
+)
+export type Copied = z.infer<typeof Copied>
+
+function inNetworks({ document }: AnyEntityKind): boolean {
+  return document === 'network'
+}
+
+/**
+ * What goes along when nodes are copied or cut: what belongs to them and to nothing else, as each kind declares, and what
+ * any of it refers to.
+ */
+export function copyOf(graph: Graph, nodeIds: Iterable<string>, { cut }: { cut: boolean }): Copied {
+  const all = anyGraph(graph)
+  const kinds = anyEntityKinds.filter(inNetworks)
+  const taken = new Map(kinds.map(({ plural }) => [plural, new Map<string, AnyEntity>()]))
+  const take = (plural: string, id: string) => {
+    const entity = all.collection(plural).get(id)
+    if (entity) taken.get(plural)?.set(id, entity)
+  }
+  for (const id of nodeIds) take('nodes', id)
+  for (const { plural, goesWith, copied } of kinds) {
+    if (!goesWith || !copied || (copied === 'when cut' && !cut)) continue
+    const isWhole = (entity: AnyEntity) =>
+      Object.entries(goesWith).every(([owner, { by }]) => namedBy(entity, by).every((id) => taken.get(owner)?.has(id)))
+    for (const [owner, { index }] of Object.entries(goesWith)) {
+      for (const ownerId of taken.get(owner)?.keys() ?? []) {
+        for (const id of all.ownerIndex(index).get(ownerId) ?? []) {
+          const entity = all.collection(plural).get(id)
+          if (entity && isWhole(entity)) take(plural, id)
+        }
+      }
+    }
+  }
+  for (const { plural, refersTo = {} } of kinds) {
+    for (const entity of taken.get(plural)?.values() ?? []) {
+      for (const [property, target] of Object.entries(refersTo)) {
+        for (const id of [entity[property]].flat()) if (typeof id === 'string') take(target, id)
+      }
+    }
+  }
+  return Copied.parse(Object.fromEntries([...taken].map(([plural, entities]) => [plural, [...entities.values()]])))
+}
+
+export interface Pasted {
+  readonly edits: readonly Edit[]
+  /** The new ids by the copied ones. */
+  readonly ids: ReadonlyMap<string, string>
+}
+
+/**
+ * Edits that add what was copied as new entities, pointing at each other as the copied ones did. Where the graph has an
+ * entity with the same key (a tag that reads the same), that one is meant. `placed` says what is different about a node.
+ */
+export function pasteEdits(
+  graph: Graph,
+  copied: Copied,
+  newId: () => string,
+  placed: (node: Copied['nodes'][number]) => Partial<EntityOf<'nodes'>>,
+): Pasted {
+  const all = anyGraph(graph)
+  const contents = copied as unknown as Readonly<Record<string, readonly AnyEntity[]>>
+  const ids = new Map<string, string>()
+  const edits: Edit[] = []
+  for (const kind of anyEntityKinds.filter(inNetworks)) {
+    for (const entity of contents[kind.plural] ?? []) {
+      const twin = keysOf(kind).flatMap(([index, keyOf]) => all.keyIndex(index).get(keyOf(entity)) ?? [])[0]
+      const id = twin ?? newId()
+      ids.set(entity.id, id)
+      if (twin !== undefined) continue
+      const pointing = repointed(kind, entity, ids)
+      if (!pointing) continue
+      const { createdAt: _createdAt, ...rest } = entity
+      const changes = kind.plural === 'nodes' ? placed(entity as unknown as Copied['nodes'][number]) : {}
+      const fresh = { ...rest, ...pointing, ...changes, id }
+      edits.push(addEdit(kind.plural as Plural, fresh as unknown as EntityOf<Plural>))
+    }
+  }
+  return { edits, ids }
+}
+
+/** The properties that name others, with the others' new ids; null if its owner did not come along. */
+function repointed(
+  { goesWith = {}, refersTo = {} }: AnyEntityKind,
+  entity: AnyEntity,
+  ids: ReadonlyMap<string, string>,
+): Record<string, unknown> | null {
+  const owners = Object.values(goesWith).flatMap(({ by }) => by.filter((property) => entity[property] !== null))
+  if (!owners.every((property) => ids.has(entity[property] as string))) return null
+  const named = owners.map((property) => [property, ids.get(entity[property] as string)])
+  const referred = Object.keys(refersTo).map((property) => {
+    const value = entity[property] as string | readonly string[] | null
+    return [
+      property,
+      Array.isArray(value) ? value.flatMap((id: string) => ids.get(id) ?? []) : (ids.get(value as string) ?? null),
+    ]
+  })
+  return Object.fromEntries([...named, ...referred]) as Record<string, unknown>
+}

@@ -1,0 +1,15 @@
+import { anyEntityKinds, type EntityOf, type KindOf, type Plural } from './entity-kinds.ts'
+
+type AddEditOf<P extends Plural, Name extends string> = { readonly type: `${Name}.add` } & {
+  readonly [N in Name]: EntityOf<P>
+}
+
+/** An edit that adds an entity as it stands, with the times it has. Every kind has one; `add-edits.ts` proves it. */
+export type AddEdit = { [P in Plural]: AddEditOf<P, KindOf<P>['name']> }[Plural]
+
+const names = new Map(anyEntityKinds.map(({ plural, name }) => [plural, name]))
+
+export function addEdit(plural: Plural, entity: EntityOf<Plural>): AddEdit {
+  const name = names.get(plural) ?? plural
+  return { type: `${name}.add`, [name]: entity } as unknown as AddEdit
+}

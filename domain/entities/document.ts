@@ -1,0 +1,10 @@
+/**
+ * What an edit log belongs to. A network is shared with its members; a book is one person's own, and nobody else sees it.
+ */
+export const documentKinds = ['network', 'book'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** The id of a person's book: their own. It is there as soon as they are, and found without asking anybody. */
+export function bookOf(userId: string): string {
+  return userId
+}

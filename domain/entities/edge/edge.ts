@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { defineEntity } from '../entity-kind.ts'
+import { color, day, id, line, moment, text } from '../fields.ts'
+
+export const edgePalette = [
+  { name: 'Blue', value: '#3b82f6' },
+  { name: 'Green', value: '#22c55e' },
+  { name: 'Purple', value: '#8b5cf6' },
+  { name: 'Red', value: '#ef4444' },
+  { name: 'Orange', value: '#f59e0b' },
+  { name: 'Pink', value: '#ec4899' },
+  { name: 'Teal', value: '#14b8a6' },
+  { name: 'Indigo', value: '#6366f1' },
+] as const
+
+export const defaultEdgeColor = '#3b82f6'
+export const newEdgeLabel = 'New Connection'
+
+export const sides = ['top', 'right', 'bottom', 'left'] as const
+export type Side = (typeof sides)[number]
+export const sourceHandles = ['top-source', 'right-source', 'bottom-source', 'left-source'] as const
+export const targetHandles = ['top-target', 'right-target', 'bottom-target', 'left-target'] as const
+
+/** How a connection came to be known. */
+export const Evidence = z
+  .object({
+    kind: z.enum(['manual', 'imported', 'observed', 'inferred', 'ai']),
+    /** Where it was read: a file name, an address, a conversation. */
+    source: line(300, 'The source of evidence').nullable(),
+    date: day.nullable(),
+  })
+  .meta({ id: 'Evidence' })
+export type Evidence = z.infer<typeof Evidence>
+
+export const manualEvidence: Evidence = { kind: 'manual', source: null, date: null }
+
+/** 1 = have met, 5 = would vouch for each other. Null = nobody said. */
+export const Strength = z.int().min(1, 'Strength goes from 1 to 5.').max(5, 'Strength goes from 1 to 5.')
+
+/** Said to programs: drawn by hand, a line may begin and end at any handle. */
+const wrongHandle = 'Please connect from a source handle to a target handle.'
+
+/** A connection between two nodes. Several may join one pair as long as they use different handles. */
+export const Edge = z
+  .object({
+    id,
+    sourceId: id,
+    targetId: id,
+    sourceHandle: z.enum(sourceHandles, wrongHandle),
+    targetHandle: z.enum(targetHandles, wrongHandle),
+    label: line(200, 'A connection label'),
+    /** Null lets the label's words choose (see `relationshipColor`). */
+    color: color.nullable(),
+    notes: text(100_000, 'Notes'),
+    animated: z.boolean(),
+    strength: Strength.nullable(),
+    evidence: Evidence,
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'Edge' })
+export type Edge = z.infer<typeof Edge>
+
+/** What a caller says of a new connection; everything but id and the two ends may be left out. */
+export const NewEdge = z
+  .object({
+    ...Edge.pick({ id: true, sourceId: true, targetId: true }).shape,
+    // Handles that cannot be drawn (missing, or a target where a source belongs) are repaired to the sides that a line
+    // from left to right uses.
+    sourceHandle: Edge.shape.sourceHandle.catch('right-source').default('right-source'),
+    targetHandle: Edge.shape.targetHandle.catch('left-target').default('left-target'),
+    label: Edge.shape.label.default(newEdgeLabel),
+    color: Edge.shape.color.default(null),
+    notes: Edge.shape.notes.default(''),
+    animated: Edge.shape.animated.default(true),
+    strength: Edge.shape.strength.default(null),
+    evidence: Evidence.default(manualEvidence),
+    createdAt: moment.optional(),
+  })
+  .meta({ id: 'NewEdge' })
+export type NewEdge = z.infer<typeof NewEdge>
+
+/** The properties that `edge.update` may change. An edge never changes its ends: that would be another edge. */
+export const EdgeChanges = Edge.omit({ id: true, sourceId: true, targetId: true, createdAt: true, updatedAt: true })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+export type EdgeChanges = z.infer<typeof EdgeChanges>
+
+export const edgeKind = defineEntity(Edge, NewEdge, {
+  name: 'edge',
+  plural: 'edges',
+  document: 'network',
+  columns: {
+    id: 'uuid',
+    sourceId: 'uuid',
+    targetId: 'uuid',
+    sourceHandle: 'text',
+    targetHandle: 'text',
+    label: 'text',
+    color: 'text',
+    notes: 'text',
+    animated: 'boolean',
+    strength: 'smallint',
+    evidence: 'jsonb',
+    createdAt: 'timestamptz',
+    updatedAt: 'timestamptz',
+  },
+  order: ['createdAt', 'id'],
+  goesWith: { nodes: { by: ['sourceId', 'targetId'], index: 'edgesByNode' } },
+  lookups: { between: ['sourceId', 'targetId'] },
+  copied: 'always',
+  refusals: {
+    missing: { code: 'EDGE_MISSING', message: 'This connection no longer exists. Someone may have deleted it.' },
+    exists: {
+      code: 'CONNECTION_EXISTS',
+      title: 'Connection Exists',
+      message: 'A connection already exists between these points.',
+    },
+    toItself: {
+      code: 'INVALID_CONNECTION',
+      title: 'Invalid Connection',
+      message: 'A connection needs two different nodes.',
+    },
+  },
+})
+
+const relationshipColors: readonly (readonly [RegExp, string])[] = [
+  [/friend|colleague/i, '#3b82f6'],
+  [/family|relative/i, '#22c55e'],
+  [/mentor|coach/i, '#f59e0b'],
+  [/client|customer/i, '#8b5cf6'],
+  [/partner|spouse/i, '#ec4899'],
+]
+const otherRelationshipColor = '#828995'
+
+/** An edge's color tells the relationship: its own, or else that of the kind of relationship its label's words name. */
+export function relationshipColor(edge: Pick<Edge, 'label' | 'color'>): string {
+  return edge.color ?? relationshipColors.find(([words]) => words.test(edge.label))?.[1] ?? otherRelationshipColor
+}

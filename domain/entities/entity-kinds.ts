@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { DocumentKind } from './document.ts'
+import { edgeKind } from './edge/edge.ts'
+import type { AnyEntityKind } from './entity-kind.ts'
+import { interactionKind } from './interaction/interaction.ts'
+import { nodeKind } from './node/node.ts'
+import { tagKind } from './tag/tag.ts'
+import { taskKind } from './task/task.ts'
+
+/**
+ * Every kind of entity, owners before what goes with them and what is referred to before what refers to it: rows are written in this order and removed in the other.
+ * Everything that treats all kinds alike reads this list.
+ */
+export const entityKinds = [tagKind, nodeKind, edgeKind, taskKind, interactionKind] as const
+
+type Kinds = (typeof entityKinds)[number]
+/** What a collection of a kind is called. */
+export type Plural = Kinds['plural']
+export type KindOf<P extends Plural> = Extract<Kinds, { plural: P }>
+export type EntityOf<P extends Plural> = z.infer<KindOf<P>['schema']>
+
+/** The plurals of the kinds that one kind of document holds. */
+export type PluralIn<D extends DocumentKind> = Extract<Kinds, { document: D }>['plural']
+
+type IndexOf<K> = K extends { goesWith: infer G } ? (G[keyof G] extends { index: infer I } ? I & string : never) : never
+/** Names of the indexes that list the entities of an owner. */
+export type OwnerIndex = IndexOf<Kinds>
+type KeyIndexOf<K> = K extends { keys: infer I } ? keyof I & string : never
+/** Names of the indexes by which an entity is found by its key. */
+export type KeyIndex = KeyIndexOf<Kinds>
+type LookupOf<K> = K extends { plural: infer P; lookups: infer L } ? { readonly kind: P; readonly by: keyof L } : never
+/** A lookup some kind declares. */
+export type DeclaredLookup = LookupOf<Kinds>
+type RefusalOf<K> = K extends { refusals: infer R } ? R[keyof R] : never
+/** The codes with which edits of some kind can be refused. */
+export type EntityRefusalCode = RefusalOf<Kinds> extends { code: infer C } ? C & string : never
+
+/** The same list for code that treats all alike. */
+export const anyEntityKinds: readonly AnyEntityKind[] = [...entityKinds]
+
+export const plurals: readonly Plural[] = entityKinds.map(({ plural }) => plural)
+
+/** The kinds that one kind of document holds, owners first. */
+export function kindsIn(document: DocumentKind): readonly AnyEntityKind[] {
+  return anyEntityKinds.filter((kind) => kind.document === document)
+}

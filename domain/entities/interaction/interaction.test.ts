@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { applyBatch } from '../../edits/batch.ts'
+import { belongIn, Edit } from '../../edits/edit.ts'
+import type { Graph } from '../../graph/graph.ts'
+import { Interaction, interactionKind, type NewInteraction } from './interaction.ts'
+
+const at = '2026-06-01T07:05:03.120Z'
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const ana = { networkId: id(1), nodeId: id(2), name: 'Ana' }
+const bo = { networkId: id(3), nodeId: id(2), name: 'Bo' }
+const met = { id: id(9), kind: 'met' as const, day: '2026-05-31', participants: [ana, bo] }
+const add = (interaction: Partial<NewInteraction> = {}) => ({
+  type: 'interaction.add',
+  interaction: { ...met, ...interaction },
+})
+const update = (changes: object) => ({ type: 'interaction.update', id: met.id, changes })
+const run = (graph: Graph, ...edits: unknown[]) =>
+  applyBatch(
+    graph,
+    edits.map((edit) => Edit.parse(edit)),
+    at,
+  )
+const book = run(emptyGraph(), add()).graph
+
+test('what is left out of a new one has a value, and the whole is one as it is stored', () => {
+  const stored = book.interactions.get(met.id)
+  expect(stored).toEqual({ ...met, direction: null, time: null, text: '', createdAt: at, updatedAt: at })
+  expect(Interaction.parse(stored)).toEqual(stored)
+})
+
+describe('taken back, leaves what was there before', () => {
+  test.each([
+    ['a new one', add({ id: id(8) })],
+    [
+      'a change',
+      update({ kind: 'called', direction: 'incoming', time: '07:05', text: 'The lease', participants: [bo] }),
+    ],
+    ['a removal', { type: 'interaction.remove', id: met.id }],
+  ])('%s', (_what, edit) => {
+    const done = run(book, edit)
+    expect(done.refused).toEqual([])
+    expect(comparable(done.graph)).not.toEqual(comparable(book))
+    expect(comparable(applyBatch(done.graph, done.inverse, at).graph)).toEqual(comparable(book))
+  })
+})
+
+describe('is refused', () => {
+  test.each([
+    ['a second one with its id', add(), 'ALREADY_EXISTS'],
+    ['a change of one that is gone', { ...update({ text: 'x' }), id: id(7) }, interactionKind.refusals.missing.code],
+    ['a removal of one that is gone', { type: 'interaction.remove', id: id(7) }, interactionKind.refusals.missing.code],
+    ['a meeting with a direction', add({ id: id(8), direction: 'incoming' }), 'INTERACTION_DIRECTION'],
+    ['a direction for a meeting', update({ direction: 'outgoing' }), 'INTERACTION_DIRECTION'],
+  ])('%s', (_what, edit, code) => {
+    expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
+  })
+
+  test('a call that becomes a meeting and keeps its direction', () => {
+    const called = run(emptyGraph(), add({ kind: 'called', direction: 'outgoing' })).graph
+    expect(run(called, update({ kind: 'met' })).refused).toHaveLength(1)
+    expect(run(called, update({ kind: 'met', direction: null })).refused).toEqual([])
+  })
+})
+
+describe('is no interaction', () => {
+  test.each([
+    ['one with nobody', { participants: [] }, 'Say with whom, or about whom, this was.'],
+    ['one with the same node twice', { participants: [ana, { ...ana, name: 'Anna' }] }, 'Nobody can take part twice.'],
+    ['one at no time of day', { time: '7:05' }, 'A time must look like 07:05.'],
+    ['one on no day', { day: '2026-02-30' }, 'A date must look like 2026-05-31.'],
+  ])('%s', (_what, parts, message) => {
+    expect(Edit.safeParse(add(parts as Partial<NewInteraction>)).error?.issues[0]?.message).toBe(message)
+  })
+})
+
+test('belongs in a book and in no network', () => {
+  expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
+})

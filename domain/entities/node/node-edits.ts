@@ -1,0 +1,9 @@
+import { nodeAdd } from './node-add.ts'
+import { nodeMove } from './node-move.ts'
+import { nodeRemove } from './node-remove.ts'
+import { nodeTag } from './node-tag.ts'
+import { nodeUntag } from './node-untag.ts'
+import { nodeUpdate } from './node-update.ts'
+
+/** Every way a node can change. */
+export const nodeEdits = [nodeAdd, nodeMove, nodeUpdate, nodeRemove, nodeTag, nodeUntag] as const

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { nodeKind } from './node.ts'
+import { coordinate, id } from '../fields.ts'
+import { defineEdit } from '../../edits/edit-kind.ts'
+
+/** A drag that ends within this many canvas units of its start, on both axes, changes nothing. */
+export const smallestMove = 1
+
+export const nodeMove = defineEdit({
+  schema: z.object({ type: z.literal('node.move'), id, x: coordinate, y: coordinate }).meta({ id: 'NodeMove' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to save node positions',
+  reach: (edit) => ({ ids: { nodes: [edit.id] } }),
+  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.refusals.missing),
+  inverse: (graph, edit) => {
+    const node = graph.nodes.get(edit.id)
+    return node ? [{ type: 'node.move' as const, id: edit.id, x: node.x, y: node.y }] : []
+  },
+  apply: (draft, edit, at) => {
+    const node = draft.nodes.get(edit.id)
+    if (node) draft.set('nodes', { ...node, x: edit.x, y: edit.y, updatedAt: at })
+  },
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { nodeKind } from './node.ts'
+import { id } from '../fields.ts'
+import { goingAlong } from '../../graph/draft.ts'
+import { addEdit } from '../add-edit.ts'
+import { defineEdit } from '../../edits/edit-kind.ts'
+
+/** Removes a node together with what goes with it: its connections and tasks. */
+export const nodeRemove = defineEdit({
+  schema: z.object({ type: z.literal('node.remove'), id }).meta({ id: 'NodeRemove' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to delete node',
+  reach: (edit) => ({ withAlong: { nodes: [edit.id] } }),
+  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.refusals.missing),
+  inverse: (graph, edit) => {
+    const node = graph.nodes.get(edit.id)
+    if (!node) return []
+    const along = goingAlong(graph, 'nodes', edit.id)
+    return [addEdit('nodes', node), ...along.map(({ plural, entity }) => addEdit(plural, entity))]
+  },
+  apply: (draft, edit) => draft.remove('nodes', edit.id),
+})

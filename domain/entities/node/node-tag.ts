@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { tagKind } from '../tag/tag.ts'
+import { id } from '../fields.ts'
+import { mostTags, nodeKind } from './node.ts'
+import { defineEdit } from '../../edits/edit-kind.ts'
+
+/** Gives a node a tag. Giving it twice is no error: two people may do so at once. */
+export const nodeTag = defineEdit({
+  schema: z.object({ type: z.literal('node.tag'), id, tagId: id }).meta({ id: 'NodeTag' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to update tags',
+  reach: (edit) => ({ ids: { nodes: [edit.id], tags: [edit.tagId] } }),
+  check: (graph, edit) => {
+    const node = graph.nodes.get(edit.id)
+    if (!node) return nodeKind.refusals.missing
+    if (!graph.tags.has(edit.tagId)) return tagKind.refusals.missing
+    return node.tagIds.length < mostTags || node.tagIds.includes(edit.tagId) ? null : nodeKind.refusals.tooManyTags
+  },
+  inverse: (graph, edit) =>
+    graph.nodes.get(edit.id)?.tagIds.includes(edit.tagId)
+      ? []
+      : [{ type: 'node.untag' as const, id: edit.id, tagId: edit.tagId }],
+  apply: (draft, edit, at) => {
+    const node = draft.nodes.get(edit.id)
+    if (!node || node.tagIds.includes(edit.tagId)) return
+    draft.set('nodes', { ...node, tagIds: [...node.tagIds, edit.tagId], updatedAt: at })
+  },
+})

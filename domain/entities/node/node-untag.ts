@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { nodeKind } from './node.ts'
+import { id } from '../fields.ts'
+import { defineEdit } from '../../edits/edit-kind.ts'
+
+/** Takes a tag from a node. Taking what it does not carry is no error: two people may do so at once. */
+export const nodeUntag = defineEdit({
+  schema: z.object({ type: z.literal('node.untag'), id, tagId: id }).meta({ id: 'NodeUntag' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to update tags',
+  reach: (edit) => ({ ids: { nodes: [edit.id], tags: [edit.tagId] } }),
+  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.refusals.missing),
+  inverse: (graph, edit) =>
+    graph.nodes.get(edit.id)?.tagIds.includes(edit.tagId)
+      ? [{ type: 'node.tag' as const, id: edit.id, tagId: edit.tagId }]
+      : [],
+  apply: (draft, edit, at) => {
+    const node = draft.nodes.get(edit.id)
+    if (!node?.tagIds.includes(edit.tagId)) return
+    draft.set('nodes', { ...node, tagIds: node.tagIds.filter((tagId) => tagId !== edit.tagId), updatedAt: at })
+  },
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { defineEntity } from '../entity-kind.ts'
+import { color, coordinate, day, id, line, moment, text, webAddress } from '../fields.ts'
+
+/** Whoever or whatever stands in a network. */
+export const nodeTypes = ['person', 'organization', 'event', 'venue'] as const
+export const NodeType = z.enum(nodeTypes)
+export type NodeType = z.infer<typeof NodeType>
+
+/** The color a node has while none was chosen for it. */
+export const nodeTypeColors = {
+  person: '#0a66c2',
+  organization: '#057642',
+  event: '#bc1f27',
+  venue: '#5c3fc5',
+} as const satisfies Record<NodeType, string>
+
+export const nodeTypeLabels = {
+  person: 'Person',
+  organization: 'Organization',
+  event: 'Event',
+  venue: 'Venue',
+} as const satisfies Record<NodeType, string>
+
+/** What stands below a person's name while no title is known. */
+export const defaultPersonTitle = 'Professional'
+
+/** The name a node is stored under when it arrives without one. Forms refuse a blank name before it gets here. */
+export const unnamedNode = 'Unnamed Node'
+
+/** Colors a person can give a node. */
+export const nodePalette = [
+  { name: 'Blue', value: '#0a66c2' },
+  { name: 'Green', value: '#057642' },
+  { name: 'Red', value: '#bc1f27' },
+  { name: 'Violet', value: '#5c3fc5' },
+  { name: 'Sky', value: '#0284c7' },
+  { name: 'Cyan', value: '#0e7490' },
+  { name: 'Teal', value: '#0f766e' },
+  { name: 'Lime', value: '#4d7c0f' },
+  { name: 'Amber', value: '#b45309' },
+  { name: 'Orange', value: '#c2410c' },
+  { name: 'Rose', value: '#be123c' },
+  { name: 'Pink', value: '#be185d' },
+  { name: 'Fuchsia', value: '#a21caf' },
+  { name: 'Indigo', value: '#4338ca' },
+  { name: 'Slate', value: '#475569' },
+  { name: 'Brown', value: '#78350f' },
+] as const
+
+/** How many tags one node can carry. */
+export const mostTags = 100
+
+const nodeName = line(200, 'A node name').overwrite((name) => (name === '' ? unnamedNode : name))
+
+/**
+ * A node as it is stored and drawn. `x` and `y` are the card's top left corner in canvas units. `title` and `company`
+ * belong to people, `date` to events, `address` to organizations and venues; none is forbidden elsewhere because
+ * imports and merges bring them.
+ */
+export const Node = z
+  .object({
+    id,
+    type: NodeType,
+    name: nodeName,
+    x: coordinate,
+    y: coordinate,
+    title: line(300, 'A title').nullable(),
+    company: line(300, 'A company').nullable(),
+    email: line(320, 'An email address').nullable(),
+    phone: line(100, 'A phone number').nullable(),
+    address: line(500, 'An address').nullable(),
+    date: day.nullable(),
+    notes: text(100_000, 'Notes'),
+    color: color.nullable(),
+    profileUrl: webAddress.nullable(),
+    imageUrl: webAddress.nullable(),
+    tagIds: z.array(id).max(mostTags, `A node can carry at most ${mostTags} tags.`),
+    /** Pinned where it is: gestures and layouts that move other nodes leave it. Saying outright where it goes moves it. */
+    locked: z.boolean(),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'Node' })
+export type Node = z.infer<typeof Node>
+
+/** What a caller says of a new node; everything but id, type, name and position may be left out. */
+export const NewNode = z
+  .object({
+    ...Node.pick({ id: true, type: true, name: true, x: true, y: true }).shape,
+    title: Node.shape.title.default(null),
+    company: Node.shape.company.default(null),
+    email: Node.shape.email.default(null),
+    phone: Node.shape.phone.default(null),
+    address: Node.shape.address.default(null),
+    date: Node.shape.date.default(null),
+    notes: Node.shape.notes.default(''),
+    color: Node.shape.color.default(null),
+    profileUrl: Node.shape.profileUrl.default(null),
+    imageUrl: Node.shape.imageUrl.default(null),
+    tagIds: Node.shape.tagIds.default([]),
+    locked: Node.shape.locked.default(false),
+    createdAt: moment.optional(),
+  })
+  .meta({ id: 'NewNode' })
+export type NewNode = z.infer<typeof NewNode>
+
+/** The properties that `node.update` may change. Position and tags have edits of their own. */
+export const NodeChanges = Node.omit({ id: true, x: true, y: true, tagIds: true, createdAt: true, updatedAt: true })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+export type NodeChanges = z.infer<typeof NodeChanges>
+
+export const nodeKind = defineEntity(Node, NewNode, {
+  name: 'node',
+  plural: 'nodes',
+  document: 'network',
+  columns: {
+    id: 'uuid',
+    type: 'text',
+    name: 'text',
+    x: 'double precision',
+    y: 'double precision',
+    title: 'text',
+    company: 'text',
+    email: 'text',
+    phone: 'text',
+    address: 'text',
+    date: 'date',
+    notes: 'text',
+    color: 'text',
+    profileUrl: 'text',
+    imageUrl: 'text',
+    tagIds: 'uuid[]',
+    locked: 'boolean',
+    createdAt: 'timestamptz',
+    updatedAt: 'timestamptz',
+  },
+  order: ['createdAt', 'id'],
+  refersTo: { tagIds: 'tags' },
+  refusals: {
+    missing: { code: 'NODE_MISSING', message: 'This node no longer exists. Someone may have deleted it.' },
+    tooManyTags: { code: 'TOO_MANY_TAGS', message: `A node can carry at most ${mostTags} tags.` },
+  },
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { NewTag, tagKey, tagKind } from './tag.ts'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import type { Graph } from '../../graph/graph.ts'
+import { refusals } from '../../edits/texts.ts'
+
+export const tagAdd = defineEdit({
+  schema: z.object({ type: z.literal('tag.add'), tag: NewTag }).meta({ id: 'TagAdd' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to update tags',
+  reach: () => ({ all: ['tags'] }),
+  check: (graph, { tag }) => {
+    if (graph.tags.has(tag.id)) return refusals.alreadyExists
+    return hasTagText(graph, tag.text) ? tagKind.refusals.exists : null
+  },
+  inverse: (_graph, { tag }) => [{ type: 'tag.remove' as const, id: tag.id }],
+  apply: (draft, { tag }) => draft.set('tags', tag),
+})
+
+/** True if a tag other than `exceptId` reads the same, case and surrounding space aside. */
+export function hasTagText(graph: Graph, text: string, exceptId?: string): boolean {
+  const found = graph.tagByKey.get(tagKey(text))
+  return found !== undefined && found !== exceptId
+}

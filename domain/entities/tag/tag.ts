@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defineEntity } from '../entity-kind.ts'
+import { color, id, line } from '../fields.ts'
+
+export const defaultTagColor = '#6366f1'
+
+/** Colors given to new tags in turn. */
+export const tagPalette = [
+  '#6366f1',
+  '#0ea5e9',
+  '#14b8a6',
+  '#22c55e',
+  '#84cc16',
+  '#eab308',
+  '#f59e0b',
+  '#f97316',
+  '#ef4444',
+  '#f43f5e',
+  '#ec4899',
+  '#d946ef',
+  '#8b5cf6',
+  '#64748b',
+] as const
+
+/** The color of the tag that is made when `count` tags exist already. */
+export function nextTagColor(count: number): string {
+  return tagPalette[count % tagPalette.length] ?? defaultTagColor
+}
+
+/**
+ * A word nodes can carry, defined once per network so that renaming or recoloring it reaches every node. Equal words
+ * in several networks of one account are the same tag to a person; they are matched by `tagKey`.
+ */
+export const Tag = z
+  .object({
+    id,
+    text: line(60, 'A tag').min(1, 'A tag needs some text.'),
+    color: color,
+  })
+  .meta({ id: 'Tag' })
+export type Tag = z.infer<typeof Tag>
+
+export const NewTag = Tag.extend({ color: color.default(defaultTagColor) }).meta({ id: 'NewTag' })
+export type NewTag = z.infer<typeof NewTag>
+
+export const TagChanges = Tag.omit({ id: true })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+export type TagChanges = z.infer<typeof TagChanges>
+
+/** Two tags with the same key count as duplicates. */
+export function tagKey(text: string): string {
+  return text.trim().normalize('NFKC').toLocaleLowerCase('en')
+}
+
+export const tagKind = defineEntity(Tag, NewTag, {
+  name: 'tag',
+  plural: 'tags',
+  document: 'network',
+  columns: { id: 'uuid', text: 'text', color: 'text' },
+  order: ['id'],
+  keys: { tagByKey: (tag) => tagKey(tag.text) },
+  refusals: {
+    missing: { code: 'TAG_MISSING', message: 'This tag no longer exists. Someone may have deleted it.' },
+    exists: { code: 'TAG_EXISTS', message: 'A tag with this text already exists in the network.' },
+  },
+})

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { columnFields } from './column-field.ts'
+import { guessMapping, locateColumns } from './columns.ts'
+
+function guess(headerLine: string, filled?: Set<string>) {
+  const { kept: _kept, ...mapping } = guessMapping(headerLine.split(','), filled)
+  return Object.fromEntries(Object.entries(mapping).filter(([, column]) => column !== null && column.length > 0))
+}
+
+describe('guessMapping', () => {
+  test('LinkedIn', () => {
+    expect(guess('First Name,Last Name,URL,Email Address,Company,Position,Connected On')).toEqual({
+      name: ['First Name', 'Last Name'],
+      profileUrl: 'URL',
+      email: 'Email Address',
+      company: 'Company',
+      title: 'Position',
+      date: 'Connected On',
+    })
+  })
+
+  test('Google Contacts', () => {
+    const headers =
+      'First Name,Middle Name,Last Name,Phonetic First Name,Name Prefix,Nickname,Organization Name,Organization Title,' +
+      'Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,' +
+      'Address 1 - Formatted,Address 1 - City,Website 1 - Value'
+    expect(guess(headers)).toEqual({
+      name: ['First Name', 'Middle Name', 'Last Name'],
+      title: 'Organization Title',
+      company: 'Organization Name',
+      notes: 'Notes',
+      address: 'Address 1 - Formatted',
+      email: 'E-mail 1 - Value',
+      phone: 'Phone 1 - Value',
+      profileUrl: 'Website 1 - Value',
+      imageUrl: 'Photo',
+      tags: 'Labels',
+    })
+    expect(guess('Name,Given Name,Additional Name,Family Name,Group Membership,Organization 1 - Name')).toEqual({
+      name: ['Name'],
+      tags: 'Group Membership',
+      company: 'Organization 1 - Name',
+    })
+  })
+
+  test('Outlook, preferring columns that are filled', () => {
+    const headers =
+      'Title,First Name,Middle Name,Last Name,Company,Job Title,Business Street,Business City,Business Phone,' +
+      'Mobile Phone,Categories,E-mail Address,Notes,Web Page'
+    expect(guess(headers)).toMatchObject({
+      name: ['First Name', 'Middle Name', 'Last Name'],
+      title: 'Job Title',
+      address: 'Business Street',
+      phone: 'Mobile Phone',
+      tags: 'Categories',
+      profileUrl: 'Web Page',
+    })
+    const filled = new Set(['First Name', 'Last Name', 'Business City', 'Business Phone'])
+    expect(guess(headers, filled)).toMatchObject({ address: 'Business City', phone: 'Business Phone' })
+  })
+
+  test.each([
+    ['Vorname,Nachname,Unternehmen,Position,Ort', ['Vorname', 'Nachname'], { company: 'Unternehmen', address: 'Ort' }],
+    ['Name,Vorname,Firma,E-Mail-Adresse', ['Vorname', 'Name'], { company: 'Firma', email: 'E-Mail-Adresse' }],
+    ['Prénom,Nom,Société,Fonction,Ville', ['Prénom', 'Nom'], { company: 'Société', title: 'Fonction' }],
+    ['Nombre,Apellidos,Empresa,Teléfono', ['Nombre', 'Apellidos'], { company: 'Empresa', phone: 'Teléfono' }],
+    ['Nome,Cognome,Azienda,Città', ['Nome', 'Cognome'], { company: 'Azienda', address: 'Città' }],
+    ['Nome,Sobrenome,Empresa,Função', ['Nome', 'Sobrenome'], { company: 'Empresa', title: 'Função' }],
+    ['Voornaam,Tussenvoegsel,Achternaam,Bedrijf', ['Voornaam', 'Tussenvoegsel', 'Achternaam'], { company: 'Bedrijf' }],
+    ['Imię,Nazwisko,Stanowisko', ['Imię', 'Nazwisko'], { title: 'Stanowisko' }],
+    ['姓名,公司,邮箱', ['姓名'], { company: '公司', email: '邮箱' }],
+    ['ФИО,Компания,Город', ['ФИО'], { company: 'Компания', address: 'Город' }],
+    ['profile_url,NAME,node-type', ['NAME'], { profileUrl: 'profile_url', type: 'node-type' }],
+  ])('%s', (headers, name, others) => {
+    expect(guess(headers)).toMatchObject({ name, ...others })
+  })
+
+  test('takes the parts of a name when the column of whole names is empty', () => {
+    expect(guess('Name,Given Name,Family Name', new Set(['Given Name', 'Family Name'])).name).toEqual([
+      'Given Name',
+      'Family Name',
+    ])
+  })
+
+  test('keeps what has no field, but not what only a program needs', () => {
+    const headers =
+      'First Name,Last Name,File As,Birthday,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,' +
+      'Relation 1 - Label,Relation 1 - Value,Business Postal Code,Priority'
+    expect(guessMapping(headers.split(',')).kept).toEqual([
+      'Birthday',
+      'E-mail 2 - Value',
+      'Relation 1 - Value',
+      'Business Postal Code',
+    ])
+  })
+
+  test('guesses nothing from unknown names', () => {
+    expect(guess('foo,bar,Column 3')).toEqual({})
+  })
+})
+
+describe('locateColumns', () => {
+  const headers = ['Name', 'Type']
+  const nothing = guessMapping([])
+
+  test('refuses a mapping without a name', () => {
+    expect(locateColumns(headers, nothing)).toEqual({
+      ok: false,
+      refusal: { code: 'name-not-mapped', sentence: 'Please map the Name column' },
+    })
+  })
+
+  test('refuses a name column that is not in the file', () => {
+    expect(locateColumns(headers, { ...nothing, name: ['Name', 'Surname'] })).toEqual({
+      ok: false,
+      refusal: {
+        code: 'column-missing',
+        sentence: 'Could not find the selected Name column in the CSV headers',
+      },
+    })
+  })
+
+  test.each(columnFields.filter((field) => field !== 'name'))('refuses a missing %s column', (field) => {
+    const result = locateColumns(headers, { ...nothing, name: ['Name'], [field]: 'Gone' })
+    expect(result).toMatchObject({ ok: false, refusal: { code: 'column-missing' } })
+  })
+
+  test('gives positions', () => {
+    expect(locateColumns(headers, { ...nothing, name: ['Type', 'Name'], type: 'Type' })).toMatchObject({
+      ok: true,
+      value: { name: [1, 0], other: { type: 1, notes: null } },
+    })
+  })
+})

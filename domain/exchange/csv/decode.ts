@@ -1,0 +1,104 @@
+import { accept, type ImportResult, refuse } from '../refusal.ts'
+import type { TextEncoding } from './text-encoding.ts'
+import { binaryFile, emptyFile, workbookFile } from '../texts.ts'
+
+export interface DecodedText {
+  text: string
+  encoding: TextEncoding
+  /** Characters that were damaged in the file and became U+FFFD. */
+  damaged: number
+}
+
+const sampleBytes = 8192
+
+/**
+ * Bytes of a file → its text. A byte order mark decides; without one, zero bytes on one side of the pairs mean UTF-16,
+ * valid UTF-8 is UTF-8, and anything else is read as Windows-1252, the superset of Latin-1 that programs really write.
+ * Refuses empty files and files that are not text.
+ */
+export function decodeText(bytes: Uint8Array): ImportResult<DecodedText> {
+  if (bytes.length === 0) return refuse('empty-file', emptyFile)
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return refuse('workbook-file', workbookFile)
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return refuse('workbook-file', workbookFile)
+
+  const decoded = decode(bytes)
+  if (!looksLikeText(decoded.text)) return refuse('binary-file', binaryFile)
+  const text = decoded.text.replaceAll('\u0000', '').replace(/^\uFEFF+/, '')
+  if (text.trim() === '') return refuse('empty-file', emptyFile)
+  return accept({ ...decoded, text })
+}
+
+function decode(bytes: Uint8Array): DecodedText {
+  const encoding = encodingOfMark(bytes) ?? encodingOfZeros(bytes)
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return replacing(bytes, encoding)
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8', damaged: 0 }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  const utf8 = replacing(bytes, 'utf-8')
+  if (encoding === 'utf-8' || isMostlyIntact(utf8)) return utf8
+  return { text: decodeWindows1252(bytes), encoding: 'windows-1252', damaged: 0 }
+}
+
+function replacing(bytes: Uint8Array, encoding: TextEncoding): DecodedText {
+  const text = new TextDecoder(encoding).decode(bytes)
+  return { text, encoding, damaged: text.split('\uFFFD').length - 1 }
+}
+
+function encodingOfMark(bytes: Uint8Array): TextEncoding | null {
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  return null
+}
+
+/** In UTF-16 the delimiters and line ends alone put zeros on one side of the byte pairs, whatever the script. */
+function encodingOfZeros(bytes: Uint8Array): TextEncoding | null {
+  const sample = bytes.subarray(0, sampleBytes)
+  let even = 0
+  let odd = 0
+  for (let index = 0; index < sample.length; index++) {
+    if (sample[index] !== 0) continue
+    if (index % 2 === 0) even++
+    else odd++
+  }
+  const few = sample.length / 200
+  if (odd > few && odd > even * 3) return 'utf-16le'
+  if (even > few && even > odd * 3) return 'utf-16be'
+  return null
+}
+
+/** A UTF-8 file with a torn end or a few bad bytes is still UTF-8: Latin-1 would spoil every intact letter in it. */
+function isMostlyIntact({ text, damaged }: DecodedText): boolean {
+  let intact = 0
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if (unit >= 0x80 && unit !== 0xfffd) intact++
+  }
+  return intact >= damaged * 4
+}
+
+/** Windows-1252's own characters, at the places where Latin-1 has control codes 0x80–0x9f. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** Some releases of Node decode this encoding as plain Latin-1, so the difference is made up for here. */
+function decodeWindows1252(bytes: Uint8Array): string {
+  const text = new TextDecoder('windows-1252').decode(bytes)
+  return text.replace(/[\u0080-\u009f]/g, (unit) => windows1252.charAt(unit.charCodeAt(0) - 0x80))
+}
+
+/** Pictures, archives and programs are full of control codes; text has next to none. */
+function looksLikeText(text: string): boolean {
+  const sample = text.slice(0, sampleBytes)
+  let controls = 0
+  for (let index = 0; index < sample.length; index++) {
+    const unit = sample.charCodeAt(index)
+    if (unit < 9 || (unit > 13 && unit < 32 && unit !== 0x1b)) controls++
+  }
+  return controls <= sample.length / 100
+}
+
+function startsWith(bytes: Uint8Array, ...mark: number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte)
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { finish } from '../read-file.ts'
+import { readTable } from './read-table.ts'
+
+const headerOf = (text: string, choice?: number | 'none') => {
+  const { headerLine, headers, rows } = finish(readTable(text, choice))
+  return { headerLine, headers, rows: rows.length }
+}
+
+describe('header', () => {
+  test('is not a row of data that holds words which name columns elsewhere', () => {
+    const ties = [
+      'Entity A Type,Entity A,Entity B Type,Entity B,Connection,Detail',
+      'Organization,Harbour Relief,Organization,Old Mill Foundation,Donor,2019',
+      'Person,Ann Lee,Organization,Harbour Relief,Founder,',
+      'Organization,Old Mill Foundation,Organization,Company,Notes,Type',
+    ]
+    expect(headerOf(ties.join('\n'))).toMatchObject({ headerLine: 1, rows: 3 })
+  })
+
+  test('is told by the cells below where no word is known', () => {
+    expect(headerOf('qwe,rty,uio\nAnn,12,2026-01-02\nBo,14,2026-01-03\nAnn,15,2026-01-04')).toMatchObject({
+      headerLine: 1,
+    })
+    expect(headerOf('Some title\n\nqwe,rty,uio\nAnn,12,2026-01-02\nBo,14,2026-01-03')).toMatchObject({ headerLine: 3 })
+  })
+
+  test('is the line a person chose, or none', () => {
+    const text = 'My list,\nName,Type\nAnn,person\nBo,person'
+    expect(headerOf(text)).toEqual({ headerLine: 2, headers: ['Name', 'Type'], rows: 2 })
+    expect(headerOf(text, 3)).toEqual({ headerLine: 3, headers: ['Ann', 'person'], rows: 1 })
+    expect(headerOf(text, 'none')).toEqual({ headerLine: 0, headers: ['Column 1', 'Column 2'], rows: 4 })
+  })
+})

@@ -1,0 +1,123 @@
+import { isKnownHeader } from '../known-headers.ts'
+import { folded } from '../../folded.ts'
+import type { CsvRecord } from './records.ts'
+
+/** How far down a header is looked for: exports put at most a title and a few remarks above it. */
+const headerSearchRecords = 30
+
+type CellKind = 'blank' | 'number' | 'date' | 'email' | 'link' | 'words'
+
+/** How much each sign speaks for a record being the header, summed over its cells. */
+const weights = {
+  known: 2,
+  /** The cells below are numbers, dates, addresses; this one is words. */
+  differsFromBelow: 0.5,
+  /** The cells below say the same: a value, not a name. */
+  saidBelow: -2.5,
+  notWords: -2,
+  saidTwice: -1.5,
+  blank: -0.5,
+  /** Each row above that is as wide. */
+  position: -0.5,
+  /** Each cell of the rows that would have no column. */
+  tooNarrow: -1,
+} as const
+
+interface ReadCell {
+  readonly kind: CellKind
+  readonly key: string
+}
+
+/**
+ * The record of a sample that names the columns, or undefined of an empty one. Known words are one sign among several:
+ * names of columns are unlike what stands below them, do not come again, differ from each other and stand early. Cost:
+ * one pass over the cells of the sample.
+ */
+export function findHeader(sample: readonly CsvRecord[]): CsvRecord | undefined {
+  const width = commonWidth(sample)
+  const cells = sample.map((record) => record.cells.map((cell) => ({ kind: kindOf(cell), key: folded(cell) })))
+  const columns = Array.from({ length: width }, (_, column) => new Column(cells, column))
+  let best: { record: CsvRecord; score: number } | undefined
+  let wideBefore = 0
+  for (const [index, record] of sample.slice(0, headerSearchRecords).entries()) {
+    const score = scoreOf(record, cells[index] ?? [], index, columns) + wideBefore * weights.position
+    if (!best || score > best.score) best = { record, score }
+    if (filledCells(record) * 2 >= width) wideBefore += 1
+  }
+  return best?.record
+}
+
+/** What stands in one column of the sample, asked from each of its rows downwards. */
+class Column {
+  readonly #lastSaid = new Map<string, number>()
+  /** Cells with words, and cells with anything, from a row to the end. */
+  readonly #words: number[]
+  readonly #filled: number[]
+
+  constructor(rows: readonly (readonly ReadCell[])[], column: number) {
+    this.#words = Array.from({ length: rows.length + 1 }, () => 0)
+    this.#filled = [...this.#words]
+    for (let row = rows.length - 1; row >= 0; row--) {
+      const { kind, key } = rows[row]?.[column] ?? { kind: 'blank' as const, key: '' }
+      this.#words[row] = (this.#words[row + 1] ?? 0) + (kind === 'words' ? 1 : 0)
+      this.#filled[row] = (this.#filled[row + 1] ?? 0) + (kind === 'blank' ? 0 : 1)
+      if (!this.#lastSaid.has(key)) this.#lastSaid.set(key, row)
+    }
+  }
+
+  isSaidBelow(row: number, key: string): boolean {
+    return (this.#lastSaid.get(key) ?? -1) > row
+  }
+
+  isMostlyValuesBelow(row: number): boolean {
+    const filled = this.#filled[row + 1] ?? 0
+    return filled > 0 && (this.#words[row + 1] ?? 0) * 2 < filled
+  }
+}
+
+function scoreOf(
+  { cells: written }: CsvRecord,
+  cells: readonly ReadCell[],
+  row: number,
+  columns: readonly Column[],
+): number {
+  const seen = new Set<string>()
+  let score = Math.max(0, columns.length - cells.length) * weights.tooNarrow
+  for (const [index, { kind, key }] of cells.entries()) {
+    const column = columns[index]
+    if (kind === 'blank') {
+      if (column) score += weights.blank
+      continue
+    }
+    if (isKnownHeader(written[index] ?? '')) score += weights.known
+    if (seen.has(key)) score += weights.saidTwice
+    seen.add(key)
+    if (kind !== 'words') score += weights.notWords
+    if (column?.isSaidBelow(row, key)) score += weights.saidBelow
+    else if (kind === 'words' && column?.isMostlyValuesBelow(row)) score += weights.differsFromBelow
+  }
+  return score
+}
+
+function kindOf(cell: string): CellKind {
+  const value = cell.trim()
+  if (value === '') return 'blank'
+  if (/^[-+]?[\d.,\s]*\d\s*%?$/.test(value)) return 'number'
+  if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([T ].*)?$/.test(value) || /^\d{1,2}[ -]\p{L}{3,}\.?[ -]\d{2,4}$/u.test(value)) {
+    return 'date'
+  }
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return 'email'
+  if (/^(https?:\/\/|www\.)\S+$/i.test(value)) return 'link'
+  return 'words'
+}
+
+function filledCells({ cells }: CsvRecord): number {
+  return cells.filter((cell) => cell.trim() !== '').length
+}
+
+/** The number of cells that most records have. */
+function commonWidth(sample: readonly CsvRecord[]): number {
+  const counts = new Map<number, number>()
+  for (const { cells } of sample) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0]
+}

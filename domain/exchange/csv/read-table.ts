@@ -1,0 +1,64 @@
+import { type Progress, type Table, uniqueHeaders } from '../table.ts'
+import { rowFaults } from '../texts.ts'
+import { findDialect, type HeaderChoice, isBlank } from './dialect.ts'
+import { type CsvRecord, type Delimiter, normalizeLineEnds, offsetOfLine, readRecords } from './records.ts'
+
+export type CsvTable = Table & { delimiter: Delimiter }
+
+/**
+ * A text → its table. Blank lines, and lines of nothing but delimiters, are dropped; empty cells past the last header
+ * are harmless; every other row that does not fit the header is ragged. Where no line names the columns they are as many
+ * as the widest row has cells. Yields progress about every 64,000 characters so that a caller can report it, or stop by
+ * not asking on.
+ */
+export function* readTable(source: string, choice: HeaderChoice = 'found'): Generator<Progress, CsvTable, void> {
+  const text = normalizeLineEnds(source)
+  const { delimiter, header: found, top } = findDialect(text, choice)
+  const header = found ?? unnamedColumns(top)
+  const position = header.line === 0 ? 0 : offsetOfLine(text, header.line - 1)
+  const width = header.cells.length
+  const table: CsvTable = {
+    name: null,
+    delimiter,
+    preamble: text
+      .slice(0, position)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    headerLine: header.line,
+    headers: uniqueHeaders(header.cells),
+    rows: [],
+    ragged: [],
+    top: top.map(({ line, cells }) => ({ line, cells })),
+  }
+  const needed = header.line === 0 ? 0 : header.cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  for (const batch of readRecords(text, delimiter, width, { position, line: Math.max(1, header.line) })) {
+    for (const record of batch.records) {
+      if (record.line <= header.line || isBlank(record) || isSeparatorLine(record)) continue
+      const { line, cells, isBroken } = record
+      const surplus = cells.slice(width)
+      if (cells.length >= needed && surplus.every((cell) => cell.trim() === '')) {
+        table.rows.push({ line, cells: Array.from({ length: width }, (_, index) => cells[index] ?? '') })
+      } else {
+        table.ragged.push({
+          line,
+          cells,
+          reason: isBroken ? rowFaults.openQuote : rowFaults.ragged(cells.length, width),
+        })
+      }
+    }
+    yield batch.position / text.length
+  }
+  return table
+}
+
+/** As wide as the widest of the first rows; its columns get their names from their places. */
+function unnamedColumns(top: readonly CsvRecord[]): CsvRecord {
+  const width = top.reduce((most, { cells }) => Math.max(most, cells.length), 1)
+  return { line: 0, cells: Array.from({ length: width }, () => ''), isBroken: false }
+}
+
+/** "sep=;" on the first line is for programs. */
+function isSeparatorLine({ line, cells }: CsvRecord): boolean {
+  return line === 1 && /^"?sep=/i.test(cells.join(''))
+}

@@ -1,0 +1,255 @@
+import type { z } from 'zod'
+import { Node, nodePalette } from '../entities/node/node.ts'
+import { Tag, tagKey } from '../entities/tag/tag.ts'
+import type { ColumnField, SingleColumnField } from './column-field.ts'
+import type { ColumnPositions } from './columns.ts'
+import { cut } from './cut.ts'
+import { keptLines } from './kept-columns.ts'
+import { type DateOrder, readDate } from './dates.ts'
+import { noteLine, oddValues, rowFaults, rowWarnings } from './texts.ts'
+import { readNodeType } from './type-words.ts'
+import { readWebAddress } from './web-address.ts'
+
+/** A node as a row describes it: no id yet, no position yet, tags by their words. Every value is one the model takes. */
+export type NodeDraft = Omit<Node, 'id' | 'x' | 'y' | 'tagIds' | 'locked' | 'createdAt' | 'updatedAt'> & {
+  tags: string[]
+}
+
+export type DraftReading =
+  | {
+      ok: true
+      draft: NodeDraft
+      /** What the file calls the row; ends of connections may name it so. */
+      id: string | null
+      /** Names or ids of those the row says it is connected to. */
+      connectedTo: string[]
+      warnings: string[]
+    }
+  /** `name` is what the row calls itself, as far as that can be told. */
+  | { ok: false; name: string; reason: string }
+
+const maxNotes = 100_000
+const maxTags = 100
+/** Odd values longer than this (pictures as data: addresses) would only bury the notes. */
+const maxKeptValue = 2_000
+
+/**
+ * One row → a draft. Only an overlong name, or one that is blank in a row without company and e-mail, loses a row; any
+ * other value that cannot be used moves to the notes with a warning, so that nothing a person typed is lost over its form.
+ */
+export function readDraft(cells: readonly string[], columns: ColumnPositions, order: DateOrder): DraftReading {
+  const row = new RowReader(cells, columns)
+  const written = columns.name
+    .map((position) => oneLine(clean(cells[position] ?? '')))
+    .filter((part) => part !== '')
+    .join(' ')
+  const title = row.line('title', Node.shape.title)
+  const company = row.line('company', Node.shape.company)
+  const address = row.firstLine('address', Node.shape.address)
+  const date = row.read('date', (value) => readDate(value, order), oddValues.date)
+  const email = readEmail(row)
+  const named = hasVisibleCharacter(written) ? { name: written } : stopgapName(row, company, email)
+  if (!named) return { ok: false, name: '', reason: blankNameReason(row) }
+  const checkedName = Node.shape.name.safeParse(named.name)
+  if (!checkedName.success) return { ok: false, name: named.name, reason: firstMessage(checkedName.error) }
+
+  const fields = {
+    type: readType(row, named),
+    title,
+    company: named.isCompany ? null : company,
+    address,
+    date,
+    email,
+    phone: row.firstLine('phone', Node.shape.phone),
+    profileUrl: row.readFirst('profileUrl', readWebAddress, oddValues.url),
+    imageUrl: row.read('imageUrl', readWebAddress, oddValues.url),
+    color: row.read('color', readColor, oddValues.color),
+    tags: readTags(row),
+  }
+  row.note(...keptLines(cells, columns.kept, row.value('address')))
+  return {
+    ok: true,
+    draft: { ...fields, name: checkedName.data, notes: row.notes() },
+    id: row.value('id') || null,
+    connectedTo: listOf(row.value('connectedTo')),
+    warnings: row.warnings,
+  }
+}
+
+interface Named {
+  readonly name: string
+  readonly isCompany?: boolean
+}
+
+/** A contact without a name is known by its company, else by its e-mail address. */
+function stopgapName(row: RowReader, company: string | null, email: string | null): Named | null {
+  if (company !== null && hasVisibleCharacter(company)) {
+    row.warnings.push(rowWarnings.namedByCompany)
+    return { name: company, isCompany: true }
+  }
+  if (email === null) return null
+  row.warnings.push(rowWarnings.namedByEmail)
+  return { name: email }
+}
+
+/** Several names in one cell: address books and lists separate them by semicolon, bar, line or " ::: ". */
+function listOf(value: string): string[] {
+  const parts = /[;|\n]|:::/.test(value) ? value.split(/:::|[;|\n]/) : value.split(',')
+  return parts.map(oneLine).filter((part) => part !== '')
+}
+
+/** Reads the cells of one row by field and remembers what could not be used. */
+class RowReader {
+  readonly warnings: string[] = []
+  readonly #cells: readonly string[]
+  readonly #columns: ColumnPositions
+  readonly #kept: string[] = []
+
+  constructor(cells: readonly string[], columns: ColumnPositions) {
+    this.#cells = cells
+    this.#columns = columns
+  }
+
+  /** A cell without what cannot be stored; '' when blank or not mapped. */
+  value(field: SingleColumnField): string {
+    const position = this.#columns.other[field]
+    return position === null ? '' : clean(this.#cells[position] ?? '')
+  }
+
+  read(field: SingleColumnField, reader: (value: string) => string | null, why: string): string | null {
+    return this.#use(field, this.value(field), reader, why)
+  }
+
+  /** As `read`, of a cell that may hold several values: address books join them with " ::: ". */
+  readFirst(field: SingleColumnField, reader: (value: string) => string | null, why: string, joint = /:::/) {
+    const [first = '', ...others] = this.value(field)
+      .split(joint)
+      .map((value) => value.trim())
+      .filter((value) => value !== '')
+    if (others.length > 0) {
+      for (const other of others) this.keep(field, other)
+      this.warnings.push(rowWarnings.severalValues(field))
+    }
+    return this.#use(field, first, reader, why)
+  }
+
+  line(field: SingleColumnField, schema: z.ZodType<string | null>): string | null {
+    return this.#useLine(field, oneLine(this.value(field)), schema)
+  }
+
+  firstLine(field: SingleColumnField, schema: z.ZodType<string | null>): string | null {
+    const first = this.readFirst(field, (value) => value, '')
+    return this.#useLine(field, oneLine(first ?? ''), schema)
+  }
+
+  /** Notes it as "Field: value", or leaves it out with a warning when it is too long to be read by anyone. */
+  odd(field: SingleColumnField, value: string, why: string) {
+    if (value.length > maxKeptValue) {
+      this.warnings.push(rowWarnings.dropped(field, value, why))
+      return
+    }
+    this.keep(field, value)
+    this.warnings.push(rowWarnings.keptInNotes(field, value, why))
+  }
+
+  keep(field: ColumnField, value: string) {
+    this.#kept.push(noteLine(field, value))
+  }
+
+  /** Lines of the notes, as they are. */
+  note(...lines: string[]) {
+    this.#kept.push(...lines)
+  }
+
+  /** The notes cell followed by everything that was kept; to be asked last. */
+  notes(): string {
+    const notes = [this.value('notes'), ...this.#kept].filter((part) => part !== '').join('\n')
+    if (notes.length <= maxNotes) return notes
+    this.warnings.push(rowWarnings.cutNotes(maxNotes))
+    return cut(notes, maxNotes)
+  }
+
+  #use(field: SingleColumnField, value: string, reader: (value: string) => string | null, why: string) {
+    if (value === '') return null
+    const read = reader(value)
+    if (read === null) this.odd(field, value, why)
+    return read
+  }
+
+  #useLine(field: SingleColumnField, value: string, schema: z.ZodType<string | null>): string | null {
+    if (value === '') return null
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    this.odd(field, value, oddValues.tooLong)
+    return null
+  }
+}
+
+function readType(row: RowReader, { name, isCompany }: Named): NodeDraft['type'] {
+  const written = oneLine(row.value('type'))
+  if (written === '') return isCompany ? 'organization' : 'person'
+  const { type, isSure, keepWord } = readNodeType(written, name)
+  if (keepWord) row.keep('type', written)
+  if (!isSure) row.warnings.push(rowWarnings.unknownType(written, type))
+  return type
+}
+
+function readEmail(row: RowReader): string | null {
+  const reader = (value: string) => {
+    const address = (/<([^<>]+)>/.exec(value)?.[1] ?? value).replace(/^mailto:/i, '').trim()
+    if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address)) return null
+    const parsed = Node.shape.email.safeParse(address)
+    return parsed.success ? parsed.data : null
+  }
+  return row.readFirst('email', reader, oddValues.email, /:::|[;,\n]/)
+}
+
+/** #rgb, #rrggbb or the name of a color of the palette → #rrggbb. */
+function readColor(written: string): string | null {
+  const named = nodePalette.find((color) => color.name.toLowerCase() === written.toLowerCase())
+  if (named) return named.value
+  const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(written)?.[1]?.toLowerCase()
+  if (hex === undefined) return null
+  return `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`
+}
+
+/** Tags stand in one cell, separated by comma, semicolon, bar or " ::: "; Google marks its own groups with "* ". */
+function readTags(row: RowReader): string[] {
+  const tags = new Map<string, string>()
+  for (const part of row.value('tags').split(/:::|[,;|\n]/)) {
+    const tag = oneLine(part).replace(/^[*#]\s*/, '')
+    if (tag === '') continue
+    if (Tag.shape.text.safeParse(tag).success) {
+      if (!tags.has(tagKey(tag))) tags.set(tagKey(tag), tag)
+    } else {
+      row.odd('tags', tag, oddValues.tag)
+    }
+  }
+  if (tags.size > maxTags) row.warnings.push(rowWarnings.tooManyTags(maxTags))
+  return [...tags.values()].slice(0, maxTags)
+}
+
+/** LinkedIn leaves rows with nothing but a date where a contact is gone; those deserve to be named as such. */
+function blankNameReason(row: RowReader): string {
+  const others = ['title', 'company', 'notes', 'address', 'email', 'phone', 'profileUrl'] as const
+  const date = row.value('date')
+  const isGhost = date !== '' && others.every((field) => row.value(field) === '')
+  return isGhost ? rowFaults.onlyDate(date) : rowFaults.blankName
+}
+
+function clean(cell: string): string {
+  return cell.replaceAll('\u0000', '').toWellFormed().trim()
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Zero-width characters alone make no name. */
+function hasVisibleCharacter(text: string): boolean {
+  return /[^\p{C}\p{Z}\p{M}]/u.test(text)
+}
+
+function firstMessage(error: z.ZodError): string {
+  return error.issues[0]?.message ?? error.message
+}

@@ -1,0 +1,91 @@
+import { type EdgeField, edgeFields } from './edge-field.ts'
+import { edgeMeaningOf, findEnds } from './edge-header-words.ts'
+import { meaningOf } from './header-words.ts'
+import { accept, type ImportResult, refuse } from './refusal.ts'
+import { edgeColumnMissing, mapEndColumns } from './texts.ts'
+
+/** Which column of a table of connections feeds which field, by (unique) header. */
+export type EdgeMapping = Record<EdgeField, string | null> & {
+  /** Columns that go into the notes of a connection, each under its header. */
+  kept: string[]
+}
+
+/** The mapping a person would most likely make of a table whose rows are connections. */
+export function guessEdgeMapping(
+  headers: readonly string[],
+  filled: ReadonlySet<string> = new Set(headers),
+): EdgeMapping {
+  const ends = findEnds(headers)
+  const taken = new Set([ends?.source, ends?.target, ends?.sourceType, ends?.targetType])
+  const found = new Map<EdgeField, { header: string; score: number }>()
+  for (const header of headers) {
+    // "Source" beside "Entity A" is where it was read, not an end.
+    const isReference =
+      ends !== null && /^(source|quelle|fuente|fonte|bron|källa|kilde|lähde|źródło|kaynak)s?$/i.test(header)
+    const word = isReference ? { field: 'link' as const, rank: 0 } : edgeMeaningOf(header)
+    if (!word || taken.has(header)) continue
+    const score = word.rank + (filled.has(header) ? 0 : 1_000)
+    const before = found.get(word.field)
+    if (!before || score < before.score) found.set(word.field, { header, score })
+  }
+  const column = (field: EdgeField) => found.get(field)?.header ?? null
+  const fields = {
+    source: ends?.source ?? null,
+    target: ends?.target ?? null,
+    sourceType: ends?.sourceType ?? null,
+    targetType: ends?.targetType ?? null,
+    label: column('label'),
+    strength: column('strength'),
+    notes: column('notes'),
+    link: column('link'),
+    date: column('date'),
+  }
+  const used = new Set<string | null>(Object.values(fields))
+  const kept = headers.filter(
+    (header) => filled.has(header) && !used.has(header) && meaningOf(header)?.meaning !== 'id',
+  )
+  return { ...fields, kept }
+}
+
+/** The columns a mapping gives a field. */
+export function usedEdgeColumns({ kept: _kept, ...fields }: EdgeMapping): Set<string> {
+  return new Set(Object.values(fields).filter((header) => header !== null))
+}
+
+/** Positions of the mapped columns in a row of cells. */
+export interface EdgePositions {
+  source: number
+  target: number
+  other: Record<Exclude<EdgeField, 'source' | 'target'>, number | null>
+  kept: { header: string; position: number }[]
+}
+
+/** Refuses a mapping without both ends, and one that names a column the file does not have. */
+export function locateEdgeColumns(headers: readonly string[], mapping: EdgeMapping): ImportResult<EdgePositions> {
+  const positionOf = new Map(headers.map((header, position) => [header, position]))
+  const at = (column: string | null) => (column === null ? null : (positionOf.get(column) ?? null))
+  for (const field of edgeFields) {
+    if (mapping[field] !== null && at(mapping[field]) === null)
+      return refuse('column-missing', edgeColumnMissing(field))
+  }
+  const used = usedEdgeColumns(mapping)
+  const [source, target] = [at(mapping.source), at(mapping.target)]
+  if (source === null || target === null || source === target) return refuse('ends-not-mapped', mapEndColumns)
+  return accept({
+    source,
+    target,
+    other: {
+      sourceType: at(mapping.sourceType),
+      targetType: at(mapping.targetType),
+      label: at(mapping.label),
+      strength: at(mapping.strength),
+      notes: at(mapping.notes),
+      link: at(mapping.link),
+      date: at(mapping.date),
+    },
+    kept: mapping.kept.flatMap((header) => {
+      const position = positionOf.get(header)
+      return position === undefined || used.has(header) ? [] : [{ header, position }]
+    }),
+  })
+}

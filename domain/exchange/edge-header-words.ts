@@ -1,0 +1,135 @@
+import type { EdgeField } from './edge-field.ts'
+import { headerKey } from './header-words.ts'
+
+/**
+ * Names of the columns of connections, the most telling first. Sources: Gephi's and Kumu's spreadsheets, networkx, who
+ * funds whom lists, and everyday words in the languages named. Ends come in pairs, below.
+ */
+const words: Record<Exclude<EdgeField, 'source' | 'target' | 'sourceType' | 'targetType'>, string> = {
+  label: `
+    connection, relationship, relation, label, edge label, connection label, connection type, relationship type,
+    relation type, edge type, link type, tie, type of tie, interaction, interaction type, predicate, role, type, kind,
+    verbindung, beziehung, verbindungsart, beziehungsart, beziehungstyp, verhältnis, art, typ,
+    lien, liaison, type de lien, type de relation, conexión, relación, tipo de relación, tipo de conexión, vínculo, tipo,
+    connessione, relazione, tipo di relazione, legame, conexão, relação, tipo de relação, ligação,
+    verbinding, relatie, soort relatie, koppling, förbindelse, forbindelse, yhteys, suhde, relacja, powiązanie, vztah,
+    ilişki, bağlantı, связь, отношение, 关系, 關係, 関係, 관계, علاقة`,
+  strength: `
+    strength, weight, edge weight, connection strength, value, count, frequency, intensity, number of ties, times,
+    stärke, gewicht, gewichtung, anzahl, häufigkeit, poids, force, intensité, nombre, fuerza, peso, frecuencia, intensidad,
+    forza, frequenza, intensità, força, frequência, intensidade, gewicht, sterkte, aantal, vikt, styrka, vekt, styrke, paino,
+    waga, siła, váha, ağırlık, güç, вес, сила, 权重, 重み, 가중치, وزن`,
+  notes: `
+    notes, note, detail, details, description, desc, comment, comments, remarks, evidence, context, connection details,
+    notizen, notiz, anmerkung, anmerkungen, bemerkung, beschreibung, einzelheiten, kommentar, remarques, commentaire, détails,
+    notas, detalles, descripción, comentarios, observaciones, dettagli, descrizione, commenti, detalhes, descrição,
+    notities, opmerkingen, anteckningar, notater, notatki, opis, poznámky, notlar, açıklama, примечание, описание, 备注, 説明,
+    메모, ملاحظات`,
+  link: `
+    source(s), sources, source url, source link, source of information, reference, references, citation, url, link, evidence url,
+    web page, quelle(n), quellen, quellenangabe, beleg, belege, nachweis, fundstelle, référence, références, fuente, fuentes,
+    referencia, fonte, fonti, riferimento, fontes, referência, bron, bronnen, källa, källor, kilde, kilder, lähde, źródło,
+    odkaz, kaynak, источник, 来源, 出典, 출처`,
+  date: `
+    date, since, start date, connected on, met on, when, year, datum, seit, jahr, date de début, depuis, année, fecha, desde,
+    año, data, dal, anno, ano, sinds, jaar, sedan, år, siden, data od, rok, tarih, yıl, дата, год, 日期, 年, 날짜, تاريخ`,
+}
+
+/**
+ * The two ends, "one / other". In "entity a / entity b" and the like the same words with "type", "kind" behind them, or
+ * before them, name the types of the ends.
+ */
+const ends = `
+  source/target, source id/target id, source name/target name, source node/target node, source label/target label,
+  from/to, from id/to id, from name/to name, from node/to node, from person/to person, from entity/to entity,
+  entity a/entity b, entity 1/entity 2, node a/node b, node 1/node 2, person a/person b, person 1/person 2,
+  name a/name b, name 1/name 2, actor a/actor b, actor 1/actor 2, party a/party b, party 1/party 2, member 1/member 2,
+  organization a/organization b, organization 1/organization 2, organisation a/organisation b, a/b, ego/alter,
+  sender/recipient, sender/receiver, follower/followed, follower/followee, donor/recipient, parent/child, subject/object,
+  start node/end node, head/tail, first person/second person, one end/other end,
+  quelle/ziel, von/nach, von/zu, von/an, start/ziel, knoten a/knoten b, knoten 1/knoten 2, akteur 1/akteur 2, sender/empfänger,
+  source/cible, de/à, de/vers, origine/destination, noeud 1/noeud 2, personne 1/personne 2, acteur 1/acteur 2,
+  origen/destino, fuente/destino, de/a, desde/hasta, nodo 1/nodo 2, persona 1/persona 2, entidad a/entidad b,
+  origine/destinazione, sorgente/destinazione, da/a, dal/al, persona a/persona b, origem/destino, de/para, pessoa 1/pessoa 2,
+  bron/doel, van/naar, van/aan, persoon 1/persoon 2, källa/mål, från/till, fra/til, kilde/mål, lähde/kohde, mistä/mihin,
+  źródło/cel, od/do, zdroj/cíl, z/do, kaynak/hedef, источник/цель, от/к, от кого/кому, откуда/куда,
+  源/目标, 来源/目标, 起点/终点, ソース/ターゲット, 始点/終点, 출발/도착, المصدر/الهدف, من/إلى`
+
+const typeWords = [
+  'type',
+  'kind',
+  'class',
+  'category',
+  'typ',
+  'art',
+  'tipo',
+  'soort',
+  'тип',
+  '类型',
+  '種類',
+  '유형',
+  'النوع',
+]
+
+interface EndPair {
+  readonly source: string
+  readonly target: string
+  /** Lower is more telling. */
+  readonly rank: number
+}
+
+const pairs: readonly EndPair[] = ends.split(',').map((pair, rank) => {
+  const [source = '', target = ''] = pair.split('/')
+  return { source: headerKey(source), target: headerKey(target), rank }
+})
+
+export type EdgeLexicon = Map<string, { field: keyof typeof words; rank: number }>
+const lexicon: EdgeLexicon = new Map()
+for (const field of Object.keys(words) as (keyof typeof words)[]) {
+  for (const [rank, word] of words[field].split(',').entries()) {
+    const key = headerKey(word)
+    if (!lexicon.has(key)) lexicon.set(key, { field, rank })
+  }
+}
+const endWords = new Set(pairs.flatMap(({ source, target }) => [source, target]))
+
+/** What a column beside the two ends says of a connection, or null. */
+export function edgeMeaningOf(header: string): { field: keyof typeof words; rank: number } | null {
+  return lexicon.get(headerKey(header)) ?? null
+}
+
+/** Whether a header can name an end of a connection, or the type of one. */
+export function isEndWord(header: string): boolean {
+  const key = headerKey(header)
+  return endWords.has(key) || typeWords.some((word) => endWords.has(withoutWord(key, word)))
+}
+
+export interface FoundEnds {
+  readonly source: string
+  readonly target: string
+  readonly sourceType: string | null
+  readonly targetType: string | null
+}
+
+/** The headers of the two ends of connections and of their types; null unless both ends have a column. */
+export function findEnds(headers: readonly string[]): FoundEnds | null {
+  const byKey = new Map<string, string>()
+  for (const header of headers) {
+    const key = headerKey(header)
+    if (!byKey.has(key)) byKey.set(key, header)
+  }
+  const typeOf = (end: string) =>
+    typeWords.map((word) => byKey.get(`${end} ${word}`) ?? byKey.get(`${word} ${end}`)).find((header) => header) ?? null
+  for (const pair of pairs) {
+    const source = byKey.get(pair.source)
+    const target = byKey.get(pair.target)
+    if (source === undefined || target === undefined) continue
+    return { source, target, sourceType: typeOf(pair.source), targetType: typeOf(pair.target) }
+  }
+  return null
+}
+
+function withoutWord(key: string, word: string): string {
+  if (key.endsWith(` ${word}`)) return key.slice(0, -word.length - 1)
+  return key.startsWith(`${word} `) ? key.slice(word.length + 1) : key
+}

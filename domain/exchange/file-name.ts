@@ -1,0 +1,19 @@
+import { cut } from './cut.ts'
+import { fileEndings } from './formats.ts'
+import { importedNetwork } from './texts.ts'
+
+const maxNetworkName = 200
+
+/** Whether a name ends as files do that can be brought, in any case of letters. What it really is, its bytes tell. */
+export function hasKnownEnding(fileName: string): boolean {
+  const name = fileName.trim().toLowerCase()
+  return fileEndings.some((ending) => name.endsWith(ending))
+}
+
+/** The name a new network takes from its file: the file name without folder and extension, else 'Imported Network'. */
+export function networkNameOf(fileName: string): string {
+  const base = (fileName.split(/[/\\]/).at(-1) ?? '').replaceAll('\u0000', '').toWellFormed().trim()
+  const ending = fileEndings.find((known) => base.toLowerCase().endsWith(known)) ?? ''
+  const name = cut(base.slice(0, base.length - ending.length).trim(), maxNetworkName).trim()
+  return name === '' ? importedNetwork : name
+}

@@ -1,0 +1,66 @@
+import type { Edit } from '../edits/edit.ts'
+import { type Tag, tagKey } from '../entities/tag/tag.ts'
+import type { Graph } from '../graph/graph.ts'
+import { tagsToAdd } from './imported-graph.ts'
+import type { PlacedGraph } from './place-graph.ts'
+
+/** What an import has put into a network, so that it can be taken out again. */
+export interface ImportedIds {
+  readonly nodes: readonly string[]
+  readonly edges: readonly string[]
+  /** Tags that came with it; those that stood in the network before are not among them. */
+  readonly tags: readonly string[]
+}
+
+/**
+ * A placed graph → the edits that add it: first the tags the network does not have, then the nodes in the order of the
+ * file, then the connections. `existing` are the network's tags; words are matched the way the network itself tells tags
+ * apart. Cost: one pass over the graph.
+ */
+export function graphToEdits(
+  { nodes, edges, tags }: PlacedGraph,
+  existing: Iterable<Pick<Tag, 'id' | 'text'>>,
+  newId: () => string,
+): Edit[] {
+  const { added, idByKey } = tagsToAdd(tags, existing, newId)
+  const nodeIds = new Map<string, string>()
+  const nodeEdits = nodes.map(({ key, tags: words, ...draft }): Edit => {
+    const id = newId()
+    nodeIds.set(key, id)
+    const tagIds = [...new Set(words.flatMap((word) => idByKey.get(tagKey(word)) ?? []))]
+    return { type: 'node.add', node: { ...draft, id, tagIds, locked: false } }
+  })
+  const edgeEdits = edges.map(({ source, target, ...edge }): Edit => {
+    const ends = { sourceId: nodeIds.get(source) ?? source, targetId: nodeIds.get(target) ?? target }
+    return { type: 'edge.add', edge: { ...edge, ...ends, id: newId(), color: null, animated: true } }
+  })
+  return [...added.map((tag): Edit => ({ type: 'tag.add', tag })), ...nodeEdits, ...edgeEdits]
+}
+
+/** What edits add. */
+export function idsOf(edits: readonly Edit[]): ImportedIds {
+  return {
+    nodes: edits.flatMap((edit) => (edit.type === 'node.add' ? [edit.node.id] : [])),
+    edges: edits.flatMap((edit) => (edit.type === 'edge.add' ? [edit.edge.id] : [])),
+    tags: edits.flatMap((edit) => (edit.type === 'tag.add' ? [edit.tag.id] : [])),
+  }
+}
+
+/**
+ * The edits that take an import out of a network in which other work was done since: its connections and nodes, as far
+ * as they are still there, and its tags unless another node carries them by now. Cost: one pass over the nodes.
+ */
+export function editsThatRemove(imported: ImportedIds, graph: Graph): Edit[] {
+  const nodes = new Set(imported.nodes)
+  const inUse = new Set<string>()
+  for (const node of graph.nodes.values()) {
+    if (!nodes.has(node.id)) for (const tagId of node.tagIds) inUse.add(tagId)
+  }
+  return [
+    ...imported.edges.filter((id) => graph.edges.has(id)).map((id): Edit => ({ type: 'edge.remove', id })),
+    ...imported.nodes.filter((id) => graph.nodes.has(id)).map((id): Edit => ({ type: 'node.remove', id })),
+    ...imported.tags
+      .filter((id) => graph.tags.has(id) && !inUse.has(id))
+      .map((id): Edit => ({ type: 'tag.remove', id })),
+  ]
+}

@@ -1,0 +1,72 @@
+import type { Point } from '../graph/free-place.ts'
+import { communities } from '../graph/layouts/communities.ts'
+import type { ImportedGraph, ImportedNode } from './imported-graph.ts'
+import { type Area, gridPositions } from './layout.ts'
+import { type PlacedEdge, spreadEdges, type TakenHandles } from './spread-edges.ts'
+import type { Progress } from './table.ts'
+
+export type PlacedNode = ImportedNode & Point
+
+/** An imported graph with a place for every card and a handle for every end. */
+export interface PlacedGraph {
+  readonly nodes: readonly PlacedNode[]
+  readonly edges: readonly PlacedEdge[]
+  readonly tags: readonly string[]
+}
+
+/** What stands in the network already. */
+export interface Surroundings {
+  /** The area its cards cover; what is imported lands beside it. */
+  readonly occupied?: Area
+  /** Corners of the cards that imported connections may end at, by id. */
+  readonly places?: ReadonlyMap<string, Point>
+  readonly edges?: Iterable<TakenHandles>
+}
+
+/** Between what was there and what comes, canvas units. */
+const distance = 200
+
+/**
+ * Where an imported graph goes. Without connections: a grid. With them: arranged so that one sees its shape. Either
+ * beside what is there. Yields its progress.
+ */
+export function* placeGraph(
+  graph: ImportedGraph,
+  { occupied, places = new Map(), edges = [] }: Surroundings = {},
+): Generator<Progress, PlacedGraph, void> {
+  const corners = graph.edges.length === 0 ? gridOf(graph, occupied) : yield* arranged(graph, occupied)
+  const nowhere = { x: 0, y: 0 }
+  const placeOf = (end: string) => corners.get(end) ?? places.get(end) ?? nowhere
+  return {
+    nodes: graph.nodes.map((node) => ({ ...node, ...placeOf(node.key) })),
+    edges: spreadEdges(graph.edges, placeOf, edges),
+    tags: graph.tags,
+  }
+}
+
+function gridOf({ nodes }: ImportedGraph, occupied?: Area): ReadonlyMap<string, Point> {
+  const positions = gridPositions(nodes.length, occupied)
+  return new Map(nodes.map((node, index) => [node.key, positions[index] ?? { x: 0, y: 0 }]))
+}
+
+function* arranged(graph: ImportedGraph, occupied?: Area): Generator<Progress, ReadonlyMap<string, Point>, void> {
+  const keys = new Set(graph.nodes.map(({ key }) => key))
+  const edges = graph.edges.flatMap(({ source, target, strength }) =>
+    keys.has(source) && keys.has(target) ? [{ source, target, weight: strength ?? 1 }] : [],
+  )
+  const arrangement = { nodes: [...keys], edges }
+  const corners = yield* communities.arrange(arrangement, communities.parameters.parse({}))
+  return moved(corners, occupied ? { x: occupied.right + distance, y: occupied.top } : { x: 0, y: 0 })
+}
+
+/** The same places with the corner of their box at `to`. */
+function moved(places: ReadonlyMap<string, Point>, to: Point): ReadonlyMap<string, Point> {
+  let [left, top] = [Infinity, Infinity]
+  for (const { x, y } of places.values()) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+  }
+  return new Map(
+    Array.from(places, ([key, { x, y }]) => [key, { x: Math.round(x - left + to.x), y: Math.round(y - top + to.y) }]),
+  )
+}

@@ -1,0 +1,248 @@
+import { locateColumns } from './columns.ts'
+import { type ColumnDateOrder, type DateOrder, dateOrderOf } from './dates.ts'
+import type { NodeDraft } from './draft.ts'
+import { type ComparedNode, DuplicateIndex } from './duplicates.ts'
+import { locateEdgeColumns } from './edge-columns.ts'
+import { endOf, judgeEdges } from './edge-rows.ts'
+import { EndIndex } from './end-index.ts'
+import { headerKey } from './header-words.ts'
+import { type ImportedEdge, type ImportedGraph, type ImportedNode, importedGraph } from './imported-graph.ts'
+import { type ComparedEdge, KnownEdges } from './known-edges.ts'
+import type { ImportFile } from './read-file.ts'
+import { accept, type ImportRefusal, type ImportResult, refuse } from './refusal.ts'
+import { judgeRows, type ReadRow } from './rows.ts'
+import type { Progress, Table } from './table.ts'
+import type { TableMapping } from './table-mapping.ts'
+import { edgeFaults, noValidEdges, noValidNodes, onlyDuplicateEdges, onlyDuplicates } from './texts.ts'
+
+export interface ImportChoices {
+  /** One for each table of the file. */
+  readonly mappings: readonly TableMapping[]
+  /** What the network holds that is imported into; none for a new network. */
+  readonly existing?: {
+    readonly nodes: Iterable<ComparedNode & { readonly id: string }>
+    readonly edges: Iterable<ComparedEdge>
+  }
+  /** Reads 5/4/2024 where the date column itself does not tell; 'day-first' unless told otherwise. */
+  readonly dateOrder?: DateOrder
+  /** Whether duplicates are imported all the same. They are left out unless told otherwise. */
+  readonly withDuplicates?: boolean
+}
+
+/** One row a person should know about, with its 1-based line in the file. */
+export interface RowReport {
+  line: number
+  /** '' when the row has none. */
+  name: string
+  reason: string
+}
+
+export interface ImportPlan {
+  /** rows = valid + faulty + duplicate. Warned rows are among those that are imported. */
+  counts: { rows: number; valid: number; faulty: number; duplicate: number; warned: number }
+  /** What is to be added, in the order of the file; ends that no row is about come last. */
+  graph: ImportedGraph
+  faulty: RowReport[]
+  duplicates: RowReport[]
+  /** Values of imported rows that had to be changed, moved to the notes or left out; a row can have several. */
+  warnings: RowReport[]
+  /** 'undecided' is a reason to ask whether days or months come first. */
+  dateOrder: ColumnDateOrder
+  /** Set when there is nothing to import; the reports say why. */
+  refusal: ImportRefusal | null
+}
+
+/**
+ * A read file and a person's choices → every row's fate and the graph to add. Tables of nodes are read before those of
+ * connections, whose ends they may be. Refuses a mapping that does not fit the file. Pure: asking again with another
+ * mapping costs no second reading.
+ */
+export function* planImport(
+  { tables, fileName }: Pick<ImportFile, 'tables' | 'fileName'>,
+  choices: ImportChoices,
+): Generator<Progress, ImportResult<ImportPlan>, void> {
+  const parts = tables.map((table, index) => ({ table, mapping: choices.mappings[index] }))
+  const plan = new PlanMaker(fileName, choices)
+  for (const { table, mapping } of parts) {
+    if (mapping?.rows !== 'nodes') continue
+    const refusal = yield* plan.addNodes(table, mapping)
+    if (refusal) return { ok: false, refusal }
+  }
+  plan.connectRows()
+  for (const { table, mapping } of parts) {
+    if (mapping?.rows !== 'edges') continue
+    const refusal = yield* plan.addEdges(table, mapping)
+    if (refusal) return { ok: false, refusal }
+  }
+  return accept(plan.finish())
+}
+
+class PlanMaker {
+  readonly #fileName: string
+  readonly #withDuplicates: boolean
+  readonly #fallbackOrder: DateOrder
+  readonly #known = new DuplicateIndex()
+  readonly #ends = new EndIndex()
+  readonly #knownEdges: KnownEdges
+  readonly #nodes: ImportedNode[] = []
+  readonly #made: ImportedNode[] = []
+  readonly #edges: ImportedEdge[] = []
+  readonly #rowsToConnect: { row: ReadRow; key: string; label: string }[] = []
+  readonly #counts = { rows: 0, valid: 0, faulty: 0, duplicate: 0, warned: 0 }
+  readonly #faulty: RowReport[] = []
+  readonly #duplicates: RowReport[] = []
+  readonly #warnings: RowReport[] = []
+  #dateOrder: ColumnDateOrder = 'irrelevant'
+  #hasEdgeTable = false
+
+  constructor(fileName: string, { existing, dateOrder = 'day-first', withDuplicates = false }: ImportChoices) {
+    this.#fileName = fileName
+    this.#withDuplicates = withDuplicates
+    this.#fallbackOrder = dateOrder
+    this.#knownEdges = new KnownEdges(existing?.edges ?? [])
+    for (const node of existing?.nodes ?? []) {
+      this.#known.add(node, { nodeName: node.name, key: node.id })
+      this.#ends.add({ key: node.id, type: node.type }, node.name, null)
+    }
+  }
+
+  *addNodes(table: Table, mapping: TableMapping): Generator<Progress, ImportRefusal | null, void> {
+    const columns = locateColumns(table.headers, mapping.nodes)
+    if (!columns.ok) return columns.refusal
+    const order = this.#orderOf(table, columns.value.other.date)
+    for (const verdict of yield* judgeRows(table, columns.value, this.#known, order)) {
+      this.#counts.rows += 1
+      if (verdict.kind === 'faulty') {
+        this.#report('faulty', verdict)
+        continue
+      }
+      const { draft, id, line } = verdict
+      const isLeftOut = verdict.kind === 'duplicate' && !this.#withDuplicates
+      const key = isLeftOut ? verdict.of : verdict.key
+      this.#ends.add({ key, type: draft.type }, draft.name, id)
+      const label = labelOfConnections(mapping.nodes.connectedTo)
+      if (verdict.connectedTo.length > 0) this.#rowsToConnect.push({ row: verdict, key, label })
+      if (verdict.kind === 'duplicate') this.#report('duplicate', { line, name: draft.name, reason: verdict.reason })
+      else this.#counts.valid += 1
+      if (isLeftOut) continue
+      this.#warn(line, draft.name, verdict.warnings)
+      this.#nodes.push({ ...draft, key })
+    }
+    return null
+  }
+
+  /** Connections that rows of nodes name in a column of theirs. One that both ends name is one. */
+  connectRows(): void {
+    for (const { row, key, label } of this.#rowsToConnect) {
+      const warnings: string[] = []
+      for (const words of row.connectedTo) {
+        const end = endOf(words, '', this.#reading(), warnings)
+        if (typeof end === 'string') {
+          warnings.push(end)
+          continue
+        }
+        const texts = { label, notes: '' }
+        if (end.key === key) warnings.push(edgeFaults.toItself)
+        else if (!this.#knownEdges.has({ sourceId: end.key, targetId: key, ...texts })) {
+          const before = this.#knownEdges.claim({ sourceId: key, targetId: end.key, ...texts }, { line: row.line })
+          if (!before)
+            this.#addEdge({ source: key, target: end.key, ...texts, strength: null, evidence: this.#evidence })
+        }
+      }
+      this.#warn(row.line, row.draft.name, warnings)
+    }
+  }
+
+  *addEdges(table: Table, mapping: TableMapping): Generator<Progress, ImportRefusal | null, void> {
+    this.#hasEdgeTable = true
+    const columns = locateEdgeColumns(table.headers, mapping.edges)
+    if (!columns.ok) return columns.refusal
+    const dateOrder = this.#orderOf(table, columns.value.other.date)
+    const reading = { ...this.#reading(), known: this.#knownEdges, dateOrder, source: this.#fileName }
+    for (const verdict of yield* judgeEdges(table, columns.value, reading)) {
+      this.#counts.rows += 1
+      if (verdict.kind !== 'valid') this.#report(verdict.kind, verdict)
+      else this.#counts.valid += 1
+      if (verdict.kind === 'faulty' || (verdict.kind === 'duplicate' && !this.#withDuplicates)) continue
+      this.#warn(verdict.line, verdict.name, verdict.warnings)
+      this.#addEdge(verdict.edge)
+    }
+    return null
+  }
+
+  finish(): ImportPlan {
+    const graph = importedGraph([...this.#nodes, ...this.#made], this.#edges)
+    return {
+      counts: this.#counts,
+      graph,
+      faulty: this.#faulty,
+      duplicates: this.#duplicates,
+      warnings: this.#warnings,
+      dateOrder: this.#dateOrder,
+      refusal: graph.nodes.length + graph.edges.length > 0 ? null : this.#refusal(),
+    }
+  }
+
+  #reading() {
+    return {
+      ends: this.#ends,
+      makeNode: (draft: NodeDraft) => {
+        const end = { key: `end ${this.#made.length}`, type: draft.type }
+        this.#made.push({ ...draft, key: end.key })
+        this.#ends.add(end, draft.name, null)
+        return end
+      },
+    }
+  }
+
+  get #evidence() {
+    return { kind: 'imported' as const, source: this.#fileName.slice(0, 300), date: null }
+  }
+
+  #addEdge(edge: ImportedEdge): void {
+    this.#edges.push(edge)
+  }
+
+  #orderOf(table: Table, column: number | null): DateOrder {
+    const order = dateOrderOf(column === null ? [] : table.rows.map((row) => row.cells[column] ?? ''))
+    if (this.#dateOrder === 'irrelevant' || order === 'undecided') this.#dateOrder = order
+    return order === 'day-first' || order === 'month-first' ? order : this.#fallbackOrder
+  }
+
+  #report(kind: 'faulty' | 'duplicate', { line, name, reason }: RowReport): void {
+    this.#counts[kind] += 1
+    ;(kind === 'faulty' ? this.#faulty : this.#duplicates).push({ line, name, reason })
+  }
+
+  #warn(line: number, name: string, reasons: readonly string[]): void {
+    if (reasons.length > 0) this.#counts.warned += 1
+    for (const reason of reasons) this.#warnings.push({ line, name, reason })
+  }
+
+  #refusal(): ImportRefusal {
+    if (this.#counts.duplicate > 0) {
+      return refuse('only-duplicates', this.#hasEdgeTable ? onlyDuplicateEdges : onlyDuplicates).refusal
+    }
+    return this.#hasEdgeTable
+      ? refuse('no-valid-edges', noValidEdges).refusal
+      : refuse('no-valid-nodes', noValidNodes).refusal
+  }
+}
+
+const plainConnections = new Set(
+  [
+    'connected to',
+    'connections',
+    'connection',
+    'related to',
+    'relationships',
+    'linked to',
+    'links to',
+    'relations',
+  ].map(headerKey),
+)
+
+/** "Knows" and "Reports to" say what the connection is; "Connections" does not. */
+function labelOfConnections(header: string | null): string {
+  return header === null || plainConnections.has(headerKey(header)) ? '' : header.slice(0, 200)
+}

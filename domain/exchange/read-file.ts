@@ -1,0 +1,64 @@
+import { fileEndings, formatOf } from './formats.ts'
+import { hasKnownEnding, networkNameOf } from './file-name.ts'
+import type { FileContents, ReadOptions } from './format.ts'
+import { accept, type ImportResult, refuse } from './refusal.ts'
+import { filledHeaders, type Progress, type Table } from './table.ts'
+import { guessTableMapping, type TableMapping } from './table-mapping.ts'
+import { otherEnding } from './texts.ts'
+
+/** A file that has been read but not yet judged: the mapping form is drawn from this. */
+export interface ImportFile extends Omit<FileContents, 'tables'> {
+  readonly formatLabel: string
+  /** For evidence and the step of undo. */
+  readonly fileName: string
+  /** For a network that is made from this file. */
+  readonly networkName: string
+  readonly tables: readonly ImportTable[]
+}
+
+export interface ImportTable extends Table {
+  /** The first five rows, each as long as the headers. */
+  readonly preview: string[][]
+  /** Headers of the columns that hold any value. */
+  readonly filled: string[]
+  readonly guess: TableMapping
+}
+
+const previewRows = 5
+
+/**
+ * The bytes of a dropped or chosen file → its tables with a first guess at their mapping. What a file is, its content
+ * tells; names with an ending that none of the formats has are refused all the same, because they are mostly mistakes.
+ * Refuses empty files and what the format refuses. Yields its progress; drive it with `finish`, or step by step in a
+ * worker.
+ */
+export function* readImportFile(
+  bytes: Uint8Array,
+  fileName: string,
+  options: ReadOptions = {},
+): Generator<Progress, ImportResult<ImportFile>, void> {
+  if (!hasKnownEnding(fileName)) return refuse('other-ending', otherEnding(fileEndings))
+  const format = formatOf(bytes)
+  const read = yield* format.read(bytes, options)
+  if (!read.ok) return read
+  return accept({
+    ...read.value,
+    formatLabel: format.label,
+    fileName,
+    networkName: networkNameOf(fileName),
+    tables: read.value.tables.map((table) => ({
+      ...table,
+      preview: table.rows.slice(0, previewRows).map((row) => row.cells),
+      filled: [...filledHeaders(table)],
+      guess: guessTableMapping(table),
+    })),
+  })
+}
+
+/** Runs a reading or a plan to its end in one go. */
+export function finish<Value>(work: Generator<Progress, Value, void>): Value {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}

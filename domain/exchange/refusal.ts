@@ -1,0 +1,30 @@
+/** Why a whole file (not a row of it) cannot be imported. */
+export type ImportRefusalCode =
+  | 'other-ending'
+  | 'broken-json'
+  | 'other-json'
+  | 'empty-file'
+  | 'workbook-file'
+  | 'binary-file'
+  | 'name-not-mapped'
+  | 'ends-not-mapped'
+  | 'column-missing'
+  | 'no-valid-nodes'
+  | 'no-valid-edges'
+  | 'only-duplicates'
+
+/** A refusal with the sentence to show. */
+export interface ImportRefusal {
+  code: ImportRefusalCode
+  sentence: string
+}
+
+export type ImportResult<Value> = { ok: true; value: Value } | { ok: false; refusal: ImportRefusal }
+
+export function accept<Value>(value: Value): ImportResult<Value> {
+  return { ok: true, value }
+}
+
+export function refuse(code: ImportRefusalCode, sentence: string): { ok: false; refusal: ImportRefusal } {
+  return { ok: false, refusal: { code, sentence } }
+}

@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest'
+import { NewNode } from '../entities/node/node.ts'
+import { Tag } from '../entities/tag/tag.ts'
+import { type ImportChoices, planImport } from './plan-import.ts'
+import { placeGraph } from './place-graph.ts'
+import { finish } from './read-file.ts'
+import { readTable } from './csv/read-table.ts'
+import { guessTableMapping } from './table-mapping.ts'
+
+/** The plan of rows under a header, all of them tab-separated. */
+function plan(header: string, rows: string[], choices: Partial<ImportChoices> = {}) {
+  const table = finish(readTable([header, ...rows].join('\n')))
+  const guess = guessTableMapping(table)
+  const tables = [{ ...table, preview: [], filled: [], guess }]
+  const result = finish(planImport({ tables, fileName: 'test.csv' }, { mappings: [guess], ...choices }))
+  if (!result.ok) throw new Error(result.refusal.sentence)
+  const placed = finish(placeGraph(result.value.graph))
+  return { ...result.value, nodes: placed.nodes.map(({ key: _key, ...node }) => node) }
+}
+
+const reasons = (reports: { line: number; reason: string }[]) => reports.map(({ line, reason }) => [line, reason])
+
+describe('name', () => {
+  test('is one line, joined from its columns', () => {
+    const { nodes } = plan('First Name\tMiddle Name\tLast Name', ['Ann\t\t Lee ', '"Bo\nK."\tJ\tØstergård'])
+    expect(nodes.map((node) => node.name)).toEqual(['Ann Lee', 'Bo K. J Østergård'])
+  })
+
+  test('blank or without a visible character drops the row', () => {
+    const { counts, faulty } = plan('Name\tType', [' \tperson', '\u200b\u200d\tperson', 'Ann\tperson'])
+    expect(counts).toEqual({ rows: 3, valid: 1, faulty: 2, duplicate: 0, warned: 0 })
+    expect(reasons(faulty)).toEqual([
+      [2, 'The name is blank.'],
+      [3, 'The name is blank.'],
+    ])
+  })
+
+  test('that is too long is not cut', () => {
+    const { counts, faulty } = plan('Name\tType', [`${'x'.repeat(200)}\tperson`, `${'x'.repeat(201)}\tperson`])
+    expect(counts.valid).toBe(1)
+    expect(faulty).toEqual([{ line: 3, name: 'x'.repeat(201), reason: 'A node name can have at most 200 characters.' }])
+  })
+
+  test('that looks like a formula or a tag stays text', () => {
+    const names = ['=2+5', '+49 Club', '@home', '<b>Ann</b>', "Robert'); DROP TABLE nodes;--", '👩🏽‍🚀', 'مريم حداد']
+    expect(plan('Name', names).nodes.map((node) => node.name)).toEqual(names)
+  })
+})
+
+describe('type', () => {
+  test('in any case, number and language', () => {
+    const written = [
+      'PERSON',
+      'Organization',
+      'companies',
+      'Firma',
+      'société',
+      'Event',
+      'Veranstaltung',
+      ' venue ',
+      'lieu',
+      '',
+    ]
+    expect(
+      plan(
+        'Name\tType',
+        written.map((type, index) => `N${index}\t${type}`),
+      ).nodes.map((node) => node.type),
+    ).toEqual([
+      'person',
+      'organization',
+      'organization',
+      'organization',
+      'organization',
+      'event',
+      'event',
+      'venue',
+      'venue',
+      'person',
+    ])
+  })
+
+  test('that is not known becomes a person, with a warning', () => {
+    const { nodes, warnings } = plan('Name\tType', ['Rex\tdog'])
+    expect(nodes[0]?.type).toBe('person')
+    expect(warnings).toEqual([
+      {
+        line: 2,
+        name: 'Rex',
+        reason: 'The type “dog” is not known, so this becomes a person. The word is kept in the notes.',
+      },
+    ])
+  })
+})
+
+describe('other values', () => {
+  test('blank ones are null', () => {
+    const header = 'Name\tTitle\tCompany\tNotes\tAddress\tDate\tEmail\tPhone\tURL\tPhoto\tTags\tColor'
+    expect(plan(header, [`Ann${'\t '.repeat(11)}`]).nodes).toEqual([
+      {
+        type: 'person',
+        name: 'Ann',
+        title: null,
+        company: null,
+        notes: '',
+        address: null,
+        date: null,
+        email: null,
+        phone: null,
+        profileUrl: null,
+        imageUrl: null,
+        tags: [],
+        color: null,
+        x: 100,
+        y: 100,
+      },
+    ])
+  })
+
+  test('odd ones move to the notes and the row stays', () => {
+    const { nodes, warnings } = plan('Name\tNotes\tDate\tURL\tEmail\tColor', [
+      'Ann\tlikes tea\tsoon\tjavascript:alert(1)\tann at home\tsparkly',
+    ])
+    expect(nodes[0]).toMatchObject({
+      notes: 'likes tea\nDate: soon\nEmail: ann at home\nProfile URL: javascript:alert(1)\nColor: sparkly',
+      date: null,
+      profileUrl: null,
+      email: null,
+      color: null,
+    })
+    expect(reasons(warnings)).toEqual([
+      [2, 'Date “soon” is not a date that can be read. It is kept in the notes.'],
+      [2, 'Email “ann at home” is not an email address. It is kept in the notes.'],
+      [2, 'Profile URL “javascript:alert(1)” is not a web address (http or https). It is kept in the notes.'],
+      [2, 'Color “sparkly” is not a color like #0a66c2. It is kept in the notes.'],
+    ])
+  })
+
+  test('a picture inside the cell is left out rather than kept in the notes', () => {
+    const { nodes, warnings } = plan('Name\tPhoto', [`Ann\tdata:image/png;base64,${'A'.repeat(5000)}`])
+    expect(nodes[0]).toMatchObject({ imageUrl: null, notes: '' })
+    expect(warnings[0]?.reason).toMatch(/is not a web address \(http or https\)\. It is left out\.$/)
+  })
+
+  test('addresses of pages get their scheme', () => {
+    const { nodes } = plan('Name\tURL', ['A\tlinkedin.com/in/a', 'B\twww.b.example', 'C\tHTTP://c.example/x?y=1'])
+    expect(nodes.map((node) => node.profileUrl)).toEqual([
+      'https://linkedin.com/in/a',
+      'https://www.b.example',
+      'HTTP://c.example/x?y=1',
+    ])
+  })
+
+  test('of several email addresses or phones the first is used', () => {
+    const { nodes, warnings } = plan('Name\tEmail\tPhone', [
+      'Ann\tAnn Lee <ann@a.example>; lee@b.example\t+49 1 ::: +49 2',
+    ])
+    expect(nodes[0]).toMatchObject({
+      email: 'ann@a.example',
+      phone: '+49 1',
+      notes: 'Email: lee@b.example\nPhone: +49 2',
+    })
+    expect(warnings.map((warning) => warning.reason)).toEqual([
+      'Email has several values. The first is used, the others are kept in the notes.',
+      'Phone has several values. The first is used, the others are kept in the notes.',
+    ])
+  })
+
+  test('tags are split, and each is kept once', () => {
+    const { nodes } = plan('Name\tTags', ['Ann\tVIP; vip, Berlin ::: * myContacts|', `Bob\t${'x'.repeat(61)}, y`])
+    expect(nodes.map((node) => node.tags)).toEqual([['VIP', 'Berlin', 'myContacts'], ['y']])
+    expect(nodes[1]?.notes).toBe(`Tags: ${'x'.repeat(61)}`)
+  })
+
+  test('colors by code or by name of the palette', () => {
+    const { nodes } = plan('Name\tColor', ['A\t#0A66C2', 'B\tabc', 'C\tteal'])
+    expect(nodes.map((node) => node.color)).toEqual(['#0a66c2', '#aabbcc', '#0f766e'])
+  })
+
+  test('notes keep their lines and end at the limit with a warning', () => {
+    const { nodes, warnings } = plan('Name\tNotes', ['Ann\t"one\r\n\r\ntwo"', `Bob\t${'👩'.repeat(50_001)}`])
+    expect(nodes.map((node) => node.notes)).toEqual(['one\n\ntwo', '👩'.repeat(50_000)])
+    expect(reasons(warnings)).toEqual([[5, 'The notes are longer than 100,000 characters and end there.']])
+  })
+
+  test('whatever stands in the cells, the model takes the drafts', () => {
+    const long = 'x'.repeat(2500)
+    const header = 'Name\tType\tTitle\tCompany\tNotes\tAddress\tDate\tEmail\tPhone\tURL\tPhoto\tTags\tColor'
+    const { nodes, counts } = plan(header, [
+      ['A', ...Array(12).fill(long)].join('\t'),
+      ['B', ...Array(12).fill('a\0b \ud800')].join('\t'),
+      ['C', 'event', ...Array(11).fill('https://a.example/::: ;,|')].join('\t'),
+    ])
+    expect(counts.valid).toBe(3)
+    for (const { tags, ...node } of nodes) {
+      for (const tag of tags) expect(Tag.shape.text.parse(tag)).toBe(tag)
+      const stored = NewNode.safeParse({ ...node, id: '018f0000-0000-7000-8000-000000000000' })
+      expect(stored.error?.issues ?? []).toEqual([])
+      expect(stored.data).toMatchObject(node)
+    }
+  })
+})
+
+describe('dates', () => {
+  test('the column decides about day and month', () => {
+    const { nodes, dateOrder } = plan('Name\tDate', ['A\t5/4/2024', 'B\t4/25/2024'], { dateOrder: 'day-first' })
+    expect(dateOrder).toBe('month-first')
+    expect(nodes.map((node) => node.date)).toEqual(['2024-05-04', '2024-04-25'])
+  })
+
+  test('or else the choice of the person', () => {
+    const rows = ['A\t5/4/2024', 'B\t4/5/2024']
+    expect(plan('Name\tDate', rows)).toMatchObject({ dateOrder: 'undecided', nodes: [{ date: '2024-04-05' }, {}] })
+    const monthFirst = plan('Name\tDate', rows, { dateOrder: 'month-first' })
+    expect(monthFirst.nodes.map((node) => node.date)).toEqual(['2024-05-04', '2024-04-05'])
+  })
+})
+
+describe('duplicates', () => {
+  const header = 'Name\tType\tCompany\tEmail\tURL\tAddress\tDate'
+
+  test('share a profile address, an email address, or name, type and company', () => {
+    const { counts, duplicates, nodes } = plan(header, [
+      'Ann Lee\tperson\tAcme\tann@a.example\thttps://www.linkedin.com/in/ann/\t\t',
+      'A. Lee\tperson\t\t\thttp://de.linkedin.com/in/Ann?trk=x\t\t',
+      'Lee\tperson\t\tANN@a.example\t\t\t',
+      'ANN  lee\tperson\tacme\t\t\t\t',
+      'Ann Lee\tperson\tOther\t\t\t\t',
+      'Ann Lee\torganization\tAcme\t\t\t\t',
+    ])
+    expect(counts).toEqual({ rows: 6, valid: 3, faulty: 0, duplicate: 3, warned: 0 })
+    expect(reasons(duplicates)).toEqual([
+      [3, 'Same profile address as line 2.'],
+      [4, 'Same email address as line 2.'],
+      [5, 'Same name, type and company as line 2.'],
+    ])
+    expect(nodes.map((node) => node.x)).toEqual([100, 300, 100])
+  })
+
+  test('are not told from one name alone where a fact speaks against it', () => {
+    const { counts } = plan(header, [
+      'Ann Lee\tperson\tAcme\t\thttps://www.linkedin.com/in/ann-1\t\t',
+      'Ann Lee\tperson\tAcme\t\thttps://www.linkedin.com/in/ann-2\t\t',
+      'Town Hall\tvenue\t\t\t\tNorth Road\t',
+      'Town Hall\tvenue\t\t\t\tSouth Road\t',
+      'Meetup\tevent\t\t\thttps://m.example/group\t\t2024-05-04',
+      'Meetup\tevent\t\t\thttps://m.example/group\t\t2024-06-04',
+      'Bo\tperson\t\t\thttps://acme.example/\t\t',
+      'Cy\tperson\t\t\thttps://acme.example/\t\t',
+      'Acme Berlin\torganization\t\tinfo@acme.example\t\t\t',
+      'Acme Paris\torganization\t\tinfo@acme.example\t\t\t',
+    ])
+    expect(counts).toMatchObject({ valid: 10, duplicate: 0 })
+  })
+
+  test('a row without the fact stands for one other row, not for all of that name', () => {
+    const { duplicates } = plan(header, [
+      'Ann Lee\tperson\tAcme\t\t\t\t',
+      'Ann Lee\tperson\tAcme\t\thttps://www.linkedin.com/in/ann-1\t\t',
+      'Ann Lee\tperson\tAcme\t\thttps://www.linkedin.com/in/ann-2\t\t',
+    ])
+    expect(duplicates.map((duplicate) => duplicate.line)).toEqual([3])
+  })
+
+  const existing = [
+    { type: 'person', name: 'Ann Lee', company: 'Acme', email: null, profileUrl: null, address: null, date: null },
+  ] as const
+
+  test('of nodes in the network are named', () => {
+    const { duplicates, refusal } = plan(header, ['ann lee\t\tACME\t\t\t\t'], {
+      existing: { nodes: existing.map((node) => ({ ...node, id: node.name })), edges: [] },
+    })
+    expect(duplicates).toEqual([
+      {
+        line: 2,
+        name: 'ann lee',
+        reason: 'Same name, type and company as “Ann Lee”, which is already in the network.',
+      },
+    ])
+    expect(refusal?.code).toBe('only-duplicates')
+  })
+
+  test('are imported when asked for, in their place', () => {
+    const rows = ['Bo\t\t\t\t\t\t', 'Ann Lee\t\tAcme\t\t\t\t', 'Cy\t\t\t\t\t\t']
+    const { nodes, counts, refusal } = plan(header, rows, {
+      existing: { nodes: existing.map((node) => ({ ...node, id: node.name })), edges: [] },
+      withDuplicates: true,
+    })
+    expect(nodes.map((node) => node.name)).toEqual(['Bo', 'Ann Lee', 'Cy'])
+    expect(counts).toMatchObject({ rows: 3, valid: 2, duplicate: 1 })
+    expect(refusal).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import { unnamedColumn } from './texts.ts'
+
+/** Part of the work that is done, from 0 to 1. */
+export type Progress = number
+
+/** A row with exactly as many cells as there are headers. */
+export interface TableRow {
+  /** 1-based line of the file on which the row begins; in a file without lines, its number. */
+  line: number
+  cells: string[]
+}
+
+/** A row whose cells cannot be matched to the headers. */
+export interface RaggedRow extends TableRow {
+  reason: string
+}
+
+/** What every format is read into: columns with unique names, and rows. A graph is two of them, nodes and edges. */
+export interface Table {
+  /** What the file calls it, 'nodes' or the name of a sheet; null where a file is one table. */
+  name: string | null
+  /** Lines above the header that are not part of the table, without blank ones. */
+  preamble: string[]
+  /** 0 where no line of the file names the columns. */
+  headerLine: number
+  /** Trimmed, never blank, no two equal. */
+  headers: string[]
+  rows: TableRow[]
+  ragged: RaggedRow[]
+  /** The first lines of the file that are not blank, to choose the header from; none where columns have names. */
+  top: TableRow[]
+}
+
+/** Cells of a header → names of columns: trimmed, never blank, no two equal. */
+export function uniqueHeaders(cells: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return cells.map((cell, index) => {
+    const base = cell.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim() || unnamedColumn(index + 1)
+    let header = base
+    for (let copy = 2; taken.has(header); copy++) header = `${base} (${copy})`
+    taken.add(header)
+    return header
+  })
+}
+
+/** Headers of the columns that hold any value. */
+export function filledHeaders({ headers, rows }: Pick<Table, 'headers' | 'rows'>): Set<string> {
+  return new Set(headers.filter((_, column) => rows.some((row) => row.cells[column]?.trim())))
+}

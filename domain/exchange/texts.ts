@@ -1,0 +1,184 @@
+import type { ColumnField } from './column-field.ts'
+import { cut } from './cut.ts'
+import type { NodeType } from '../entities/node/node.ts'
+import { nodeTypeLabels } from '../entities/node/node.ts'
+import type { TextEncoding } from './csv/text-encoding.ts'
+import type { EdgeField } from './edge-field.ts'
+import type { EdgePlace } from './known-edges.ts'
+import type { DuplicateOf, DuplicateSign } from './duplicates.ts'
+
+/** Every sentence an import can say. Values are shown in quotation marks and cut, because cells can be very long. */
+
+export const mapNameColumn = 'Please map the Name column'
+export const nameColumnMissing = 'Could not find the selected Name column in the CSV headers'
+export const noValidNodes = 'No valid nodes found in the CSV. Make sure the Name column has values.'
+export const importSuccessTitle = 'CSV Import Successful'
+export const importErrorTitle = 'Import Error'
+export const importFailedTitle = 'Import Failed'
+export const importFailed = 'Failed to import CSV data'
+export const importedNetwork = 'Imported Network'
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** "12 nodes", "12 nodes and 1 connection", "1 connection". */
+export function countsOf({ nodes, edges }: { nodes: number; edges: number }): string {
+  const parts = [
+    ...(nodes > 0 || edges === 0 ? [counted(nodes, 'node', 'nodes')] : []),
+    ...(edges > 0 ? [counted(edges, 'connection', 'connections')] : []),
+  ]
+  return parts.join(' and ')
+}
+
+export const imported = (counts: { nodes: number; edges: number }) => `Imported ${countsOf(counts)}`
+export const columnMissing = (field: ColumnField) =>
+  field === 'name' ? nameColumnMissing : `Could not find the selected ${fieldLabels[field]} column in the CSV headers`
+export const mapEndColumns = 'Please map both ends of the connections to different columns'
+export const edgeColumnMissing = (field: EdgeField) =>
+  `Could not find the selected ${edgeFieldLabels[field]} column in the CSV headers`
+export const noValidEdges = 'No valid connections found in this file. Make sure that both ends have values.'
+export const onlyDuplicates = 'Every row of this file repeats a node that is already there.'
+export const onlyDuplicateEdges = 'Every row of this file repeats a connection that is already there.'
+
+export const brokenJson =
+  'This JSON file is incomplete or damaged. Save it again where it comes from, and import that file.'
+export const otherJson =
+  'This JSON file does not hold a graph. A graph has a list of “nodes” and a list of “links” or “edges”.'
+export const otherEnding = (endings: readonly string[]) =>
+  `Please choose a file that ends in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}.`
+export const emptyFile = 'This file is empty.'
+export const workbookFile =
+  'This is a spreadsheet workbook or a zip archive, not CSV. Save it as CSV and import that file.'
+export const binaryFile = 'This file does not contain text. Please choose a CSV file.'
+
+export const fieldLabels = {
+  name: 'Name',
+  type: 'Type',
+  title: 'Title',
+  notes: 'Notes',
+  address: 'Address',
+  date: 'Date',
+  profileUrl: 'Profile URL',
+  imageUrl: 'Image URL',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  tags: 'Tags',
+  color: 'Color',
+  id: 'ID',
+  connectedTo: 'Connected to',
+} as const satisfies Record<ColumnField, string>
+
+export const edgeFieldLabels = {
+  source: 'From',
+  sourceType: 'Type of From',
+  target: 'To',
+  targetType: 'Type of To',
+  label: 'Label',
+  strength: 'Strength or weight',
+  notes: 'Notes',
+  link: 'Source of information',
+  date: 'Date',
+} as const satisfies Record<EdgeField, string>
+
+export const encodingLabels = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (little-endian)',
+  'utf-16be': 'UTF-16 (big-endian)',
+  'windows-1252': 'Western European (Latin-1, Windows-1252)',
+} as const satisfies Record<TextEncoding, string>
+
+export const damagedCharacters = (count: number) =>
+  `${count === 1 ? 'One character' : `${count} characters`} of this file could not be read and ${count === 1 ? 'is' : 'are'} shown as �.`
+
+export const unnamedColumn = (position: number) => `Column ${position}`
+
+const shownCharacters = 60
+
+function quoted(value: string): string {
+  const oneLine = value.replace(/\s+/g, ' ').trim()
+  const shown = oneLine.length > shownCharacters ? `${cut(oneLine, shownCharacters)}…` : oneLine
+  return `“${shown}”`
+}
+
+const cellCount = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`
+
+export const rowFaults = {
+  ragged: (cells: number, headers: number) => `This row has ${cellCount(cells)}, but the header has ${headers}.`,
+  openQuote: 'The quotation marks on this line do not belong together, so its cells cannot be told apart.',
+  blankName: 'The name is blank.',
+  onlyDate: (date: string) => `There is no name here, only the date ${quoted(date)}.`,
+}
+
+export const rowWarnings = {
+  unknownType: (value: string, type: NodeType) =>
+    `The type ${quoted(value)} is not known, so this becomes ${aType(type)}. The word is kept in the notes.`,
+  namedByCompany: 'There is no name, so the company gives it.',
+  namedByEmail: 'There is no name, so the email address stands in for it.',
+  keptInNotes: (field: ColumnField, value: string, why: string) =>
+    `${fieldLabels[field]} ${quoted(value)} ${why}. It is kept in the notes.`,
+  dropped: (field: ColumnField, value: string, why: string) =>
+    `${fieldLabels[field]} ${quoted(value)} ${why}. It is left out.`,
+  severalValues: (field: ColumnField) =>
+    `${fieldLabels[field]} has several values. The first is used, the others are kept in the notes.`,
+  cutNotes: (limit: number) => `The notes are longer than ${limit.toLocaleString('en-US')} characters and end there.`,
+  tooManyTags: (limit: number) => `Only the first ${limit} tags are kept.`,
+}
+
+export const edgeFaults = {
+  noEnds: 'Both ends of this connection are blank.',
+  oneEnd: 'One end of this connection is blank.',
+  toItself: 'Both ends of this connection are the same.',
+}
+
+export const edgeWarnings = {
+  severalOfThisName: (name: string) => `Several nodes are called ${quoted(name)}; the connection goes to the first.`,
+  unknownType: (name: string, value: string, type: NodeType) =>
+    `The type ${quoted(value)} of ${quoted(name)} is not known, so it becomes ${aType(type)}. The word is kept in the notes.`,
+  cutNotes: (limit: number) => `The notes are longer than ${limit.toLocaleString('en-US')} characters and end there.`,
+}
+
+export const edgeNotes = {
+  weight: (value: string) => noteLineOf('Weight', value),
+  source: (value: string) => noteLineOf('Source', value),
+  date: 'Date',
+}
+
+/** The label of a line that stands for more ties than lines find room for between two nodes. */
+export const joinedLabel = (label: string, others: number) =>
+  label === '' ? `${others + 1} ties` : `${label} and ${others} more`
+/** One of the ties such a line lists in its notes. */
+export const joinedTie = (label: string, notes: string) =>
+  `• ${[label, notes.replaceAll('\n', '; ')].filter((part) => part !== '').join(': ')}`
+
+const aType = (type: NodeType) => {
+  const label = nodeTypeLabels[type].toLowerCase()
+  return /^[aeiou]/.test(label) ? `an ${label}` : `a ${label}`
+}
+
+export const oddValues = {
+  date: 'is not a date that can be read',
+  url: 'is not a web address (http or https)',
+  email: 'is not an email address',
+  color: 'is not a color like #0a66c2',
+  tag: 'is too long for a tag',
+  tooLong: 'is too long',
+}
+
+const sharedSigns = {
+  profileUrl: 'profile address',
+  email: 'email address',
+  name: 'name, type and company',
+} as const satisfies Record<DuplicateSign, string>
+
+export function duplicateReason(sign: DuplicateSign, of: DuplicateOf): string {
+  const whom = 'line' in of ? `line ${of.line}` : `${quoted(of.nodeName)}, which is already in the network`
+  return `Same ${sharedSigns[sign]} as ${whom}.`
+}
+
+export const duplicateEdgeReason = (of: EdgePlace) =>
+  of === 'network' ? 'The same connection is already in the network.' : `Same ends, label and notes as line ${of.line}.`
+
+/** One odd value as it is written into the notes. */
+export const noteLine = (field: ColumnField, value: string) => noteLineOf(fieldLabels[field], value)
+export const noteLineOf = (label: string, value: string) => `${label}: ${value}`

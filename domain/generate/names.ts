@@ -1,0 +1,418 @@
+import type { NodeType } from '../entities/node/node.ts'
+import { isGivenName } from './given-names.ts'
+import { employedAt, type Language } from './languages.ts'
+import {
+  companyWords,
+  connectors,
+  firstWords,
+  honorifics,
+  noNames,
+  roleLetters,
+  roleWords,
+  surnames,
+} from './name-words.ts'
+import { isPlace } from './places.ts'
+import { kindOfWord, singular } from './words.ts'
+
+/** Somebody or something a description calls by name. */
+export interface Named {
+  readonly name: string
+  readonly type: NodeType
+  /** What it says of them: "interior designer". */
+  readonly title: string | null
+  /** Where it says they work. */
+  readonly company: string | null
+}
+
+interface Reading {
+  readonly named: readonly Named[]
+  /** The description without what was read of it. */
+  readonly rest: string
+}
+
+interface Word {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** What stands between it and the word before. */
+  readonly gap: string
+  readonly isFirst: boolean
+}
+
+/** Words of a row that make one name. */
+interface Run {
+  readonly from: number
+  /** The first word behind it. */
+  readonly to: number
+  readonly name: string
+}
+
+const works = /^(?:works?|working|worked|arbeitet|travaille|trabaja|trabalha|lavora|bekerja|работает)$/
+const longestName = 80
+const longestRun = 6
+const longestRole = 6
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’+-]*(?:[.&][\p{L}\p{N}][\p{L}\p{M}\p{N}'’+-]*)*/gu
+const quoted = /["“„«‹「『]([^"“”„«»‹›「」『』\n]{2,60})["”“»›」』]/g
+const bullet = /^[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+/gm
+
+const set = (written: string) => new Set(written.split(/\s+/))
+/**
+ * What a description in a script with capitals calls by name: "Maria Lopez (architect)", "Tom Becker at Tidewater", "Port
+ * Authority", what stands in quotation marks or as an item of a list. `language` decides what a capital means.
+ */
+export function readNames(prompt: string, language: Language): Reading {
+  const found: Named[] = []
+  let rest = prompt
+  const blank = (from: number, to: number) => {
+    rest = `${rest.slice(0, from)},${' '.repeat(Math.max(0, to - from - 1))}${rest.slice(to)}`
+  }
+  const add = (named: Named) => {
+    const known = found.findIndex(({ name }) => name === named.name)
+    if (known < 0) found.push(named)
+    else if (!found[known]?.company && named.company) found[known] = named
+    if (named.company) add({ name: named.company, type: 'organization', title: null, company: null })
+  }
+  const within = new Reader(prompt, language)
+  for (const { at, end, named } of [...within.quotes(), ...within.items(), ...within.runs()].sort(
+    (a, b) => a.at - b.at,
+  )) {
+    if (rest.slice(at, end).trim() === '' || rest[at] === ',') continue
+    add(named)
+    blank(at, end)
+  }
+  return { named: found, rest }
+}
+
+interface Spot {
+  readonly at: number
+  readonly end: number
+  readonly named: Named
+}
+
+class Reader {
+  readonly #prompt: string
+  readonly #language: Language
+  readonly #words: Word[]
+  readonly #prepositions: ReadonlySet<string>
+  /** Every word begins with a capital, which then says nothing. */
+  readonly #isTitleCase: boolean
+
+  constructor(prompt: string, language: Language) {
+    this.#prompt = prompt
+    this.#language = language
+    this.#prepositions = set(employedAt[language] ?? '')
+    let end = 0
+    this.#words = [...prompt.matchAll(wordPattern)].map(({ 0: text, index }) => {
+      const gap = prompt.slice(end, index)
+      const before = prompt.slice(0, end)
+      const isAbbreviation = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|Inc|Sr|Sra)$/.test(before) && /^\. $/.test(gap)
+      const isFirst = end === 0 || (/[.!?\n•。]/.test(gap) && !isAbbreviation)
+      end = index + text.length
+      return { text, start: index, end, gap: isAbbreviation ? ' ' : gap, isFirst }
+    })
+    const capitals = this.#words.filter(({ text }) => /^\p{Lu}/u.test(text))
+    const joints = this.#words.filter(
+      ({ text, isFirst }) => !isFirst && text !== 'I' && noNames.has(text.toLowerCase()),
+    )
+    this.#isTitleCase =
+      capitals.length > this.#words.length * 0.7 &&
+      joints.some(({ text }) => /^\p{Lu}\p{Ll}|^\p{Lu}{2}/u.test(text) && !/^\p{Lu}{2,3}s?$/u.test(text))
+  }
+
+  *quotes(): Generator<Spot> {
+    for (const { 0: all, 1: inner = '', index } of this.#prompt.matchAll(quoted)) {
+      const name = inner.trim()
+      const words = name.split(/\s+/)
+      if (name.length < 2 || isPlace(name)) continue
+      const before = this.#words.findIndex(({ start }) => start > index) - 1
+      const type = this.#typeBefore(index, before + 1) ?? this.#typeOf(words) ?? 'organization'
+      yield { at: index, end: index + all.length, named: plain(name, type) }
+    }
+  }
+
+  /** Items of a list that are written without capitals. */
+  *items(): Generator<Spot> {
+    for (const { 0: mark, index } of this.#prompt.matchAll(bullet)) {
+      const at = index + mark.length
+      const line = this.#prompt.slice(at).split('\n', 1)[0] ?? ''
+      const name = line.split(/\s+[–—-]\s+|[,(:;]|\s(?:at|from|of)\s/, 1)[0]?.trim() ?? ''
+      const words = name.split(/\s+/)
+      const head = words.at(-1) ?? ''
+      if (name.length < 2 || words.length > 4 || /\p{Lu}/u.test(name) || kindOfWord(head)) continue
+      const type = this.#typeBefore(at, -1) ?? (isGivenName(words[0] ?? '') ? 'person' : 'organization')
+      yield { at, end: at + name.length, named: plain(name, type) }
+    }
+  }
+
+  *runs(): Generator<Spot> {
+    for (let at = 0; at < this.#words.length; at++) {
+      const run = this.#runAt(at)
+      if (!run) continue
+      const spot = this.#look(run)
+      if (spot) yield spot
+      at = run.to - 1
+    }
+  }
+
+  #isProper(index: number): boolean {
+    const word = this.#words[index]
+    if (!word) return false
+    const { text } = word
+    if (!/^\p{Lu}[\p{L}\p{M}\p{N}'’.&+-]|^\p{Ll}{1,2}\p{Lu}/u.test(text) || noNames.has(text.toLowerCase()))
+      return false
+    return !this.#isTitleCase
+  }
+
+  #runAt(from: number): Run | null {
+    if (!this.#isProper(from)) return null
+    let to = from + 1
+    while (to - from < longestRun) {
+      if (this.#joins(to) && this.#isProper(to)) to++
+      else if (this.#connects(from, to)) to += 2
+      else break
+    }
+    const words = this.#words.slice(from, to)
+    // "The architect Ada": what begins a sentence may only have a capital for that.
+    const [first, second] = words
+    const begins = first?.isFirst && second && kindOfWord(first.text) === 'person' && !isGivenName(first.text)
+    if (begins) return this.#runAt(from + 1)
+    const name = this.#prompt.slice(first?.start, words.at(-1)?.end)
+    return name.length > longestName ? null : { from, to, name }
+  }
+
+  #joins(index: number): boolean {
+    const gap = this.#words[index]?.gap
+    return (gap === ' ' || gap === ' & ') && !this.#words[index]?.isFirst
+  }
+
+  /** "University of | Texas", "Ana de | Souza", but not "Ana Ruiz de | Telefónica". */
+  #connects(from: number, at: number): boolean {
+    const word = this.#words[at]?.text ?? ''
+    if (!this.#joins(at) || !this.#joins(at + 1) || !this.#isProper(at + 1)) return false
+    const next = this.#words[at + 1]?.text.toLowerCase() ?? ''
+    const before = this.#words[at - 1]?.text ?? ''
+    const heads = kindOfWord(before)
+    if (word === 'of') return heads !== undefined && heads !== 'person'
+    if (!connectors.has(word)) return false
+    if (surnames.has(next) || !this.#prepositions.has(word)) return true
+    return at - from === 1 && isGivenName(before) && !this.#prepositions.has(word)
+  }
+
+  /** What a run is, with what is said of it. Null if it is no name. */
+  #look(run: Run): Spot | null {
+    const words = this.#words.slice(run.from, run.to)
+    const texts = words.map(({ text }) => text)
+    const [first] = words
+    if (!first || isPlace(run.name) || isPlace(capitalOnly(run.name))) return null
+    const about = this.#about(run)
+    const before = this.#words[run.from - 1]
+    const isNear = before !== undefined && first.gap === ' ' && !first.isFirst
+    const roleBefore = isNear && kindOfWord(before.text) === 'person' && singular(before.text) === before.text
+    const isTitled = roleBefore || (isNear && honorifics.test(before.text))
+    const context = isTitled || about.isPerson ? 'person' : this.#typeBefore(first.start, run.from)
+    const headed = this.#headBehind(run)
+    if (headed === 'people') return null
+    const head = texts.at(-1) ?? ''
+    const own = this.#typeOf(texts)
+    const isKind = own === undefined && kindOfWord(head) !== undefined
+    // "Angel Investors" and "Banks" are kinds, whatever their capitals.
+    if (isKind || (texts.length === 1 && kindOfWord(head) !== undefined)) return null
+    if (!this.#isSaidAsName(run, context !== undefined || about.end > (words.at(-1)?.end ?? 0))) return null
+    const guess = texts.length > 1 && texts.length <= 3 ? 'person' : 'organization'
+    const type = headed?.type ?? this.#categoryOf(first.start) ?? own ?? context ?? about.type ?? guess
+    const called = /^(?:Firma|Empresa) /.test(run.name) ? run.name.replace(/^\S+ /, '') : run.name
+    const name = headed ? this.#prompt.slice(first.start, headed.end) : called
+    const said = roleBefore ? this.#roleBefore(run.from) : null
+    const isPerson = type === 'person'
+    const title = isPerson ? (about.title ?? said) : null
+    const end = Math.max(about.end, headed?.end ?? 0, words.at(-1)?.end ?? 0)
+    return { at: first.start, end, named: { name, type, title, company: isPerson ? about.company : null } }
+  }
+
+  /** A single word at the beginning of a sentence, or any noun in German, is a name only if something says so. */
+  #isSaidAsName({ from, to, name }: Run, isSaid: boolean): boolean {
+    const [first, next] = [this.#words[from], this.#words[to]]
+    if (isSaid || to - from > 1 || /\p{Ll}\p{Lu}|^\p{Lu}{2}|[\d.&]/u.test(name)) return true
+    if (isGivenName(name)) return true
+    if (this.#language === 'de') return false
+    if (!first?.isFirst) return true
+    return /^(?:, | and | und | et | y | e | dan | и )$/.test(next?.gap ?? '') && this.#isProper(to)
+  }
+
+  /** What the name says by itself. Undefined if nothing. */
+  #typeOf(words: readonly string[]): NodeType | undefined {
+    const [first = '', head = ''] = [words[0], words.at(-1)]
+    const begins = words.length > 1 ? firstWords[first.toLowerCase()] : undefined
+    if (begins) return begins
+    const kind = kindOfWord(head)
+    const isOne = singular(head) === head
+    const of = words.indexOf('of')
+    if (isGivenName(first) && words.length > 1 && words.length <= 4 && kind !== 'event' && kind !== 'venue' && of < 0) {
+      return kind === 'organization' || companyWords.has(head.toLowerCase()) ? 'organization' : 'person'
+    }
+    const firstKind = of > 0 ? kindOfWord(words[of - 1] ?? '') : kindOfWord(first)
+    if (of > 0 && firstKind) return firstKind
+    if (words.length > 1 && companyWords.has(head.toLowerCase())) return 'organization'
+    if (words.length > 1 && kind && kind !== 'person' && isOne) return kind
+    if (words.length === 1 && isGivenName(first)) return 'person'
+    const isMark = words.length === 1 && (/\p{Ll}\p{Lu}|\.\p{L}|&/u.test(first) || /^\p{Lu}[\p{Lu}\d]+$/u.test(first))
+    return isMark ? 'organization' : undefined
+  }
+
+  /** What the words before a name say it is: "at", "banks such as", "the café", "People:". */
+  #typeBefore(start: number, index: number): NodeType | undefined {
+    const [word, before] = [this.#words[index], this.#words[index - 1]]
+    if (word && before && /^ ["“„«]?$/.test(word.gap)) {
+      if (/^(?:at|from|for|join|joined|chez|bei|firma|presso)$/i.test(before.text)) return 'organization'
+      const kind = kindOfWord(before.text)
+      if (kind && kind !== 'person' && singular(before.text) === before.text) return kind
+    }
+    const category = this.#categoryOf(start)
+    if (category) return category
+    const sentence = this.#sentenceBefore(start)
+    const label =
+      /(\p{L}+)\s*:[^:]*$/u.exec(sentence)?.[1] ??
+      /(\p{L}+)\s*:\s*\n(?:[ \t]*(?:[-*•–]|\d{1,2}[.)]).*\n?)*$/u.exec(this.#prompt.slice(0, start))?.[1]
+    const kind = kindOfWord(label ?? '')
+    // "A network of researchers: Anthropic, …" does not say that Anthropic is one.
+    return kind !== 'person' || /^(?:people|persons?|contacts?)$/i.test(label ?? '') ? kind : undefined
+  }
+
+  /** "banks such as". */
+  #categoryOf(start: number): NodeType | undefined {
+    const said = /(\p{L}+)\s*[,(]?\s*(?:such as|like|including|e\.g\.|wie|comme|como|seperti)\s[^.;:]*$/iu.exec(
+      this.#sentenceBefore(start),
+    )
+    return kindOfWord(said?.[1] ?? '')
+  }
+
+  #sentenceBefore(start: number): string {
+    return /[^.!?;\n]*$/.exec(this.#prompt.slice(0, start))?.[0] ?? ''
+  }
+
+  /** "NeurIPS | conference": what it is, behind it. `people`: it says of whom, as in "Stanford | professors". */
+  #headBehind({ from, to }: Run): { type: NodeType; end: number } | 'people' | null {
+    const word = this.#words[to]
+    if (!word || word.gap !== ' ' || !/^\p{Ll}/u.test(word.text) || this.#language !== 'en') return null
+    const kind = kindOfWord(word.text)
+    if (!kind || isGivenName(this.#words[from]?.text ?? '')) return null
+    const isOne = singular(word.text) === word.text
+    return kind === 'person' || !isOne ? 'people' : { type: kind, end: word.end }
+  }
+
+  /** "my former mentor | Sarah" → "Former mentor". */
+  #roleBefore(index: number): string | null {
+    let from = index - 1
+    while (
+      from > index - 4 &&
+      this.#words[from]?.gap === ' ' &&
+      !this.#words[from]?.isFirst &&
+      !noNames.has(this.#words[from - 1]?.text.toLowerCase() ?? '')
+    )
+      from--
+    return capital(this.#prompt.slice(this.#words[from]?.start, this.#words[index - 1]?.end))
+  }
+
+  /** What is said behind a name: "(architect)", ", CTO of Tidewater", "at Tidewater". */
+  #about({ to }: Run) {
+    const nothing = { title: null, company: null, type: undefined, isPerson: false, end: 0 }
+    const next = this.#words[to]
+    const behind = this.#words[to - 1]?.end ?? 0
+    const bracket = /^\s?\(([^()\n]{1,80})\)/.exec(this.#prompt.slice(behind))
+    if (bracket) {
+      const inner = this.#asRole(bracket[1] ?? '')
+      const outer = { ...nothing, end: behind + bracket[0].length }
+      if (inner) return { ...outer, ...inner, isPerson: true }
+      const kind =
+        kindOfWord((bracket[1] ?? '').split(/[\s,]+/)[0] ?? '') ?? kindOfWord(/\S+$/.exec(bracket[1] ?? '')?.[0] ?? '')
+      if (kind && !/\p{Lu}/u.test(bracket[1] ?? '')) return { ...outer, type: kind }
+      const company = (bracket[1] ?? '').trim()
+      const isCompany = /^\p{Lu}/u.test(company) && !isPlace(company) && company.split(' ').length < 5
+      return { ...outer, company: isCompany ? company : null, isPerson: isCompany }
+    }
+    if (!next) return nothing
+    if (next.gap === ' ') {
+      const company = this.#companyAt(works.test(next.text) ? to + 1 : to)
+      return company ? { ...nothing, ...company, isPerson: company.isSure } : nothing
+    }
+    if (!/^(?:, | [–—-] |: )$/.test(next.gap)) return nothing
+    return this.#roleBehind(to) ?? nothing
+  }
+
+  /** "CTO of Tidewater" at a word. Null if it is no role. */
+  #roleBehind(at: number) {
+    let to = at
+    while (
+      to - at < longestRole &&
+      this.#words[to] &&
+      (to === at || this.#words[to]?.gap === ' ') &&
+      !(this.#prepositions.has(this.#words[to]?.text ?? '') && this.#isProper(to + 1))
+    )
+      to++
+    const and = this.#words.slice(at, to).findIndex(({ text }) => /^(?:and|or|und|et|y|e|dan|и)$/.test(text))
+    if (and === 0) return null
+    if (and > 0) to = at + and
+    const said = this.#prompt.slice(this.#words[at]?.start, this.#words[to - 1]?.end)
+    const role = this.#asRole(said)
+    if (!role) return null
+    const company = and > 0 ? null : this.#companyAt(to)
+    return {
+      ...role,
+      company: company?.company ?? null,
+      type: undefined,
+      isPerson: true,
+      end: company?.end ?? this.#words[to - 1]?.end ?? 0,
+    }
+  }
+
+  /** "at | Tidewater Bank". */
+  #companyAt(at: number): { company: string; end: number; isSure: boolean } | null {
+    const word = this.#words[at]
+    if (!word || word.gap !== ' ' || !this.#prepositions.has(word.text) || this.#words[at + 1]?.gap !== ' ') return null
+    if (/^(?:the|der|la|el)$/.test(this.#words[at + 1]?.text ?? '') && this.#isProper(at + 2)) at++
+    const run = this.#runAt(at + 1)
+    if (!run || isPlace(run.name) || isGivenName(this.#words[run.from]?.text ?? '')) return null
+    const isSure = /^(?:at|chez|bei|presso|из)$/.test(word.text)
+    return { company: run.name, end: this.#words[run.to - 1]?.end ?? 0, isSure }
+  }
+
+  /** "an interior designer" → "Interior designer"; null if that is nothing somebody is. */
+  #asRole(said: string): { title: string; company: string | null } | null {
+    const [role = '', company] = said.split(
+      new RegExp(`(?:,| )\\s*(?:${[...this.#prepositions].join('|') || 'at'}) (?=\\p{Lu})`, 'u'),
+    )
+    const words = role
+      .trim()
+      .replace(/^(?:an?|the|my|our|ein|eine|mein|meine|un|une|uno|una|um|uma|mon|ma|mi|meu|minha) /i, '')
+      .split(/\s+/)
+    const core = words.slice(
+      0,
+      Math.max(
+        1,
+        words.findIndex((word) => /^(?:of|for|de|für|pour)$/.test(word)) === -1
+          ? words.length
+          : words.findIndex((word) => /^(?:of|for|de|für|pour)$/.test(word)),
+      ),
+    )
+    const head = core.at(-1) ?? ''
+    const isRole =
+      (kindOfWord(head) === 'person' && singular(head) === head) ||
+      roleWords.has(head.toLowerCase()) ||
+      roleWords.has((core[0] ?? '').toLowerCase()) ||
+      roleLetters.test(head)
+    return isRole ? { title: capital(words.join(' ')), company: company?.trim() || null } : null
+  }
+}
+
+function plain(name: string, type: NodeType): Named {
+  return { name, type, title: null, company: null }
+}
+
+function capitalOnly(name: string): string {
+  return name.toLowerCase().replaceAll(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toLocaleUpperCase('en') + words.slice(1)
+}

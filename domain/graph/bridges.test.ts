@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { adjacencyOfLinks } from './adjacency.ts'
+import { bridgesOf } from './bridges.ts'
+
+/** 'ab' is a tie from a to b. */
+const linksBetween = (pairs: readonly string[]) =>
+  adjacencyOfLinks(pairs.map((id) => ({ id, sourceId: id.charAt(0), targetId: id.charAt(1) })))
+const bridges = (...pairs: string[]) =>
+  bridgesOf(linksBetween(pairs))
+    .map(({ id }) => id)
+    .sort()
+
+test('are the ties without which something falls apart', () => {
+  expect(bridges('ab', 'bc', 'ca', 'cd', 'de', 'ef', 'fd')).toEqual(['cd'])
+  expect(bridges('ab', 'bc')).toEqual(['ab', 'bc'])
+  expect(bridges()).toEqual([])
+})
+
+test('are none of two ties between one pair, whatever their direction', () => {
+  expect(bridges('ab', 'ba', 'bc')).toEqual(['bc'])
+  expect(bridges('aa', 'ab')).toEqual(['ab'])
+})
+
+test('agree with taking each tie away and counting the parts', () => {
+  const letter = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
+  const pairs = fc.array(
+    fc.tuple(letter, letter).map(([a, b]) => a + b),
+    { maxLength: 14 },
+  )
+  fc.assert(
+    fc.property(pairs, (all) => {
+      const unique = [...new Set(all)]
+      const parts = (left: string[]) => partsOf(left, new Set(unique.join('')))
+      const expected = unique.filter((pair) => parts(unique.filter((other) => other !== pair)) > parts(unique))
+      expect(bridges(...unique)).toEqual(expected.sort())
+    }),
+  )
+})
+
+function partsOf(pairs: readonly string[], nodes: ReadonlySet<string>): number {
+  const graph = linksBetween(pairs)
+  const seen = new Set<string>()
+  const visit = (id: string): void => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const link of graph.linksOf(id)) for (const end of [link.sourceId, link.targetId]) visit(end)
+  }
+  return [...nodes].filter((id) => !seen.has(id) && (visit(id), true)).length
+}

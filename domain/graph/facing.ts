@@ -1,0 +1,21 @@
+import type { Edge, Side } from '../entities/edge/edge.ts'
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** The sides of two cards that face each other best, by the cards' centres or any other point they have in common. */
+export function facingSides(from: Point, to: Point): { source: Side; target: Side } {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  if (Math.abs(dx) >= Math.abs(dy))
+    return dx >= 0 ? { source: 'right', target: 'left' } : { source: 'left', target: 'right' }
+  return dy >= 0 ? { source: 'bottom', target: 'top' } : { source: 'top', target: 'bottom' }
+}
+
+/** The handles by which a line takes the shortest way between two cards. */
+export function facingHandles(from: Point, to: Point): Pick<Edge, 'sourceHandle' | 'targetHandle'> {
+  const { source, target } = facingSides(from, to)
+  return { sourceHandle: `${source}-source`, targetHandle: `${target}-target` }
+}

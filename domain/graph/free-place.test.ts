@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { type Box, freePlace, freePlaces, type PlacedCards } from './free-place.ts'
+
+/** Cards of 176 × 88 at these places. */
+function cardsAt(...places: [x: number, y: number][]): PlacedCards {
+  const boxes = places.map(([x, y]): Box => ({ minX: x, minY: y, maxX: x + 176, maxY: y + 88 }))
+  const meets = (a: Box, b: Box) => a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+  return {
+    nodesIn: (box) => boxes.filter((other) => meets(box, other)),
+    bounds: () =>
+      boxes.length === 0
+        ? null
+        : {
+            minX: Math.min(...boxes.map(({ minX }) => minX)),
+            minY: Math.min(...boxes.map(({ minY }) => minY)),
+            maxX: Math.max(...boxes.map(({ maxX }) => maxX)),
+            maxY: Math.max(...boxes.map(({ maxY }) => maxY)),
+          },
+  }
+}
+
+describe('freePlace', () => {
+  it('is the wanted place where nothing stands, and beside what stands there otherwise', () => {
+    expect(freePlace(cardsAt(), { x: 5, y: 7 })).toEqual({ x: 5, y: 7 })
+    expect(freePlace(cardsAt([0, 0]), { x: 0, y: 0 })).toEqual({ x: 0, y: 140 })
+    expect(freePlace(cardsAt([0, 0], [0, 140]), { x: 0, y: 0 })).toEqual({ x: 0, y: -140 })
+  })
+})
+
+describe('freePlace in a box', () => {
+  const seen = { minX: 1000, minY: 1000, maxX: 1500, maxY: 1400 }
+
+  it('lies in it, however far away the wanted place is', () => {
+    expect(freePlace(cardsAt(), { x: 20, y: 1200 }, seen)).toEqual({ x: 1000, y: 1200 })
+    const beside = freePlace(cardsAt([1000, 1200]), { x: 20, y: 1200 }, seen)
+    expect(beside).toEqual({ x: 1000, y: 1340 })
+  })
+
+  it('lies near it where it is full', () => {
+    const full = cardsAt(
+      ...[1000, 1200, 1400].flatMap((x) => [940, 1040, 1140, 1240, 1340].map((y): [number, number] => [x, y])),
+    )
+    const place = freePlace(full, { x: 1200, y: 1200 }, seen)
+    expect(full.nodesIn({ minX: place.x, minY: place.y, maxX: place.x + 176, maxY: place.y + 88 })).toEqual([])
+  })
+})
+
+describe('freePlaces', () => {
+  it('are rows around the middle, no two in one place', () => {
+    const places = freePlaces(cardsAt(), 7, { x: 0, y: 0 })
+    expect(new Set(places.map(({ x, y }) => `${x},${y}`)).size).toBe(7)
+    expect(Math.min(...places.map(({ x }) => x))).toBe(-300)
+  })
+
+  it('lie below everything where the middle is taken', () => {
+    const places = freePlaces(cardsAt([0, 0], [0, 900]), 4, { x: 100, y: 0 })
+    expect(Math.min(...places.map(({ y }) => y))).toBeGreaterThan(988)
+  })
+})

@@ -1,0 +1,116 @@
+import { bareCardHeight, cardWidth, tallestCardHeight } from './card-size.ts'
+import type { Graph } from './graph.ts'
+
+/** Canvas units, y pointing down; of a card its top left corner. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Box {
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
+}
+
+/** Cards that stand somewhere already: a network, or the scene that is drawn of it. */
+export interface PlacedCards {
+  /** Those that a box meets. */
+  nodesIn(box: Box): readonly unknown[]
+  /** Around all of them; null if there are none. */
+  bounds(): Box | null
+}
+
+/** Steps between places that are tried, canvas units: a card and some room. */
+const step = { x: 200, y: 140 }
+const gap = 12
+/** Rings of places around the wanted one; where all are taken the wanted one has to do. */
+const rings = 12
+
+/**
+ * The place nearest to the wanted one where a new card covers no other; with `corners` one whose corner lies in that box,
+ * as long as there is one. Cost: some hundred questions about boxes at most.
+ */
+export function freePlace(cards: PlacedCards, wanted: Point, corners?: Box): Point {
+  if (!corners) return freePlaceAround(cards, wanted, () => true) ?? wanted
+  const inside = {
+    x: Math.round(Math.min(Math.max(wanted.x, corners.minX), corners.maxX)),
+    y: Math.round(Math.min(Math.max(wanted.y, corners.minY), corners.maxY)),
+  }
+  const isInside = ({ x, y }: Point) =>
+    x >= corners.minX - 1 && x <= corners.maxX + 1 && y >= corners.minY - 1 && y <= corners.maxY + 1
+  return freePlaceAround(cards, inside, isInside) ?? freePlace(cards, inside)
+}
+
+function freePlaceAround(cards: PlacedCards, wanted: Point, isMeant: (place: Point) => boolean): Point | null {
+  for (let ring = 0; ring <= rings; ring++) {
+    const found = placesOn(ring, wanted).find((place) => isMeant(place) && isFree(cards, place))
+    if (found) return found
+  }
+  return null
+}
+
+/** Places for several new cards, in rows: around the wanted middle if nothing stands there, else below everything. */
+export function freePlaces(cards: PlacedCards, count: number, middle: Point): Point[] {
+  const places = grid(count, middle)
+  const bounds = cards.bounds()
+  if (!bounds || places.every((place) => isFree(cards, place))) return places
+  const rowsHigh = (places.at(-1)?.y ?? 0) - (places[0]?.y ?? 0)
+  return grid(count, { x: middle.x, y: bounds.maxY + step.y + rowsHigh / 2 })
+}
+
+/** The cards of a graph, each held to be as tall as cards get. Cost: one pass over the nodes for each question. */
+export function cardsOf({ nodes }: Pick<Graph, 'nodes'>): PlacedCards {
+  const boxes = Array.from(nodes.values(), ({ x, y }) => ({
+    minX: x,
+    minY: y,
+    maxX: x + cardWidth,
+    maxY: y + tallestCardHeight,
+  }))
+  return { nodesIn: (box) => boxes.filter((other) => meets(box, other)), bounds: () => around(boxes) }
+}
+
+function meets(a: Box, b: Box): boolean {
+  return a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+}
+
+function around(boxes: readonly Box[]): Box | null {
+  const [first] = boxes
+  if (!first) return null
+  const bounds = { ...first }
+  for (const box of boxes) {
+    bounds.minX = Math.min(bounds.minX, box.minX)
+    bounds.minY = Math.min(bounds.minY, box.minY)
+    bounds.maxX = Math.max(bounds.maxX, box.maxX)
+    bounds.maxY = Math.max(bounds.maxY, box.maxY)
+  }
+  return bounds
+}
+
+function isFree(cards: PlacedCards, { x, y }: Point): boolean {
+  const box = { minX: x - gap, minY: y - gap, maxX: x + cardWidth + gap, maxY: y + bareCardHeight + gap }
+  return cards.nodesIn(box).length === 0
+}
+/** Places on one ring, nearest first; to the right and below before the others. */
+function placesOn(ring: number, { x, y }: Point): Point[] {
+  const places: Point[] = []
+  for (let column = -ring; column <= ring; column++) {
+    for (let row = -ring; row <= ring; row++) {
+      if (Math.max(Math.abs(column), Math.abs(row)) !== ring) continue
+      places.push({ x: x + column * step.x, y: y + row * step.y })
+    }
+  }
+  const far = (place: Point) => Math.hypot(place.x - x, place.y - y)
+  return places.sort((a, b) => far(a) - far(b) || b.y - a.y || b.x - a.x)
+}
+
+function grid(count: number, middle: Point): Point[] {
+  const columns = Math.max(1, Math.ceil(Math.sqrt(count * (step.y / step.x))))
+  const rows = Math.ceil(count / columns)
+  const corner = { x: middle.x - (columns * step.x) / 2, y: middle.y - (rows * step.y) / 2 }
+  return Array.from({ length: count }, (_, index) => ({
+    x: Math.round(corner.x + (index % columns) * step.x),
+    y: Math.round(corner.y + Math.floor(index / columns) * step.y),
+  }))
+}

@@ -1,0 +1,57 @@
+import { cardWidth, tallestCardHeight } from '../card-size.ts'
+import type { Point } from '../free-place.ts'
+
+/**
+ * A card with the room around it, canvas units: two corners a cell apart in either direction do not overlap, and there is
+ * room for a line with its label between them.
+ */
+export const cell = { width: cardWidth + 94, height: tallestCardHeight + 44 }
+
+/**
+ * Places in units of a cell → corners in canvas units, no two of whose cards overlap: whoever stands too near to one
+ * before them moves to the nearest place that is free, those in the middle first. Cost: one look around each place,
+ * more where many stand in one.
+ */
+export function separated(places: readonly (readonly [id: string, place: Point])[]): Map<string, Point> {
+  const settled = new Map<string, Point[]>()
+  const fullRings = new Map<string, number>()
+  const isFree = ({ x, y }: Point) => {
+    for (let column = -1; column <= 1; column++) {
+      for (let row = -1; row <= 1; row++) {
+        const near = settled.get(`${Math.floor(x) + column} ${Math.floor(y) + row}`) ?? []
+        if (near.some((other) => Math.abs(other.x - x) < 1 && Math.abs(other.y - y) < 1)) return false
+      }
+    }
+    return true
+  }
+  const corners = new Map<string, Point>()
+  for (const [id, wanted] of [...places].sort(([, a], [, b]) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))) {
+    // Around a place that was full once it stays so: whoever wants to stand there begins to look farther out.
+    const around = `${Math.floor(wanted.x)} ${Math.floor(wanted.y)}`
+    const { place, ring } = nearestFree(wanted, fullRings.get(around) ?? 0, isFree)
+    if (ring > slackRings) fullRings.set(around, ring - slackRings)
+    const key = `${Math.floor(place.x)} ${Math.floor(place.y)}`
+    settled.set(key, [...(settled.get(key) ?? []), place])
+    corners.set(id, { x: Math.round(place.x * cell.width), y: Math.round(place.y * cell.height) })
+  }
+  return corners
+}
+
+/** Two places of one cell lie up to three rings apart. */
+const slackRings = 3
+
+/** On rings around the wanted place, half a cell apart. */
+function nearestFree(
+  wanted: Point,
+  firstRing: number,
+  isFree: (place: Point) => boolean,
+): { place: Point; ring: number } {
+  for (let ring = firstRing; ; ring++) {
+    const count = Math.max(1, ring * 6)
+    for (let turn = 0; turn < count; turn++) {
+      const angle = (turn / count) * 2 * Math.PI
+      const place = { x: wanted.x + (Math.cos(angle) * ring) / 2, y: wanted.y + (Math.sin(angle) * ring) / 2 }
+      if (isFree(place)) return { place, ring }
+    }
+  }
+}
