@@ -1,4 +1,4 @@
-import type { Role } from '../domain/model/member.ts'
+import type { Role } from '../domain/entities/member.ts'
 
 /**
  * Who may call an operation: anyone, anyone signed in, or a member of the network named by `id` in the input with at

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id } from '../domain/model/fields.ts'
+import { id } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
 import { errors } from './errors.ts'
 
@@ -10,6 +10,7 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
   FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
+  STORAGE_FULL: errors.STORAGE_FULL,
 })
 
 /** One browser in which a person is signed in. */

@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
-import { Proposal } from '../domain/assistant/proposal.ts'
-import { day, id, moment, text } from '../domain/model/fields.ts'
+import { mostProposals, Proposal } from '../domain/assistant/proposal.ts'
+import { day, id, moment, text } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
 import { errors } from './errors.ts'
 
@@ -14,7 +14,11 @@ const base = oc.$meta<OperationMeta>({ access: 'viewer' }).errors({
   PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
   FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
+  STORAGE_FULL: errors.STORAGE_FULL,
 })
+
+export const ProposalDecision = z.enum(['accepted', 'rejected']).meta({ id: 'ProposalDecision' })
+export type ProposalDecision = z.infer<typeof ProposalDecision>
 
 /** One turn of a conversation about a network. Proposals are what the assistant would add; a person decides. */
 export const AssistantMessage = z
@@ -23,6 +27,8 @@ export const AssistantMessage = z
     role: z.enum(['user', 'assistant']),
     content: z.string(),
     proposals: z.array(Proposal),
+    decisions: z.record(id, ProposalDecision).describe('What you decided about its proposals, by their ids.'),
+    isBroken: z.boolean().describe('An answer that was not finished: it broke off, was stopped, or nothing came.'),
     createdAt: moment,
   })
   .meta({ id: 'AssistantMessage' })
@@ -71,6 +77,17 @@ export const assistant = {
       }),
     )
     .output(eventIterator(AssistantEvent)),
+
+  decide: base
+    .route({
+      method: 'POST',
+      path: '/networks/{id}/assistant/decisions',
+      successStatus: 204,
+      tags: ['Assistant'],
+      summary: 'Remember what you decided about proposals',
+      description: 'Adds nothing to the network: that takes edits. A later decision takes the place of an earlier one.',
+    })
+    .input(z.object({ id, proposalIds: z.array(id).min(1).max(mostProposals), decision: ProposalDecision })),
 
   clear: base
     .route({

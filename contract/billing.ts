@@ -11,6 +11,7 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
   FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
+  STORAGE_FULL: errors.STORAGE_FULL,
 })
 const withPayments = base.errors({ BILLING_OFF: errors.BILLING_OFF, BILLING_UNAVAILABLE: errors.BILLING_UNAVAILABLE })
 

@@ -6,12 +6,12 @@ import { assistant } from './assistant.ts'
 import { billing } from './billing.ts'
 import { errors } from './errors.ts'
 import { generations } from './generations.ts'
-import { networks } from './networks.ts'
+import { book, networks } from './networks.ts'
 import { health, nodes, tasks } from './overview.ts'
 
 const base = oc
   .$meta<OperationMeta>({ access: 'owner' })
-  .errors({ FAULT: errors.FAULT, UNAVAILABLE: errors.UNAVAILABLE })
+  .errors({ FAULT: errors.FAULT, UNAVAILABLE: errors.UNAVAILABLE, STORAGE_FULL: errors.STORAGE_FULL })
 
 /** What this server offers, so that pages show no button that cannot work. */
 export const Config = z
@@ -26,6 +26,8 @@ export const Config = z
     emailVerification: z.enum(['mail', 'operator', 'automatic']),
     /** Plans are for sale. Without it everybody has everything, and there is nothing to buy or manage. */
     billing: z.boolean(),
+    /** Days before the first payment of a new subscriber; 0 is none. */
+    trialDays: z.int().min(0),
     /** Free is held to everything it is sold as, not only to its share of AI. */
     strictFree: z.boolean(),
     /** A language model is configured. Without one, networks are built from their descriptions alone. */
@@ -53,6 +55,7 @@ export const contract = {
   account,
   assistant,
   billing,
+  book,
   generations,
   networks,
   tasks,
@@ -62,9 +65,3 @@ export const contract = {
 
 /** Where the contract is served. */
 export const apiPath = '/api/v1'
-
-/**
- * Header by which a client says whose edits it carries. A queue that was filled under one account is refused when the
- * browser has been signed in to another since.
- */
-export const actorHeader = 'x-kithmap-user'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { remarks } from '../domain/generate/texts.ts'
 
 /**
  * Every refusal a caller can meet, stated once. The code is for programs and stays; the sentence is for people and says
@@ -16,6 +17,10 @@ export const errors = {
     status: 403,
     message: 'This request came from another site. Open Kithmap itself and try again there.',
   },
+  FOREIGN_HOST: {
+    status: 421,
+    message: 'This server answers under localhost and its own address only. Open it there.',
+  },
   FORBIDDEN: { status: 403, message: 'Your role in this network does not allow this. Ask its owner for more rights.' },
   NOT_FOUND: { status: 404, message: 'This network does not exist, or it was not shared with you.' },
   ALREADY_EXISTS: { status: 409, message: 'Something with this id exists already. Use a new id.' },
@@ -23,6 +28,30 @@ export const errors = {
   BATCH_MISMATCH: {
     status: 422,
     message: 'This batch id was used before with other edits. Use a new id for new edits.',
+  },
+  STEP_NOT_FOUND: { status: 404, message: 'There is no such step in this network. Nothing was changed.' },
+  NOT_IN_FORCE: { status: 409, message: 'This step is taken back already.' },
+  IN_FORCE: { status: 409, message: 'This step was not taken back, so there is nothing to do again.' },
+  UNKNOWN_EDIT: {
+    status: 422,
+    message: 'This server does not know a kind of edit in this batch.',
+    data: z.object({
+      unknown: z.array(z.string()),
+      /** The kinds it does know. */
+      editKinds: z.array(z.string()),
+    }),
+  },
+  SERVER_TOO_OLD: {
+    status: 422,
+    message: 'This server is of an earlier Kithmap than who sent this. Send it again once the server is upgraded.',
+  },
+  CLIENT_TOO_OLD: {
+    status: 426,
+    message: 'This page is of an earlier Kithmap than the server. Reload it; what it has not sent yet is kept.',
+  },
+  WRONG_DOCUMENT: {
+    status: 422,
+    message: 'Some of these edits are for another kind of document: a network and your book hold different things.',
   },
   PLAN_LIMIT: { status: 403, message: 'Your plan does not include this. Upgrade to Pro to go on.' },
   BILLING_OFF: { status: 409, message: 'Nothing is for sale on this server: everything is included.' },
@@ -35,12 +64,26 @@ export const errors = {
     status: 403,
     message: "You've used all 3 free AI-generated networks. Upgrade to create more.",
   },
+  DESCRIPTION_UNCLEAR: { status: 422, message: remarks.unclear },
+  GENERATION_RUNNING: {
+    status: 409,
+    message: 'This network is still being generated. Duplicate it once it is finished.',
+  },
+  TOO_MANY_GENERATIONS: {
+    status: 429,
+    message: 'You have begun as many networks as one day has room for. Please try again tomorrow.',
+  },
   GENERATION_NOT_FOUND: { status: 404, message: 'There is no such generation, or it is not yours.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   FAULT: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: {
     status: 503,
     message: 'The database cannot be reached at the moment. Nothing was lost; try again soon.',
+  },
+  STORAGE_FULL: {
+    status: 507,
+    message:
+      'The server has no room left to store anything. What was saved is still there; please tell whoever runs this server.',
   },
 } as const
 

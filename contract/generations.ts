@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { industries } from '../domain/catalog/community/industries.ts'
-import { id, line, moment, text } from '../domain/model/fields.ts'
-import { networkName } from '../domain/model/network.ts'
+import { id, line, moment, text } from '../domain/entities/fields.ts'
+import { networkName } from '../domain/entities/network/network.ts'
 import type { OperationMeta } from './access.ts'
 import { errors } from './errors.ts'
 
@@ -13,6 +13,7 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
   FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
+  STORAGE_FULL: errors.STORAGE_FULL,
 })
 
 /**
@@ -44,7 +45,9 @@ export const generations = {
     .errors({
       AI_QUOTA_REACHED: errors.AI_QUOTA_REACHED,
       ALREADY_EXISTS: errors.ALREADY_EXISTS,
+      DESCRIPTION_UNCLEAR: errors.DESCRIPTION_UNCLEAR,
       TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
+      TOO_MANY_GENERATIONS: errors.TOO_MANY_GENERATIONS,
     })
     .route({
       method: 'POST',
@@ -59,7 +62,7 @@ export const generations = {
     .input(
       z.object({
         id,
-        networkId: id,
+        networkId: z.uuid('Invalid network ID').toLowerCase(),
         name: networkName.optional(),
         prompt: text(8000, 'A description').trim().min(1, 'Describe the network you want.'),
         industry: z.enum(industries).nullable().default(null).describe('Read from the description if null.'),

@@ -1,14 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { editKinds } from '../domain/edits/edit.ts'
 import { BatchResult, EditBatch, LoggedBatch } from '../domain/edits/batch.ts'
-import { Edge } from '../domain/model/edge.ts'
-import { id } from '../domain/model/fields.ts'
-import { ListedNetwork, networkDescription, networkName } from '../domain/model/network.ts'
-import { Node } from '../domain/model/node.ts'
-import { Tag } from '../domain/model/tag.ts'
-import { Task } from '../domain/model/task.ts'
+import { anyEntityKinds, type KindOf, type PluralIn } from '../domain/entities/entity-kinds.ts'
+import { roles } from '../domain/entities/member.ts'
+import { id } from '../domain/entities/fields.ts'
+import { ListedNetwork, networkDescription, networkName } from '../domain/entities/network/network.ts'
 import type { OperationMeta } from './access.ts'
 import { errors } from './errors.ts'
+import { OwnSteps, StepInput, StepResult } from './steps.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
   BAD_REQUEST: errors.BAD_REQUEST,
@@ -17,17 +17,34 @@ const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
   PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
   FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
+  STORAGE_FULL: errors.STORAGE_FULL,
 })
 const withNetwork = base.errors({ FORBIDDEN: errors.FORBIDDEN, NOT_FOUND: errors.NOT_FOUND })
 
-/** A whole network at one version. */
+/** Whoever may submit any edit at all may call it; the edits that take a step back say what they need. */
+const reversal = withNetwork.meta({ access: 'commenter' }).errors({
+  BATCH_MISMATCH: errors.BATCH_MISMATCH,
+  STEP_NOT_FOUND: errors.STEP_NOT_FOUND,
+  UNKNOWN_EDIT: errors.UNKNOWN_EDIT,
+})
+
+const collections = Object.fromEntries(
+  anyEntityKinds.map(({ plural, schema, document }) => [
+    plural,
+    document === 'network' ? z.array(schema) : z.array(schema).optional(),
+  ]),
+) as unknown as { [P in PluralIn<'network'>]: z.ZodArray<KindOf<P>['schema']> } & {
+  [P in PluralIn<'book'>]: z.ZodOptional<z.ZodArray<KindOf<P>['schema']>>
+}
+
+/**
+ * A whole document at one version: every entity, by what its kind calls many of them. Networks leave out what only books
+ * hold.
+ */
 export const Snapshot = z
   .object({
     network: ListedNetwork,
-    nodes: z.array(Node),
-    edges: z.array(Edge),
-    tasks: z.array(Task),
-    tags: z.array(Tag),
+    ...collections,
   })
   .meta({ id: 'Snapshot' })
 export type Snapshot = z.infer<typeof Snapshot>
@@ -38,6 +55,37 @@ export const longestLogPage = 200
 export const largestLogPageBytes = 2 * 1024 * 1024
 /** The highest number a version can have: PostgreSQL's largest integer. */
 export const highestVersion = 2_147_483_647
+
+/** The rule on roles in words, as the kinds of edits declare it. */
+const rolesOfEdits = `A batch needs the strongest of the roles that its edits need: ${roles
+  .map((role) => ({
+    role,
+    types: Object.entries(editKinds).flatMap(([type, kind]) => (kind.role === role ? type : [])),
+  }))
+  .filter(({ types }) => types.length > 0)
+  .map(({ role, types }) => `${role} for ${types.join(', ')}`)
+  .join('; ')}.`
+
+/** Which edits are for books, as their kinds declare it. */
+const documentsOfEdits = `In your book go ${Object.entries(editKinds)
+  .flatMap(([type, kind]) => (kind.document === 'book' ? type : []))
+  .join(', ')}; all others in networks.`
+
+export const book = {
+  get: base
+    .meta({ access: 'user' })
+    .route({
+      method: 'GET',
+      path: '/book',
+      tags: ['Book'],
+      summary: 'Read your book, which nobody else sees',
+      description:
+        'It holds your interactions: what was said with whom, and when. Its id is your own, as `GET /me` says it: with ' +
+        'that, read its edit log and submit, undo and redo edits as in a network. Who took part is named by network, ' +
+        'node and name, and stays on record when network or node are gone.',
+    })
+    .output(Snapshot),
+}
 
 export const networks = {
   list: base
@@ -73,13 +121,17 @@ export const networks = {
 
   get: withNetwork
     .meta({ access: 'viewer' })
-    .route({ method: 'GET', path: '/networks/{id}', tags: ['Networks'], summary: 'Read a whole network' })
+    .route({ method: 'GET', path: '/networks/{id}', tags: ['Networks'], summary: 'Read a whole network, or your book' })
     .input(z.object({ id }))
     .output(Snapshot),
 
   duplicate: withNetwork
     .meta({ access: 'viewer' })
-    .errors({ ALREADY_EXISTS: errors.ALREADY_EXISTS, PLAN_LIMIT: errors.PLAN_LIMIT })
+    .errors({
+      ALREADY_EXISTS: errors.ALREADY_EXISTS,
+      PLAN_LIMIT: errors.PLAN_LIMIT,
+      GENERATION_RUNNING: errors.GENERATION_RUNNING,
+    })
     .route({
       method: 'POST',
       path: '/networks/{id}/duplicate',
@@ -103,20 +155,66 @@ export const networks = {
     .input(z.object({ id })),
 
   submitEdits: withNetwork
-    .meta({ access: 'editor' })
-    .errors({ BATCH_MISMATCH: errors.BATCH_MISMATCH })
+    .meta({ access: 'commenter' })
+    .errors({
+      BATCH_MISMATCH: errors.BATCH_MISMATCH,
+      WRONG_DOCUMENT: errors.WRONG_DOCUMENT,
+      UNKNOWN_EDIT: errors.UNKNOWN_EDIT,
+      SERVER_TOO_OLD: errors.SERVER_TOO_OLD,
+      CLIENT_TOO_OLD: errors.CLIENT_TOO_OLD,
+    })
     .route({
       method: 'POST',
       path: '/networks/{id}/edits',
       tags: ['Edits'],
-      summary: 'Change a network by a batch of edits',
+      summary: 'Change a network, or your book, by a batch of edits',
       description:
         'The edits are applied in order, in one transaction. An edit that cannot be done (its node was deleted ' +
         'meanwhile, say) is refused and named in the answer; the others are applied. Sending a batch again with the ' +
-        'same batchId applies nothing and answers the same.',
+        `same batchId applies nothing and answers the same. ${rolesOfEdits} ${documentsOfEdits}`,
     })
     .input(EditBatch.extend({ id }))
     .output(BatchResult),
+
+  listSteps: withNetwork
+    .meta({ access: 'viewer' })
+    .route({
+      method: 'GET',
+      path: '/networks/{id}/steps',
+      tags: ['Edits'],
+      summary: 'List your own steps that can be undone or redone',
+      description: 'Steps are groups of batches, or batches without a group; only those with a label are listed.',
+    })
+    .input(z.object({ id }))
+    .output(OwnSteps),
+
+  undo: reversal
+    .errors({ NOT_IN_FORCE: errors.NOT_IN_FORCE })
+    .route({
+      method: 'POST',
+      path: '/networks/{id}/undo',
+      tags: ['Edits'],
+      summary: 'Take a step back',
+      description:
+        'Undoes what stands of a step, which is a group of batches or a single batch: `stepId` is the groupId or the ' +
+        'batchId. You may take back your own steps, as far as your role allows the edits that do it; the owner of a ' +
+        'network those of everybody. You choose `batchId`, so that a repeated call does nothing and answers ' +
+        'the same. What others have changed or removed since is refused and named; the rest is done.',
+    })
+    .input(StepInput)
+    .output(StepResult),
+
+  redo: reversal
+    .errors({ IN_FORCE: errors.IN_FORCE })
+    .route({
+      method: 'POST',
+      path: '/networks/{id}/redo',
+      tags: ['Edits'],
+      summary: 'Do a step again that was taken back',
+      description: 'The counterpart of undo, with the same `stepId`: that of the step itself.',
+    })
+    .input(StepInput)
+    .output(StepResult),
 
   listEdits: withNetwork
     .meta({ access: 'viewer' })

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { day, id, text } from '../domain/model/fields.ts'
-import { Network } from '../domain/model/network.ts'
-import { Node, nodeTypes } from '../domain/model/node.ts'
-import { Task } from '../domain/model/task.ts'
+import { day, id, text } from '../domain/entities/fields.ts'
+import { Network } from '../domain/entities/network/network.ts'
+import { Node, nodeTypes } from '../domain/entities/node/node.ts'
+import { Task } from '../domain/entities/task/task.ts'
 import type { OperationMeta } from './access.ts'
 import { errors } from './errors.ts'
 
@@ -12,6 +12,7 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
   FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
+  STORAGE_FULL: errors.STORAGE_FULL,
 })
 
 /** The most tasks, or events, that one answer lists. */

@@ -39,6 +39,10 @@ const pageValues = [
   'today',
   'supportEmail',
   'privacyEmail',
+  'localMode',
+  'signedIn',
+  'trial',
+  'problem',
   'contactState',
   'contactInvalid',
   'contactName',
@@ -75,9 +79,12 @@ export interface BuiltPages {
   readonly pages: readonly BuiltPage[]
 }
 
+/** Pages without an address: shown where there is no page, and in place of a refusal that a program would read. */
+export type PageWithoutPath = 'not-found' | 'problem'
+
 export interface BuiltPage {
-  /** Null: shown where there is no page. */
-  readonly path: string | null
+  /** Begins with a slash, or names a page without an address. */
+  readonly path: `/${string}` | PageWithoutPath
   /** Whether search engines may list it. */
   readonly indexed: boolean
   readonly html: string

@@ -3,8 +3,9 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { z } from 'zod'
 import { apiPath } from '../contract/contract.ts'
 import { type ErrorCode, errors } from '../contract/errors.ts'
+import { oldestProtocol, ownProtocol, protocolHeader, readProtocol } from '../contract/protocol.ts'
 import type { RequestContext } from './context.ts'
-import { DatabaseLost } from './db/health.ts'
+import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import { describeError, log } from './log.ts'
 import { Refused } from './refused.ts'
 import { router } from './router.ts'
@@ -15,6 +16,7 @@ export function createApi(): (request: Request, context: RequestContext) => Prom
     clientInterceptors: [
       async ({ next, context, path }) => {
         try {
+          checkProtocol(context.headers)
           return await context.health.guard(next)
         } catch (error) {
           throw asAnswer(error, path.join('.'))
@@ -28,27 +30,15 @@ export function createApi(): (request: Request, context: RequestContext) => Prom
   }
 }
 
-/** SQLSTATE classes that mean "not now": connection failure, no resources, shutting down, transaction given up. */
-const passingSqlStates = /^(08|53|57P|25P03)/
-const passingSocketErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
-/** node-postgres gives these no code. */
-const passingDriverMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
-
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseLost) return true
-  if (!(error instanceof Error)) return false
-  const code = (error as { code?: unknown }).code
-  if (typeof code === 'string') return passingSocketErrors.has(code) || passingSqlStates.test(code)
-  return passingDriverMessages.test(error.message) || isDatabaseAway(error.cause)
-}
-
 /** The typed answer for whatever went wrong. What is nobody's expected refusal is logged here, once, as a fault. */
 function asAnswer(error: unknown, operation: string): ORPCError<string, unknown> {
   if (error instanceof Refused) return answer(error.code)
   if (isDatabaseAway(error)) return answer('UNAVAILABLE')
+  if (isStorageFull(error)) return answer('STORAGE_FULL')
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
-    return new ORPCError('BAD_REQUEST', badRequest(error.cause.issues as readonly z.core.$ZodIssue[]))
+    const issues = error.cause.issues as readonly z.core.$ZodIssue[]
+    const unknown = unknownEdits(issues, error.cause.data)
+    return unknown.length > 0 ? unknownEdit(unknown) : new ORPCError('BAD_REQUEST', badRequest(issues))
   }
   if (error instanceof ORPCError && error.status < 500) return error
   log('api.fault', { operation, ...describeError(error), ...describeCause(error) })
@@ -58,6 +48,37 @@ function asAnswer(error: unknown, operation: string): ORPCError<string, unknown>
 function answer(code: ErrorCode): ORPCError<string, unknown> {
   const { status, message } = errors[code]
   return new ORPCError(code, { status, message })
+}
+
+/** Before anything is read: what another protocol means by its words is not to be guessed. */
+function checkProtocol(headers: Headers): void {
+  const spoken = readProtocol(headers.get(protocolHeader))
+  if (!spoken) return
+  if (spoken.number > ownProtocol.number) throw new Refused('SERVER_TOO_OLD')
+  if (spoken.number < oldestProtocol) throw new Refused('CLIENT_TOO_OLD')
+}
+
+/** The kinds of edit in a request that this server does not know. */
+function unknownEdits(issues: readonly z.core.$ZodIssue[], input: unknown): string[] {
+  const edits = (input as { edits?: unknown } | null)?.edits
+  if (!Array.isArray(edits)) return []
+  const places = issues.flatMap(({ path: [list, place, part, ...rest] }) =>
+    list === 'edits' && typeof place === 'number' && part === 'type' && rest.length === 0 ? [place] : [],
+  )
+  const types = places.map((place) => (edits[place] as { type?: unknown } | null)?.type)
+  return [...new Set(types)].filter(
+    (type): type is string => typeof type === 'string' && !ownProtocol.editKinds.includes(type),
+  )
+}
+
+function unknownEdit(unknown: readonly string[]): ORPCError<string, unknown> {
+  const { status } = errors.UNKNOWN_EDIT
+  const { editKinds } = ownProtocol
+  const named = unknown.slice(0, mostIssuesNamed).map((type) => type.slice(0, 100))
+  const message =
+    `This server does not know the edit ${named.map((type) => `"${type}"`).join(', ')}. ` +
+    `It knows ${editKinds.join(', ')}.`
+  return new ORPCError('UNKNOWN_EDIT', { status, message, data: { unknown: named, editKinds } })
 }
 
 function describeCause(error: unknown): Record<string, unknown> {

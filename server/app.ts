@@ -1,23 +1,31 @@
+import { basename } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
-import { secureHeaders } from 'hono/secure-headers'
 import { apiPath } from '../contract/contract.ts'
 import { type ErrorCode, errors } from '../contract/errors.ts'
+import { ownProtocol, protocolHeader, writeProtocol } from '../contract/protocol.ts'
 import { isAppPath } from '../contract/pages.ts'
+import { accessLine } from './access-line.ts'
 import type { AuthHandler } from './account/auth-handler.ts'
-import { createApi, isDatabaseAway } from './api.ts'
+import { createApi } from './api.ts'
 import { billingFunctions } from './billing/functions.ts'
 import { compress } from './compress.ts'
 import type { RequestContext } from './context.ts'
+import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import type { DatabaseHealth } from './db/health.ts'
 import { docsRoutes } from './docs.ts'
 import { describeError, log } from './log.ts'
+import { sentencesForBrowsers } from './navigation.ts'
+import { ownHost } from './own-host.ts'
+import { keptBuilds } from './pages/kept-builds.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { PublicPages } from './pages/public-pages.ts'
-import { sameOrigin } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import { noteOtherAddress, sameOrigin } from './same-origin.ts'
 import { Refused } from './refused.ts'
 import { trimTrailingSlash } from './trailing-slash.ts'
 
@@ -30,6 +38,13 @@ export const webhookPath = '/api/stripe/webhook'
 
 interface AppParts {
   readonly context: Omit<RequestContext, 'headers'>
+  /** Address people type, without a trailing slash. */
+  readonly baseUrl: string
+  /** Whether only this machine's own names are answered to. */
+  readonly localMode: boolean
+  readonly readiness: Readiness
+  /** Whether every request is a line in the log. */
+  readonly accessLog: boolean
   /** Where our own pages come from. */
   readonly origins: readonly string[]
   /** Serves /api/auth/*. */
@@ -47,7 +62,8 @@ interface AppParts {
 interface WebParts {
   /** The built web app. */
   readonly root: string
-  readonly baseUrl: string
+  /** Where builds before this one are kept. */
+  readonly keptBuilds: string
   /** Undefined: they were not built. */
   readonly pages: PublicPages | undefined
   /** Answers the contact form. */
@@ -55,41 +71,28 @@ interface WebParts {
 }
 
 /** Everything the server answers over HTTP. */
-export function createApp({ context, origins, authHandler, images, webhook, sandbox, web }: AppParts): Hono {
+export function createApp(parts: AppParts): Hono {
+  const { context, readiness, baseUrl, localMode, origins, authHandler, images, webhook, sandbox, web, accessLog } =
+    parts
   const api = createApi()
   const app = new Hono()
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'self'"],
-        // Component libraries write style elements; scripts have no such excuse.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-      crossOriginEmbedderPolicy: false,
-      referrerPolicy: 'same-origin',
-      strictTransportSecurity: false,
-      xFrameOptions: 'DENY',
-      // Images bring stricter headers of their own.
-      overwrite: false,
-    }),
-  )
+  if (accessLog) app.use(accessLine)
+  app.use(securityHeaders(baseUrl))
+  if (localMode) app.use(ownHost(baseUrl))
   app.use(compress)
+  app.use(sentencesForBrowsers(web?.pages))
+  app.use('/api/*', noteOtherAddress(origins))
   app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.json(problem('PAYLOAD_TOO_LARGE'), 413) }))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     if (isDatabaseAway(error)) return c.json(problem('UNAVAILABLE'), 503)
+    if (isStorageFull(error)) return c.json(problem('STORAGE_FULL'), errors.STORAGE_FULL.status)
     if (error instanceof Refused) return c.json(problem(error.code), errors[error.code].status)
     log('http.fault', { path: c.req.path, ...describeError(error) })
     return c.json(problem('FAULT'), 500)
   })
 
-  app.route('/', createWorkerApp(context.health))
+  app.route('/', createWorkerApp(context.health, readiness))
   app.on(['GET', 'POST'], '/api/auth/*', (c) =>
     context.health.guard(() => authHandler(c.req.raw, getConnInfo(c).remote.address)),
   )
@@ -101,18 +104,29 @@ export function createApp({ context, origins, authHandler, images, webhook, sand
   app.route(apiPath, docsRoutes())
   app.all(`${apiPath}/*`, async (c) => {
     const response = await api(c.req.raw, { ...context, headers: c.req.raw.headers })
+    if (c.req.header(protocolHeader) !== undefined) response?.headers.set(protocolHeader, writeProtocol(ownProtocol))
     return response ?? c.json({ code: 'NOT_FOUND', message: `There is no ${c.req.method} ${c.req.path}.` }, 404)
   })
   if (sandbox) app.route('/sandbox', sandbox)
-  if (web) serveWeb(app, web)
+  if (web) serveWeb(app, web, baseUrl)
   return app
 }
 
-/** What every process answers, also one that only runs jobs: that it lives, and that its database does. */
-export function createWorkerApp(health: DatabaseHealth): Hono {
+/** Whether new requests are to be sent here: not while it is being put together, and not while it stops. */
+export interface Readiness {
+  state: 'starting' | 'ready' | 'stopping'
+}
+
+/** What every process answers, also one that only runs jobs: that it lives, and whether it takes requests. */
+export function createWorkerApp(health: DatabaseHealth, readiness: Readiness): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', (c) => (health.ready ? c.text('ok') : c.text('The database does not answer.', 503)))
+  app.get('/readyz', async (c) => {
+    if (readiness.state !== 'ready') return c.text(`This server is ${readiness.state}.`, 503)
+    if (!health.ready) return c.text('The database does not answer.', 503)
+    const trouble = await health.trouble()
+    return trouble ? c.text(trouble, 503) : c.text('ok')
+  })
   return app
 }
 
@@ -122,18 +136,30 @@ function problem(code: ErrorCode) {
 }
 
 /** Hashed files are kept for good; pages are asked for anew each time, so that a new release is seen at once. */
-function serveWeb(app: Hono, { root, baseUrl, pages, contact }: WebParts): void {
+function serveWeb(app: Hono, { root, keptBuilds: kept, pages, contact }: WebParts, baseUrl: string): void {
   const file = (path?: string) =>
-    serveStatic({ ...(path ? { path } : { root }), onFound: (_path, c) => c.header('cache-control', 'no-cache') })
+    serveStatic({
+      ...(path ? { path } : { root }),
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', 'no-cache'),
+    })
   app.use(trimTrailingSlash)
-  app.use(
-    '/assets/*',
-    serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
-  )
+  const hashed = (folder: string) =>
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      onFound(path, c) {
+        c.header('cache-control', 'public, max-age=31536000, immutable')
+        // Their names tell what they hold: nothing has to be read to know whether a browser has it.
+        c.header('etag', `"${basename(path)}"`)
+      },
+    })
+  app.use('/assets/*', etag(), hashed(root), keptBuilds(kept, hashed))
   app.get('/assets/*', (c) => c.notFound())
   if (pages) app.route('/', pageRoutes(pages, baseUrl))
   if (contact) app.route('/', contact)
-  app.get('*', file())
-  if (pages) app.get('*', (c, next) => (isAppPath(c.req.path) ? next() : pages.serve(c, null, { status: 404 })))
-  app.get('*', file(`${root}/app.html`))
+  app.get('*', etag(), file())
+  if (pages) app.get('*', (c, next) => (isAppPath(c.req.path) ? next() : pages.serve(c, 'not-found', { status: 404 })))
+  for (const path of ['/network', '/network/:id']) app.get(path, etag(), file(`${root}/workspace.html`))
+  app.get('*', etag(), file(`${root}/app.html`))
 }

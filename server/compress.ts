@@ -22,7 +22,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
   const length = res.headers.get('content-length')
-  const encoding = (['zstd', 'br', 'gzip'] as const).find((name) => accepts(c.req.header('accept-encoding'), name))
+  const encoding = (['zstd', 'br', 'gzip'] as const).find((name) => offers(c.req.header('accept-encoding'), name))
   if (
     !res.body ||
     !encoding ||
@@ -48,7 +48,8 @@ function isLeaving(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.name === 'AbortError'
 }
 
-function accepts(header: string | undefined, name: string): boolean {
+/** Whether an Accept-Encoding header takes an encoding. */
+export function offers(header: string | undefined, name: string): boolean {
   const offer = header?.split(',').find((each) => each.trim().split(';')[0] === name)
   return offer !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(offer)
 }

@@ -1,17 +1,17 @@
-import { createRequire } from 'node:module'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
 import { Edit } from '../domain/edits/edit.ts'
 import { BatchResult, EditBatch, LoggedBatch, RefusedEdit } from '../domain/edits/batch.ts'
-import { Edge } from '../domain/model/edge.ts'
-import { ListedNetwork } from '../domain/model/network.ts'
-import { Node } from '../domain/model/node.ts'
-import { Tag } from '../domain/model/tag.ts'
-import { Task } from '../domain/model/task.ts'
+import { entityKinds } from '../domain/entities/entity-kinds.ts'
+import { ListedNetwork } from '../domain/entities/network/network.ts'
 import { apiPath, contract } from '../contract/contract.ts'
 import { Snapshot } from '../contract/networks.ts'
+import { standingAnswer } from './standing-answer.ts'
 
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(): Promise<object> {
@@ -36,10 +36,7 @@ export function openApiDocument(): Promise<object> {
       LoggedBatch: { schema: LoggedBatch },
       Snapshot: { schema: Snapshot },
       ListedNetwork: { schema: ListedNetwork },
-      Node: { schema: Node },
-      Edge: { schema: Edge },
-      Tag: { schema: Tag },
-      Task: { schema: Task },
+      ...Object.fromEntries(entityKinds.map(({ schema }) => [schema.meta()?.id, { schema }])),
     },
   })
 }
@@ -58,6 +55,14 @@ const pageConfiguration = {
 /** The script brings a Zod of its own, which tries out whether it may use eval. It may not: the policy forbids it. */
 const withoutEval = 'globalThis.__zod_globalConfig = { jitless: true };\n'
 
+/** Where the package of the reference lies; it exports neither its script for browsers nor what version it is. */
+const reference = createRequire(import.meta.url)
+  .resolve('@scalar/api-reference')
+  .replace(/dist\/.*$/, '')
+const { version } = JSON.parse(readFileSync(`${reference}package.json`, 'utf8'))
+/** Named by what it holds, so that browsers may keep it for good. */
+const scriptAddress = `${apiPath}/docs/reference.js?v=${createHash('sha256').update(`${version}${withoutEval}`).digest('hex').slice(0, 12)}`
+
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -68,23 +73,26 @@ const page = `<!doctype html>
   <body>
     <script id="api-reference" data-url="${apiPath}/openapi.json"
       data-configuration='${JSON.stringify(pageConfiguration)}'></script>
-    <script src="${apiPath}/docs/reference.js"></script>
+    <script src="${scriptAddress}"></script>
   </body>
 </html>
 `
 
 /** The document at /openapi.json and a page to read it at /docs. */
 export function docsRoutes(): Hono {
-  const document = openApiDocument()
-  const script = createRequire(import.meta.url)
-    .resolve('@scalar/api-reference')
-    .replace(/dist\/.*$/, 'dist/browser/standalone.js')
   return new Hono()
-    .get('/openapi.json', async (c) => c.json(await document))
-    .get('/docs/reference.js', async (c) =>
-      c.body(withoutEval + (await readFile(script, 'utf8')), 200, {
+    .get(
+      '/openapi.json',
+      standingAnswer(async () => JSON.stringify(await openApiDocument()), {
+        'content-type': 'application/json',
+        'cache-control': 'no-cache',
+      }),
+    )
+    .get(
+      '/docs/reference.js',
+      standingAnswer(async () => withoutEval + (await readFile(`${reference}dist/browser/standalone.js`, 'utf8')), {
         'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': 'public, max-age=86400',
+        'cache-control': 'public, max-age=31536000, immutable',
       }),
     )
     .get('/docs', (c) => c.html(page))

@@ -25,6 +25,73 @@ describe('settings', () => {
   test('everything wrong is listed at once', () => {
     const wrong = { KITHMAP_MODE: 'prod', PORT: 'many', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short' }
     for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name)
+    // What is missing, what goes together and what is misspelt as well as what is malformed.
+    const more = {
+      KITHMAP_MODE: 'production',
+      PORT: '70000',
+      BASE_URL: 'https://k.example/kithmap',
+      DATABSE_URL: 'postgres://k.example/k',
+      AUTH_SECRET: 'x',
+      GOOGLE_CLIENT_ID: 'id',
+    }
+    expect(() => read(more)).toThrow(
+      new RegExp(
+        [
+          'PORT must be a whole number from 0 to 65535',
+          'AUTH_SECRET must have at least 32 characters.*',
+          'DATABASE_URL is needed in production mode: .* or "embedded" .*',
+          'SMTP_URL is needed .*',
+          'BASE_URL must have nothing behind the host: .* below /kithmap',
+          'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed both or neither',
+          'DATABSE_URL is not a variable of Kithmap: did you mean DATABASE_URL\\?$',
+        ].join('\n  - '),
+      ),
+    )
+  })
+
+  test.each([
+    ['DATABASE_URL', 'postgres://kithmap:p#ss/word@db.example/kithmap'],
+    ['SMTP_URL', 'smtps://user:p#ss@mail.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['BASE_URL', 'kithmap.example'],
+  ])('an address that cannot be read names its variable: %s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(`  - ${name} must be an address like `)
+  })
+
+  test('the embedded database is asked for by name in production', () => {
+    const production = {
+      KITHMAP_MODE: 'production',
+      BASE_URL: 'https://kithmap.example',
+      AUTH_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtps://mail.example',
+    }
+    expect(() => read(production)).toThrow('DATABASE_URL is needed')
+    expect(read({ ...production, DATABASE_URL: 'embedded' }).databaseUrl).toBeUndefined()
+    const socket = 'postgres://kithmap@localhost/kithmap?host=%2Fvar%2Frun%2Fpostgresql'
+    expect(read({ ...production, DATABASE_URL: socket }).databaseUrl).toBe(socket)
+  })
+
+  test('what is probably not meant is named, and nothing that others use', () => {
+    const others = { HOME: '/root', PORTS: '1', HOSTNAME: 'x', PGUSER: 'x', NODE_ENV: 'x', KITHMAP_PROOFS: 'long' }
+    expect(read(others).warnings).toEqual([])
+    expect(read({ TRUSTED_PROXY: '1', KITHMAP_DATADIR: '/x', smtp_url: 'x', KITHMAP_THEME: 'x' }).warnings).toEqual([
+      'TRUSTED_PROXY is not a variable of Kithmap: did you mean TRUSTED_PROXIES?',
+      'KITHMAP_DATADIR is not a variable of Kithmap: did you mean KITHMAP_DATA_DIR?',
+      'smtp_url is not a variable of Kithmap: did you mean SMTP_URL?',
+      'KITHMAP_THEME is not a variable of Kithmap',
+    ])
+    const production = {
+      KITHMAP_MODE: 'production',
+      AUTH_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtps://mail.example',
+      DATABASE_URL: 'embedded',
+    }
+    expect(read({ ...production, BASE_URL: 'https://localhost' }).warnings).toEqual([
+      expect.stringContaining('from this machine alone'),
+    ])
+    expect(read({ ...production, BASE_URL: 'http://k.example' }).warnings).toEqual([
+      expect.stringContaining('not encrypted'),
+    ])
   })
 
   test('production asks for what it cannot invent', () => {
@@ -34,6 +101,7 @@ describe('settings', () => {
       BASE_URL: 'https://kithmap.example/',
       AUTH_SECRET: 'x'.repeat(32),
       SMTP_URL: 'smtps://mail.example',
+      DATABASE_URL: 'postgres://db.example/kithmap',
     })
     expect(settings).toMatchObject({ localMode: false, host: '0.0.0.0', baseUrl: 'https://kithmap.example' })
     expect(settings.mailFrom).toBe('Kithmap <no-reply@kithmap.example>')
@@ -54,7 +122,12 @@ test('a local server is for its own machine, as the sandbox lets anybody in', ()
 })
 
 test('production without mail is told to say how addresses are verified', () => {
-  const production = { KITHMAP_MODE: 'production', BASE_URL: 'https://k.example', AUTH_SECRET: 'x'.repeat(32) }
+  const production = {
+    KITHMAP_MODE: 'production',
+    BASE_URL: 'https://k.example',
+    AUTH_SECRET: 'x'.repeat(32),
+    DATABASE_URL: 'embedded',
+  }
   expect(() => read(production)).toThrow(/SMTP_URL is needed .*EMAIL_VERIFICATION=operator/)
   expect(() => read({ ...production, EMAIL_VERIFICATION: 'mail' })).toThrow(/SMTP_URL is needed/)
   expect(read({ ...production, EMAIL_VERIFICATION: 'automatic' }).emailVerification).toBe('automatic')
@@ -79,7 +152,7 @@ test('a variable left blank, as container files like to, counts as not given', (
   expect(readSettings(environment)).toMatchObject({
     localMode: true,
     port: 3000,
-    databaseConnections: 10,
+    databaseConnections: 16,
     rateLimit: true,
   })
 })

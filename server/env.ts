@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { findMisspelt } from './misspelt.ts'
 import type { ModelSettings } from './services/model.ts'
 import type { StripeSettings } from './services/stripe.ts'
 
@@ -47,11 +48,15 @@ export interface Settings {
   readonly model: ModelSettings | undefined
   /** Whether sign-in, sign-up and the contact form are limited per client address. */
   readonly rateLimit: boolean
+  /** Whether every request is a line in the log. */
+  readonly accessLog: boolean
+  /** What can be used and is probably not meant, in sentences. */
+  readonly warnings: readonly string[]
 }
 
 const verifications = ['mail', 'operator', 'automatic'] as const
 /**
- * `mail`: by a link in a mail. `operator`: by `npm run account -- verify`. `automatic`: not at all; people may sign in at
+ * `mail`: by a link in a mail. `operator`: by `npm run kithmap -- verify`. `automatic`: not at all; people may sign in at
  * once, and an address counts as unverified.
  */
 export type EmailVerification = (typeof verifications)[number]
@@ -62,6 +67,22 @@ const defaultModelAddress = 'https://api.openai.com/v1'
 const ownMachine = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 const optional = z.string().trim().optional()
+
+/** `DATABASE_URL` of who means the database that Kithmap brings along. */
+const embedded = 'embedded'
+
+const whole = (least: number, most: number, usual: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(error).int(error).min(least, error).max(most, error).default(usual)
+}
+
+/** An address of one of these protocols. What a password may hold besides letters and digits breaks many. */
+const urlOf = (protocols: readonly string[], example: string) =>
+  optional.refine((value) => !value || protocols.some((each) => URL.parse(value)?.protocol === each), {
+    error:
+      `must be an address like ${example}; ` +
+      'of what is in the password, all but letters and digits is written as % and its code, such as %23 for #',
+  })
 
 const emailAddress = optional.pipe(z.email('must be an e-mail address').optional())
 
@@ -82,27 +103,20 @@ function stripeVariables<Prefix extends 'STRIPE' | 'STRIPE_TEST'>(prefix: Prefix
 const Environment = z.object({
   KITHMAP_MODE: z.enum(['local', 'production'], 'must be "local" or "production"').default('local'),
   HOST: optional,
-  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535, 3000),
   BASE_URL: optional.pipe(
     z.url({ protocol: /^https?$/, error: 'must be an address like https://kithmap.example' }).optional(),
   ),
-  DATABASE_URL: optional.pipe(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host/database')
-      .optional(),
-  ),
-  DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(2).max(500).default(10),
+  DATABASE_URL: z.union([
+    z.literal(embedded),
+    urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
+  ]),
+  DATABASE_CONNECTIONS: whole(6, 500, 16),
   KITHMAP_DATA_DIR: optional,
   AUTH_SECRET: optional.pipe(
     z.string().min(32, 'must have at least 32 characters; openssl rand -hex 32 makes one').optional(),
   ),
-  SMTP_URL: optional.pipe(
-    z
-      .string()
-      .regex(/^smtps?:\/\//, 'must be an address like smtps://user:password@host')
-      .optional(),
-  ),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@host'),
   MAIL_FROM: optional,
   EMAIL_VERIFICATION: z.enum(verifications, 'must be "mail", "operator" or "automatic"').optional(),
   GOOGLE_CLIENT_ID: optional,
@@ -110,12 +124,12 @@ const Environment = z.object({
   SUPPORT_EMAIL: emailAddress,
   PRIVACY_EMAIL: emailAddress,
   CONTACT_EMAIL: emailAddress,
-  TRUSTED_PROXIES: z.coerce.number('must be a number').int().min(0).max(10).default(0),
+  TRUSTED_PROXIES: whole(0, 10, 0),
   STRIPE_MODE: z.enum(['live', 'test'], 'must be "live" or "test"').default('live'),
   ...stripeVariables('STRIPE'),
   ...stripeVariables('STRIPE_TEST'),
   STRIPE_API_URL: optional.pipe(z.url({ protocol: /^https?$/, error: 'must be an address' }).optional()),
-  STRIPE_TRIAL_DAYS: z.coerce.number('must be a number').int().min(0).max(730).default(0),
+  STRIPE_TRIAL_DAYS: whole(0, 730, 0),
   FREE_LIMITS: z.enum(['ai', 'all'], 'must be "ai" or "all"').default('ai'),
   KITHMAP_ROLE: z.enum(['all', 'web', 'worker'], 'must be "all", "web" or "worker"').default('all'),
   AI_BASE_URL: optional.pipe(
@@ -126,45 +140,28 @@ const Environment = z.object({
   AI_NAME_MODEL: z.string().trim().default('gpt-3.5-turbo'),
   AI_CHAT_MODEL: z.string().trim().default('gpt-3.5-turbo'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
+  ACCESS_LOG: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
 })
+type Values = z.infer<typeof Environment>
 
 /** Reads the environment. Throws one error that lists everything wrong with it. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  // Container files pass on what is not set as an empty text.
-  const given = Object.entries(environment).filter(([, value]) => value?.trim())
-  const parsed = Environment.safeParse(Object.fromEntries(given))
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  const values = parsed.data
-  if (values?.KITHMAP_MODE === 'production') {
-    for (const name of ['BASE_URL', 'AUTH_SECRET'] as const) {
-      if (!values[name]) problems.push(`${name} is needed in production mode`)
-    }
-    if (!values.SMTP_URL && (values.EMAIL_VERIFICATION ?? 'mail') === 'mail') {
-      problems.push(
-        'SMTP_URL is needed in production mode to verify addresses; without mail say how else: ' +
-          'EMAIL_VERIFICATION=operator (npm run account -- verify) or EMAIL_VERIFICATION=automatic',
-      )
-    }
+  const { values, isWrong, problems } = readValues(environment)
+  if (values.KITHMAP_MODE === 'production' && !isWrong('KITHMAP_MODE')) problems.push(...missing(values, isWrong))
+  if (values.KITHMAP_MODE === 'local' && !isWrong('KITHMAP_MODE')) problems.push(...exposed(values))
+  if (values.BASE_URL && /[^/]/.test(pathOf(values.BASE_URL))) {
+    problems.push(
+      `BASE_URL must have nothing behind the host: Kithmap has an address of its own and cannot be served below ${pathOf(values.BASE_URL)}`,
+    )
   }
-  if (values?.KITHMAP_MODE === 'local') {
-    for (const [name, host] of [
-      ['HOST', values.HOST],
-      ['BASE_URL', values.BASE_URL && new URL(values.BASE_URL).hostname],
-    ] as const) {
-      if (host && !ownMachine.has(host.toLowerCase())) {
-        problems.push(
-          `${name} leads beyond this machine, and in local mode everybody's mails can be read and anybody signed in as: ` +
-            `set KITHMAP_MODE=production, or leave ${name} at localhost`,
-        )
-      }
-    }
-  }
-  if (values && Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
+  if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed both or neither')
   }
-  const stripe = values && readStripe(values, problems)
-  if (!values || problems.length > 0) {
-    throw new Error(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  const stripe = readStripe(values, problems)
+  const misspelt = findMisspelt(Object.keys(environment), Object.keys(Environment.shape))
+  if (problems.length > 0) {
+    const all = [...problems, ...misspelt]
+    throw new Error(`The configuration cannot be used:\n${all.map((problem) => `  - ${problem}`).join('\n')}`)
   }
   const localMode = values.KITHMAP_MODE === 'local'
   const dataDir = resolve(values.KITHMAP_DATA_DIR ?? '.kithmap')
@@ -177,7 +174,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: values.HOST ?? (localMode ? '127.0.0.1' : '0.0.0.0'),
     port: values.PORT,
     baseUrl,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL === embedded ? undefined : values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataDir,
     authSecret: values.AUTH_SECRET ?? localSecret(dataDir),
@@ -199,11 +196,85 @@ export function readSettings(environment: Record<string, string | undefined>): S
     role: values.KITHMAP_ROLE,
     model: modelOf(values),
     rateLimit: values.RATE_LIMIT === 'on',
+    accessLog: values.ACCESS_LOG === 'on',
+    warnings: localMode ? misspelt : [...misspelt, ...warningsAbout(baseUrl)],
   }
 }
 
+interface ReadValues {
+  /** In the place of what is wrong stands what would be there without it. */
+  readonly values: Values
+  readonly isWrong: (name: keyof Values) => boolean
+  readonly problems: string[]
+}
+
+/** Each variable by itself, so that one that is wrong hides nothing of the others. */
+function readValues(environment: Record<string, string | undefined>): ReadValues {
+  // Container files pass on what is not set as an empty text.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(given)
+  if (parsed.success) return { values: parsed.data, isWrong: () => false, problems: [] }
+  const wrong = new Map(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
+  const values = Environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
+  return {
+    values,
+    isWrong: (name) => wrong.has(name),
+    problems: [...wrong].map(([name, message]) => `${name} ${message}`),
+  }
+}
+
+/** What production cannot invent. */
+function missing(values: Values, isWrong: ReadValues['isWrong']): string[] {
+  const isMissing = (name: keyof Values) => !values[name] && !isWrong(name)
+  const problems = (['BASE_URL', 'AUTH_SECRET'] as const)
+    .filter(isMissing)
+    .map((name) => `${name} is needed in production mode`)
+  if (isMissing('DATABASE_URL')) {
+    problems.push(
+      'DATABASE_URL is needed in production mode: an address like postgres://user:password@host/database, or ' +
+        `"${embedded}" for the PostgreSQL that Kithmap brings along, with its data in KITHMAP_DATA_DIR`,
+    )
+  }
+  if (isMissing('SMTP_URL') && (values.EMAIL_VERIFICATION ?? 'mail') === 'mail' && !isWrong('EMAIL_VERIFICATION')) {
+    problems.push(
+      'SMTP_URL is needed in production mode to verify addresses; without mail say how else: ' +
+        'EMAIL_VERIFICATION=operator (npm run kithmap -- verify) or EMAIL_VERIFICATION=automatic',
+    )
+  }
+  return problems
+}
+
+/** What would let others into a local server, whose sandbox lets anybody in. */
+function exposed(values: Values): string[] {
+  const named = [
+    ['HOST', values.HOST],
+    ['BASE_URL', values.BASE_URL && new URL(values.BASE_URL).hostname],
+  ] as const
+  return named
+    .filter(([, host]) => host && !ownMachine.has(host.toLowerCase()))
+    .map(
+      ([name]) =>
+        `${name} leads beyond this machine, and in local mode everybody's mails can be read and anybody signed in as: ` +
+        `set KITHMAP_MODE=production, or leave ${name} at localhost`,
+    )
+}
+
+function pathOf(address: string): string {
+  const { pathname, search, hash } = new URL(address)
+  return pathname + search + hash
+}
+
+function warningsAbout(baseUrl: string): string[] {
+  const { hostname, protocol } = new URL(baseUrl)
+  if (ownMachine.has(hostname))
+    return [`BASE_URL ${baseUrl} is reached from this machine alone, and so are links in mails`]
+  return protocol === 'http:'
+    ? [`BASE_URL ${baseUrl} is not encrypted: passwords and cookies can be read on the way`]
+    : []
+}
+
 /** All four of the chosen mode, or none of them. */
-function readStripe(values: z.infer<typeof Environment>, problems: string[]): StripeSettings | undefined {
+function readStripe(values: Values, problems: string[]): StripeSettings | undefined {
   const prefix = values.STRIPE_MODE === 'live' ? 'STRIPE' : 'STRIPE_TEST'
   const secretKey = values[`${prefix}_SECRET_KEY`]
   const webhookSecret = values[`${prefix}_WEBHOOK_SECRET`]
@@ -223,7 +294,7 @@ function readStripe(values: z.infer<typeof Environment>, problems: string[]): St
 }
 
 /** Many servers of models want no key; where the service is on the open web, an address without one only fails. */
-function modelOf(values: z.infer<typeof Environment>): ModelSettings | undefined {
+function modelOf(values: Values): ModelSettings | undefined {
   const { AI_BASE_URL: address, AI_API_KEY: apiKey } = values
   if (!address && !apiKey) return undefined
   return {

@@ -1,10 +1,17 @@
-import { isDatabaseAway } from './api.ts'
+import { isDatabaseAway } from './db/failures.ts'
 import { readSettings } from './env.ts'
-import { describeError, log } from './log.ts'
-import { startServer } from './server.ts'
+import { describeError, isWatched, log } from './log.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** Told to stop while it starts, it does once it has. */
+const toStop = Promise.withResolvers<NodeJS.Signals>()
+// Not `once`: whoever signals the whole group, as systemd and a terminal do, reaches us twice, because npm's scripts pass
+// the signal on as well. A second one must not end us in the middle of ending.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => toStop.resolve(signal))
 
 try {
   const settings = readSettings(process.env)
+  for (const warning of settings.warnings) log('config.warning', { warning })
   const server = await startServer(settings)
   log('server.started', { port: server.port, localMode: settings.localMode, node: process.version })
   if (settings.localMode) {
@@ -12,22 +19,34 @@ try {
     console.log(`  Its mailbox:       ${settings.baseUrl}/sandbox/mail`)
     console.log(`  Its payments:      ${settings.baseUrl}/sandbox/stripe\n`)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      log('server.stopping', { signal })
-      server.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log('server.stop-failed', describeError(error))
-          process.exit(1)
-        },
-      )
-    })
-  }
+  void stopWhenTold(server)
 } catch (error) {
-  console.error(`\nKithmap cannot start. ${reasonOf(error)}\n`)
-  log('server.failed', describeError(error))
+  sayFailure(error)
   process.exit(1)
+}
+
+/** Once: in words where somebody watches, else as a line of the log. */
+function sayFailure(error: unknown): void {
+  const reason = reasonOf(error)
+  if (isWatched) console.error(`\nKithmap cannot start. ${reason}\n`)
+  // Of what we throw ourselves the sentence says all there is.
+  else log('server.failed', isOurs(error) ? { error: reason } : { ...describeError(error), error: reason })
+}
+
+function isOurs(error: unknown): boolean {
+  return error instanceof Error && (error.constructor === Error || isDatabaseAway(error))
+}
+
+async function stopWhenTold(server: RunningServer): Promise<void> {
+  const signal = await toStop.promise
+  log('server.stopping', { signal })
+  try {
+    await server.close()
+    process.exit(0)
+  } catch (error) {
+    log('server.stop-failed', describeError(error))
+    process.exit(1)
+  }
 }
 
 /** In the words of whoever has to mend it. */

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Access } from '../contract/access.ts'
-import { actorHeader, contract } from '../contract/contract.ts'
+import { actorHeader } from '../contract/actor.ts'
+import { contract } from '../contract/contract.ts'
 import type { User } from './account/session.ts'
 import type { RequestContext } from './context.ts'
 import { Refused } from './refused.ts'

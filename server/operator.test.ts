@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, KithmapProcess, temporaryFolder } from '../tests/support/kithmap.ts'
+import { Backstage } from '../tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../tests/support/postgres.ts'
 import { password, Session } from '../tests/support/session.ts'
 
@@ -48,4 +49,24 @@ test('an operator confirms an email and makes a link for a new password', async 
   await expect(operate('verify', 'nobody@people.test')).rejects.toThrow('Nobody has registered')
   await expect(operate('reset', 'nobody@people.test')).rejects.toThrow('Nobody has registered')
   await expect(operate()).rejects.toThrow('Usage')
-})
+}, 60_000)
+
+test('an operator sees what waits and what was tried in vain, and begins anew with that', async () => {
+  const backstage = new Backstage(database.url)
+  try {
+    expect(await operate('jobs')).toMatch(/^reconcile-billing +0 +0 +0 +0 +0 +17 3 \* \* \*$/m)
+    await backstage.rows(
+      `insert into pgboss.job (name, data, source_name, source_id, source_retry_count, source_output)
+       values ('dead-letters', '{}', 'forget-expired', gen_random_uuid(), 6, '{"message": "The disk is full."}')`,
+    )
+    const shown = await operate('jobs')
+    expect(shown).toMatch(/^forget-expired +0 +0 +0 +0 +1 /m)
+    expect(shown).toContain('forget-expired, after 7 attempts: The disk is full.')
+    expect(await operate('retry')).toBe('Begun anew: 1.')
+    expect(await operate('jobs')).not.toContain('Dead letters')
+    const done = `select state::text from pgboss.job where name = 'forget-expired'`
+    await expect.poll(() => backstage.rows(done), { timeout: 35_000 }).toEqual([{ state: 'completed' }])
+  } finally {
+    await backstage.close()
+  }
+}, 60_000)

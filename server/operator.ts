@@ -1,59 +1,111 @@
+import { join } from 'node:path'
 import { createAuth } from './account/auth.ts'
 import { markVerified } from './account/commands.ts'
-import { openDatabase } from './db/database.ts'
+import { backUp } from './db/backup/backup.ts'
+import { restore } from './db/backup/restore.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { startEmbedded } from './db/embedded/embedded.ts'
 import { readSettings, type Settings } from './env.ts'
+import { describeJobs, retryDeadLetters } from './jobs/inspect.ts'
 
 /*
- * What whoever runs a server without mail does in the place of mails: confirms addresses, and makes links by which a new
- * password is chosen. It works on the database; the server need not run.
+ * What whoever runs a server does beside it: backs it up, looks at its jobs and, where no mail is sent, confirms addresses
+ * and makes links by which a new password is chosen. It works on the database; the server need not run.
  */
 
 const usage = `Usage:
-  npm run account -- verify EMAIL   lets somebody sign in whose email you know to be theirs
-  npm run account -- reset EMAIL    prints a link by which they choose a new password, good for one hour`
+  npm run kithmap -- backup FILE              writes everything people have stored into a new file
+  npm run kithmap -- restore FILE             fills an empty database from such a file; stop the servers first
+  npm run kithmap -- restore FILE --replace   the same, and gives up what the database holds
+  npm run kithmap -- jobs                     shows what waits, runs and was tried in vain
+  npm run kithmap -- retry                    begins anew with what was tried in vain
+  npm run kithmap -- verify EMAIL             lets somebody sign in whose email you know to be theirs
+  npm run kithmap -- reset EMAIL              prints a link by which they choose a new password, good for one hour
+
+They work on the database in DATABASE_URL, or without it on the embedded one in KITHMAP_DATA_DIR.`
+
+const amount = new Intl.NumberFormat('en-US')
+
+type Work = (url: string, settings: Settings) => Promise<string>
 
 try {
-  const [command, email] = process.argv.slice(2)
-  if (!email || (command !== 'verify' && command !== 'reset')) throw new Error(usage)
+  const work = workOf(process.argv.slice(2))
+  if (!work) throw new Error(usage)
   const settings = readSettings(process.env)
-  if (!settings.databaseUrl) throw new Error('Set DATABASE_URL to the database of the server.')
-  console.log(await (command === 'verify' ? verify : reset)(settings, settings.databaseUrl, email))
+  console.log(await withDatabase(settings, (url) => work(url, settings)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-async function verify(_settings: Settings, databaseUrl: string, email: string): Promise<string> {
-  const database = openDatabase(databaseUrl, 2)
-  try {
-    if (!(await markVerified(database, email))) throw new Error(`Nobody has registered with ${email}.`)
-    return `${email} is confirmed and can sign in.`
-  } finally {
-    await database.close()
+function workOf([command, argument, option, ...more]: string[]): Work | undefined {
+  if (more.length > 0 || (option !== undefined && (command !== 'restore' || option !== '--replace'))) return undefined
+  if (argument === undefined) {
+    if (command === 'jobs') return connected(({ owner }) => describeJobs(owner))
+    if (command === 'retry') return connected(async ({ owner }) => `Begun anew: ${await retryDeadLetters(owner)}.`)
+    return undefined
+  }
+  if (command === 'backup') return (url) => makeBackup(url, argument)
+  if (command === 'restore') return (url) => restoreBackup(url, argument, option !== undefined)
+  if (command === 'verify') return connected((database) => verify(database, argument))
+  if (command === 'reset') return connected((database, settings) => reset(database, settings, argument))
+  return undefined
+}
+
+function connected(work: (database: Database, settings: Settings) => Promise<string>): Work {
+  return async (url, settings) => {
+    const database = openDatabase(url, 2)
+    try {
+      return await work(database, settings)
+    } finally {
+      await database.close()
+    }
   }
 }
 
-async function reset(settings: Settings, databaseUrl: string, email: string): Promise<string> {
-  const database = openDatabase(databaseUrl, 2)
-  let link: string | undefined
+/** A server that runs on the embedded database shares it. */
+async function withDatabase(settings: Settings, work: (url: string) => Promise<string>): Promise<string> {
+  if (settings.databaseUrl) return work(settings.databaseUrl)
+  const dataDir = join(settings.dataDir, 'postgres')
+  const embedded = await startEmbedded({ dataDir, log: () => {} })
   try {
-    const auth = createAuth({
-      database,
-      baseUrl: settings.baseUrl,
-      trustedOrigins: [],
-      secret: settings.authSecret,
-      emailVerification: settings.emailVerification,
-      // Instead of the mail: its link.
-      mailer: {
-        async send({ text }) {
-          link = /https?:\S+/.exec(text)?.[0]
-        },
-      },
-    })
-    await auth.api.requestPasswordReset({ body: { email } })
+    return await work(embedded.url)
   } finally {
-    await database.close()
+    await embedded.stop()
   }
+}
+
+async function makeBackup(url: string, file: string): Promise<string> {
+  const { tables, rows, bytes } = await backUp(url, file)
+  return `${amount.format(rows)} rows of ${tables} tables are in ${file} (${amount.format(Math.ceil(bytes / 1024))} kB). Keep AUTH_SECRET beside it.`
+}
+
+async function restoreBackup(url: string, file: string, replace: boolean): Promise<string> {
+  const { tables, rows, madeAt } = await restore(url, file, { replace })
+  return `${amount.format(rows)} rows of ${tables} tables are restored, as they were on ${madeAt}. Start the server.`
+}
+
+async function verify(database: Database, email: string): Promise<string> {
+  if (!(await markVerified(database, email))) throw new Error(`Nobody has registered with ${email}.`)
+  return `${email} is confirmed and can sign in.`
+}
+
+async function reset(database: Database, settings: Settings, email: string): Promise<string> {
+  let link: string | undefined
+  const auth = createAuth({
+    database,
+    baseUrl: settings.baseUrl,
+    trustedOrigins: [],
+    secret: settings.authSecret,
+    emailVerification: settings.emailVerification,
+    // Instead of the mail: its link.
+    mailer: {
+      async send({ text }) {
+        link = /https?:\S+/.exec(text)?.[0]
+      },
+    },
+  })
+  await auth.api.requestPasswordReset({ body: { email } })
   if (!link) throw new Error(`Nobody has registered with ${email}.`)
   return link
 }

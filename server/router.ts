@@ -2,7 +2,7 @@ import { accountRoutes } from './account/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { assistantRoutes } from './ai/assistant-routes.ts'
 import { generationRoutes } from './ai/routes.ts'
-import { networkRoutes } from './network/routes.ts'
+import { bookRoutes, networkRoutes } from './network/routes.ts'
 import { healthRoutes, nodeRoutes, taskRoutes } from './overview/routes.ts'
 import { operations } from './operations.ts'
 
@@ -18,6 +18,7 @@ export const router = operations.router({
   account: accountRoutes,
   assistant: assistantRoutes,
   billing: billingRoutes,
+  book: bookRoutes,
   generations: generationRoutes,
   networks: networkRoutes,
   tasks: taskRoutes,

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { errors } from '../contract/errors.ts'
+import { log } from './log.ts'
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -16,5 +17,28 @@ export function sameOrigin(origins: readonly string[]): MiddlewareHandler {
     // Not marked as a verdict of the contract: what was to be done may still be done from the right page.
     const { status, message } = errors.FOREIGN_ORIGIN
     return c.json({ defined: false, code: 'FOREIGN_ORIGIN', status, message }, status)
+  }
+}
+
+/** Whoever comes by so many addresses tries them out. */
+const mostAddressesSaid = 10
+
+/**
+ * Says once of each address by which people come although `BASE_URL` names another: what they send from there is refused,
+ * and links in mails lead elsewhere. A page of another site is not at the address that it sends to.
+ */
+export function noteOtherAddress(origins: readonly string[]): MiddlewareHandler {
+  const said = new Set<string>()
+  return async (c, next) => {
+    const origin = c.req.header('origin')
+    if (origin !== undefined && !origins.includes(origin) && said.size < mostAddressesSaid && !said.has(origin)) {
+      if (URL.parse(origin)?.host === c.req.header('host')) {
+        said.add(origin)
+        log('config.warning', {
+          warning: `People come by ${origin}, and BASE_URL says ${origins[0]}: set it to what they use`,
+        })
+      }
+    }
+    return next()
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { livePath } from '../contract/live.ts'
 import { createAuth } from './account/auth.ts'
@@ -8,27 +9,35 @@ import { createAuthHandler } from './account/auth-handler.ts'
 import { liveSessions } from './account/queries.ts'
 import { currentUser } from './account/session.ts'
 import { Generator } from './ai/generator.ts'
-import { createApp, createWorkerApp, webhookPath } from './app.ts'
+import { createApp, createWorkerApp, type Readiness, webhookPath } from './app.ts'
 import { Billing } from './billing/billing.ts'
 import { webhookRoute } from './billing/webhook.ts'
 import { usualRate } from './contact/commands.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { openDatabase } from './db/database.ts'
+import { openNotifications } from './db/notifications.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { watchDatabase } from './db/health.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, schemaTrouble } from './db/migrate.ts'
 import type { Settings } from './env.ts'
 import { imageRoute } from './image/image-route.ts'
-import { forgetGuesses } from './jobs/forget-guesses.ts'
-import { startMailQueue } from './jobs/mail-queue.ts'
-import { log } from './log.ts'
+import { forgetExpiredHandler } from './jobs/forget-expired.ts'
+import { hearPaymentHandler } from './jobs/hear-payment.ts'
+import { JobQueue } from './jobs/queue.ts'
+import { reconcileBillingHandler } from './jobs/reconcile-billing.ts'
+import { jobs } from './jobs/registry.ts'
+import { createMailer, sendWaitingMails } from './jobs/mailer.ts'
+import { sendMailHandler } from './jobs/send-mail.ts'
+import { describeError, log } from './log.ts'
+import { isOwnHost } from './own-host.ts'
+import { resumeGenerations } from './jobs/resume-generations.ts'
+import { writeNetworkHandler } from './jobs/write-network.ts'
+import { keepBuild } from './pages/kept-builds.ts'
 import { readPages } from './pages/public-pages.ts'
 import { Live } from './realtime/live.ts'
 import { googleIssuer } from './services/google.ts'
-import { createMailTransport } from './services/mail.ts'
+import { createMailTransport, mailFault } from './services/mail.ts'
 import { createModel } from './services/model.ts'
-import { reconcileBilling } from './jobs/reconcile-billing.ts'
-import { Schedule } from './jobs/schedule.ts'
 import { createPayments } from './services/stripe.ts'
 
 export interface RunningServer {
@@ -68,17 +77,28 @@ async function start(
   if (applied.length > 0) log('database.migrated', { applied })
   const database = openDatabase(databaseUrl, settings.databaseConnections)
   closers.push(() => database.close())
-  const health = watchDatabase(databaseUrl)
+  const health = watchDatabase(databaseUrl, schemaTrouble)
   health.whenLost(() => database.reconnect())
   closers.push(() => health.close())
+  const notifications = await openNotifications(databaseUrl)
+  closers.push(() => notifications.close())
+  health.whenLost(() => notifications.reconnect())
+  const isWorker = settings.role !== 'web'
+  const queue = new JobQueue({ registry: jobs, owner: database.owner, notifications, isWorker })
 
   const sandbox = settings.localMode ? await startSandbox(settings) : undefined
   if (sandbox) closers.push(() => sandbox.close())
   const smtpUrl = settings.smtpUrl ?? sandbox?.smtpUrl
-  const mailer = smtpUrl
-    ? startMailQueue(database.pool, createMailTransport({ url: smtpUrl, from: settings.mailFrom }))
-    : undefined
-  if (mailer) closers.push(() => mailer.close())
+  const transport = smtpUrl ? createMailTransport({ url: smtpUrl, from: settings.mailFrom }) : undefined
+  closers.push(async () => transport?.close())
+  // Nobody waits for it: mails are kept until it is there.
+  transport?.check().catch((error: unknown) => {
+    const { code, responseCode } = mailFault(error)
+    const warning = 'The mail server in SMTP_URL cannot be used now; mails wait until it can'
+    log('config.warning', { warning, code, responseCode })
+  })
+  const mailer = transport && createMailer(database, queue)
+  closers.push(() => queue.close())
   const google = settings.google ? { issuer: googleIssuer, ...settings.google } : sandbox?.google
   const stripe = settings.stripe ?? sandbox?.stripe
   const payments = stripe && createPayments(stripe)
@@ -86,8 +106,7 @@ async function start(
   const billing = new Billing({ database, payments, rules: { strictFree }, baseUrl, trialDays })
   const modelSettings = settings.model ?? sandbox?.model
   const model = modelSettings && createModel(modelSettings)
-  const generator = new Generator({ database, model })
-  closers.push(() => generator.close())
+  const generator = new Generator({ database, model, queue })
   const origins = allowedOrigins(settings)
   const auth = createAuth({
     database,
@@ -104,15 +123,19 @@ async function start(
 
   const live = new Live({
     database,
-    databaseUrl,
+    notifications,
     origins,
     currentUser: findUser,
     liveSessions: (tokens) => liveSessions(database, tokens),
   })
-  closers.push(() => live.close())
-  health.whenLost(() => live.reconnect())
-  await live.ready
+  closers.push(async () => live.close())
+  await live.listen()
 
+  const keptBuilds = join(settings.dataDir, 'web-builds')
+  if (existsSync(webRoot)) {
+    // Nothing of this build is missing without it.
+    await keepBuild(webRoot, keptBuilds).catch((error: unknown) => log('web.build-not-kept', describeError(error)))
+  }
   const pages = readPages(builtPages, settings)
   const contact =
     pages &&
@@ -127,7 +150,9 @@ async function start(
       rate: settings.rateLimit ? usualRate : unlimitedRate,
       secret: settings.authSecret,
     })
+  const readiness: Readiness = { state: 'starting' }
   const webApp = createApp({
+    readiness,
     context: {
       database,
       health,
@@ -139,35 +164,47 @@ async function start(
         mail: mailer !== undefined,
         emailVerification: settings.emailVerification,
         billing: billing.enabled,
+        trialDays,
         strictFree,
         hasModel: model !== undefined,
       },
       billing,
       currentUser: findUser,
     },
+    baseUrl,
+    localMode: settings.localMode,
+    accessLog: settings.accessLog,
     origins,
     authHandler: createAuthHandler(auth, settings.trustedProxies),
     images: imageRoute({ currentUser: findUser }),
-    webhook: webhookRoute({ billing, payments, database, health }),
+    webhook: webhookRoute({ payments, database, queue, health }),
     sandbox: sandbox?.app,
-    web: existsSync(webRoot) ? { root: webRoot, baseUrl: settings.baseUrl, pages, contact } : undefined,
+    web: existsSync(webRoot) ? { root: webRoot, keptBuilds, pages, contact } : undefined,
   })
-  const app = settings.role === 'worker' ? createWorkerApp(health) : webApp
+  const app = settings.role === 'worker' ? createWorkerApp(health, readiness) : webApp
   const { server, port } = await listen(app.fetch, settings)
   closers.push(async () => {
-    // A server counts as open for as long as any connection is, and pages hold theirs for good.
-    await Promise.all([closeServer(server), live.dismiss()])
+    readiness.state = 'stopping'
+    // Pages connect elsewhere, or here once the next process is there. Meanwhile whoever asks is told not to come.
+    await live.dismiss()
+    await closeServer(server)
   })
   server.on('upgrade', (request, socket, head) => {
-    if (request.url?.split('?')[0] === livePath) void live.upgrade(request, socket, head)
+    const isForUs = !settings.localMode || isOwnHost(request.headers.host, baseUrl)
+    if (isForUs && request.url?.split('?')[0] === livePath) void live.upgrade(request, socket, head)
     else socket.destroy()
   })
   sandbox?.stripe.sendMessagesTo(`http://127.0.0.1:${port}${webhookPath}`)
-  if (settings.role !== 'web') {
-    const schedule = new Schedule(database, health, [reconcileBilling(billing, database), forgetGuesses(database)])
-    closers.push(() => schedule.close())
-    schedule.look()
-  }
+  await queue.work({
+    'forget-expired': forgetExpiredHandler(database),
+    'hear-payment': hearPaymentHandler(billing),
+    'reconcile-billing': reconcileBillingHandler(billing),
+    'send-mail': transport && sendMailHandler(database.owner, transport),
+    'write-network': writeNetworkHandler(generator),
+  })
+  await resumeGenerations(database, queue)
+  await sendWaitingMails(database.owner, queue)
+  readiness.state = 'ready'
   return { port, baseUrl, close }
 }
 
@@ -206,11 +243,24 @@ function listen(
   })
 }
 
-/** Lets requests in progress finish, then closes what keeps connections open. */
+/** How long requests in progress may take once the server is to stop. */
+const finishWithinMs = 25_000
+const lookEveryMs = 50
+
+/** Takes no further connections, lets requests in progress finish, and closes each connection once it is idle. */
 async function closeServer(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 3000).unref()
-  })
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const idle = setInterval(() => server.closeIdleConnections(), lookEveryMs)
+  const late = new AbortController()
+  const cut = sleep(finishWithinMs, undefined, { signal: late.signal }).then(
+    () => {
+      log('server.requests-cut', { afterMs: finishWithinMs })
+      server.closeAllConnections()
+    },
+    () => undefined,
+  )
+  await closed
+  clearInterval(idle)
+  late.abort()
+  await cut
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,8 +33,8 @@ afterAll(async () => {
 })
 
 async function start(trustedProxies: string): Promise<KithmapProcess> {
-  const port = await freePort()
-  return new KithmapProcess(port, join(folder.path, String(port)), {
+  // One folder and so one mailbox for both: whichever of them is free sends a mail.
+  return new KithmapProcess(await freePort(), folder.path, {
     DATABASE_URL: database.url,
     TRUSTED_PROXIES: trustedProxies,
     RATE_LIMIT: 'on',
@@ -116,7 +115,7 @@ function nextAddress(): string {
 }
 
 async function mailsTo(email: string, count: number, on = server): Promise<StoredMail[]> {
-  for (let attempt = 0; attempt < 50; attempt++) {
+  for (let attempt = 0; attempt < 200; attempt++) {
     const response = await fetch(`${on.baseUrl}/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`)
     const mails = (await response.json()) as StoredMail[]
     if (mails.length >= count) return mails
@@ -167,7 +166,9 @@ describe('signing up', () => {
     expect(await client.json('/api/v1/me')).toMatchObject({ status: 200, body: { username: 'Ada' } })
 
     const again = new Client()
-    expect((await again.call(linkIn(mail))).headers.getSetCookie()).toEqual([])
+    const used = await again.call(linkIn(mail))
+    expect(used.headers.getSetCookie()).toEqual([])
+    expect(used.headers.get('location')).toBe('/login?error=ALREADY_VERIFIED')
     expect(await again.me()).toBe(401)
   })
 
@@ -461,8 +462,8 @@ describe('changing an account', () => {
 })
 
 describe('limits', () => {
-  const guess = (client: Client, headers?: Record<string, string>) =>
-    client.call('/api/auth/sign-in/email', { email: 'nobody@example.com', password: 'Guess123!' }, headers)
+  const guess = (client: Client, headers?: Record<string, string>, email = 'nobody@example.com') =>
+    client.call('/api/auth/sign-in/email', { email, password: 'Guess123!' }, headers)
 
   test('without a proxy, forged addresses do not help a guesser', async () => {
     const attempts: Response[] = []
@@ -488,6 +489,50 @@ describe('limits', () => {
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429])
     expect((await guess(new Client())).status).toBe(401)
+  })
+
+  test('whoever mistypes at an address holds up nobody else there, whether or not they have an account', async () => {
+    await member('colleague')
+    const address = nextAddress()
+    const at = () => new Client(server, address)
+    for (let attempt = 1; attempt <= 11; attempt++) await guess(at())
+    expect((await guess(at())).status).toBe(429)
+    expect((await at().signIn('colleague@example.com')).status).toBe(200)
+    expect((await guess(at(), {}, 'somebody-else@example.com')).status).toBe(401)
+  })
+
+  test('one address gets to try two hundred passwords of different people, and then no more', async () => {
+    const address = nextAddress()
+    await admin.query('insert into password_guess (key, count) values ($1, 198)', [`address:${address}`])
+    const statuses: number[] = []
+    for (const name of ['a', 'b', 'c']) {
+      statuses.push((await guess(new Client(server, address), {}, `${name}@spray.example`)).status)
+    }
+    expect(statuses).toEqual([401, 401, 429])
+  })
+
+  test('the right password gets in on a browser of its owner, however often it was mistyped there and elsewhere', async () => {
+    const owner = await member('forgetting')
+    const address = nextAddress()
+    for (let attempt = 1; attempt <= 11; attempt++)
+      await guess(new Client(server, address), {}, 'forgetting@example.com')
+    await owner.call('/api/auth/sign-out', {})
+    for (let attempt = 1; attempt <= 15; attempt++) {
+      expect((await owner.signIn('forgetting@example.com', 'Wrong-orchard7!')).status).toBe(401)
+    }
+    expect((await owner.signIn('forgetting@example.com')).status).toBe(200)
+    expect((await new Client(server, address).signIn('forgetting@example.com')).status, 'an unknown browser').toBe(429)
+  })
+
+  test('very long names are refused like any other and break nothing', async () => {
+    const { status } = await guess(new Client(), {}, `${'x'.repeat(4000)}@example.com`)
+    expect([400, 401]).toContain(status)
+  })
+
+  test('addresses and names do not stand in the counts', async () => {
+    await guess(new Client(), {}, 'counted@example.com')
+    const { rows } = await admin.query<{ key: string }>('select key from password_guess')
+    expect(rows.map(({ key }) => key).join()).not.toContain('counted')
   })
 })
 

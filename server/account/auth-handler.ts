@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { localPath } from '../../contract/local-path.ts'
 import type { Auth } from './auth.ts'
 import { clientAddress, clientAddressHeader } from './client-address.ts'
 import { watchFaults } from './faults.ts'
@@ -31,7 +32,7 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     if (fault && isUnstorable(fault))
       return Response.json({ code: 'BAD_REQUEST', message: refusals.form }, { status: 400 })
     if (!response || (fault && response.status >= 400)) throw fault
-    return response.status === 302 ? redirected(response) : refused(response)
+    return isRedirect(response) ? redirected(response, auth.options.baseURL) : refused(response)
   }
 }
 
@@ -65,13 +66,21 @@ function hasSqlState(fault: unknown, state: string): boolean {
   return fault instanceof Error && (fault as { code?: unknown }).code === state
 }
 
-/** A verification link that does not work leads to the sign-in page, which says so; signed out, /network could not. */
-function redirected(response: Response): Response {
-  const location = response.headers.get('location')
-  if (!location?.startsWith('/network?error=')) return response
+/** Google's own address comes as data with status 200, for the page to go to. */
+function isRedirect({ status }: Response): boolean {
+  return status >= 300 && status < 400
+}
+
+/**
+ * Leads nowhere but to this site, whatever the library was talked into. A verification link that does not work leads to
+ * the sign-in page, which says so; signed out, /network could not.
+ */
+function redirected(response: Response, baseUrl: string): Response {
+  const location = response.headers.get('location') ?? ''
+  const path = localPath(location.startsWith(`${baseUrl}/`) ? location.slice(baseUrl.length) : location)
   const headers = new Headers(response.headers)
-  headers.set('location', location.replace('/network', '/login'))
-  return new Response(null, { status: 302, headers })
+  headers.set('location', path?.replace(/^\/network(?=\?error=)/, '/login') ?? '/login')
+  return new Response(null, { status: response.status, headers })
 }
 
 const codeByStatus: Record<number, string> = {

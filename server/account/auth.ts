@@ -1,9 +1,9 @@
 import { betterAuth } from 'better-auth'
 import { username } from 'better-auth/plugins'
-import { Username, usernameKey } from '../../domain/model/person-name.ts'
+import { Username, usernameKey } from '../../domain/account/person-name.ts'
 import type { Database } from '../db/database.ts'
 import type { EmailVerification } from '../env.ts'
-import type { Mailer } from '../jobs/mail-queue.ts'
+import type { Mailer } from '../jobs/mailer.ts'
 import { googleProvider } from '../services/google.ts'
 import { clientAddressHeader } from './client-address.ts'
 import { adoptUnverified, dropResets, dropSupersededResets, markVerified, removeAccount } from './commands.ts'
@@ -76,7 +76,8 @@ export function createAuth(options: AuthOptions) {
       cookiePrefix: 'kithmap',
       useSecureCookies: baseUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
-      database: { generateId: 'uuid', validateSchema: false },
+      // Joined, a session and its person are one round trip.
+      database: { generateId: 'uuid', validateSchema: false, joins: true },
       // Said aloud, because the library drops its guard by itself when NODE_ENV is test.
       disableOriginCheck: false,
       disableCSRFCheck: false,

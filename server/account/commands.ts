@@ -67,11 +67,13 @@ export async function removeAccount(database: Database, userId: string): Promise
     }
     await tx.query(`delete from "verification" where "value" = $1`, [userId])
     await tx.query(`delete from "user" where "id" = $1`, [userId])
-    await announce(tx, { userIds: [userId] })
+    announce(tx, { userIds: [userId] })
   })
 }
 
 async function ownNetworks(tx: Transaction, userId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>('select id from network where owner_id = $1', [userId])
+  const { rows } = await tx.query<{ id: string }>(`select id from document where kind = 'network' and owner_id = $1`, [
+    userId,
+  ])
   return rows.map(({ id }) => id)
 }

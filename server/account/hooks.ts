@@ -12,7 +12,7 @@ import {
 import { clientAddressHeader } from './client-address.ts'
 import { dropResets } from './commands.ts'
 import { checkInput, record } from './input.ts'
-import { budgetsFor, giveBackGuess, type GuessBudget, takeGuess } from './password-guesses.ts'
+import { giveBackGuess, type GuessBudget, sessionBudgets, signInBudgets, takeGuess } from './password-guesses.ts'
 import { findCredential, hasPassword } from './queries.ts'
 import { refusals } from './texts.ts'
 
@@ -73,13 +73,14 @@ function emailOf(ctx: Context): string {
 
 /** Empty for somebody who is not signed in and so cannot try any password there. */
 async function budgets(ctx: Context): Promise<GuessBudget[]> {
-  const address = ctx.headers?.get(clientAddressHeader) ?? 'unknown'
   if (ctx.path === '/sign-in/email') {
+    const address = ctx.headers?.get(clientAddressHeader) ?? 'unknown'
+    const email = emailOf(ctx)
     const mark = await readMark(ctx, knownBrowserCookie)
-    return budgetsFor({ address, person: emailOf(ctx), knownBrowser: knownBrowser(mark, emailOf(ctx)) })
+    return signInBudgets({ address, email, knownBrowser: knownBrowser(mark, email) })
   }
   const session = await getSessionFromCtx(ctx)
-  return session ? budgetsFor({ address, person: session.user.id, knownBrowser: session.session.id }) : []
+  return session ? sessionBudgets(session.session.id) : []
 }
 
 async function takeOrRefuse(ctx: Context, database: Database): Promise<void> {
@@ -105,7 +106,8 @@ async function requirePassword(ctx: Context, database: Database): Promise<void> 
 async function requireKnownPassword(ctx: Context, database: Database): Promise<void> {
   const token = String(ctx.query?.token ?? '')
   const credential = await findCredential(database, await emailIn(token, ctx.context.secret))
-  if (!credential || credential.emailVerified) return
+  if (!credential) return
+  if (credential.emailVerified) throw ctx.redirect('/login?error=ALREADY_VERIFIED')
   if ((await readMark(ctx, passwordKnownCookie)) === passwordKnownMark(credential)) return
   throw ctx.redirect(`/login?verify=${encodeURIComponent(token)}`)
 }

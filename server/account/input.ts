@@ -1,8 +1,9 @@
 import { APIError } from 'better-auth/api'
 import { z } from 'zod'
-import { isStrongPassword } from '../../domain/model/password.ts'
-import { FullName, Username } from '../../domain/model/person-name.ts'
-import { webAddress } from '../../domain/model/fields.ts'
+import { isStrongPassword } from '../../domain/account/password.ts'
+import { FullName, Username } from '../../domain/account/person-name.ts'
+import { localPath } from '../../contract/local-path.ts'
+import { webAddress } from '../../domain/entities/fields.ts'
 import { refusals } from './texts.ts'
 
 /*
@@ -40,14 +41,19 @@ const SignInSocial = z.object({
 
 const DeleteUser = z.object({ password: z.string().optional() })
 
+/** Under these names the library's operations take addresses that it redirects to. */
+const addressFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'] as const
+
 /** What an operation of the library is called with. */
 export interface Call {
   readonly path: string
   readonly body?: unknown
+  readonly query?: unknown
 }
 
 /** Checks and narrows what an operation of the library was sent, before the library sees it. */
 export function checkInput(ctx: Call): void {
+  requireLocalAddresses(ctx)
   switch (ctx.path) {
     case '/sign-up/email': {
       const body = parse(SignUp, ctx.body)
@@ -72,6 +78,16 @@ export function checkInput(ctx: Call): void {
       return replaceBody(ctx, parse(DeleteUser, ctx.body))
     default:
       return undefined
+  }
+}
+
+function requireLocalAddresses({ query, body }: Call): void {
+  for (const given of [record(query), record(body)]) {
+    for (const name of addressFields) {
+      if (given[name] !== undefined && localPath(given[name]) === null) {
+        throw new APIError('FORBIDDEN', refusals.foreignAddress(name))
+      }
+    }
   }
 }
 

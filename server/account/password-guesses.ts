@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { takeOne } from '../db/take-one.ts'
 import { networkOf } from './client-address.ts'
@@ -14,29 +15,48 @@ const windowMinutes = 10
 
 /*
  * Half of what may be tried within any ten minutes: a window begins with its first try, so the ends of two may touch.
- * Right passwords are given back, so offices that share one address are only held up by their mistakes.
+ * Right passwords are given back: only mistakes count.
  */
-const mostByAddress = 10
-/** Against many addresses at once. High, or a few strangers could lock anybody out. */
-const mostForPerson = 100
-/** In a browser in which the person was signed in before: what strangers spend elsewhere does not count there. */
-const mostInKnownBrowser = 10
+/** At one account from one address: what a person mistypes, and far too little to guess by. */
+const mostAtAccountFromAddress = 10
+/** From one address at whatever accounts. High: offices and whole networks share one, and one of them may be guessing. */
+const mostFromAddress = 200
+/** At one account from wherever. High, or a few strangers could lock anybody out of new browsers. */
+const mostAtAccount = 100
+/** In a browser in which the person was signed in before: more than anybody mistypes by hand, so they always get in. */
+const mostInKnownBrowser = 100
+/** In a session that somebody may have left open. */
+const mostInSession = 10
 
-export interface Guess {
+export interface SignInGuess {
   /** The client's address. */
   readonly address: string
-  /** Whose password is tried: an email, or a signed-in person's id. */
-  readonly person: string
+  /** Whose password is tried, whether or not there is such an account: what is answered must not tell. */
+  readonly email: string
   /** Names the browser, if the person was signed in there before. */
   readonly knownBrowser: string | undefined
 }
 
-export function budgetsFor({ address, person, knownBrowser }: Guess): GuessBudget[] {
+/** What strangers spend elsewhere does not count in a browser that its owner is known in. */
+export function signInBudgets({ address, email, knownBrowser }: SignInGuess): GuessBudget[] {
   if (knownBrowser !== undefined) return [{ key: `browser:${knownBrowser}`, max: mostInKnownBrowser }]
+  const from = networkOf(address)
+  const account = hash(email.toLowerCase())
+  // The address first: beyond its bound nothing new is written down, whatever accounts are named.
   return [
-    { key: `address:${networkOf(address)}`, max: mostByAddress },
-    { key: `person:${person.toLowerCase()}`, max: mostForPerson },
+    { key: `address:${from}`, max: mostFromAddress },
+    { key: `account:${account}`, max: mostAtAccount },
+    { key: `pair:${from} ${account}`, max: mostAtAccountFromAddress },
   ]
+}
+
+export function sessionBudgets(sessionId: string): GuessBudget[] {
+  return [{ key: `session:${sessionId}`, max: mostInSession }]
+}
+
+/** Of any length on the way in, of one in the database; and it names nobody. */
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
@@ -57,9 +77,12 @@ export async function takeGuess({ pool }: Pool, budgets: readonly GuessBudget[])
 /** For a password that was right. */
 export async function giveBackGuess({ pool }: Pool, budgets: readonly GuessBudget[]): Promise<void> {
   if (budgets.length === 0) return
-  await pool.query('update password_guess set count = count - 1 where key = any($1) and count > 0', [
-    budgets.map(({ key }) => key),
-  ])
+  // Locked in one order: two of these at once would wait for each other otherwise.
+  await pool.query(
+    `with given as (select key from password_guess where key = any($1) order by key for update)
+     update password_guess set count = count - 1 from given where password_guess.key = given.key and count > 0`,
+    [budgets.map(({ key }) => key)],
+  )
 }
 
 async function secondsLeft({ pool }: Pool, key: string): Promise<number> {

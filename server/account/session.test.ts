@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { createAuth } from './auth.ts'
 import { createAuthHandler } from './auth-handler.ts'
 import { currentUser } from './session.ts'
@@ -9,21 +8,13 @@ import { currentUser } from './session.ts'
 const baseUrl = 'https://kithmap.example'
 const person = { name: 'Ada Example', username: 'Ada', email: 'ada@example.com', password: 'Orchard7!' }
 
-let testDatabase: TestDatabase
-let database: Database
+const { database, close } = await openMigratedDatabase()
 /** Nothing listens there. */
 const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  await migrate(testDatabase.url)
-  database = openDatabase(testDatabase.url)
-})
-
 afterAll(async () => {
-  await database?.close()
   await away.close()
-  await testDatabase?.drop()
+  await close()
 })
 
 /** Accounts of a server without mail. */

@@ -11,6 +11,10 @@ export const refusals = {
     code: 'TOO_MANY_GUESSES',
     message: `Too many wrong passwords. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`} or choose a new password.`,
   }),
+  foreignAddress: (field: string) => ({
+    code: 'FOREIGN_ADDRESS',
+    message: `"${field}" must be a path on this site, such as /network.`,
+  }),
   missing: (field: string) => `Please give a value for "${field}".`,
   form: errors.BAD_REQUEST.message,
 } as const

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Backstage } from '../../tests/support/people.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Behaviour, HostileModel } from '../../tests/support/hostile-model.ts'
+import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import type { EditBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { NewNode } from '../../domain/model/node.ts'
-import { type Database, openDatabase, type Transaction, transactionAs } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { readProposals } from '../../domain/assistant/proposal.ts'
+import { NewNode } from '../../domain/entities/node/node.ts'
+import { type Transaction, transactionAs } from '../db/database.ts'
 import { grantAccess, type NetworkAccess } from '../network/access.ts'
 import { createNetwork, removeNetwork } from '../network/commands.ts'
-import { readSnapshot } from '../network/queries.ts'
+import { readFinished, readSnapshot } from '../network/queries.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import {
+  decideProposals,
   forgetMessages,
   mostQuestions,
   rememberAnswer,
@@ -19,32 +20,22 @@ import {
   reserveGeneration,
   takeQuestion,
 } from './commands.ts'
-import { answerByFacts, type Said } from './assistant.ts'
+import { createModel } from '../services/model.ts'
+import { JobQueue } from '../jobs/queue.ts'
+import { jobs } from '../jobs/registry.ts'
+import { answerByFacts, answerByModel, type Said } from './assistant.ts'
 import { Generator } from './generator.ts'
 import { listMessages, readGeneration, readQuota } from './queries.ts'
 
-let testDatabase: TestDatabase
-let database: Database
-let backstage: Backstage
+const { database, backstage, close } = await openMigratedDatabase()
 let person: string
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  await migrate(testDatabase.url)
-  database = openDatabase(testDatabase.url)
-  backstage = new Backstage(testDatabase.url)
-})
 
 // One person may have only so many written at the same time.
 beforeEach(async () => {
   person = await backstage.person()
 })
 
-afterAll(async () => {
-  await database.close()
-  await backstage.close()
-  await testDatabase.drop()
-})
+afterAll(close)
 
 const wish = { prompt: 'Founders', industry: null, place: null }
 const create = (networkId: string, userId = person, { id = randomUUID(), name = 'Generated' } = {}) =>
@@ -107,8 +98,8 @@ test('a person can have three written at the same time, and ask for thirty withi
   await backstage.rows(`update ai_network_usage set state = 'cancelled' where user_id = $1`, [person])
   await create(randomUUID())
   await backstage.rows(
-    `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, state, lease_until)
-     select gen_random_uuid(), $1, gen_random_uuid(), 'Stopped', 'Founders', 'cancelled', now()
+    `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, state)
+     select gen_random_uuid(), $1, gen_random_uuid(), 'Stopped', 'Founders', 'cancelled'
      from generate_series(1, 26)`,
     [person],
   )
@@ -120,8 +111,42 @@ test('a person can have three written at the same time, and ask for thirty withi
   await create(randomUUID())
 })
 
+test('beginning and stopping has an end within a day, also where nothing was counted', async () => {
+  const begin = () =>
+    transactionAs(database, person, (tx) =>
+      reserveGeneration(tx, person, { id: randomUUID(), networkId: randomUUID(), name: 'More', ...wish }, 3),
+    )
+  await backstage.rows(
+    `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, state, created_at)
+     select gen_random_uuid(), $1, gen_random_uuid(), 'Stopped', 'Founders', 'cancelled', now() - interval '1 hour'
+     from generate_series(1, 20)`,
+    [person],
+  )
+  await expect(begin()).rejects.toMatchObject({ code: 'TOO_MANY_GENERATIONS' })
+  await backstage.rows(`update ai_network_usage set created_at = created_at - interval '1 day' where user_id = $1`, [
+    person,
+  ])
+  await begin()
+})
+
+test('what is being generated is not copied, before it is known whether it counts', async () => {
+  const [id, networkId] = [randomUUID(), randomUUID()]
+  await create(networkId, person, { id })
+  const read = (userId: string) =>
+    transactionAs(database, userId, async (tx) => readFinished(tx, await grantAccess(tx, userId, networkId, 'viewer')))
+  const guest = await backstage.person()
+  await backstage.join(networkId, guest, 'viewer')
+  for (const userId of [person, guest]) await expect(read(userId)).rejects.toMatchObject({ code: 'GENERATION_RUNNING' })
+  await backstage.rows(`update ai_network_usage set state = 'done' where id = $1`, [id])
+  for (const userId of [person, guest]) expect((await read(userId)).network.id).toBe(networkId)
+})
+
 test('stopped before it is a network, it goes and does not count, unless somebody has worked on it', async () => {
-  const generator = new Generator({ database, model: undefined })
+  const generator = new Generator({
+    database,
+    model: undefined,
+    queue: new JobQueue({ registry: jobs, owner: database.owner }),
+  })
   const adding = (name: string): Edit => ({
     type: 'node.add',
     node: NewNode.parse({ id: randomUUID(), type: 'person', name, x: 0, y: 0 }),
@@ -144,12 +169,8 @@ test('stopped before it is a network, it goes and does not count, unless somebod
     const { used } = await transactionAs(database, person, (tx) => readQuota(tx, person, 3))
     return { state, nodes: nodes.map(({ name }) => name), used }
   }
-  try {
-    expect(await stop()).toEqual({ state: 'cancelled', nodes: [], used: 0 })
-    expect(await stop(adding('Ada'))).toEqual({ state: 'stopped', nodes: ['Ada', 'You'], used: 1 })
-  } finally {
-    await generator.close()
-  }
+  expect(await stop()).toEqual({ state: 'cancelled', nodes: [], used: 0 })
+  expect(await stop(adding('Ada'))).toEqual({ state: 'stopped', nodes: ['Ada', 'You'], used: 1 })
 })
 
 describe('a conversation about a network', () => {
@@ -160,7 +181,7 @@ describe('a conversation about a network', () => {
     const networkId = randomUUID()
     await create(networkId)
     const question = { id: randomUUID(), content: 'Whom should I meet?' }
-    const answer = { id: randomUUID(), content: 'Ada, perhaps.', proposals: [] }
+    const answer = { id: randomUUID(), content: 'Ada, perhaps.', proposals: [], isBroken: false }
     await inNetwork(networkId, (tx, access) => rememberQuestion(tx, access, question))
     await inNetwork(networkId, (tx, access) => rememberAnswer(tx, access, question.id, answer))
     const asked = { ...question, role: 'user' }
@@ -171,6 +192,36 @@ describe('a conversation about a network', () => {
     await inNetwork(networkId, forgetMessages)
     await inNetwork(networkId, (tx, access) => rememberAnswer(tx, access, question.id, answer))
     expect(await inNetwork(networkId, listMessages)).toEqual([])
+  })
+
+  test('keeps what was decided about proposals, also before their answer has ended', async () => {
+    const networkId = randomUUID()
+    await create(networkId)
+    const question = { id: randomUUID(), content: 'Whom should I meet?' }
+    const [first, second] = readProposals(
+      [
+        { kind: 'node', name: 'Ada' },
+        { kind: 'node', name: 'Ben' },
+      ],
+      randomUUID,
+    )
+    if (!first || !second) throw new Error('The proposals were not read.')
+    const decide = (id: string, decision: 'accepted' | 'rejected') =>
+      inNetwork(networkId, (tx, access) => decideProposals(tx, access, [id], decision))
+    await inNetwork(networkId, (tx, access) => rememberQuestion(tx, access, question))
+    await decide(first.id, 'accepted')
+    const answer = { id: randomUUID(), content: 'Ada.', proposals: [first, second], isBroken: true }
+    await inNetwork(networkId, (tx, access) => rememberAnswer(tx, access, question.id, answer))
+    await decide(second.id, 'rejected')
+    await decide(first.id, 'rejected')
+    expect(
+      (await inNetwork(networkId, listMessages)).map(({ decisions, isBroken }) => ({ decisions, isBroken })),
+    ).toEqual([
+      { decisions: {}, isBroken: false },
+      { decisions: { [first.id]: 'rejected', [second.id]: 'rejected' }, isBroken: true },
+    ])
+    await inNetwork(networkId, forgetMessages)
+    expect(await backstage.rows('select 1 from assistant_decision where network_id = $1', [networkId])).toEqual([])
   })
 
   test('has sixty questions in ten minutes, however often it is forgotten', async () => {
@@ -189,6 +240,37 @@ describe('a conversation about a network', () => {
   })
 })
 
+test('an answer of nothing, and one that breaks off, say so and are remembered as not finished', async () => {
+  const networkId = randomUUID()
+  await create(networkId)
+  const snapshot = await transactionAs(database, person, async (tx) =>
+    readSnapshot(tx, await grantAccess(tx, person, networkId, 'viewer')),
+  )
+  const endpoint = await HostileModel.start()
+  const names = { networkModel: 'a', nameModel: 'b', chatModel: 'c' }
+  const model = createModel({ baseUrl: endpoint.baseUrl, apiKey: 'key', ...names })
+  const ask = async (behaviour: Behaviour) => {
+    endpoint.behaviour = behaviour
+    const said: Said = { content: '', proposals: [], isBroken: true }
+    const types: string[] = []
+    const question = { text: 'Whom?', before: [], snapshot, today: '2026-05-31' }
+    for await (const { type } of answerByModel(model, question, said, new AbortController().signal)) types.push(type)
+    return { last: types.at(-1), content: said.content, isBroken: said.isBroken }
+  }
+  try {
+    expect(await ask({ kind: 'answer', text: '' })).toEqual({ last: 'failed', content: '', isBroken: true })
+    expect(await ask({ kind: 'answer', text: '<think>Hm.</think>' })).toMatchObject({ last: 'failed', isBroken: true })
+    expect(await ask({ kind: 'break', text: 'Ask A' })).toEqual({ last: 'failed', content: 'Ask A', isBroken: true })
+    expect(await ask({ kind: 'answer', text: 'Ask A', finish: 'length' })).toMatchObject({
+      last: 'failed',
+      isBroken: true,
+    })
+    expect(await ask({ kind: 'answer', text: 'Ada.' })).toEqual({ last: 'text', content: 'Ada.', isBroken: false })
+  } finally {
+    await endpoint.close()
+  }
+})
+
 test('without a model, what can be computed is said after a moment, and what was asked for is proposed', async () => {
   const networkId = randomUUID()
   await create(networkId)
@@ -196,7 +278,7 @@ test('without a model, what can be computed is said after a moment, and what was
     readSnapshot(tx, await grantAccess(tx, person, networkId, 'viewer')),
   )
   const ask = async (text: string, signal = new AbortController().signal) => {
-    const said: Said = { content: '', proposals: [] }
+    const said: Said = { content: '', proposals: [], isBroken: true }
     for await (const event of answerByFacts({ text, before: [], snapshot, today: '2026-05-31' }, said, signal))
       expect(event).toBeDefined()
     return said
@@ -205,26 +287,47 @@ test('without a model, what can be computed is said after a moment, and what was
   expect(await ask('How many people are there?')).toMatchObject({ content: expect.stringContaining('0 people') })
   expect(Date.now() - began).toBeGreaterThanOrEqual(1490)
   expect((await ask('Add Ada Lovelace')).proposals).toMatchObject([{ kind: 'node', name: 'Ada Lovelace' }])
-  expect(await ask('Hello', AbortSignal.abort())).toEqual({ content: '', proposals: [] })
+  expect(await ask('Hello', AbortSignal.abort())).toEqual({ content: '', proposals: [], isBroken: true })
 })
 
-test('what cannot be ended for ten minutes is given up, and neither stays nor counts', async () => {
+test('of a description that says nothing no network is made, and it does not count', async () => {
+  const [id, networkId] = [randomUUID(), randomUUID()]
+  const order = { ...wish, prompt: 'asdf qwer zxcv' }
+  await transactionAs(database, person, (tx) =>
+    reserveGeneration(tx, person, { id, networkId, name: 'Asdf', ...order }, null),
+  )
+  const generator = new Generator({
+    database,
+    model: undefined,
+    queue: new JobQueue({ registry: jobs, owner: database.owner }),
+  })
+  const data = { generationId: id, userId: person, wantsName: false }
+  const run = { id: randomUUID(), data, attempt: 0, isLast: false, signal: new AbortController().signal }
+  expect(await generator.write(run)).toBe('failed')
+  expect(await backstage.rows('select 1 from network where id = $1', [networkId])).toEqual([])
+  expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
+})
+
+test('what cannot be ended at the last attempt is given up, and neither stays nor counts', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   await create(networkId, person, { id })
   const heal = await backstage.failAt('node', 'insert', `new.network_id = '${networkId}'`)
-  const generator = new Generator({ database, model: undefined })
+  const generator = new Generator({
+    database,
+    model: undefined,
+    queue: new JobQueue({ registry: jobs, owner: database.owner }),
+  })
   const read = () => transactionAs(database, person, (tx) => readGeneration(tx, person, id))
   try {
-    await backstage.rows('update ai_network_usage set lease_until = now() where id = $1', [id])
-    await generator.adoptAbandoned()
+    const data = { generationId: id, userId: person, wantsName: false }
+    const run = { id: randomUUID(), data, signal: new AbortController().signal }
+    await expect(generator.write({ ...run, attempt: 1, isLast: false })).rejects.toThrow('provoked by a test')
     expect((await read()).state).toBe('running')
-    await backstage.rows(`update ai_network_usage set created_at = now() - interval '11 minutes' where id = $1`, [id])
-    await generator.adoptAbandoned()
+    expect(await generator.write({ ...run, attempt: 2, isLast: true })).toBe('failed')
     expect((await read()).state).toBe('failed')
     expect(await backstage.rows('select 1 from network where id = $1', [networkId])).toEqual([])
     expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
   } finally {
-    await generator.close()
     await heal()
   }
 })

@@ -4,7 +4,7 @@ import { inNetwork } from '../network/in-network.ts'
 import { readSnapshot } from '../network/queries.ts'
 import { operations } from '../operations.ts'
 import { answerByFacts, answerByModel, type Said } from './assistant.ts'
-import { forgetMessages, rememberAnswer, rememberQuestion, takeQuestion } from './commands.ts'
+import { decideProposals, forgetMessages, rememberAnswer, rememberQuestion, takeQuestion } from './commands.ts'
 import { listMessages } from './queries.ts'
 
 const { assistant } = operations
@@ -22,13 +22,17 @@ export const assistantRoutes = {
     })
     const snapshot = await inNetwork(context, networkId, readSnapshot, { frozen: true })
     const question = { text, before, snapshot, today: today ?? new Date().toISOString().slice(0, 10) }
-    const said: Said = { content: '', proposals: [] }
+    const said: Said = { content: '', proposals: [], isBroken: true }
     const stopped = signal ?? new AbortController().signal
     const events = model ? answerByModel(model, question, said, stopped) : answerByFacts(question, said, stopped)
     return remembering(events, said, (id) =>
       inNetwork(context, networkId, (tx, access) => rememberAnswer(tx, access, messageId, { id, ...said })),
     )
   }),
+
+  decide: assistant.decide.handler(({ context, input: { id: networkId, proposalIds, decision } }) =>
+    inNetwork(context, networkId, (tx, access) => decideProposals(tx, access, proposalIds, decision)),
+  ),
 
   clear: assistant.clear.handler(({ context, input }) => inNetwork(context, input.id, forgetMessages)),
 }
@@ -43,7 +47,7 @@ async function* remembering(
   try {
     yield* events
   } finally {
-    if (said.content || said.proposals.length > 0) await remember(messageId)
+    if (said.isBroken || said.content || said.proposals.length > 0) await remember(messageId)
   }
   yield { type: 'done', messageId }
 }

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../contract/networks.ts'
 import { answer } from '../../domain/assistant/answer.ts'
 import { describeNetwork } from '../../domain/assistant/describe.ts'
 import { mostProposals, type Proposal, readProposals } from '../../domain/assistant/proposal.ts'
-import { graphFrom } from '../../domain/model/graph.ts'
+import { graphFrom } from '../../domain/graph/graph.ts'
 import { describeError, log } from '../log.ts'
 import type { ChatTurn, LanguageModel } from '../services/model.ts'
 
@@ -37,6 +37,8 @@ export interface Question {
 export interface Said {
   content: string
   readonly proposals: Proposal[]
+  /** It did not come to its end. */
+  isBroken: boolean
 }
 
 /**
@@ -57,7 +59,7 @@ export async function* answerByModel(
       if (part.kind === 'text') {
         said.content += part.delta
         yield { type: 'text', delta: part.delta }
-        if (said.content.length > longestAnswer) return
+        if (said.content.length > longestAnswer) break
       } else {
         const room = mostProposals - said.proposals.length
         const proposals = readProposals(part.items, randomUUID).slice(0, room)
@@ -66,6 +68,8 @@ export async function* answerByModel(
         yield { type: 'proposals', proposals }
       }
     }
+    if (said.content === '' && said.proposals.length === 0) throw new Error('The model said nothing.')
+    said.isBroken = false
   } catch (error) {
     if (signal.aborted) return
     log('assistant.model-failed', describeError(error))
@@ -87,6 +91,7 @@ export async function* answerByFacts(
   }
   const reply = answer(text, graphFrom(snapshot), today)
   said.content = reply.said
+  said.isBroken = false
   yield { type: 'text', delta: reply.said }
   const proposals = readProposals(reply.items, randomUUID)
   if (proposals.length === 0) return

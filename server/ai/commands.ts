@@ -1,4 +1,4 @@
-import type { AssistantMessage } from '../../contract/assistant.ts'
+import type { AssistantMessage, ProposalDecision } from '../../contract/assistant.ts'
 import type { Generation, GenerationState } from '../../contract/generations.ts'
 import type { Industry } from '../../domain/catalog/community/industries.ts'
 import type { Transaction } from '../db/database.ts'
@@ -6,14 +6,14 @@ import { takeOne } from '../db/take-one.ts'
 import type { NetworkAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { Refused } from '../refused.ts'
-import { countedStates, mostRunning, readGeneration } from './queries.ts'
+import { countedStates, generationColumns, mostRunning, readGeneration } from './queries.ts'
 
 /** Networks one person may ask for within ten minutes: one stopped at once costs nothing of the plan, but a model's time. */
 const mostStarted = 30
+/** The same within a day, for who may have any number and for who may have a few. */
+const mostStartedDaily = { unlimited: 200, limited: 20 } as const
+const isOfToday = `created_at > now() - interval '1 day'`
 const isRecent = `created_at > now() - interval '10 minutes'`
-
-/** How long a generation may go without a word from its server. */
-const leaseSeconds = 20
 
 export interface NewGeneration {
   readonly id: string
@@ -27,8 +27,8 @@ export interface NewGeneration {
 
 /**
  * Takes one of the AI networks a person's plan allows (`limit`, null: any number) and creates the network it is for, both
- * or neither. The same id again answers with what became of it. Throws AI_QUOTA_REACHED, and ALREADY_EXISTS for an id
- * that is somebody else's.
+ * or neither. The same id again answers with what became of it. Throws AI_QUOTA_REACHED, TOO_MANY_GENERATIONS where as many
+ * were begun as a day has room for, and ALREADY_EXISTS for an id that is somebody else's.
  */
 export async function reserveGeneration(
   tx: Transaction,
@@ -38,14 +38,16 @@ export async function reserveGeneration(
 ): Promise<{ readonly generation: Generation; readonly isNew: boolean }> {
   // One at a time per person: two that count at once would both find room for the last one.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ai-network ${userId}`])
-  const { rowCount } = await tx.query(
-    `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, industry, place, lease_until)
-     select $1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 second'
-     where ($9::integer is null or $9 > (
-       select count(*) from ai_network_usage where user_id = $2 and state = any ($10)
-     )) and $11 > (select count(*) from ai_network_usage where user_id = $2 and state = 'running')
-       and $12 > (select count(*) from ai_network_usage where user_id = $2 and ${isRecent})
-     on conflict do nothing`,
+  const { rows } = await tx.query<Generation>(
+    `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, industry, place)
+     select $1, $2, $3, $4, $5, $6, $7
+     where ($8::integer is null or $8 > (
+       select count(*) from ai_network_usage where user_id = $2 and state = any ($9)
+     )) and $10 > (select count(*) from ai_network_usage where user_id = $2 and state = 'running')
+       and $11 > (select count(*) from ai_network_usage where user_id = $2 and ${isRecent})
+       and $12 > (select count(*) from ai_network_usage where user_id = $2 and ${isOfToday})
+     on conflict do nothing
+     returning ${generationColumns}`,
     [
       id,
       userId,
@@ -54,19 +56,22 @@ export async function reserveGeneration(
       prompt,
       industry,
       place,
-      leaseSeconds,
       limit,
       countedStates,
       mostRunning,
       mostStarted,
+      mostDailyFor(limit),
     ],
   )
-  if (rowCount === 0) {
-    return { generation: await earlierGeneration(tx, userId, id, limit), isNew: false }
-  }
+  const [generation] = rows
+  if (!generation) return { generation: await earlierGeneration(tx, userId, id, limit), isNew: false }
   const network = await createNetwork(tx, userId, { id: networkId, name, description: null, isAi: true })
   if (!network.isAi || network.version > 0) throw new Refused('ALREADY_EXISTS')
-  return { generation: await readGeneration(tx, userId, id), isNew: true }
+  return { generation, isNew: true }
+}
+
+function mostDailyFor(limit: number | null): number {
+  return limit === null ? mostStartedDaily.unlimited : mostStartedDaily.limited
 }
 
 /** Nothing was inserted: it exists, another one was for this network, or there was no room. */
@@ -76,17 +81,19 @@ async function earlierGeneration(
   id: string,
   limit: number | null,
 ): Promise<Generation> {
-  const { rows } = await tx.query<{ same: boolean; used: number; running: number; recent: number }>(
+  const { rows } = await tx.query<{ same: boolean; used: number; running: number; recent: number; today: number }>(
     `select bool_or(id = $2) as same,
        count(*) filter (where state = any ($3))::integer as used,
        count(*) filter (where state = 'running')::integer as running,
-       count(*) filter (where ${isRecent})::integer as recent
+       count(*) filter (where ${isRecent})::integer as recent,
+       count(*) filter (where ${isOfToday})::integer as today
      from ai_network_usage where user_id = $1`,
     [userId, id, countedStates],
   )
   const [found] = rows
   if (found?.same) return readGeneration(tx, userId, id)
   if (limit !== null && (found?.used ?? 0) >= limit) throw new Refused('AI_QUOTA_REACHED')
+  if ((found?.today ?? 0) >= mostDailyFor(limit)) throw new Refused('TOO_MANY_GENERATIONS')
   if ((found?.running ?? 0) >= mostRunning || (found?.recent ?? 0) >= mostStarted) {
     throw new Refused('TOO_MANY_REQUESTS')
   }
@@ -94,11 +101,11 @@ async function earlierGeneration(
   throw new Refused('ALREADY_EXISTS')
 }
 
-/** Says that its server is still at it. False if it has ended meanwhile: whoever writes it stops. */
-export async function renewLease(tx: Transaction, id: string): Promise<boolean> {
+/** False if something has ended it meanwhile: whoever writes it stops. While the transaction lasts, nothing else ends it. */
+export async function isRunning(tx: Transaction, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update ai_network_usage set lease_until = now() + $2 * interval '1 second' where id = $1 and state = 'running'`,
-    [id, leaseSeconds],
+    `select from ai_network_usage where id = $1 and state = 'running' for no key update`,
+    [id],
   )
   return rowCount === 1
 }
@@ -158,20 +165,38 @@ export async function rememberAnswer(
   tx: Transaction,
   access: NetworkAccess,
   questionId: string,
-  { id, content, proposals }: Pick<AssistantMessage, 'id' | 'content' | 'proposals'>,
+  { id, content, proposals, isBroken }: Pick<AssistantMessage, 'id' | 'content' | 'proposals' | 'isBroken'>,
 ): Promise<void> {
   await tx.query(
-    `insert into assistant_message (network_id, user_id, id, role, content, proposals)
-     select network_id, user_id, $4, 'assistant', $5, $6
+    `insert into assistant_message (network_id, user_id, id, role, content, proposals, is_broken)
+     select network_id, user_id, $4, 'assistant', $5, $6, $7
      from assistant_message where network_id = $1 and user_id = $2 and id = $3`,
-    [access.network.id, access.userId, questionId, id, content, JSON.stringify(proposals)],
+    [access.network.id, access.userId, questionId, id, content, JSON.stringify(proposals), isBroken],
   )
 }
 
-/** Forgets a person's conversation about a network. */
+/** More than a conversation that is shown can have; what goes beyond is forgotten with it. */
+const mostDecisions = 2000
+
+/** Remembers what a person decided about proposals, also about those of an answer that is still being written. */
+export async function decideProposals(
+  tx: Transaction,
+  access: NetworkAccess,
+  proposalIds: readonly string[],
+  decision: ProposalDecision,
+): Promise<void> {
+  await tx.query(
+    `insert into assistant_decision (network_id, user_id, proposal_id, decision)
+     select $1, $2, proposal_id, $4 from unnest($3::uuid[]) proposal_id
+     where $5 > (select count(*) from assistant_decision where network_id = $1 and user_id = $2)
+     on conflict (network_id, user_id, proposal_id) do update set decision = excluded.decision`,
+    [access.network.id, access.userId, [...new Set(proposalIds)], decision, mostDecisions],
+  )
+}
+
+/** Forgets a person's conversation about a network, with what they decided in it. */
 export async function forgetMessages(tx: Transaction, access: NetworkAccess): Promise<void> {
-  await tx.query('delete from assistant_message where network_id = $1 and user_id = $2', [
-    access.network.id,
-    access.userId,
-  ])
+  for (const table of ['assistant_message', 'assistant_decision']) {
+    await tx.query(`delete from ${table} where network_id = $1 and user_id = $2`, [access.network.id, access.userId])
+  }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setMaxListeners } from 'node:events'
 import type { Generation, GenerationState } from '../../contract/generations.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { fewestNodes } from '../../domain/generate/answer.ts'
@@ -7,40 +6,34 @@ import { Growth, networkEdits } from '../../domain/generate/growth.ts'
 import { type LocalRequest, localNetwork } from '../../domain/generate/local-network.ts'
 import { fallbackName, readGeneratedName } from '../../domain/generate/network-names.ts'
 import { tradeIn } from '../../domain/generate/trades.ts'
-import type { Evidence } from '../../domain/model/edge.ts'
+import type { Evidence } from '../../domain/entities/edge/edge.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
+import type { JobRun } from '../jobs/job.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { Jobs } from '../jobs/registry.ts'
+import type { WriteNetwork } from '../jobs/write-network.ts'
 import { describeError, log } from '../log.ts'
 import { grantAccess } from '../network/access.ts'
 import { removeNetwork } from '../network/commands.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import { Refused } from '../refused.ts'
 import type { LanguageModel } from '../services/model.ts'
-import { endGeneration, renameGeneration, renewLease } from './commands.ts'
-import {
-  type Abandoned,
-  generatedNodes,
-  isWorkedOn,
-  listAbandoned,
-  readGeneration,
-  readWish,
-  type Wish,
-} from './queries.ts'
+import { endGeneration, isRunning, renameGeneration } from './commands.ts'
+import { generatedNodes, isWorkedOn, readGeneration, readWish, type Wish } from './queries.ts'
 import { readGrowing } from './read-growing.ts'
+
+/** What undo calls a generation. */
+const stepLabel = 'Generate network'
 
 /** How many nodes are asked for; the star is laid out for so many before the first has come. */
 const expectedNodes = 18
-/** How often a server looks for what another one left behind. */
-const lookEveryMs = 10_000
-const renewEveryMs = 5000
-/** A generation that could not even be ended for so long will not be. */
-const giveUpAfterMs = 10 * 60_000
-
 type EndState = Exclude<GenerationState, 'running'>
 
 interface GeneratorOptions {
   readonly database: Database
   /** Undefined: networks are built from their descriptions alone. */
   readonly model: LanguageModel | undefined
+  readonly queue: JobQueue<Jobs>
 }
 
 /** A generation that this server is writing. */
@@ -56,54 +49,40 @@ class Ended extends Error {}
 /**
  * Writes networks that were asked for, while the answer is still arriving, as edits in the name of who asked. Every
  * generation ends in one of its end states, whoever dies meanwhile: a server that is stopped ends what it had begun, and
- * one that is killed leaves it to the next that looks.
+ * one that is killed leaves it to the next that takes the job up.
  */
 export class Generator {
   readonly #database: Database
   readonly #model: LanguageModel | undefined
-  readonly #closing = new AbortController()
-  readonly #running = new Set<Promise<void>>()
-  readonly #timer: NodeJS.Timeout
+  readonly #queue: JobQueue<Jobs>
 
-  constructor({ database, model }: GeneratorOptions) {
+  constructor({ database, model, queue }: GeneratorOptions) {
     this.#database = database
     this.#model = model
-    setMaxListeners(0, this.#closing.signal)
-    this.#timer = setInterval(() => this.#track(this.adoptAbandoned()), lookEveryMs)
-    this.#timer.unref()
-    this.#track(this.adoptAbandoned())
+    this.#queue = queue
   }
 
-  /** Begins to write; `wantsName`: the network is still called what was made up for it. */
-  begin(job: Job, { wantsName }: { wantsName: boolean }): void {
-    this.#track(this.#write(job))
-    // Without a model it keeps what its description suggests.
-    if (wantsName && this.#model) this.#track(this.#name(job, this.#model))
+  /** Has a generation written once the transaction in which it is reserved is through. */
+  async begin(tx: Transaction, order: WriteNetwork): Promise<void> {
+    const { generationId } = order
+    await this.#queue.send(tx, 'write-network', order, { key: generationId, once: generationId })
   }
 
-  /** Ends what servers that are gone have begun. */
-  async adoptAbandoned(): Promise<void> {
-    for (const abandoned of await listAbandoned(this.#database)) {
-      const { id } = abandoned
-      try {
-        log('generation.adopted', { id, state: await this.#adopt(abandoned) })
-      } catch (error) {
-        // The others need not wait for it; it is looked at again.
-        log('generation.adoption-failed', { id, ...describeError(error) })
-      }
-    }
-  }
-
-  async #adopt({ id, userId }: Abandoned): Promise<GenerationState> {
-    const { createdAt, ...job } = await this.#inTransaction(userId, async (tx) => ({
-      ...(await readGeneration(tx, userId, id)),
-      ...(await readWish(tx, userId, id)),
-      userId,
-    }))
+  /** One attempt: the first writes, those after it end what it left behind. Answers with what became of it. */
+  async write({ data, attempt, isLast, signal }: JobRun<WriteNetwork>): Promise<GenerationState> {
+    const { generationId: id, userId, wantsName } = data
+    const { state, hasBegun, ...job } = await this.#inTransaction(userId, async (tx) => {
+      const generation = await readGeneration(tx, userId, id)
+      const { arrived } = await generatedNodes(tx, generation.networkId, id)
+      return { ...generation, ...(await readWish(tx, userId, id)), userId, hasBegun: arrived > 0 }
+    })
+    if (state !== 'running') return state
+    // Should its server merely have been cut off, it finds the generation ended at its next step.
+    if (attempt === 0 && !hasBegun && this.#model) await this.#writeAndName(job, this.#model, signal, wantsName)
     try {
       return await this.#settle(job)
     } catch (error) {
-      if (Date.now() - Date.parse(createdAt) < giveUpAfterMs) throw error
+      if (!isLast) throw error
       log('generation.given-up', { id, ...describeError(error) })
       return this.#inTransaction(userId, (tx) => this.#leave(tx, job, 'failed'))
     }
@@ -115,7 +94,10 @@ export class Generator {
    */
   async stop(tx: Transaction, userId: string, id: string): Promise<Generation> {
     const { state, networkId } = await readGeneration(tx, userId, id)
-    if (state === 'running') await this.#leave(tx, { id, networkId, userId }, 'cancelled')
+    if (state === 'running') {
+      await this.#leave(tx, { id, networkId, userId }, 'cancelled')
+      await this.#queue.cancel(tx, 'write-network', id)
+    }
     return readGeneration(tx, userId, id)
   }
 
@@ -136,54 +118,28 @@ export class Generator {
     return state
   }
 
-  /** Ends what this server had begun with what there is. */
-  async close(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#closing.abort(new Error('The server is stopping.'))
-    await Promise.all(this.#running)
+  /** Whatever fails here is nobody's fault in front of the person: what was promised is built without the model. */
+  async #writeAndName(job: Job, model: LanguageModel, signal: AbortSignal, wantsName: boolean): Promise<void> {
+    const { id } = job
+    const written = this.#writeByModel(job, model, signal).catch((error: unknown) => {
+      if (!(error instanceof Ended)) log('generation.model-failed', { id, ...describeError(error) })
+    })
+    const named =
+      wantsName &&
+      this.#name(job, model, signal).catch((error: unknown) =>
+        log('generation.name-failed', { id, ...describeError(error) }),
+      )
+    await Promise.all([written, named])
   }
 
-  #track(work: Promise<void>): void {
-    const tracked = work
-      .catch((error: unknown) => log('generation.fault', describeError(error)))
-      .finally(() => this.#running.delete(tracked))
-    this.#running.add(tracked)
-  }
-
-  async #write(job: Job): Promise<void> {
-    try {
-      await this.#writeByModel(job)
-    } catch (error) {
-      if (error instanceof Ended) return
-      // Nobody is to blame in front of the person: what was promised is built here instead.
-      log('generation.model-failed', { id: job.id, ...describeError(error) })
-    }
-    log('generation.ended', { id: job.id, state: await this.#settle(job) })
-  }
-
-  async #writeByModel(job: Job): Promise<void> {
-    if (!this.#model) return
+  async #writeByModel(job: Job, model: LanguageModel, signal: AbortSignal): Promise<void> {
     const growth = new Growth({ ...growthOptions(job), expected: expectedNodes })
     await this.#submit(job, growth.begin())
-    const abort = new AbortController()
-    const signal = AbortSignal.any([abort.signal, this.#closing.signal])
-    // A model may think for longer than a lease lasts.
-    const heartbeat = setInterval(() => this.#track(this.#beat(job, abort)), renewEveryMs)
-    try {
-      for await (const { kind, value } of readGrowing(this.#model.writeNetwork(inWords(job), signal))) {
-        const edits = kind === 'node' ? growth.addNode(value) : growth.addRelationship(value)
-        if (edits.length > 0) await this.#submit(job, edits)
-      }
-    } finally {
-      clearInterval(heartbeat)
-      abort.abort()
+    for await (const { kind, value } of readGrowing(model.writeNetwork(inWords(job), signal))) {
+      const edits = kind === 'node' ? growth.addNode(value) : growth.addRelationship(value)
+      if (edits.length > 0) await this.#submit(job, edits)
     }
     if (growth.count >= fewestNodes) await this.#end(job, 'done')
-  }
-
-  /** Stops listening to a model whose generation was ended meanwhile. */
-  async #beat(job: Job, abort: AbortController): Promise<void> {
-    if (!(await this.#inTransaction(job.userId, (tx) => renewLease(tx, job.id)))) abort.abort(new Ended())
   }
 
   /** One step of the growth, unless the generation was ended meanwhile. */
@@ -191,8 +147,8 @@ export class Generator {
     const goesOn = await this.#inTransaction(job.userId, async (tx) => {
       const access = await this.#open(tx, job.userId, job.networkId)
       if (!access) await endGeneration(tx, job.id, 'deleted')
-      if (!access || !(await renewLease(tx, job.id))) return false
-      await submitEdits(tx, access, { batchId: randomUUID(), groupId: job.id, edits })
+      if (!access || !(await isRunning(tx, job.id))) return false
+      await submitEdits(tx, access, { batchId: randomUUID(), groupId: job.id, label: stepLabel, edits })
       return true
     })
     if (!goesOn) throw new Ended()
@@ -216,19 +172,27 @@ export class Generator {
         return 'deleted'
       }
       const { arrived, present } = await generatedNodes(tx, job.networkId, job.id)
-      const state = isNetwork(arrived) ? 'short' : 'local'
+      const built = isNetwork(arrived) ? null : localNetwork(requestOf(job))
+      // Nothing is promised to who was not understood.
+      if (!isNetwork(arrived) && !built) return this.#leave(tx, job, 'failed')
+      const state = built ? 'local' : 'short'
       if (!(await endGeneration(tx, job.id, state))) return before.state
-      if (state === 'local') {
+      if (built) {
         const removed = present.map((id): Edit => ({ type: 'node.remove', id }))
-        const built = networkEdits(localNetwork(requestOf(job)), growthOptions(job))
-        await submitEdits(tx, access, { batchId: randomUUID(), groupId: job.id, edits: [...removed, ...built] })
+        const added = networkEdits(built, { ...growthOptions(job), aim: built.remark })
+        await submitEdits(tx, access, {
+          batchId: randomUUID(),
+          groupId: job.id,
+          label: stepLabel,
+          edits: [...removed, ...added],
+        })
       }
       return state
     })
   }
 
-  async #name(job: Job, model: LanguageModel): Promise<void> {
-    const name = await this.#findName(job, model)
+  async #name(job: Job, model: LanguageModel, signal: AbortSignal): Promise<void> {
+    const name = await this.#findName(job, model, signal)
     await this.#inTransaction(job.userId, async (tx) => {
       const access = await this.#open(tx, job.userId, job.networkId)
       const { networkName } = await readGeneration(tx, job.userId, job.id)
@@ -239,9 +203,9 @@ export class Generator {
     })
   }
 
-  async #findName(job: Job, model: LanguageModel): Promise<string> {
+  async #findName(job: Job, model: LanguageModel, signal: AbortSignal): Promise<string> {
     try {
-      const name = readGeneratedName(await model.nameNetwork(inWords(job), this.#closing.signal))
+      const name = readGeneratedName(await model.nameNetwork(inWords(job), signal))
       if (name) return name
     } catch (error) {
       log('generation.name-failed', { id: job.id, ...describeError(error) })

@@ -2,11 +2,11 @@ import type { AssistantMessage } from '../../contract/assistant.ts'
 import type { Generation, GenerationQuota } from '../../contract/generations.ts'
 import type { Industry } from '../../domain/catalog/community/industries.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import type { NetworkAccess } from '../network/access.ts'
 import { Refused } from '../refused.ts'
 
-const generationColumns = `
+export const generationColumns = `
   id, network_id as "networkId", network_name as "networkName", state, created_at as "createdAt"`
 
 /** How many are listed. */
@@ -102,25 +102,18 @@ export async function isWorkedOn(tx: Transaction, networkId: string, generationI
   return rowCount === 1
 }
 
-export interface Abandoned {
-  readonly id: string
-  readonly userId: string
-}
-
-/** Generations whose server is gone. */
-export async function listAbandoned(database: Database): Promise<Abandoned[]> {
-  const { rows } = await database.pool.query<Abandoned>('select id, user_id as "userId" from abandoned_ai_networks()')
-  return rows
-}
-
 /** How much of a conversation is shown. */
 const messagesShown = 100
 
 /** A person's conversation about a network, oldest message first. */
 export async function listMessages(tx: Transaction, access: NetworkAccess): Promise<AssistantMessage[]> {
   const { rows } = await tx.query<AssistantMessage>(
-    `select id, role, content, proposals, created_at as "createdAt"
-     from assistant_message where network_id = $1 and user_id = $2
+    `select id, role, content, proposals, is_broken as "isBroken", created_at as "createdAt", coalesce((
+       select jsonb_object_agg(d.proposal_id, d.decision) from assistant_decision d
+       where d.network_id = m.network_id and d.user_id = m.user_id
+         and d.proposal_id in (select (p ->> 'id')::uuid from jsonb_array_elements(m.proposals) p)
+     ), '{}') as decisions
+     from assistant_message m where network_id = $1 and user_id = $2
      order by created_at desc limit ${messagesShown}`,
     [access.network.id, access.userId],
   )

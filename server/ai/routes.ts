@@ -1,8 +1,10 @@
+import { localNetwork } from '../../domain/generate/local-network.ts'
 import { suggestedName } from '../../domain/generate/network-names.ts'
 import { can, freeAiNetworks } from '../../domain/plans/capability.ts'
 import { readPlan } from '../billing/queries.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import { operations, type SignedInContext } from '../operations.ts'
+import { Refused } from '../refused.ts'
 import { reserveGeneration } from './commands.ts'
 import { listGenerations, readGeneration, readQuota } from './queries.ts'
 
@@ -21,11 +23,13 @@ async function limitOf(tx: Transaction, { billing, model, user }: SignedInContex
 export const generationRoutes = {
   start: generations.start.handler(async ({ context, input: { name, ...order } }) => {
     const wanted = { ...order, name: name ?? suggestedName(order.prompt) }
-    const { generation, isNew } = await asCaller(context, async (tx, userId) =>
-      reserveGeneration(tx, userId, wanted, await limitOf(tx, context)),
-    )
-    if (isNew) context.generator.begin({ ...wanted, userId: context.user.id }, { wantsName: name === undefined })
-    return generation
+    // Without a model nothing but the words themselves could fill it.
+    if (!context.model && !localNetwork({ ...order, today: '' })) throw new Refused('DESCRIPTION_UNCLEAR')
+    return asCaller(context, async (tx, userId) => {
+      const { generation, isNew } = await reserveGeneration(tx, userId, wanted, await limitOf(tx, context))
+      if (isNew) await context.generator.begin(tx, { generationId: wanted.id, userId, wantsName: name === undefined })
+      return generation
+    })
   }),
   get: generations.get.handler(({ context, input }) =>
     asCaller(context, (tx, userId) => readGeneration(tx, userId, input.generationId)),

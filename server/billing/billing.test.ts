@@ -3,34 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StripeSandbox, startStripe } from '../../sandbox/stripe/stripe.ts'
-import { Backstage } from '../../tests/support/people.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { createPayments, type Payments, PaymentsAway } from '../services/stripe.ts'
 import { Billing } from './billing.ts'
 
 const baseUrl = 'http://localhost:3000'
 const folder = mkdtempSync(join(tmpdir(), 'kithmap-billing-'))
 const notStopping = new AbortController().signal
-let testDatabase: TestDatabase
-let database: Database
-let backstage: Backstage
+const { database, backstage, close } = await openMigratedDatabase()
 let stripe: StripeSandbox
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  await migrate(testDatabase.url)
-  database = openDatabase(testDatabase.url)
-  backstage = new Backstage(testDatabase.url)
   stripe = await startStripe({ folder, pagesUrl: `${baseUrl}/sandbox/stripe` })
 })
 
 afterAll(async () => {
   await stripe?.close()
-  await backstage?.close()
-  await database?.close()
-  await testDatabase?.drop()
+  await close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -108,8 +108,8 @@ export class Billing {
   }
 
   /** Acts upon a message about a customer. Rejects if that is to be tried again. */
-  async hear(customerId: string | null): Promise<void> {
-    const userId = customerId && (await customerOwner(this.#database, customerId))
+  async hear(customerId: string): Promise<void> {
+    const userId = await customerOwner(this.#database, customerId)
     if (userId) await this.refreshCustomer(userId, customerId)
   }
 

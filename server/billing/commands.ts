@@ -1,11 +1,6 @@
 import type { Subscription } from '../../domain/plans/subscription.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
-/** After so long a message whose server did not finish it is taken up again. */
-const abandonedAfter = '1 minute'
-/** The provider repeats a message for three days at most. */
-const messagesKeptFor = '30 days'
-
 /**
  * Remembers who a person is to the payment provider and answers with what is remembered: of two calls at once the first
  * one counts. `instead` is a customer that is gone, to be replaced.
@@ -66,33 +61,4 @@ export async function recordAnswer(tx: Transaction, userId: string, answer: Answ
       answer.customerEmail,
     ],
   )
-}
-
-/** Takes a message up: 'mine' to act upon it now, 'done' if that has happened, 'underway' if it is happening. */
-export async function claimMessage(database: Database, id: string): Promise<'mine' | 'done' | 'underway'> {
-  const { rowCount } = await database.pool.query(
-    `insert into payment_message as m (id) values ($1)
-     on conflict (id) do update set claimed_at = now()
-       where m.done_at is null and m.claimed_at < now() - interval '${abandonedAfter}'`,
-    [id],
-  )
-  if (rowCount) return 'mine'
-  const { rows } = await database.pool.query<{ done: boolean }>(
-    'select done_at is not null as done from payment_message where id = $1',
-    [id],
-  )
-  return rows[0]?.done ? 'done' : 'underway'
-}
-
-export async function finishMessage(database: Database, id: string): Promise<void> {
-  await database.pool.query('update payment_message set done_at = now() where id = $1', [id])
-}
-
-/** For whoever could not act upon a message: the next try begins anew. */
-export async function releaseMessage(database: Database, id: string): Promise<void> {
-  await database.pool.query('delete from payment_message where id = $1 and done_at is null', [id])
-}
-
-export async function forgetOldMessages(database: Database): Promise<void> {
-  await database.pool.query(`delete from payment_message where claimed_at < now() - interval '${messagesKeptFor}'`)
 }

@@ -51,7 +51,7 @@ export async function readPlan(tx: Transaction, userId: string, now: number): Pr
 export async function countOwnNetworks(tx: Transaction, userId: string): Promise<number> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('networks of ' || $1, 0))`, [userId])
   const { rows } = await tx.query<{ count: number }>(
-    'select count(*)::int as count from network where owner_id = $1 and not is_ai',
+    'select count(*)::int as count from document d join network n on n.id = d.id where d.owner_id = $1 and not n.is_ai',
     [userId],
   )
   return rows[0]?.count ?? 0

@@ -5,6 +5,5 @@ export const texts = {
   malformed: 'The request does not have the expected form.',
   portalFailed: 'Failed to create portal session',
   notTrusted: 'This message is not signed by the payment provider, or it is too old.',
-  underway: 'This message is being worked on. Send it again later.',
   nothingForSale: 'Nothing is for sale on this server.',
 } as const

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../domain/model/contact-message.ts'
+import type { ContactMessage } from '../../domain/account/contact-message.ts'
 import type { Database } from '../db/database.ts'
 
 /** How many messages are taken in one hour: from one sender, and from everybody together. */

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../domain/model/contact-message.ts'
+import type { ContactMessage } from '../../domain/account/contact-message.ts'
 import type { LastingMail } from '../services/mail.ts'
 import { contactTexts } from './texts.ts'
 

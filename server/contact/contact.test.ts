@@ -2,13 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPages, placeholder } from '../../contract/pages.ts'
-import { Backstage } from '../../tests/support/people.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { watchDatabase } from '../db/health.ts'
-import { migrate } from '../db/migrate.ts'
 import { readPages } from '../pages/public-pages.ts'
 import { keepMessage } from './commands.ts'
 import { contactMail } from './contact-mail.ts'
@@ -16,22 +13,9 @@ import { contactRoutes } from './contact-routes.ts'
 
 const message = { name: 'Ada Brightwell', email: 'ada@brightline.example', company: '', message: 'Hello\nthere' }
 const rate = { sender: 2, all: 3 }
-let testDatabase: TestDatabase
-let database: Database
-let backstage: Backstage
+const { url, database, backstage, close: closeDatabase } = await openMigratedDatabase()
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  await migrate(testDatabase.url)
-  database = openDatabase(testDatabase.url)
-  backstage = new Backstage(testDatabase.url)
-})
-
-afterAll(async () => {
-  await database.close()
-  await backstage.close()
-  await testDatabase.drop()
-})
+afterAll(closeDatabase)
 
 beforeEach(() => backstage.rows('truncate contact_message, contact_counter'))
 
@@ -83,7 +67,13 @@ test('the operator is told in plain text, and answering reaches the sender', () 
   })
 })
 
-const site = { baseUrl: 'http://kithmap.test', supportEmail: 'support@kithmap.test', privacyEmail: 'p@kithmap.test' }
+const site = {
+  baseUrl: 'http://kithmap.test',
+  supportEmail: 'support@kithmap.test',
+  privacyEmail: 'p@kithmap.test',
+  localMode: true,
+  trialDays: 0,
+}
 const html = `${placeholder('contactState')}: ${placeholder('contactMessage')}`
 const built: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/contact', indexed: true, html }] }
 
@@ -93,7 +83,7 @@ async function openForm() {
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(built))
   const pages = readPages(join(folder, 'pages.json'), site)
   if (!pages) throw new Error('The page was not found.')
-  const health = watchDatabase(testDatabase.url)
+  const health = watchDatabase(url)
   const origins = [site.baseUrl]
   const settings = { mailer: undefined, contactEmail: undefined, origins, trustedProxies: 1, secret: 'x' }
   const { fetch: answer } = contactRoutes({ pages, database, health, rate, ...settings })

@@ -1,8 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from '../log.ts'
-import { DatabaseLost } from './health.ts'
-import { appRole } from './migrate.ts'
+import { Refused } from '../refused.ts'
+import { appRole } from './app-role.ts'
+import { DatabaseLost } from './failures.ts'
+import { serverName } from './health.ts'
 
 /** One connection inside a transaction. */
 export type Transaction = pg.PoolClient
@@ -15,6 +18,8 @@ export const keepAliveAfterMs = 10_000
  * would keep the network it has locked from everybody.
  */
 const idleTransactionMs = 10_000
+/** Those of `watchDatabase` and `openNotifications`. */
+const otherConnections = 2
 const oidTimestamptz = 1184
 const oidDate = 1082
 
@@ -33,12 +38,26 @@ export function isoMoment(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`
 }
 
-/** The two doors to the database, both as the role that row-level security binds. */
+type Accounts = Kysely<Record<string, Record<string, unknown>>>
+
+export interface Statement {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/** The doors to the database. */
 export interface Database {
-  /** For everything that belongs to networks. */
+  /** For everything that belongs to networks, as the role that row-level security binds. */
   readonly pool: pg.Pool
-  /** For better-auth, which wants its own query builder and `Date` objects. */
-  readonly accounts: Kysely<Record<string, Record<string, unknown>>>
+  /** For better-auth, which wants its own query builder and `Date` objects; as that role too. */
+  readonly accounts: Accounts
+  /**
+   * Runs statements that need nothing of each other's answers, all or none, in one round trip: in the transaction in which
+   * better-auth is just changing accounts, or else in one of their own.
+   */
+  runTogether(statements: readonly Statement[]): Promise<void>
+  /** For the job queue, whose tables requests may only add to; as the user in DATABASE_URL. */
+  readonly owner: pg.Pool
   /**
    * Gives up every connection, also those in use, for new ones. For when the database does not answer: should the network
    * have been cut, nobody will ever say so on the old ones.
@@ -47,37 +66,103 @@ export interface Database {
   close(): Promise<void>
 }
 
-export function openDatabase(url: string, connections = 10): Database {
+/** How many connections each pool may open, so that a process has no more than `connections` with all it opens. */
+export function shareOut(connections: number): { requests: number; accounts: number; owner: number } {
+  // The queue's statements are short.
+  const owner = connections < 20 ? 1 : 2
+  const rest = Math.max(2, connections - otherConnections - owner)
+  // Requests hold theirs longer. A pool of their own, because accounts ask for one of these while they hold one of those.
+  const accounts = Math.max(1, Math.floor(rest / 3))
+  return { requests: rest - accounts, accounts, owner }
+}
+
+/** `connections`: how many this process may open in all, with those that watch and listen. */
+export function openDatabase(url: string, connections = 16): Database {
+  const most = shareOut(connections)
   const common: pg.PoolConfig = {
     connectionString: url,
+    application_name: serverName,
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
-    // Given at connection time, the role is also what RESET ROLE returns to.
-    options: `-c role=${appRole} -c timezone=UTC -c idle_in_transaction_session_timeout=${idleTransactionMs}`,
+    // What is asked before the last answer has come goes along with it, instead of waiting.
+    pipeline: true,
   }
-  const pool = new pg.Pool({ ...common, max: connections, types: textTypes })
-  const accountPool = new pg.Pool({ ...common, max: Math.max(2, Math.ceil(connections / 2)) })
+  // Given at connection time, the role is also what RESET ROLE returns to.
+  const options = `-c role=${appRole} -c timezone=UTC -c idle_in_transaction_session_timeout=${idleTransactionMs}`
+  const pool = new pg.Pool({ ...common, options, max: most.requests, types: textTypes })
+  const accountPool = new pg.Pool({ ...common, options, max: most.accounts })
+  const owner = new pg.Pool({ ...common, options: '-c timezone=UTC', max: most.owner })
   const clients = new Set<pg.PoolClient>()
-  for (const each of [pool, accountPool]) {
+  for (const each of [pool, accountPool, owner]) {
     endureBreaks(each)
     each.on('connect', (client) => clients.add(client))
     each.on('remove', (client) => clients.delete(client))
   }
-  const accounts = new Kysely<Record<string, Record<string, unknown>>>({
-    dialect: new PostgresDialect({ pool: accountPool }),
-  })
+  const accounts: Accounts = new Kysely({ dialect: new PostgresDialect({ pool: accountPool }) })
+  const changing = rememberTransactions(accounts)
   return {
     pool,
     accounts,
+    owner,
+    async runTogether(statements) {
+      const change = changing.getStore()
+      if (!change) return runInOneTrip(pool, statements)
+      try {
+        await Promise.all(
+          statements.map(({ text, values }) => change.transaction.executeQuery(CompiledQuery.raw(text, values))),
+        )
+      } catch (error) {
+        change.failure = error
+        throw error
+      }
+    },
     reconnect() {
       for (const client of clients) client.connection.stream.destroy(new DatabaseLost())
     },
     async close() {
       await accounts.destroy()
       await pool.end()
+      await owner.end()
     },
   }
+}
+
+interface AccountChange {
+  readonly transaction: Accounts
+  /** What went wrong in it, though it was not heard of: Postgres would undo everything without a word. */
+  failure?: unknown
+}
+
+/** Better-auth begins transactions by itself and tells nobody; whoever is called from within one finds it here. */
+function rememberTransactions(accounts: Accounts): AsyncLocalStorage<AccountChange> {
+  const changing = new AsyncLocalStorage<AccountChange>()
+  const begin = accounts.transaction.bind(accounts)
+  accounts.transaction = () => {
+    const builder = begin()
+    const execute = builder.execute.bind(builder)
+    builder.execute = (work) =>
+      execute((transaction) => {
+        const change: AccountChange = { transaction }
+        return changing.run(change, async () => {
+          const result = await work(transaction)
+          if (change.failure) throw change.failure
+          return result
+        })
+      })
+    return builder
+  }
+  return changing
+}
+
+async function runInOneTrip(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
+  const client = await pool.connect()
+  const all = ['begin', ...statements, 'commit']
+  const outcomes = await Promise.allSettled(all.map((each) => client.query(each)))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  // After a failed statement what follows is refused, and the commit undoes; only a broken connection refuses that too.
+  client.release(outcomes.at(-1)?.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /**
@@ -91,7 +176,26 @@ function endureBreaks(pool: pg.Pool): void {
   pool.on('error', () => {})
 }
 
-/** Runs `work` in one transaction on behalf of a person: row-level security shows it that person's rows. */
+/** Statements of a transaction that went to the database and were not waited for. */
+const alongside = new WeakMap<Transaction, Promise<unknown>[]>()
+
+/**
+ * Runs a statement in a transaction of `transactionAs` without waiting for its answer, which nobody needs: it goes along
+ * with what is asked next. Should it fail, so does the transaction, with its error.
+ */
+export function sendAlong(tx: Transaction, text: string, values: unknown[]): void {
+  const sent = alongside.get(tx)
+  if (!sent) throw new Error('Statements go along with others in a transaction of transactionAs only.')
+  const answer = tx.query(text, values)
+  // Heard of at the end.
+  answer.catch(() => {})
+  sent.push(answer)
+}
+
+/**
+ * Runs `work` in one transaction on behalf of a person: row-level security shows it that person's rows. Beginning and end
+ * cost no round trip where something is asked along with them.
+ */
 export async function transactionAs<T>(
   database: Database,
   userId: string,
@@ -99,19 +203,32 @@ export async function transactionAs<T>(
   isolation: 'read committed' | 'repeatable read' = 'read committed',
 ): Promise<T> {
   const tx = await database.pool.connect()
+  const sent: Promise<unknown>[] = []
+  alongside.set(tx, sent)
   let broken: Error | undefined
   try {
-    // One round trip: the simple protocol takes several statements, and the id is quoted by the driver's own escaper.
-    await tx.query(`begin isolation level ${isolation}; set local app.user_id = ${pg.escapeLiteral(userId)}`)
+    // The simple protocol takes several statements, and the id is quoted by the driver's own escaper. Should it fail, what
+    // comes after it sees no rows and fails as well.
+    const begun = tx.query(`begin isolation level ${isolation}; set local app.user_id = ${pg.escapeLiteral(userId)}`)
+    begun.catch(() => {})
+    sent.push(begun)
     const result = await work(tx)
-    await tx.query('commit')
+    // After a failed statement the commit undoes, without a word.
+    sent.push(tx.query('commit'))
+    await Promise.all(sent)
     return result
   } catch (error) {
+    const outcomes = await Promise.allSettled(sent)
+    const failed = outcomes.find((each) => each.status === 'rejected')
+    // Nobody's rows were seen then: a refusal says nothing about what is there.
+    const hasBegun = outcomes[0]?.status === 'fulfilled'
     await tx.query('rollback').catch((failure: Error) => {
       broken = failure
     })
-    throw error
+    // What failed first is the cause of what was refused after it.
+    throw failed && !(hasBegun && error instanceof Refused) ? failed.reason : error
   } finally {
+    alongside.delete(tx)
     tx.release(broken)
   }
 }

@@ -40,18 +40,23 @@ export async function describeSchema(url: string): Promise<string> {
     const { rows } = await client.query<ColumnRow>(columnQuery)
     const tables = Map.groupBy(rows, ({ table }) => table)
     const interfaces = [...tables].map(([table, columns]) => rowInterface(table, columns))
-    return `// Written by \`npm run schema\` from the migrated database. Do not edit.\n\n${interfaces.join('\n')}`
+    const names = [...tables.keys()].map((table) => `  ${table}: ${rowName(table)}\n`)
+    const all = `/** The row of each table by its name. */\nexport interface Tables {\n${names.join('')}}\n`
+    return `// Written by \`npm run schema\` from the migrated database. Do not edit.\n\n${[...interfaces, all].join('\n')}`
   } finally {
     await client.end()
   }
 }
 
+function rowName(table: string): string {
+  return `${table.replace(/(^|_)([a-z])/g, (_match, _start, letter: string) => letter.toUpperCase())}Row`
+}
+
 function rowInterface(table: string, columns: readonly ColumnRow[]): string {
-  const name = table.replace(/(^|_)([a-z])/g, (_match, _start, letter: string) => letter.toUpperCase())
   const lines = columns.map(({ column, type, nullable }) => {
     const typeName = typeNames[type]
     if (!typeName) throw new Error(`Say in describe-schema.ts how ${table}.${column} of type ${type} arrives.`)
     return `  ${column}: ${typeName}${nullable ? ' | null' : ''}\n`
   })
-  return `export interface ${name}Row {\n${lines.join('')}}\n`
+  return `export interface ${rowName(table)} {\n${lines.join('')}}\n`
 }

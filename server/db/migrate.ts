@@ -1,71 +1,126 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
+import { installQueue, queueSchema } from '../jobs/install.ts'
+import { jobs } from '../jobs/registry.ts'
+import { log } from '../log.ts'
+import { appRole, ensureAppRole, runOrAsk } from './app-role.ts'
+import { checksumOf, type Migration, readMigrations } from './migration.ts'
+import { requireOwnership } from './ownership.ts'
+import { mendRights, missingRights } from './rights.ts'
 
-/** The role every request runs as. It owns nothing and cannot bypass row-level security. */
-export const appRole = 'kithmap_app'
-
-const folder = join(import.meta.dirname, 'migrations')
 /** Any constant will do; servers that start together must use the same. */
 const migrationLock = 7_316_204_551
-
-export interface Migration {
-  readonly name: string
-  readonly sql: string
-}
-
-export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })))
-}
 
 /**
  * Brings the database to the newest schema. Each file runs in a transaction of its own together with its entry in
  * `schema_migration`, so an interrupted start leaves whole steps only. Servers that start at once wait for each other.
- * Returns the names of the files applied now.
+ * Rights that were lost are given back. Returns the names of the files applied now.
  */
 export async function migrate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query("set client_min_messages = 'warning'")
-    const major = await requireSupportedVersion(client)
-    await ensureAppRole(client, major)
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
-    return await applyMissing(client, migrations ?? (await readMigrations()))
+    await prepare(client)
+    const ours = migrations ?? (await readMigrations())
+    const applied: string[] = []
+    for (const migration of await missingMigrations(client, ours)) {
+      await inTransaction(client, () => apply(client, migration))
+      applied.push(migration.name)
+    }
+    if (!migrations) await seeToRights(client, ours)
+    return applied
   } finally {
     await client.end()
   }
 }
 
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+/** Takes the lock for as long as the connection lasts, and sees to what migrations build on. */
+export async function prepare(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+  await client.query("set client_min_messages = 'warning'")
+  const major = await requireSupportedVersion(client)
+  await requireOwnership(client, await readMigrations(), queueSchema)
+  await ensureAppRole(client, major)
+  // Before our own files, of which some put into the queue what waited elsewhere.
+  await installQueue(client, jobs)
+  await ensureJournal(client)
+}
+
+async function ensureJournal(client: pg.Client): Promise<void> {
+  if (await hasJournal(client)) return
+  await runOrAsk(
+    client,
+    'create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    'The database user may not create tables in the schema public',
+    `grant create on schema public to ${await currentUser(client)};`,
+  )
+}
+
+async function hasJournal(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.schema_migration') is not null as there`,
+  )
+  return rows[0]?.there === true
+}
+
+async function currentUser(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ user: string }>('select quote_ident(current_user) as user')
+  return rows[0]?.user ?? ''
+}
+
+async function appliedMigrations(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
-  const known = new Map(rows.map((row) => [row.name, row.checksum]))
-  const applied: string[] = []
-  for (const { name, sql } of migrations) {
-    const checksum = createHash('sha256').update(sql).digest('hex')
-    const before = known.get(name)
-    if (before === checksum) continue
-    if (before !== undefined)
-      throw new Error(`Migration ${name} was changed after it had been applied. Add a new file instead.`)
-    await client.query('begin')
-    try {
-      await client.query(sql)
-      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      })
-    }
-    applied.push(name)
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+async function missingMigrations(client: pg.ClientBase, ours: readonly Migration[]): Promise<Migration[]> {
+  const known = await appliedMigrations(client)
+  return ours.filter((migration) => {
+    const before = known.get(migration.name)
+    if (before !== undefined && before !== checksumOf(migration))
+      throw new Error(`Migration ${migration.name} was changed after it had been applied. Add a new file instead.`)
+    return before === undefined
+  })
+}
+
+/** Runs one migration in the transaction there is. */
+export async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, sql } = migration
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksumOf(migration)])
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
-  return applied
+}
+
+export async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function seeToRights(client: pg.Client, ours: readonly Migration[]): Promise<void> {
+  const newer = await newerMigrations(client, ours)
+  if (newer.length > 0) {
+    // Another release runs there too, or did. What rights it needs, only it knows.
+    log('database.newer', { unknown: newer })
+    return
+  }
+  const mended = await mendRights(client)
+  if (mended.length > 0) log('database.rights-mended', { statements: mended.length })
+}
+
+/** Those that a later release has applied. */
+export async function newerMigrations(client: pg.ClientBase, ours: readonly Migration[]): Promise<string[]> {
+  const names = new Set(ours.map(({ name }) => name))
+  return [...(await appliedMigrations(client)).keys()].filter((name) => !names.has(name))
 }
 
 const oldestMajor = 14
@@ -78,26 +133,21 @@ async function requireSupportedVersion(client: pg.Client): Promise<number> {
   return major
 }
 
-/** Roles belong to the whole cluster, so another database's start may create it at the same moment. */
-async function ensureAppRole(client: pg.Client, major: number): Promise<void> {
-  // Since 16, whoever creates a role may administer it without being allowed to become it.
-  const privilege = major >= 16 ? 'SET' : 'MEMBER'
-  try {
-    await client.query(`do $$ begin
-      if not exists (select from pg_roles where rolname = '${appRole}') then
-        create role ${appRole} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
-      end if;
-    exception when duplicate_object or unique_violation then null;
-    end $$`)
-    await client.query(`do $$ begin
-      if not pg_has_role(current_user, '${appRole}', '${privilege}') then grant ${appRole} to current_user; end if;
-    end $$`)
-    await client.query(`grant usage on schema public to ${appRole}`)
-  } catch (error) {
-    throw new Error(
-      `The database user may not create the role ${appRole}. Let an administrator run: ` +
-        `create role ${appRole} nologin; grant ${appRole} to <the user in DATABASE_URL>;`,
-      { cause: error },
-    )
-  }
+/**
+ * What keeps this release from working on the database, in a sentence for an operator; undefined if nothing does. For a
+ * database that is replaced while servers run on it.
+ */
+export async function schemaTrouble(client: pg.ClientBase): Promise<string | undefined> {
+  const ours = await readMigrations()
+  if (!(await hasJournal(client))) return 'The database is empty. Start this server again: it prepares the database.'
+  const missing = await missingMigrations(client, ours)
+  if (missing.length > 0)
+    return `The database is of an earlier Kithmap. Start this server again: it brings it up to date.`
+  if ((await newerMigrations(client, ours)).length > 0) return undefined
+  const lost = await missingRights(client)
+  if (lost.length === 0) return undefined
+  return (
+    `In the database the role ${appRole} lacks ${lost.length} rights, such as "${lost[0]}". ` +
+    'Start this server again: it gives them back, or says who can.'
+  )
 }

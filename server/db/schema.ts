@@ -24,7 +24,6 @@ export interface AiNetworkUsageRow {
   prompt: string
   state: string
   created_at: string
-  lease_until: string
   finished_at: string | null
   industry: string | null
   place: string | null
@@ -36,6 +35,13 @@ export interface AssistantAllowanceRow {
   window_start: string
 }
 
+export interface AssistantDecisionRow {
+  network_id: string
+  user_id: string
+  proposal_id: string
+  decision: string
+}
+
 export interface AssistantMessageRow {
   network_id: string
   user_id: string
@@ -44,6 +50,7 @@ export interface AssistantMessageRow {
   content: string
   proposals: unknown
   created_at: string
+  is_broken: boolean
 }
 
 export interface ContactCounterRow {
@@ -59,6 +66,15 @@ export interface ContactMessageRow {
   email: string
   company: string
   message: string
+}
+
+export interface DocumentRow {
+  id: string
+  kind: string
+  owner_id: string
+  version: number
+  created_at: string
+  updated_at: string
 }
 
 export interface EdgeRow {
@@ -91,6 +107,9 @@ export interface EditBatchRow {
   request_hash: Buffer
   answered_version: number | null
   edits_bytes: number
+  label: string | null
+  undoes: string | null
+  redoes: string | null
 }
 
 export interface EntitlementRow {
@@ -105,9 +124,17 @@ export interface EntitlementRow {
   checked_at: string
 }
 
-export interface JobRunRow {
-  name: string
-  started_at: string
+export interface InteractionRow {
+  book_id: string
+  id: string
+  kind: string
+  direction: string | null
+  day: string
+  time: string | null
+  text: string
+  participants: unknown
+  created_at: string
+  updated_at: string
 }
 
 export interface MailOutboxRow {
@@ -117,21 +144,15 @@ export interface MailOutboxRow {
   body_text: string
   body_html: string | null
   created_at: string
-  due_at: string
-  attempts: number
   reply_to: string | null
   expires_at: string
 }
 
 export interface NetworkRow {
   id: string
-  owner_id: string
   name: string
   description: string | null
   is_ai: boolean
-  version: number
-  created_at: string
-  updated_at: string
   copied_from: string | null
 }
 
@@ -170,12 +191,6 @@ export interface PasswordGuessRow {
   key: string
   count: number
   window_start: string
-}
-
-export interface PaymentMessageRow {
-  id: string
-  claimed_at: string
-  done_at: string | null
 }
 
 export interface RateLimitRow {
@@ -239,4 +254,32 @@ export interface VerificationRow {
   expiresAt: string
   createdAt: string
   updatedAt: string
+}
+
+/** The row of each table by its name. */
+export interface Tables {
+  account: AccountRow
+  ai_network_usage: AiNetworkUsageRow
+  assistant_allowance: AssistantAllowanceRow
+  assistant_decision: AssistantDecisionRow
+  assistant_message: AssistantMessageRow
+  contact_counter: ContactCounterRow
+  contact_message: ContactMessageRow
+  document: DocumentRow
+  edge: EdgeRow
+  edit_batch: EditBatchRow
+  entitlement: EntitlementRow
+  interaction: InteractionRow
+  mail_outbox: MailOutboxRow
+  network: NetworkRow
+  network_member: NetworkMemberRow
+  node: NodeRow
+  password_guess: PasswordGuessRow
+  rateLimit: RateLimitRow
+  schema_migration: SchemaMigrationRow
+  session: SessionRow
+  tag: TagRow
+  task: TaskRow
+  user: UserRow
+  verification: VerificationRow
 }

@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
-import { isWebAddress } from '../../domain/model/fields.ts'
+import { isWebAddress } from '../../domain/entities/fields.ts'
 import { imageType } from './image-type.ts'
 import { type ImageRefusal, refusals } from './texts.ts'
 

@@ -1,16 +1,11 @@
+import { z } from 'zod'
 import type { Billing } from '../billing/billing.ts'
-import { forgetOldMessages } from '../billing/commands.ts'
-import type { Database } from '../db/database.ts'
-import type { Job } from './schedule.ts'
+import { defineJob, type Handler } from './job.ts'
+import { daily } from './policies.ts'
 
 /** Once a day: what a lost message should have told. */
-export function reconcileBilling(billing: Billing, database: Database): Job {
-  return {
-    name: 'reconcile-billing',
-    everyMs: 24 * 60 * 60 * 1000,
-    async run(signal) {
-      await forgetOldMessages(database)
-      return billing.reconcile(signal)
-    },
-  }
+export const reconcileBilling = defineJob({ data: z.strictObject({}), ...daily, schedule: '17 3 * * *' })
+
+export function reconcileBillingHandler(billing: Billing): Handler<unknown> {
+  return async ({ signal }) => billing.reconcile(signal)
 }

@@ -1,59 +1,98 @@
 import type { OperationMeta } from '../../contract/access.ts'
-import { hasRole, type Role, roles } from '../../domain/model/member.ts'
-import type { Network } from '../../domain/model/network.ts'
+import { hasRole, type Role, roles } from '../../domain/entities/member.ts'
+import type { DocumentKind } from '../../domain/entities/document.ts'
+import type { Network } from '../../domain/entities/network/network.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 
 const granted = Symbol('granted')
+/** What a person's book is called where a document needs a name. */
+const bookName = 'Book'
 
-/** Proof that a person may do something in a network. Only this file can make one; commands and queries ask for it. */
-export interface NetworkAccess {
+/**
+ * Proof that a person may do something in a document: a network, or their own book. Only this file can make one; commands
+ * and queries ask for it.
+ */
+export interface DocumentAccess {
   readonly [granted]: true
   readonly userId: string
   readonly role: Role
+  readonly kind: DocumentKind
+  /** What stands at the document's head; of a book, a name that nobody gave it. */
   readonly network: Network
   readonly order: number | null
-  /** Number of the newest batch when access was granted; fixed until commit if the network was locked. */
+  /** Number of the newest batch when access was granted; fixed until commit if the document was locked. */
   readonly version: number
 }
 
+/** The same for what can be done with networks alone. */
+export interface NetworkAccess extends DocumentAccess {
+  readonly kind: 'network'
+}
+
 interface AccessRow extends Network {
+  kind: DocumentKind
   role: Role
   version: number
   order: number | null
 }
 
 const accessQuery = `
-  select n.id, n.name, n.description, n.is_ai as "isAi", n.created_at as "createdAt", n.updated_at as "updatedAt",
-    n.version, m.role, m.position as "order"
-  from network n join network_member m on m.network_id = n.id and m.user_id = $2
-  where n.id = $1`
+  select d.id, d.kind, coalesce(n.name, '${bookName}') as name, n.description, coalesce(n.is_ai, false) as "isAi",
+    d.created_at as "createdAt", d.updated_at as "updatedAt", d.version, coalesce(m.role, 'owner') as role,
+    m.position as "order"
+  from document d
+    left join network n on n.id = d.id
+    left join network_member m on m.network_id = d.id and m.user_id = $2
+  where d.id = $1 and (m.user_id is not null or (d.kind = 'book' and d.owner_id = $2))`
 
 /**
- * Lets a person into a network if their role there is at least `needed`. With `lock`, batches of other people wait until
- * this transaction ends, which is what gives every batch its place in the log.
+ * Lets a person into a document if their role there is at least `needed`: by membership into a network, as its owner into
+ * their own book. With `lock`, batches of other people wait until this transaction ends, which is what gives every batch
+ * its place in the log.
  *
- * Throws NOT_FOUND to strangers, whether or not the network exists, and FORBIDDEN to members of too low a role.
+ * Throws NOT_FOUND to strangers, whether or not the document exists, and FORBIDDEN to members of too low a role.
  */
+export async function grantDocument(
+  tx: Transaction,
+  userId: string,
+  documentId: string,
+  needed: OperationMeta['access'],
+  { lock = false } = {},
+): Promise<DocumentAccess> {
+  const least = requireRole(needed)
+  // Locked by a statement of its own, and read after it: what is read is what whoever held the lock before has left.
+  const [isLocked, { rows }] = await Promise.all([
+    lock && lockDocument(tx, documentId),
+    tx.query<AccessRow>(accessQuery, [documentId, userId]),
+  ])
+  const row = rows[0]
+  if (!row) throw new Refused('NOT_FOUND')
+  // Row-level security hides rows from a lock that their reader may not change.
+  if (!hasRole(row.role, least) || isLocked !== lock) throw new Refused('FORBIDDEN')
+  return mint(userId, row)
+}
+
+async function lockDocument(tx: Transaction, documentId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from document where id = $1 for update', [documentId])
+  return rowCount === 1
+}
+
+/** As `grantDocument`, for what can be done with networks alone: a book is NOT_FOUND. */
 export async function grantAccess(
   tx: Transaction,
   userId: string,
   networkId: string,
   needed: OperationMeta['access'],
-  { lock = false } = {},
+  options: { lock?: boolean } = {},
 ): Promise<NetworkAccess> {
-  const least = requireRole(needed)
-  if (lock) {
-    const { rows } = await tx.query<AccessRow>(`${accessQuery} for update of n`, [networkId, userId])
-    if (rows[0] && hasRole(rows[0].role, least)) return mint(userId, rows[0])
-  }
-  // Row-level security hides rows from a lock that their reader may not change; asked plainly, the refusal is exact.
-  const { rows } = await tx.query<AccessRow>(accessQuery, [networkId, userId])
-  const row = rows[0]
-  if (!row) throw new Refused('NOT_FOUND')
-  if (!hasRole(row.role, least)) throw new Refused('FORBIDDEN')
-  if (lock) throw new Refused('FORBIDDEN')
-  return mint(userId, row)
+  const access = await grantDocument(tx, userId, networkId, needed, options)
+  if (!isNetwork(access)) throw new Refused('NOT_FOUND')
+  return access
+}
+
+function isNetwork(access: DocumentAccess): access is NetworkAccess {
+  return access.kind === 'network'
 }
 
 function requireRole(access: OperationMeta['access']): Role {
@@ -62,6 +101,6 @@ function requireRole(access: OperationMeta['access']): Role {
   return role
 }
 
-function mint(userId: string, { role, version, order, ...network }: AccessRow): NetworkAccess {
-  return { [granted]: true, userId, role, version, order, network }
+function mint(userId: string, { kind, role, version, order, ...network }: AccessRow): DocumentAccess {
+  return { [granted]: true, userId, kind, role, version, order, network }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Snapshot } from '../../contract/networks.ts'
 import { mostHeavyEdits } from '../../domain/edits/batch.ts'
-import type { Edit } from '../../domain/edits/edit.ts'
-import { copyName, type ListedNetwork } from '../../domain/model/network.ts'
+import { addEdits } from '../../domain/edits/add-edits.ts'
+import { copyName, type ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { Transaction } from '../db/database.ts'
 import { announce, announceToMembers } from '../realtime/announce.ts'
 import { Refused } from '../refused.ts'
@@ -27,7 +27,7 @@ interface NewNetwork {
 export async function createNetwork(tx: Transaction, userId: string, network: NewNetwork): Promise<ListedNetwork> {
   const created = await insertNetwork(tx, userId, network)
   if (!created) return existingNetwork(tx, userId, network.id)
-  await announce(tx, { userIds: [userId] })
+  announce(tx, { userIds: [userId] })
   return listed(await grantAccess(tx, userId, network.id, 'owner'))
 }
 
@@ -37,11 +37,17 @@ async function insertNetwork(
   { id, name, description, isAi = false, copiedFrom }: NewNetwork,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into network (id, owner_id, name, description, is_ai, copied_from) values ($1, $2, $3, $4, $5, $6)
-     on conflict (id) do nothing`,
-    [id, userId, name, description, isAi, copiedFrom ?? null],
+    `insert into document (id, kind, owner_id) values ($1, 'network', $2) on conflict (id) do nothing`,
+    [id, userId],
   )
   if (rowCount === 0) return false
+  await tx.query('insert into network (id, name, description, is_ai, copied_from) values ($1, $2, $3, $4, $5)', [
+    id,
+    name,
+    description,
+    isAi,
+    copiedFrom ?? null,
+  ])
   await tx.query(
     `insert into network_member (network_id, user_id, role, position)
      select $1, $2, 'owner', coalesce(max(position) + 1, 0) from network_member where user_id = $2`,
@@ -71,15 +77,15 @@ export async function reorderNetworks(
      where m.network_id = placed.network_id and m.user_id = $1`,
     [userId, ids],
   )
-  await announce(tx, { userIds: [userId] })
+  announce(tx, { userIds: [userId] })
   return listNetworks(tx, userId)
 }
 
 /** Removes a network with everything in it, for all its members. There is no way back. */
 export async function removeNetwork(tx: Transaction, access: NetworkAccess): Promise<void> {
-  await announceToMembers(tx, access.network.id)
-  await tx.query('delete from network where id = $1', [access.network.id])
-  await announce(tx, { networkId: access.network.id })
+  announceToMembers(tx, access.network.id)
+  await tx.query('delete from document where id = $1', [access.network.id])
+  announce(tx, { networkId: access.network.id })
 }
 
 /**
@@ -97,12 +103,13 @@ export async function duplicateNetwork(
   const copy = { id: copyId, name: copyName(name), description, copiedFrom }
   if (!(await insertNetwork(tx, userId, copy))) return existingCopy(tx, userId, copyId, copiedFrom)
   const groupId = randomUUID()
-  const edits = copyingEdits(original)
+  // Entities keep their ids: an id means something only within its network.
+  const edits = addEdits(original)
   for (let start = 0; start < edits.length; start += mostHeavyEdits) {
     const target = await grantAccess(tx, userId, copyId, 'owner', { lock: true })
     await submitEdits(tx, target, { batchId: randomUUID(), groupId, edits: edits.slice(start, start + mostHeavyEdits) })
   }
-  await announce(tx, { userIds: [userId] })
+  announce(tx, { userIds: [userId] })
   return listed(await grantAccess(tx, userId, copyId, 'owner'))
 }
 
@@ -115,14 +122,4 @@ async function existingCopy(
   const { rowCount } = await tx.query('select 1 from network where id = $1 and copied_from = $2', [copyId, copiedFrom])
   if (rowCount === 0) throw new Refused('ALREADY_EXISTS')
   return existingNetwork(tx, userId, copyId)
-}
-
-/** Entities keep their ids: an id means something only within its network. */
-function copyingEdits({ nodes, edges, tasks, tags }: Snapshot): Edit[] {
-  return [
-    ...tags.map((tag) => ({ type: 'tag.add' as const, tag })),
-    ...nodes.map((node) => ({ type: 'node.add' as const, node })),
-    ...edges.map((edge) => ({ type: 'edge.add' as const, edge })),
-    ...tasks.map((task) => ({ type: 'task.add' as const, task })),
-  ]
 }

@@ -1,105 +1,143 @@
 import { type Edit, reachOf } from '../../domain/edits/edit.ts'
-import type { Reach } from '../../domain/edits/edit-kind.ts'
-import type { Edge } from '../../domain/model/edge.ts'
-import { type Graph, graphFrom } from '../../domain/model/graph.ts'
-import type { Node } from '../../domain/model/node.ts'
+import type { Lookup } from '../../domain/edits/edit-kind.ts'
+import type { AnyEntityKind } from '../../domain/entities/entity-kind.ts'
+import { kindsIn, type Plural, plurals } from '../../domain/entities/entity-kinds.ts'
+import { type AnyEntity, type Graph, graphFrom } from '../../domain/graph/graph.ts'
 import type { Transaction } from '../db/database.ts'
-import type { NetworkAccess } from './access.ts'
-import { edgeTable, nodeTable, selectEntities, tagTable, taskTable } from './tables.ts'
+import type { DocumentAccess } from './access.ts'
+import { entityTables, selectEntities, snakeCase } from './tables.ts'
 
 /**
- * The part of a network that a batch needs to be judged and applied. Cost: a few statements, each by an index, so that
- * a small batch costs the same in a large network; only the nodes that carry a tag have to be looked for among all.
+ * The part of a document that a batch needs to be judged and applied. Cost: a few statements, each by an index, so that
+ * a small batch costs the same in a large network; only the nodes that carry a tag have to be looked for among all. What
+ * does not build on other answers is asked at once.
  */
-export async function loadReach(tx: Transaction, access: NetworkAccess, edits: readonly Edit[]): Promise<Graph> {
+export async function loadReach(tx: Transaction, access: DocumentAccess, edits: readonly Edit[]): Promise<Graph> {
   const reach = gather(edits)
-  const tags = reach.allTags
-    ? await selectEntities(tx, access, tagTable)
-    : await when(reach.tags.size > 0, () =>
-        selectEntities(tx, access, tagTable, 'id = any($2::uuid[])', [[...reach.tags]]),
-      )
-  return graphFrom({
-    network: access.network,
-    nodes: await loadNodes(tx, access, reach),
-    edges: await loadEdges(tx, access, reach),
-    tasks: await when(reach.tasks.size + reach.surroundings.size > 0, () =>
-      selectEntities(tx, access, taskTable, 'id = any($2::uuid[]) or node_id = any($3::uuid[])', [
-        [...reach.tasks],
-        [...reach.surroundings],
-      ]),
-    ),
-    tags,
+  const alongside = new Map<string, Promise<AnyEntity[]>>()
+  const loads = kindsIn(access.kind).map(async (kind) => {
+    const select: Select = (condition, parameters) =>
+      selectEntities(tx, access, kind.plural as Plural, condition, parameters) as Promise<unknown> as Promise<
+        AnyEntity[]
+      >
+    if (reach.all.has(kind.plural as Plural)) return [kind.plural, await select()] as const
+    const along = loadAlong(kind, reach, select, alongside)
+    alongside.set(kind.plural, along)
+    const referring = loadReferring(kind, reach, select, alongside)
+    const found = await Promise.all([along, referring, ...loadNamed(kind, reach, select)])
+    return [kind.plural, found.flat()] as const
   })
+  return graphFrom({ network: access.network, ...Object.fromEntries(await Promise.all(loads)) })
 }
 
-/*
+type Select = (condition?: string, parameters?: readonly unknown[]) => Promise<AnyEntity[]>
+
+/**
  * Conditions that different indexes answer are asked one by one: joined by OR, most of them would make PostgreSQL read
  * the whole table. An entity may come twice; the graph takes it once.
  */
-
-async function loadNodes(tx: Transaction, access: NetworkAccess, reach: GatheredReach): Promise<Node[]> {
-  const named = await when(reach.nodes.size > 0, () =>
-    selectEntities(tx, access, nodeTable, 'id = any($2::uuid[])', [[...reach.nodes]]),
-  )
-  const carriers = await when(reach.carriers.size > 0, () =>
-    selectEntities(tx, access, nodeTable, 'tag_ids && $2::uuid[]', [[...reach.carriers]]),
-  )
-  return [...named, ...carriers]
-}
-
-async function loadEdges(tx: Transaction, access: NetworkAccess, reach: GatheredReach): Promise<Edge[]> {
-  const named = await when(reach.edges.size + reach.surroundings.size > 0, () =>
-    selectEntities(
-      tx,
-      access,
-      edgeTable,
-      'id = any($2::uuid[]) or source_id = any($3::uuid[]) or target_id = any($3::uuid[])',
-      [[...reach.edges], [...reach.surroundings]],
-    ),
-  )
-  const between = await when(reach.between.length > 0, () =>
-    selectEntities(tx, access, edgeTable, '(source_id, target_id) in (select * from unnest($2::uuid[], $3::uuid[]))', [
-      reach.between.map(([sourceId]) => sourceId),
-      reach.between.map(([, targetId]) => targetId),
-    ]),
-  )
-  const twins = await when(reach.twins.size > 0, () =>
-    selectEntities(
-      tx,
-      access,
-      edgeTable,
-      '(source_id, target_id) in (select source_id, target_id from edge where network_id = $1 and id = any($2::uuid[]))',
-      [[...reach.twins]],
-    ),
-  )
-  return [...named, ...between, ...twins]
-}
-
-async function when<T>(needed: boolean, load: () => Promise<T[]>): Promise<T[]> {
-  return needed ? load() : []
-}
-
-type GatheredReach = ReturnType<typeof gather>
-
-function gather(edits: readonly Edit[]) {
-  const all = {
-    nodes: new Set<string>(),
-    edges: new Set<string>(),
-    tasks: new Set<string>(),
-    tags: new Set<string>(),
-    surroundings: new Set<string>(),
-    twins: new Set<string>(),
-    carriers: new Set<string>(),
-    between: [] as (readonly [string, string])[],
-    allTags: false,
+function loadNamed(kind: AnyEntityKind, reach: GatheredReach, select: Select): Promise<AnyEntity[]>[] {
+  const plural = kind.plural as Plural
+  const found: Promise<AnyEntity[]>[] = []
+  const ids = [...reach.ids[plural], ...reach.along[plural]]
+  if (ids.length > 0) found.push(select('id = any($2::uuid[])', [ids]))
+  for (const [name, properties] of Object.entries(kind.lookups ?? {})) {
+    const lookups = reach.lookups.filter((lookup) => lookup.kind === plural && lookup.by === name)
+    const values = lookups.flatMap((lookup) => ('values' in lookup ? [lookup.values] : []))
+    const likes = lookups.flatMap((lookup) => ('like' in lookup ? [lookup.like] : []))
+    if (values.length > 0) found.push(select(...valuesCondition(kind, properties, values)))
+    if (likes.length > 0) found.push(select(likeCondition(kind, properties), [likes]))
   }
+  return found
+}
+
+/** What goes with entities of other kinds, and with what goes with those; owners stand before it in the list of kinds. */
+async function loadAlong(
+  kind: AnyEntityKind,
+  reach: GatheredReach,
+  select: Select,
+  alongside: ReadonlyMap<string, Promise<AnyEntity[]>>,
+): Promise<AnyEntity[]> {
+  const owners = Object.entries(kind.goesWith ?? {})
+  await Promise.all(owners.flatMap(([owner]) => alongside.get(owner) ?? []))
+  const taken = await Promise.all(
+    owners
+      .filter(([owner]) => reach.along[owner as Plural].size > 0)
+      .map(([owner, { by }]) => {
+        const condition = by.map((property) => `${snakeCase(property)} = any($2::uuid[])`).join(' or ')
+        return select(condition, [[...reach.along[owner as Plural]]])
+      }),
+  )
+  for (const { id } of taken.flat()) reach.along[kind.plural as Plural].add(id)
+  return taken.flat()
+}
+
+/** What refers to what is looked at together with all that goes with it. */
+async function loadReferring(
+  kind: AnyEntityKind,
+  reach: GatheredReach,
+  select: Select,
+  alongside: ReadonlyMap<string, Promise<AnyEntity[]>>,
+): Promise<AnyEntity[]> {
+  const references = Object.entries(kind.refersTo ?? {})
+  await Promise.all(references.flatMap(([, target]) => alongside.get(target) ?? []))
+  const found = await Promise.all(
+    references
+      .filter(([, target]) => reach.along[target as Plural].size > 0)
+      .map(([property, target]) => select(referenceCondition(kind, property), [[...reach.along[target as Plural]]])),
+  )
+  return found.flat()
+}
+
+function referenceCondition({ columns }: AnyEntityKind, property: string): string {
+  return columns[property]?.endsWith('[]')
+    ? `${snakeCase(property)} && $2::uuid[]`
+    : `${snakeCase(property)} = any($2::uuid[])`
+}
+
+function valuesCondition(
+  { columns }: AnyEntityKind,
+  properties: readonly string[],
+  values: readonly (readonly string[])[],
+): [condition: string, parameters: unknown[]] {
+  const lists = properties.map((property, index) => `$${index + 2}::${columns[property]}[]`)
+  return [
+    `(${properties.map(snakeCase).join(', ')}) in (select * from unnest(${lists.join(', ')}))`,
+    properties.map((_property, index) => values.map((each) => each[index])),
+  ]
+}
+
+function likeCondition({ plural }: AnyEntityKind, properties: readonly string[]): string {
+  const columns = properties.map(snakeCase).join(', ')
+  const { name, documentKey } = entityTables[plural as Plural]
+  return `(${columns}) in (select ${columns} from ${name} where ${documentKey} = $1 and id = any($2::uuid[]))`
+}
+
+interface GatheredReach {
+  readonly ids: Readonly<Record<Plural, Set<string>>>
+  readonly along: Readonly<Record<Plural, Set<string>>>
+  readonly lookups: readonly Lookup[]
+  readonly all: ReadonlySet<Plural>
+}
+
+function gather(edits: readonly Edit[]): GatheredReach {
+  const [ids, along] = [idsByKind(), idsByKind()]
+  const lookups: Lookup[] = []
+  const all = new Set<Plural>()
   for (const edit of edits) {
-    const reach: Reach = reachOf(edit)
-    for (const kind of ['nodes', 'edges', 'tasks', 'tags', 'surroundings', 'twins', 'carriers'] as const) {
-      for (const id of reach[kind] ?? []) all[kind].add(id)
+    const reach = reachOf(edit)
+    for (const [named, gathered] of [
+      [reach.ids, ids],
+      [reach.withAlong, along],
+    ] as const) {
+      if (!named) continue
+      for (const plural of plurals) for (const id of named[plural] ?? []) gathered[plural].add(id)
     }
-    all.between.push(...(reach.between ?? []))
-    all.allTags ||= reach.allTags ?? false
+    if (reach.lookups) lookups.push(...reach.lookups)
+    for (const plural of reach.all ?? []) all.add(plural)
   }
-  return all
+  return { ids, along, lookups, all }
 }
+
+const idsByKind = () =>
+  Object.fromEntries(plurals.map((plural) => [plural, new Set<string>()])) as Record<Plural, Set<string>>

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EditBatch, replay } from '../../domain/edits/batch.ts'
 import { largestLogPageBytes, type Snapshot } from '../../contract/networks.ts'
 import { Edit } from '../../domain/edits/edit.ts'
-import type { Edge } from '../../domain/model/edge.ts'
-import { graphFrom } from '../../domain/model/graph.ts'
-import { Backstage } from '../../tests/support/people.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import type { Edge } from '../../domain/entities/edge/edge.ts'
+import { graphFrom } from '../../domain/graph/graph.ts'
+import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { comparable, emptyGraph, randomBatch, seededRandom } from '../../tests/support/random-edits.ts'
-import { type Database, openDatabase, type Transaction, transactionAs } from '../db/database.ts'
+import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { Generator } from '../ai/generator.ts'
+import { JobQueue } from '../jobs/queue.ts'
+import { jobs } from '../jobs/registry.ts'
 import { Billing } from '../billing/billing.ts'
 import { watchDatabase } from '../db/health.ts'
-import { migrate } from '../db/migrate.ts'
 import { grantAccess } from './access.ts'
 import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
 import { loadReach } from './load-reach.ts'
@@ -22,26 +22,16 @@ import { listNetworks, readLog, readSnapshot } from './queries.ts'
 import { networkRoutes } from './routes.ts'
 import { submitEdits } from './submit-edits.ts'
 
-let testDatabase: TestDatabase
-let database: Database
-let backstage: Backstage
+const { url, database, backstage, close } = await openMigratedDatabase()
 let owner: string
 let stranger: string
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  await migrate(testDatabase.url)
-  database = openDatabase(testDatabase.url)
-  backstage = new Backstage(testDatabase.url)
   owner = await backstage.person('Owner')
   stranger = await backstage.person('Stranger')
 })
 
-afterAll(async () => {
-  await database.close()
-  await backstage.close()
-  await testDatabase.drop()
-})
+afterAll(close)
 
 const newNetwork = async (userId = owner) => {
   const id = randomUUID()
@@ -195,23 +185,27 @@ test('a duplicate is of one moment, even while others edit', async () => {
   const context = {
     database: busy,
     headers: new Headers(),
-    health: watchDatabase(testDatabase.url),
+    health: watchDatabase(url),
     offer: {
       localMode: true,
       google: false,
       mail: true,
       emailVerification: 'mail' as const,
       billing: false,
+      trialDays: 0,
       strictFree: false,
       hasModel: false,
     },
-    generator: new Generator({ database, model: undefined }),
+    generator: new Generator({
+      database,
+      model: undefined,
+      queue: new JobQueue({ registry: jobs, owner: database.owner }),
+    }),
     model: undefined,
     billing: new Billing({ database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }),
     currentUser: () => Promise.resolve(user),
   }
   await call(networkRoutes.duplicate, { id, copyId }, { context })
-  await context.generator.close()
   await context.health.close()
   expect(await snapshot(id)).toMatchObject({ nodes: [{ id: ana }], edges: [] })
   const copy = await snapshot(copyId)

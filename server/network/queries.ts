@@ -1,16 +1,18 @@
 import { largestLogPageBytes, longestLogPage, type Snapshot } from '../../contract/networks.ts'
 import type { LoggedBatch } from '../../domain/edits/batch.ts'
-import type { ListedNetwork } from '../../domain/model/network.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
+import { entityKinds, type Plural } from '../../domain/entities/entity-kinds.ts'
 import type { Transaction } from '../db/database.ts'
-import type { NetworkAccess } from './access.ts'
-import { edgeTable, nodeTable, selectEntities, tagTable, taskTable } from './tables.ts'
+import { Refused } from '../refused.ts'
+import type { DocumentAccess, NetworkAccess } from './access.ts'
+import { selectEntities } from './tables.ts'
 
 const listQuery = `
-  select n.id, n.name, n.description, n.is_ai as "isAi", n.created_at as "createdAt", n.updated_at as "updatedAt",
-    n.version, m.role, m.position as "order"
-  from network n join network_member m on m.network_id = n.id
+  select n.id, n.name, n.description, n.is_ai as "isAi", d.created_at as "createdAt", d.updated_at as "updatedAt",
+    d.version, m.role, m.position as "order"
+  from network_member m join network n on n.id = m.network_id join document d on d.id = n.id
   where m.user_id = $1
-  order by m.position nulls last, n.created_at desc`
+  order by m.position nulls last, d.created_at desc`
 
 /** The networks a person is a member of, in that person's order. */
 export async function listNetworks(tx: Transaction, userId: string): Promise<ListedNetwork[]> {
@@ -18,19 +20,19 @@ export async function listNetworks(tx: Transaction, userId: string): Promise<Lis
   return rows
 }
 
-export function listed({ network, role, order, version }: NetworkAccess): ListedNetwork {
+export function listed({ network, role, order, version }: DocumentAccess): ListedNetwork {
   return { ...network, role, order, version }
 }
 
-/** The whole network. Call it in a repeatable-read transaction, so that all tables are seen at one moment. */
-export async function readSnapshot(tx: Transaction, access: NetworkAccess): Promise<Snapshot> {
-  return {
-    network: listed(access),
-    nodes: await selectEntities(tx, access, nodeTable),
-    edges: await selectEntities(tx, access, edgeTable),
-    tasks: await selectEntities(tx, access, taskTable),
-    tags: await selectEntities(tx, access, tagTable),
+/** The whole document. Call it in a repeatable-read transaction, so that all tables are seen at one moment. */
+export async function readSnapshot(tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
+  const entities: Partial<Record<Plural, unknown>> = {}
+  for (const { plural, document } of entityKinds) {
+    if (document === access.kind) entities[plural] = await selectEntities(tx, access, plural)
+    // Kinds of networks are part of every snapshot, those of books of books alone.
+    else if (document === 'network') entities[plural] = []
   }
+  return { network: listed(access), ...entities } as Snapshot
 }
 
 /** The first batch always comes along; those after it as long as what stands before them is within the bound. */
@@ -50,7 +52,16 @@ const logQuery = `
   order by version`
 
 /** One page of the edit log after a version, oldest first. */
-export async function readLog(tx: Transaction, access: NetworkAccess, after: number): Promise<LoggedBatch[]> {
+export async function readLog(tx: Transaction, access: DocumentAccess, after: number): Promise<LoggedBatch[]> {
   const { rows } = await tx.query<LoggedBatch>(logQuery, [access.network.id, after])
   return rows
+}
+
+/** A whole network, to be copied. Throws GENERATION_RUNNING: what may still be taken back and not count is not. */
+export async function readFinished(tx: Transaction, access: NetworkAccess): Promise<Snapshot> {
+  const { rows } = await tx.query<{ generating: boolean }>('select is_generating($1) as generating', [
+    access.network.id,
+  ])
+  if (rows[0]?.generating) throw new Refused('GENERATION_RUNNING')
+  return readSnapshot(tx, access)
 }

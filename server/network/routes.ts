@@ -1,12 +1,21 @@
+import { bookOf } from '../../domain/entities/document.ts'
 import { requireRoomForNetwork } from '../billing/access.ts'
 import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
-import { inNetwork } from './in-network.ts'
-import { listNetworks, readLog, readSnapshot } from './queries.ts'
+import { inDocument, inNetwork } from './in-network.ts'
+import { listNetworks, readFinished, readLog, readSnapshot } from './queries.ts'
+import { listOwnSteps, reverseStep } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
 import { transactionAs } from '../db/database.ts'
 import { operations } from '../operations.ts'
 
-const { networks } = operations
+const { book, networks } = operations
+
+export const bookRoutes = {
+  get: book.get.handler(({ context }) =>
+    // Everything a person may do in their book, they may as its owner.
+    inDocument({ ...context, access: 'owner' }, bookOf(context.user.id), readSnapshot, { frozen: true }),
+  ),
+}
 
 export const networkRoutes = {
   list: networks.list.handler(({ context }) =>
@@ -22,10 +31,10 @@ export const networkRoutes = {
   reorder: networks.reorder.handler(({ context, input }) =>
     transactionAs(context.database, context.user.id, (tx) => reorderNetworks(tx, context.user.id, input.ids)),
   ),
-  get: networks.get.handler(({ context, input }) => inNetwork(context, input.id, readSnapshot, { frozen: true })),
+  get: networks.get.handler(({ context, input }) => inDocument(context, input.id, readSnapshot, { frozen: true })),
   duplicate: networks.duplicate.handler(async ({ context, input }) => {
     // Read and written in transactions of their own: frozen, the second of two equal calls at once would fail.
-    const original = await inNetwork(context, input.id, readSnapshot, { frozen: true })
+    const original = await inNetwork(context, input.id, readFinished, { frozen: true })
     const { id: userId } = context.user
     return transactionAs(context.database, userId, async (tx) => {
       const copy = await duplicateNetwork(tx, userId, original, input.copyId)
@@ -35,10 +44,17 @@ export const networkRoutes = {
   }),
   remove: networks.remove.handler(({ context, input }) => inNetwork(context, input.id, removeNetwork)),
   submitEdits: networks.submitEdits.handler(({ context, input: { id, ...batch } }) =>
-    inNetwork(context, id, (tx, access) => submitEdits(tx, access, batch), { lock: true }),
+    inDocument(context, id, (tx, access) => submitEdits(tx, access, batch), { lock: true }),
+  ),
+  listSteps: networks.listSteps.handler(({ context, input }) => inDocument(context, input.id, listOwnSteps)),
+  undo: networks.undo.handler(({ context, input: { id, ...step } }) =>
+    inDocument(context, id, (tx, access) => reverseStep(tx, access, 'undo', step), { lock: true }),
+  ),
+  redo: networks.redo.handler(({ context, input: { id, ...step } }) =>
+    inDocument(context, id, (tx, access) => reverseStep(tx, access, 'redo', step), { lock: true }),
   ),
   listEdits: networks.listEdits.handler(({ context, input }) =>
-    inNetwork(
+    inDocument(
       context,
       input.id,
       async (tx, access) => ({ version: access.version, batches: await readLog(tx, access, input.after) }),

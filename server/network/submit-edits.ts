@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type AppliedBatch, applyBatch, type BatchResult, type EditBatch } from '../../domain/edits/batch.ts'
-import type { Transaction } from '../db/database.ts'
+import { hasRole } from '../../domain/entities/member.ts'
+import { belongIn, roleFor } from '../../domain/edits/edit.ts'
+import { kindsIn, type Plural } from '../../domain/entities/entity-kinds.ts'
+import { sendAlong, type Transaction } from '../db/database.ts'
 import { announce, announceToMembers } from '../realtime/announce.ts'
 import { Refused } from '../refused.ts'
-import type { NetworkAccess } from './access.ts'
+import type { DocumentAccess } from './access.ts'
 import { loadReach } from './load-reach.ts'
-import { type EntityTable, edgeTable, nodeTable, tagTable, taskTable } from './tables.ts'
+import { type EntityTable, entityTables } from './tables.ts'
 
 /**
- * The one way a network changes. Runs inside the caller's transaction, whose access must hold the network's lock:
+ * The one way a document changes. Runs inside the caller's transaction, whose access must hold the document's lock:
  * judges and applies the batch, writes the rows, appends to the edit log and announces the new version, all or nothing.
  *
  * A batch id that was used before changes nothing and answers as it did then; with other edits under the same id it
- * throws BATCH_MISMATCH. Edits that cannot be done are named in the answer, the others are applied.
+ * throws BATCH_MISMATCH. Edits that cannot be done are named in the answer, the others are applied. Throws FORBIDDEN if any
+ * edit needs a stronger role, WRONG_DOCUMENT if any is for another kind of document.
  */
 export async function submitEdits(
   tx: Transaction,
-  access: NetworkAccess,
+  access: DocumentAccess,
   batch: EditBatch,
   now: Date = new Date(),
 ): Promise<BatchResult> {
+  if (!hasRole(access.role, roleFor(batch.edits))) throw new Refused('FORBIDDEN')
+  if (!belongIn(access.kind, batch.edits)) throw new Refused('WRONG_DOCUMENT')
   const requestHash = hashOf(batch)
-  const earlier = await findBatch(tx, access, batch.batchId)
+  const [earlier, graph] = await Promise.all([findBatch(tx, access, batch.batchId), loadReach(tx, access, batch.edits)])
   if (earlier) {
     if (!earlier.requestHash.equals(requestHash)) throw new Refused('BATCH_MISMATCH')
     return {
@@ -32,11 +39,10 @@ export async function submitEdits(
     }
   }
   const at = now.toISOString()
-  const graph = await loadReach(tx, access, batch.edits)
-  const outcome = applyBatch(graph, batch.edits, at)
+  const outcome = applyBatch(graph, batch.edits, at, access)
   await writeTouched(tx, access, outcome)
   const version = outcome.applied.length > 0 ? access.version + 1 : access.version
-  await appendToLog(tx, access, batch, outcome, { version, at, requestHash })
+  appendToLog(tx, access, batch, outcome, { version, at, requestHash })
   return { batchId: batch.batchId, version, at, refused: [...outcome.refused] }
 }
 
@@ -53,7 +59,7 @@ interface EarlierBatch {
   requestHash: Buffer
 }
 
-async function findBatch(tx: Transaction, access: NetworkAccess, batchId: string): Promise<EarlierBatch | undefined> {
+async function findBatch(tx: Transaction, access: DocumentAccess, batchId: string): Promise<EarlierBatch | undefined> {
   const { rows } = await tx.query<EarlierBatch>(
     `select coalesce(version, answered_version, 0) as version, at, refused, request_hash as "requestHash"
      from edit_batch
@@ -63,16 +69,13 @@ async function findBatch(tx: Transaction, access: NetworkAccess, batchId: string
   return rows[0]
 }
 
-async function writeTouched(tx: Transaction, access: NetworkAccess, { graph, touched }: AppliedBatch): Promise<void> {
+async function writeTouched(tx: Transaction, access: DocumentAccess, { graph, touched }: AppliedBatch): Promise<void> {
   // What points goes before what it points at when removing, and after it when writing.
-  await removeGone(tx, access, edgeTable, graph.edges, touched.edges)
-  await removeGone(tx, access, taskTable, graph.tasks, touched.tasks)
-  await removeGone(tx, access, nodeTable, graph.nodes, touched.nodes)
-  await removeGone(tx, access, tagTable, graph.tags, touched.tags)
-  await writePresent(tx, access, tagTable, graph.tags, touched.tags)
-  await writePresent(tx, access, nodeTable, graph.nodes, touched.nodes)
-  await writePresent(tx, access, edgeTable, graph.edges, touched.edges)
-  await writePresent(tx, access, taskTable, graph.tasks, touched.tasks)
+  const plurals = kindsIn(access.kind).map((kind) => kind.plural as Plural)
+  for (const plural of plurals.toReversed()) {
+    removeGone(tx, access, entityTables[plural], graph[plural], touched[plural])
+  }
+  for (const plural of plurals) await writePresent(tx, access, entityTables[plural], graph[plural], touched[plural])
 }
 
 /** A large batch is written in parts: between them the server answers others. */
@@ -82,43 +85,46 @@ interface Entities {
   get(id: string): object | undefined
 }
 
-async function removeGone(
+function removeGone(
   tx: Transaction,
-  access: NetworkAccess,
+  access: DocumentAccess,
   table: Pick<EntityTable, 'remove'>,
   present: Entities,
   touched: ReadonlySet<string>,
-): Promise<void> {
+): void {
   const gone = [...touched].filter((id) => present.get(id) === undefined)
-  if (gone.length > 0) await tx.query(table.remove, [access.network.id, gone])
+  if (gone.length > 0) sendAlong(tx, table.remove, [access.network.id, gone])
 }
 
 async function writePresent(
   tx: Transaction,
-  access: NetworkAccess,
+  access: DocumentAccess,
   table: Pick<EntityTable, 'upsert'>,
   present: Entities,
   touched: ReadonlySet<string>,
 ): Promise<void> {
   const rows = [...touched].flatMap((id) => present.get(id) ?? [])
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    if (start > 0) await setImmediate()
     const some = rows.slice(start, start + rowsPerStatement)
-    await tx.query(table.upsert, [access.network.id, JSON.stringify(some)])
+    sendAlong(tx, table.upsert, [access.network.id, JSON.stringify(some)])
   }
 }
 
-async function appendToLog(
+function appendToLog(
   tx: Transaction,
-  access: NetworkAccess,
+  access: DocumentAccess,
   batch: EditBatch,
   { applied, refused, inverse, graph, touched }: AppliedBatch,
   { version, at, requestHash }: { version: number; at: string; requestHash: Buffer },
-): Promise<void> {
+): void {
   const networkId = access.network.id
-  await tx.query(
+  sendAlong(
+    tx,
     `insert into edit_batch
-       (network_id, batch_id, version, answered_version, group_id, user_id, at, edits, inverse, refused, request_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       (network_id, batch_id, version, answered_version, group_id, user_id, at, edits, inverse, refused, request_hash,
+        label, undoes, redoes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       networkId,
       batch.batchId,
@@ -131,18 +137,19 @@ async function appendToLog(
       JSON.stringify(inverse),
       JSON.stringify(refused),
       requestHash,
+      batch.label ?? null,
+      batch.undoes ?? null,
+      batch.redoes ?? null,
     ],
   )
   if (applied.length === 0) return
-  await tx.query('update network set version = $2, updated_at = $3, name = $4, description = $5 where id = $1', [
-    networkId,
-    version,
-    at,
-    graph.network.name,
-    graph.network.description,
-  ])
-  await announce(tx, { networkId })
-  if (touched.network) await announceToMembers(tx, networkId)
+  sendAlong(tx, 'update document set version = $2, updated_at = $3 where id = $1', [networkId, version, at])
+  if (touched.network) {
+    const { name, description } = graph.network
+    sendAlong(tx, 'update network set name = $2, description = $3 where id = $1', [networkId, name, description])
+  }
+  announce(tx, { networkId })
+  if (touched.network) announceToMembers(tx, networkId)
   // A drag changes nothing that is counted or listed anywhere.
-  if (applied.some(({ type }) => type !== 'node.move')) await announceToMembers(tx, networkId, { contents: true })
+  if (applied.some(({ type }) => type !== 'node.move')) announceToMembers(tx, networkId, { contents: true })
 }

@@ -1,31 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Edit } from '../../domain/edits/edit.ts'
-import { Backstage } from '../../tests/support/people.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
-import { type Database, openDatabase, transactionAs } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
+import { transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import { findNodes, listOpenTasks, readHealth } from './queries.ts'
 
-let testDatabase: TestDatabase
-let database: Database
-let backstage: Backstage
+const { database, backstage, close } = await openMigratedDatabase()
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  await migrate(testDatabase.url)
-  database = openDatabase(testDatabase.url)
-  backstage = new Backstage(testDatabase.url)
-})
-
-afterAll(async () => {
-  await database.close()
-  await backstage.close()
-  await testDatabase.drop()
-})
+afterAll(close)
 
 async function newNetwork(userId: string, name: string, ...edits: object[]): Promise<string> {
   const id = randomUUID()

@@ -7,7 +7,7 @@ import {
   type Statistics,
 } from '../../contract/overview.ts'
 import type { Transaction } from '../db/database.ts'
-import { taskTable } from '../network/tables.ts'
+import { entityTables } from '../network/tables.ts'
 
 /*
  * Every query begins at the person's memberships. Row-level security alone would give the same rows, but would find
@@ -19,7 +19,7 @@ const tasksQuery = `
   from network_member m
     join network n on n.id = m.network_id
     join lateral (
-      select network_id as "networkId", ${taskTable.columns} from task where network_id = m.network_id and not completed
+      select network_id as "networkId", ${entityTables.tasks.columns} from task where network_id = m.network_id and not completed
     ) t on true
     join node d on d.network_id = m.network_id and d.id = t."nodeId"
   where m.user_id = $1

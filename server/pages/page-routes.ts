@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { isAppPath } from '../../contract/pages.ts'
-import type { PublicPages } from './public-pages.ts'
+import { hasSession, type PublicPages } from './public-pages.ts'
 
 const dayInSeconds = 86_400
 
@@ -12,9 +12,7 @@ export function pageRoutes(pages: PublicPages, baseUrl: string): Hono {
   const app = new Hono()
   for (const path of pages.paths) {
     app.get(path, (c, next) => {
-      const isShared = isAppPath(path)
-      if (isShared && hasSession(c)) return next()
-      if (isShared) c.header('vary', 'cookie', { append: true })
+      if (isAppPath(path) && hasSession(c)) return next()
       return pages.serve(c, path, { values: { contactState: c.req.query('sent') === undefined ? '' : 'sent' } })
     })
   }
@@ -30,10 +28,6 @@ export function pageRoutes(pages: PublicPages, baseUrl: string): Hono {
     }),
   )
   return app
-}
-
-function hasSession(c: Context): boolean {
-  return /kithmap\.session_token=/.test(c.req.header('cookie') ?? '')
 }
 
 function sitemap(addresses: readonly string[]): string {

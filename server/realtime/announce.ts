@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database.ts'
+import { sendAlong, type Transaction } from '../db/database.ts'
 
 /** The notification channel that joins all server processes on one database. */
 export const channel = 'kithmap_live'
@@ -12,21 +12,23 @@ export type Announcement =
   /** What is in a network of these people changed. */
   | { readonly userIds: readonly string[]; readonly contentsOf: string }
 
-export async function announce(tx: Transaction, announcement: Announcement): Promise<void> {
-  await tx.query('select pg_notify($1, $2)', [channel, JSON.stringify(announcement)])
+export function announce(tx: Transaction, announcement: Announcement): void {
+  sendAlong(tx, 'select pg_notify($1, $2)', [channel, JSON.stringify(announcement)])
 }
 
 /** A notification holds less than 8,000 bytes, an id takes 39. */
 const mostNamed = 150
 
+/** A book has no members: its owner alone. Each row is told by a notification of its own. */
+const toMembers = `
+  with person as (
+    select user_id as id from network_member where network_id = $2
+    union all
+    select owner_id from document where id = $2 and kind = 'book'
+  ), numbered as (select id, (row_number() over () - 1) / ${mostNamed} as part from person)
+  select pg_notify($1, (jsonb_build_object('userIds', jsonb_agg(id)) || $3::jsonb)::text) from numbered group by part`
+
 /** Tells a network's members that their lists changed or, with `contents`, that what is in the network did. */
-export async function announceToMembers(tx: Transaction, networkId: string, { contents = false } = {}): Promise<void> {
-  const { rows } = await tx.query<{ id: string }>('select user_id as id from network_member where network_id = $1', [
-    networkId,
-  ])
-  const userIds = rows.map((row) => row.id)
-  for (let start = 0; start < userIds.length; start += mostNamed) {
-    const named = { userIds: userIds.slice(start, start + mostNamed) }
-    await announce(tx, contents ? { ...named, contentsOf: networkId } : named)
-  }
+export function announceToMembers(tx: Transaction, networkId: string, { contents = false } = {}): void {
+  sendAlong(tx, toMembers, [channel, networkId, JSON.stringify(contents ? { contentsOf: networkId } : {})])
 }

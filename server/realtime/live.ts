@@ -2,11 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
-import { liveActorParameter, type LiveMessage, LiveRequest, livePingMs, liveSignedOut } from '../../contract/live.ts'
+import {
+  liveActorParameter,
+  type LiveMessage,
+  livePingMs,
+  liveSignedOut,
+  readLiveRequest,
+} from '../../contract/live.ts'
+import { liveProtocolParameter, ownProtocol, readProtocol } from '../../contract/protocol.ts'
 import type { User } from '../account/session.ts'
 import type { Database } from '../db/database.ts'
+import type { Notifications } from '../db/notifications.ts'
 import { describeError, log } from '../log.ts'
-import { listenForAnnouncements } from './listener.ts'
+import { type Announcement, channel } from './announce.ts'
 import { type Listener, Rooms } from './rooms.ts'
 
 const largestRequestBytes = 4096
@@ -19,7 +27,7 @@ const dismissWithinMs = 1000
 
 interface LiveOptions {
   readonly database: Database
-  readonly databaseUrl: string
+  readonly notifications: Notifications
   /** Pages of these origins may connect; a page of another site would bring its visitor's cookie along. */
   readonly origins: readonly string[]
   currentUser(headers: Headers): Promise<User | null>
@@ -39,38 +47,27 @@ export class Live {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestRequestBytes })
   readonly #connections = new Set<Connection>()
   readonly #rooms: Rooms
-  readonly #announcements: ReturnType<typeof listenForAnnouncements>
   readonly #timers: NodeJS.Timeout[]
 
   constructor(options: LiveOptions) {
     this.#options = options
     this.#rooms = new Rooms(options.database)
-    this.#announcements = listenForAnnouncements(
-      options.databaseUrl,
-      (announcement) => {
-        if ('networkId' in announcement) this.#rooms.look(announcement.networkId)
-        else if ('contentsOf' in announcement)
-          this.#tellPeople({ type: 'contents', networkId: announcement.contentsOf }, announcement.userIds)
-        else this.#tellPeople({ type: 'networks' }, announcement.userIds)
-      },
-      () => {
-        this.#rooms.lookEverywhere()
-        this.#tellPeople({ type: 'networks' })
-      },
-    )
     this.#timers = [
       setInterval(() => this.#ping(), livePingMs),
       setInterval(() => void this.#dropEndedSessions(), sessionCheckMs),
     ]
   }
 
-  get ready(): Promise<void> {
-    return this.#announcements.ready
-  }
-
-  /** For when the database does not answer: should the network have been cut, the old connection would hear nothing. */
-  reconnect(): void {
-    this.#announcements.reconnect()
+  /** Resolves once whatever is announced is heard. */
+  async listen(): Promise<void> {
+    await this.#options.notifications.listen(
+      channel,
+      (payload) => this.#hear(JSON.parse(payload) as Announcement),
+      () => {
+        this.#rooms.lookEverywhere()
+        this.#tellPeople({ type: 'networks' })
+      },
+    )
   }
 
   /** Answers an HTTP upgrade request to `livePath`. */
@@ -80,7 +77,9 @@ export class Live {
       if (!this.#options.origins.includes(request.headers.origin ?? '')) return refuse(socket, '403 Forbidden')
       const user = await this.#options.currentUser(new Headers({ cookie: request.headers.cookie ?? '' }))
       if (!user) return refuse(socket, '401 Unauthorized')
-      const actor = new URL(request.url ?? '', 'http://any').searchParams.get(liveActorParameter)
+      const query = new URL(request.url ?? '', 'http://any').searchParams
+      const actor = query.get(liveActorParameter)
+      noteVersion(query.get(liveProtocolParameter))
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
         if (actor === null || actor === user.id) this.#connect(webSocket, user)
         else webSocket.close(liveSignedOut, 'Signed in as somebody else')
@@ -101,9 +100,15 @@ export class Live {
     for (const socket of sockets) socket.terminate()
   }
 
-  async close(): Promise<void> {
+  close(): void {
     for (const timer of this.#timers) clearInterval(timer)
-    await this.#announcements.close()
+  }
+
+  #hear(announcement: Announcement): void {
+    if ('networkId' in announcement) this.#rooms.look(announcement.networkId)
+    else if ('contentsOf' in announcement)
+      this.#tellPeople({ type: 'contents', networkId: announcement.contentsOf }, announcement.userIds)
+    else this.#tellPeople({ type: 'networks' }, announcement.userIds)
   }
 
   #connect(socket: WebSocket, user: User): void {
@@ -127,6 +132,7 @@ export class Live {
       },
     }
     this.#connections.add(connection)
+    connection.send({ type: 'hello', protocol: ownProtocol })
     socket.on('pong', () => {
       connection.alive = true
     })
@@ -139,11 +145,12 @@ export class Live {
   }
 
   #receive(connection: Connection, text: string): void {
-    const request = LiveRequest.safeParse(parseJson(text))
-    if (!request.success) return connection.socket.close(1008, 'Unknown message')
-    const { networkId } = request.data
-    if (request.data.type === 'unfollow') return this.#rooms.unfollow(networkId, connection)
-    const follows = this.#rooms.follow(networkId, connection, request.data.after)
+    const request = readLiveRequest(text)
+    if (request === undefined) return
+    if (request === null) return connection.socket.close(1008, 'Unknown message')
+    const { networkId } = request
+    if (request.type === 'unfollow') return this.#rooms.unfollow(networkId, connection)
+    const follows = this.#rooms.follow(networkId, connection, request.after)
     if (!follows) connection.socket.close(1008, 'Too many networks')
   }
 
@@ -163,10 +170,12 @@ export class Live {
   }
 
   async #dropEndedSessions(): Promise<void> {
-    if (this.#connections.size === 0) return
+    // Those that come while the database is asked are not in its answer.
+    const asked = [...this.#connections]
+    if (asked.length === 0) return
     try {
-      const live = await this.#options.liveSessions([...this.#connections].map(({ sessionToken }) => sessionToken))
-      for (const { socket, sessionToken } of this.#connections) {
+      const live = await this.#options.liveSessions(asked.map(({ sessionToken }) => sessionToken))
+      for (const { socket, sessionToken } of asked) {
         if (!live.has(sessionToken)) socket.close(liveSignedOut, 'Signed out')
       }
     } catch (error) {
@@ -183,10 +192,12 @@ function textOf(data: RawData): string {
   return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as Buffer).toString()
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** An operator sees in the log how long pages of another release are about. */
+function noteVersion(spoken: string | null): void {
+  const page = readProtocol(spoken)
+  if (!page) return
+  const lacks = ownProtocol.editKinds.filter((kind) => !page.editKinds.includes(kind))
+  const further = page.editKinds.filter((kind) => !ownProtocol.editKinds.includes(kind))
+  if (page.number === ownProtocol.number && lacks.length === 0 && further.length === 0) return
+  log('live.other-release', { protocol: page.number, lacks, further })
 }

@@ -2,7 +2,7 @@ import type { LiveMessage } from '../../contract/live.ts'
 import type { LoggedBatch } from '../../domain/edits/batch.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import { describeError, log } from '../log.ts'
-import { grantAccess } from '../network/access.ts'
+import { grantDocument } from '../network/access.ts'
 import { readLog } from '../network/queries.ts'
 import { Refused } from '../refused.ts'
 
@@ -163,7 +163,7 @@ export class Rooms {
         this.#database,
         userId,
         async (tx) => {
-          const access = await grantAccess(tx, userId, networkId, 'viewer')
+          const access = await grantDocument(tx, userId, networkId, 'viewer')
           return { version: access.version, batches: await readLog(tx, access, after) }
         },
         'repeatable read',

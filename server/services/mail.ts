@@ -19,6 +19,8 @@ export interface LastingMail extends Mail {
 export interface MailTransport {
   /** Resolves when the mail server has taken the mail over. `id` stays the same over all attempts. */
   deliver(id: string, mail: Mail): Promise<void>
+  /** Rejects if the mail server cannot be reached or does not let us in. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -46,6 +48,9 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
         replyTo: replyTo ?? undefined,
         messageId: `<${id}@${domain}>`,
       })
+    },
+    async check() {
+      await transport.verify()
     },
     close: () => transport.close(),
   }

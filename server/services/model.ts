@@ -1,5 +1,14 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { generateText, streamText, tool } from 'ai'
+import {
+  AISDKError,
+  APICallError,
+  extractReasoningMiddleware,
+  generateText,
+  RetryError,
+  streamText,
+  tool,
+  wrapLanguageModel,
+} from 'ai'
 import { z } from 'zod'
 
 /** Where the language model is and which of its variants does what. */
@@ -96,9 +105,10 @@ function watched(signal: AbortSignal) {
         failure ??= new Error('The model took too long.')
       },
     },
-    settle(): void {
+    settle(finishReason?: string): void {
       signal.throwIfAborted()
-      if (failure) throw failure
+      if (failure) throw withoutBody(failure)
+      if (finishReason === 'length') throw new Error('The model was cut off at its limit of tokens.')
     },
   }
 }
@@ -118,13 +128,60 @@ async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Respo
   return new Response(response.body.pipeThrough(bound), response)
 }
 
+const Completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({
+          content: z.string().nullish(),
+          tool_calls: z.array(z.looseObject({})).nullish(),
+        }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+})
+
+/** The same for what was asked to come as a stream: some endpoints answer in one piece all the same. */
+async function streamedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await boundedFetch(...request)
+  if (!response.ok || !response.headers.get('content-type')?.includes('application/json')) return response
+  const [choice] = Completion.parse(await response.json()).choices
+  const { content, tool_calls: calls } = choice?.message ?? {}
+  const delta = { role: 'assistant', content, tool_calls: calls?.map((call, index) => ({ index, ...call })) }
+  const chunk = { choices: [{ index: 0, delta, finish_reason: choice?.finish_reason ?? 'stop' }] }
+  const headers = { 'content-type': 'text/event-stream' }
+  return new Response(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`, { headers })
+}
+
+/** What went wrong, without what the endpoint wrote: that repeats what it was told, and goes into the log. */
+function withoutBody(error: unknown): Error {
+  if (RetryError.isInstance(error)) return withoutBody(error.lastError)
+  if (APICallError.isInstance(error)) {
+    const { statusCode, cause } = error
+    if (statusCode === undefined) return new Error('The model could not be reached.', { cause })
+    return new Error(`The model answered with status ${statusCode}.`)
+  }
+  if (AISDKError.isInstance(error) || error instanceof z.ZodError || error instanceof SyntaxError) {
+    return new Error(`The model's answer could not be read: ${error.name}.`)
+  }
+  return error instanceof Error ? error : new Error('The model reported an error.')
+}
+
+/** Tags in which some models think aloud. */
+const thoughts = ['think', 'thinking'].map((tagName) => extractReasoningMiddleware({ tagName }))
+
 export function createModel({ baseUrl, apiKey, ...settings }: ModelSettings): LanguageModel {
-  const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, apiKey, fetch: boundedFetch })
+  const variants = (fetch: typeof boundedFetch) => {
+    const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, apiKey, fetch })
+    return (name: string) => wrapLanguageModel({ model: provider(name), middleware: thoughts })
+  }
+  const [streaming, whole] = [variants(streamedFetch), variants(boundedFetch)]
   return {
     async *writeNetwork(prompt, signal) {
       const watch = watched(signal)
-      const { textStream } = streamText({
-        model: provider(settings.networkModel),
+      const { textStream, finishReason } = streamText({
+        model: streaming(settings.networkModel),
         instructions: networkInstructions,
         prompt,
         temperature: networkTemperature,
@@ -133,24 +190,29 @@ export function createModel({ baseUrl, apiKey, ...settings }: ModelSettings): La
       })
       yield* textStream
       watch.settle()
+      watch.settle(await finishReason)
     },
     async nameNetwork(prompt, signal) {
-      const { text } = await generateText({
-        model: provider(settings.nameModel),
-        instructions: nameInstructions,
-        prompt,
-        temperature: nameTemperature,
-        maxOutputTokens: mostNameTokens,
-        maxRetries: 0,
-        abortSignal: signal,
-        timeout: { totalMs: nameTimeoutMs },
-      })
-      return text
+      try {
+        const { text } = await generateText({
+          model: whole(settings.nameModel),
+          instructions: nameInstructions,
+          prompt,
+          temperature: nameTemperature,
+          maxOutputTokens: mostNameTokens,
+          maxRetries: 0,
+          abortSignal: signal,
+          timeout: { totalMs: nameTimeoutMs },
+        })
+        return text
+      } catch (error) {
+        throw withoutBody(error)
+      }
     },
     async *chat(instructions, turns, signal) {
       const watch = watched(signal)
       const { fullStream } = streamText({
-        model: provider(settings.chatModel),
+        model: streaming(settings.chatModel),
         instructions,
         messages: turns.map(({ role, content }) => ({ role, content })),
         tools: { propose },
@@ -158,13 +220,15 @@ export function createModel({ baseUrl, apiKey, ...settings }: ModelSettings): La
         maxOutputTokens: mostChatTokens,
         ...watch.settings,
       })
+      let reason: string | undefined
       for await (const part of fullStream) {
         if (part.type === 'text-delta') yield { kind: 'text', delta: part.text }
+        if (part.type === 'finish') reason = part.finishReason
         if (part.type === 'tool-call' && part.toolName === 'propose') {
           yield { kind: 'proposals', items: z.object({ items: z.unknown() }).safeParse(part.input).data?.items }
         }
       }
-      watch.settle()
+      watch.settle(reason)
     },
   }
 }

@@ -5,11 +5,17 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Mailbox, startMailbox } from '../../sandbox/mail/mailbox.ts'
+import { Backstage } from '../../tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { createAuth } from '../account/auth.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { type Notifications, openNotifications } from '../db/notifications.ts'
 import { createMailTransport } from '../services/mail.ts'
-import { type MailQueue, startMailQueue } from './mail-queue.ts'
+import { JobQueue } from './queue.ts'
+import { type Jobs, jobs } from './registry.ts'
+import { createMailer, type Mailer, sendWaitingMails } from './mailer.ts'
+import { sendMailHandler } from './send-mail.ts'
 
 const mail = {
   to: 'ada@example.com',
@@ -22,21 +28,44 @@ const folder = mkdtempSync(join(tmpdir(), 'kithmap-mail-'))
 const mailboxes: Mailbox[] = []
 let testDatabase: TestDatabase
 let database: Database
+let notifications: Notifications
+let backstage: Backstage
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   await migrate(testDatabase.url)
   database = openDatabase(testDatabase.url)
+  notifications = await openNotifications(testDatabase.url)
+  backstage = new Backstage(testDatabase.url)
 })
 
 afterAll(async () => {
+  await notifications?.close()
   await database?.close()
+  await backstage?.close()
   await testDatabase?.drop()
 })
 
-function queueTo(url: string): MailQueue {
-  return startMailQueue(database.pool, createMailTransport({ url, from: 'Kithmap <no-reply@kithmap.example>' }))
+interface Post extends Mailer {
+  close(): Promise<void>
 }
+
+const idle = Object.fromEntries(Object.keys(jobs).map((name) => [name, undefined])) as Record<keyof Jobs, undefined>
+
+async function postTo(url: string): Promise<Post> {
+  const transport = createMailTransport({ url, from: 'Kithmap <no-reply@kithmap.example>' })
+  const queue = new JobQueue({ registry: jobs, owner: database.owner, notifications })
+  await queue.work({ ...idle, 'send-mail': sendMailHandler(database.owner, transport) })
+  return {
+    ...createMailer(database, queue),
+    async close() {
+      await queue.close()
+      transport.close()
+    },
+  }
+}
+
+const outbox = () => backstage.rows<{ subject: string }>('select subject from mail_outbox')
 
 async function open(smtpPort = 0): Promise<Mailbox> {
   const mailbox = await startMailbox({ smtpPort, folder })
@@ -60,13 +89,13 @@ async function received(mailbox: Mailbox, count: number) {
 
 test('text and HTML arrive as they were written, and are kept over a restart', async () => {
   const mailbox = await open()
-  const queue = queueTo(mailbox.smtpUrl)
-  await queue.send(mail)
+  const post = await postTo(mailbox.smtpUrl)
+  await post.send(mail)
   const [first] = await received(mailbox, 1)
   const expected = { to: ['ada@example.com'], from: 'no-reply@kithmap.example', subject: mail.subject, text: mail.text }
   expect(first).toMatchObject(expected)
   expect(first?.html.trim()).toBe(mail.html)
-  await queue.close()
+  await post.close()
   await mailbox.close()
   mailboxes.length = 0
 
@@ -81,18 +110,17 @@ test('a mail server that is away delays the mail and nobody else, and a new proc
   const { port } = new URL(mailbox.smtpUrl)
   await mailbox.close()
   mailboxes.length = 0
-  const queue = queueTo(mailbox.smtpUrl)
-  await queue.send(mail)
-  await queue.close()
-  const { rows } = await database.pool.query('select subject from mail_outbox')
-  expect(rows).toEqual([{ subject: mail.subject }])
+  const post = await postTo(mailbox.smtpUrl)
+  await post.send(mail)
+  await post.close()
+  expect(await outbox()).toEqual([{ subject: mail.subject }])
 
   const back = await open(Number(port))
-  const others = [queueTo(back.smtpUrl), queueTo(back.smtpUrl)]
+  const others = [await postTo(back.smtpUrl), await postTo(back.smtpUrl)]
   expect(await received(back, 1)).toHaveLength(1)
   for (const other of others) await other.close()
   expect(await back.list()).toHaveLength(1)
-  expect((await database.pool.query('select id from mail_outbox')).rows).toEqual([])
+  expect(await outbox()).toEqual([])
 })
 
 test('while the mail server is away a mail is kept as long as what it says is worth something, and no longer', async () => {
@@ -100,21 +128,20 @@ test('while the mail server is away a mail is kept as long as what it says is wo
   await mailbox.close()
   mailboxes.length = 0
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  const queue = queueTo(mailbox.smtpUrl)
-  const subjects = async () => (await database.pool.query('select subject from mail_outbox')).rows
+  const post = await postTo(mailbox.smtpUrl)
   try {
-    await queue.send({ ...mail, subject: 'Soon over', lastsSeconds: 0.5 })
-    await queue.send({ ...mail, subject: 'Lasting' })
-    await expect.poll(subjects, { timeout: 10_000 }).toEqual([{ subject: 'Lasting' }])
+    await post.send({ ...mail, subject: 'Soon over', lastsSeconds: 0.5 })
+    await post.send({ ...mail, subject: 'Lasting' })
+    await expect.poll(outbox, { timeout: 25_000 }).toEqual([{ subject: 'Lasting' }])
   } finally {
-    await queue.close()
+    await post.close()
   }
   const logged = output.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('mail.expired'))
   output.mockRestore()
   expect(logged).toHaveLength(1)
   expect(logged.join()).not.toContain(mail.to)
-  await database.pool.query('delete from mail_outbox')
-})
+  await backstage.rows('delete from mail_outbox')
+}, 60_000)
 
 /** What is in the outbox once a server that says this has been tried, and what was logged of it. */
 async function afterRefusal(refused: 'sender' | 'recipient' | 'text', reply: string) {
@@ -133,18 +160,18 @@ async function afterRefusal(refused: 'sender' | 'recipient' | 'text', reply: str
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const lines = () => output.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"mail.'))
-  const queue = queueTo(`smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`)
+  const post = await postTo(`smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`)
   try {
-    await queue.send(mail)
+    await post.send(mail)
     await expect.poll(() => lines().length, { timeout: 5000 }).toBeGreaterThan(0)
   } finally {
-    await queue.close()
+    await post.close()
     await new Promise<void>((resolve) => smtp.close(resolve))
   }
   const logged = lines()
   output.mockRestore()
-  const { rowCount } = await database.pool.query('delete from mail_outbox')
-  return { kept: rowCount === 1, logged: logged.map((line) => JSON.parse(line)) }
+  const left = await backstage.rows('delete from mail_outbox returning id')
+  return { kept: left.length === 1, logged: logged.map((line) => JSON.parse(line)) }
 }
 
 test.each([
@@ -156,8 +183,8 @@ test.each([
   ['recipient', '550 5.1.1 ada@example.com is unknown', 'RCPT TO', false],
   ['recipient', '550 No such user', 'RCPT TO', false],
 ] as const)('of a refused %s (%s) at %s the mail is kept: %s', async (refused, reply, command, kept) => {
-  const { logged, ...outbox } = await afterRefusal(refused, reply)
-  expect(outbox.kept).toBe(kept)
+  const { logged, kept: left } = await afterRefusal(refused, reply)
+  expect(left).toBe(kept)
   expect(logged.map(({ event }) => event)).toEqual(['mail.attempt-failed', ...(kept ? [] : ['mail.given-up'])])
   for (const { time: _time, event: _event, ...details } of logged) {
     expect(details).toEqual({
@@ -168,6 +195,64 @@ test.each([
       command,
     })
   }
+})
+
+test('a mail that was stored by a version before the queue is delivered when a server starts', async () => {
+  const mailbox = await open()
+  await backstage.rows(
+    `insert into mail_outbox (recipient, subject, body_text) values ('ada@example.com', 'From before', 'Hello')`,
+  )
+  const post = await postTo(mailbox.smtpUrl)
+  const queue = new JobQueue({ registry: jobs, owner: database.owner })
+  await Promise.all([sendWaitingMails(database.owner, queue), sendWaitingMails(database.owner, queue)])
+  await received(mailbox, 1)
+  await expect.poll(outbox).toEqual([])
+  await post.close()
+  expect(await mailbox.list()).toMatchObject([{ subject: 'From before' }])
+})
+
+test('requests put mails in and cannot read them, and nothing of a mail is in its job', async () => {
+  const queue = new JobQueue({ registry: jobs, owner: database.owner })
+  await createMailer(database, queue).send(mail)
+  for (const sql of ['select * from mail_outbox', 'delete from mail_outbox', `update mail_outbox set subject = ''`]) {
+    await expect(database.pool.query(sql), sql).rejects.toMatchObject({ code: '42501' })
+  }
+  const [stored] = await backstage.rows<{ id: string }>('delete from mail_outbox returning id')
+  const [job] = await backstage.rows(`delete from pgboss.job where state = 'created' returning data`)
+  expect(job).toEqual({ data: { mailId: stored?.id } })
+})
+
+test('a mail whose job cannot be stored is not stored either, and the connection goes on', async () => {
+  const mend = await backstage.failAt('pgboss.job_common', 'insert')
+  const queue = new JobQueue({ registry: jobs, owner: database.owner })
+  await expect(createMailer(database, queue).send(mail)).rejects.toThrow('provoked by a test')
+  await mend()
+  expect(await outbox()).toEqual([])
+  await createMailer(database, queue).send(mail)
+  expect(await backstage.rows('delete from mail_outbox returning id')).toHaveLength(1)
+})
+
+test('an account whose mail cannot be stored is not made, and is once it can be', async () => {
+  const auth = createAuth({
+    database,
+    baseUrl: 'http://kithmap.test',
+    trustedOrigins: [],
+    secret: 'x'.repeat(32),
+    mailer: createMailer(database, new JobQueue({ registry: jobs, owner: database.owner })),
+    emailVerification: 'mail',
+    rateLimit: false,
+  })
+  const body = { name: 'Ada', username: 'ada', email: 'ada@example.com', password: 'Orchard7!' }
+  const people = () => backstage.rows(`select "email" from "user"`)
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const mend = await backstage.failAt('pgboss.job_common', 'insert')
+  await expect(auth.api.signUpEmail({ body })).rejects.toThrow('provoked by a test')
+  await mend()
+  output.mockRestore()
+  expect(await people()).toEqual([])
+  await auth.api.signUpEmail({ body })
+  expect(await people()).toEqual([{ email: body.email }])
+  expect(await backstage.rows('delete from mail_outbox returning recipient')).toEqual([{ recipient: body.email }])
 })
 
 test('an id from an address leads to no other file', async () => {

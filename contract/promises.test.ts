@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { editKinds } from '../domain/edits/edit.ts'
+import { type Evidence, evidence, isComing } from '../domain/plans/promise.ts'
+import { contract } from './contract.ts'
+import { isAppPath } from './pages.ts'
+
+function hasOperation(name: string): boolean {
+  let part: unknown = contract
+  for (const key of name.split('.')) part = (part as Record<string, unknown> | undefined)?.[key]
+  return part !== undefined && '~orpc' in (part as object)
+}
+
+function isThere(kept: Evidence): boolean {
+  if ('operation' in kept) return hasOperation(kept.operation)
+  return 'edit' in kept ? Object.hasOwn(editKinds, kept.edit) : isAppPath(kept.path)
+}
+
+test.each(evidence)('what keeps the promise of %s is there', (promised, kept) => {
+  expect(isComing(promised)).toBe(false)
+  expect(isThere(kept), JSON.stringify(kept)).toBe(true)
+})
+
+test('a name of nothing is no evidence', () => {
+  expect(hasOperation('networks.fly')).toBe(false)
+  expect(hasOperation('networks')).toBe(false)
+})

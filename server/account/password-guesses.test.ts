@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { giveBackGuess, signInBudgets, takeGuess } from './password-guesses.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  await migrate(testDatabase.url)
+  database = openDatabase(testDatabase.url, 10)
+})
+afterAll(async () => {
+  await database?.close()
+  await testDatabase?.drop()
+})
+
+test('guesses taken and given back by many at once never wait for each other in a circle', async () => {
+  const of = (email: string) => signInBudgets({ address: '192.0.2.7', email, knownBrowser: undefined })
+  const people = ['a', 'b', 'c', 'd'].map((name) => of(`${name}@people.test`))
+  const failures: unknown[] = []
+  for (let round = 0; round < 60; round++) {
+    const tries = Array.from({ length: 40 }, async (_each, index) => {
+      const budgets = people[index % people.length] ?? []
+      await takeGuess(database, budgets)
+      await giveBackGuess(database, index % 2 ? budgets : budgets.toReversed())
+    })
+    for (const { status, ...rest } of await Promise.allSettled(tries)) if (status === 'rejected') failures.push(rest)
+  }
+  expect(failures).toEqual([])
+})

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type AnswerItem, readGrowing } from './read-growing.ts'
+
+/** Reads an answer that arrives in these pieces: what was yielded after each, and how it ended. */
+async function read(pieces: readonly string[]): Promise<{ items: AnswerItem[]; error: string | null }> {
+  async function* deltas() {
+    yield* pieces
+  }
+  const items: AnswerItem[] = []
+  try {
+    for await (const item of readGrowing(deltas())) items.push(item)
+    return { items, error: null }
+  } catch (error) {
+    return { items, error: (error as Error).message }
+  }
+}
+
+const node = (name: string) => ({ kind: 'node', value: { name, type: 'person' } })
+const nodesOf = (...names: string[]) => names.map((name) => node(name).value)
+const small = JSON.stringify({ nodes: nodesOf('Ana', 'Bo'), relationships: [{ source: 'Ana', target: 'Bo' }] })
+const smallItems = [node('Ana'), node('Bo'), { kind: 'relationship', value: { source: 'Ana', target: 'Bo' } }]
+
+const word = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom('{"', '"}', '\\', '</think>', '🎻'),
+)
+const element = fc.dictionary(fc.constantFrom('name', 'type', 'notes', 'nodes'), fc.oneof(word, fc.array(word)), {
+  noNullPrototype: true,
+})
+const answer = fc.record({
+  nodes: fc.array(element, { maxLength: 6 }),
+  relationships: fc.array(element, { maxLength: 4 }),
+  comment: fc.oneof(word, fc.constant(null), fc.constant({ nodes: 3 }), fc.nat()),
+})
+const order = fc.shuffledSubarray(['nodes', 'relationships', 'comment'] as const, { minLength: 3 })
+const cuts = fc.array(fc.nat(), { maxLength: 40 })
+
+function cut(text: string, at: readonly number[]): string[] {
+  const places = at.map((place) => place % (text.length + 1)).sort((a, b) => a - b)
+  return [0, ...places].map((from, index) => text.slice(from, places[index]))
+}
+
+test('an answer in any pieces, with its keys in any order, is the one that is parsed whole; no state has half an element', async () => {
+  await fc.assert(
+    fc.asyncProperty(answer, order, cuts, fc.nat(), async (written, keys, at, end) => {
+      const text = JSON.stringify(Object.fromEntries(keys.map((key) => [key, written[key]])))
+      const whole = [
+        ...written.nodes.map((value) => ({ kind: 'node', value })),
+        ...written.relationships.map((value) => ({ kind: 'relationship', value })),
+      ]
+      const { items, error } = await read(cut(text, at))
+      expect(items).toEqual(whole)
+      expect(error === null || whole.length === 0).toBe(true)
+      // Broken off anywhere, it is a beginning of each list.
+      const half = await read(cut(text.slice(0, end % text.length), at))
+      expect(half.error).not.toBeNull()
+      for (const kind of ['node', 'relationship']) {
+        const some = half.items.filter((item) => item.kind === kind)
+        expect(some).toEqual(whole.filter((item) => item.kind === kind).slice(0, some.length))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('relationships that come first wait for their nodes, and no name is read before it is whole', async () => {
+  const text = JSON.stringify({
+    relationships: [{ source: 'Ana', target: 'Larch Dogs' }],
+    nodes: nodesOf('Ana', 'Larch Dogs'),
+  })
+  const letters = [...text]
+  for (let length = 0; length <= letters.length; length++) {
+    const { items } = await read(letters.slice(0, length))
+    const names = items.map(({ value }) => (value as { name?: string }).name)
+    expect(['', 'Ana', 'Ana,Larch Dogs', 'Ana,', 'Ana,Larch Dogs,', '']).toContain(names.join())
+  }
+  expect((await read(letters)).items.map(({ kind }) => kind)).toEqual(['node', 'node', 'relationship'])
+})
+
+test.each([
+  ['by itself', small],
+  ['in a fence, with words around it', `Sure! Here {you} are [1]:\n\`\`\`json\n${small}\n\`\`\`\nEnjoy :) {}`],
+  ['behind a brace', `A set { of people } and {"a": 1}: ${small}`],
+  ['as "network"', `{"network": ${small}}`],
+  ['as "data" of an object with more', `{"ok": true, "data": {"result": ${small}}, "nodes": 2}`],
+  ['in a list of one', `[${small}]`],
+  ['written with spaces', JSON.stringify(JSON.parse(small), null, 4)],
+  ['behind a quotation that does not end', `He said ["so: ${small}`],
+])('an answer %s is read', async (_how, text) => {
+  expect(await read(text.split(/(?<=[\s\S]{3})/u))).toEqual({ items: smallItems, error: null })
+})
+
+test.each([
+  ['prose', 'I cannot help with that.', 0, 'The answer broke off before its end.'],
+  ['nothing but brackets', '['.repeat(50_000), 0, 'The answer broke off before its end.'],
+  ['brackets and a word', `${'[{"a":'.repeat(2000)}x`, 0, 'The answer broke off before its end.'],
+  ['one that is cut within a name', small.slice(0, small.indexOf('Bo') + 1), 1, 'The answer broke off before its end.'],
+  ['one that stops being JSON', small.replace('},{', '},,{'), 1, 'The answer is no JSON.'],
+])('%s ends with what was complete, and says so', async (_what, text, count, message) => {
+  const { items, error } = await read(
+    cut(
+      text,
+      Array.from(text, (_letter, index) => index * 20),
+    ),
+  )
+  expect([items.length, error]).toEqual([count, message])
+})
+
+test('the failure of the model itself is what is told, after the relationships that were waiting', async () => {
+  async function* deltas() {
+    yield '{"relationships":[{"source":"Ana","target":"Bo"}],"nodes":[{"name":"Ana"},{"name":"Bo"},{"na'
+    throw new Error('The line is dead.')
+  }
+  const kinds: string[] = []
+  const reading = (async () => {
+    for await (const { kind } of readGrowing(deltas())) kinds.push(kind)
+  })()
+  await expect(reading).rejects.toThrow('The line is dead.')
+  expect(kinds).toEqual(['node', 'node', 'relationship'])
+})

@@ -1,0 +1,140 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
+
+/*
+ * A backup is text, packed by gzip: a line that says what it is, then of each table a line with its name and columns, its
+ * rows as PostgreSQL copies them and a line "\.", and last a line that counts the rows. A row has no line end within it, so
+ * none of them is taken for anything else.
+ */
+
+export const Header = z.object({
+  kithmap: z.literal('backup'),
+  format: z.number(),
+  madeAt: z.iso.datetime(),
+  /** The schema it is of. */
+  migrations: z.array(z.string()),
+  /** Where each sequence stands; `called` is whether that number has been given out. */
+  sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
+})
+export type Header = z.infer<typeof Header>
+
+export const TableHead = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
+export type TableHead = z.infer<typeof TableHead>
+
+export const Footer = z.object({ rows: z.record(z.string(), z.number()) })
+export type Footer = z.infer<typeof Footer>
+
+/** Raised when a later release writes what this one cannot read. */
+export const format = 1
+export const endOfRows = '\\.\n'
+
+export function writeLine(value: Header | TableHead | Footer): string {
+  return `${JSON.stringify(value)}\n`
+}
+
+/** One table of a backup. Its rows have to be read to the end before the next one is asked for. */
+export interface BackupTable extends TableHead {
+  readonly rows: AsyncIterable<Buffer>
+}
+
+/** Not a backup, not a whole one, or of a format that is newer than this release. */
+class UnreadableBackup extends Error {}
+
+/** A backup that is read from its beginning to its end. */
+export class BackupReader {
+  readonly #lines: AsyncGenerator<Buffer>
+  readonly #counted: Record<string, number> = {}
+
+  constructor(path: string) {
+    this.#lines = linesOf(path)
+  }
+
+  async header(): Promise<Header> {
+    const first = await this.#next()
+    const read = Header.safeParse(parseLine(first))
+    if (!read.success) throw new UnreadableBackup('This file is not a backup of Kithmap.')
+    if (read.data.format > format)
+      throw new UnreadableBackup(
+        'This backup was made by a newer Kithmap. Restore it with that release or a later one.',
+      )
+    return read.data
+  }
+
+  /** Every table in turn. Rejects at the end if rows are missing. */
+  async *tables(): AsyncGenerator<BackupTable> {
+    for (;;) {
+      const line = parseLine(await this.#next())
+      const head = TableHead.safeParse(line)
+      if (head.success) {
+        yield { ...head.data, rows: this.#rows(head.data.table) }
+        continue
+      }
+      const footer = Footer.safeParse(line)
+      if (!footer.success || JSON.stringify(footer.data.rows) !== JSON.stringify(this.#counted)) throw broken()
+      // To the end of the file, where gzip has its check sum.
+      if (!(await this.#lines.next()).done) throw broken()
+      return
+    }
+  }
+
+  async *#rows(table: string): AsyncGenerator<Buffer> {
+    let count = 0
+    for (;;) {
+      const line = await this.#next()
+      if (line.length === endOfRows.length && line.toString() === endOfRows) break
+      count += 1
+      yield line
+    }
+    this.#counted[table] = count
+  }
+
+  async #next(): Promise<Buffer> {
+    const { done, value } = await this.#lines.next()
+    if (done) throw broken()
+    return value
+  }
+
+  async close(): Promise<void> {
+    await this.#lines.return(undefined)
+  }
+}
+
+const broken = (cause?: unknown) =>
+  new UnreadableBackup('This backup is not whole: its end is missing or damaged.', { cause })
+
+function parseLine(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString())
+  } catch {
+    return undefined
+  }
+}
+
+const lineEnd = 0x0a
+
+async function* linesOf(path: string): AsyncGenerator<Buffer> {
+  const unpacked = createGunzip()
+  // What goes wrong is heard by whoever reads.
+  pipeline(createReadStream(path), unpacked, () => {})
+  let begun: Buffer[] = []
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      let start = 0
+      for (let end = chunk.indexOf(lineEnd); end >= 0; end = chunk.indexOf(lineEnd, start)) {
+        const line = chunk.subarray(start, end + 1)
+        yield begun.length === 0 ? line : Buffer.concat([...begun, line])
+        begun = []
+        start = end + 1
+      }
+      if (start < chunk.length) begun.push(chunk.subarray(start))
+    }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'Z_DATA_ERROR')
+      throw new UnreadableBackup('This file is not a whole backup of Kithmap.', { cause: error })
+    throw code.startsWith('Z_') ? broken(error) : error
+  }
+  if (begun.length > 0) throw broken()
+}

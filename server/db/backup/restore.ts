@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { queueSchema } from '../../jobs/install.ts'
+import { apply, inTransaction, newerMigrations, prepare } from '../migrate.ts'
+import { createdNames, type Migration, readMigrations } from '../migration.ts'
+import { mendRights } from '../rights.ts'
+import { serverName } from '../health.ts'
+import { BackupReader, type Header } from './backup-file.ts'
+import { copyIn } from './copy-protocol.ts'
+
+export interface RestoreFigures {
+  readonly tables: number
+  readonly rows: number
+  readonly madeAt: string
+}
+
+/**
+ * Makes the database what a backup says it was, in the schema of this release. All of it happens in one transaction: what
+ * fails leaves the database as it was. With `replace`, what the database holds goes; without, one that holds anything is
+ * refused. Throws an Error whose message can be shown.
+ */
+export async function restore(url: string, path: string, { replace = false } = {}): Promise<RestoreFigures> {
+  const migrations = await readMigrations()
+  // Read to its end first: nothing is begun with half a backup.
+  const header = await check(path, migrations)
+  const client = new pg.Client({ connectionString: url, application_name: 'kithmap restore' })
+  await client.connect()
+  const reader = new BackupReader(path)
+  try {
+    await requireNoServer(client)
+    await prepare(client)
+    if ((await newerMigrations(client, migrations)).length > 0)
+      throw new Error('The database is of a newer Kithmap. Restore with that release or a later one.')
+    if (!replace) await requireEmpty(client, migrations)
+    const figures = { tables: 0, rows: 0, madeAt: header.madeAt }
+    await inTransaction(client, async () => {
+      await dropEverything(client, migrations)
+      const known = new Set(header.migrations)
+      for (const migration of migrations.filter(({ name }) => known.has(name))) await apply(client, migration)
+      const putBack = await liftGuards(client, migrations)
+      await reader.header()
+      for await (const { table, columns, rows } of reader.tables()) {
+        const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+        await copyIn(client, `copy ${pg.escapeIdentifier(table)} (${names}) from stdin`, counted(rows, figures))
+        figures.tables += 1
+      }
+      await setSequences(client, header)
+      // What is checked at commit otherwise would stand in the way of later migrations.
+      await client.query('set constraints all immediate')
+      await putBack()
+      for (const migration of migrations.filter(({ name }) => !known.has(name))) await apply(client, migration)
+    })
+    await mendRights(client)
+    return figures
+  } finally {
+    await reader.close()
+    await client.end()
+  }
+}
+
+async function check(path: string, migrations: readonly Migration[]): Promise<Header> {
+  const reader = new BackupReader(path)
+  try {
+    const header = await reader.header()
+    const names = new Set(migrations.map(({ name }) => name))
+    const unknown = header.migrations.filter((name) => !names.has(name))
+    if (unknown.length > 0) {
+      throw new Error(
+        `This backup was made by a newer Kithmap: this one does not know ${unknown.join(', ')}. ` +
+          'Restore it with that release or a later one.',
+      )
+    }
+    for await (const { rows } of reader.tables()) {
+      const each = rows[Symbol.asyncIterator]()
+      while (!(await each.next()).done);
+    }
+    return header
+  } finally {
+    await reader.close()
+  }
+}
+
+async function* counted(rows: AsyncIterable<Buffer>, figures: { rows: number }): AsyncGenerator<Buffer> {
+  for await (const row of rows) {
+    figures.rows += 1
+    yield row
+  }
+}
+
+/** Connections of a server that has just ended need a moment to go. */
+const leaveMs = 3000
+
+async function requireNoServer(client: pg.Client): Promise<void> {
+  for (const deadline = Date.now() + leaveMs; ; await sleep(100)) {
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where datname = current_database() and application_name = $1',
+      [serverName],
+    )
+    if (rowCount === 0) return
+    if (Date.now() > deadline)
+      throw new Error('A Kithmap server is running on this database. Stop it, then restore, then start it again.')
+  }
+}
+
+async function requireEmpty(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  for (const table of await existing(client, migrations)) {
+    const { rowCount } = await client.query(`select from ${table} limit 1`)
+    if (rowCount) {
+      throw new Error(
+        'There is something in this database already. Restore into an empty one, or add --replace: ' +
+          'everything that is in it is then given up for what the backup holds.',
+      )
+    }
+  }
+}
+
+/** Names of our tables that are there, as SQL writes them. */
+async function existing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename = any ($1)`,
+    [createdNames(migrations, 'table')],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Nothing of what others may keep in the same schema. Jobs are about what goes. */
+async function dropEverything(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  for (const table of await existing(client, migrations)) await client.query(`drop table ${table} cascade`)
+  for (const what of ['sequence', 'function'] as const) {
+    for (const name of new Set(createdNames(migrations, what)))
+      await client.query(`drop ${what} if exists public.${pg.escapeIdentifier(name)} cascade`)
+  }
+  await client.query(`delete from schema_migration; delete from ${queueSchema}.job`)
+}
+
+/**
+ * Policies bind the tables' owner too, and rows cannot be copied into a table whose policies bind whoever copies. Triggers
+ * would do once more what they did when the rows were new.
+ */
+async function liftGuards(client: pg.Client, migrations: readonly Migration[]): Promise<() => Promise<void>> {
+  const tables = await existing(client, migrations)
+  const { rows } = await client.query<{ name: string }>(
+    'select format($2, relnamespace::regnamespace, relname) as name from pg_class where oid = any ($1::regclass[]) and relforcerowsecurity',
+    [tables, '%I.%I'],
+  )
+  const change = async (bind: string, fire: string) => {
+    for (const table of tables) await client.query(`alter table ${table} ${fire} trigger user`)
+    for (const { name } of rows) await client.query(`alter table ${name} ${bind} row level security`)
+  }
+  await change('no force', 'disable')
+  return () => change('force', 'enable')
+}
+
+async function setSequences(client: pg.Client, { sequences }: Header): Promise<void> {
+  for (const [name, { last, called }] of Object.entries(sequences))
+    await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), last, called])
+}

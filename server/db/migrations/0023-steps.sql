@@ -1,0 +1,10 @@
+-- What a batch did in words, and which step it takes back or does again: enough to offer undo and redo to whoever comes back.
+-- A step is a group, or a batch without one.
+alter table edit_batch
+  add column label text,
+  add column undoes uuid,
+  add column redoes uuid;
+create index edit_batch_group_idx on edit_batch (network_id, group_id) where group_id is not null;
+create index edit_batch_reversal_idx on edit_batch (network_id, coalesce(undoes, redoes))
+  where coalesce(undoes, redoes) is not null;
+create index edit_batch_label_idx on edit_batch (network_id, user_id, version) where label is not null;

@@ -1,0 +1,32 @@
+-- A book has its person's id, and is there as soon as they are: pages without a connection know where to write, and nobody
+-- can take the id for a network. No kind of entity of books existed before, so that those there were are empty.
+delete from document where kind = 'book';
+drop index document_book_idx;
+alter table document add constraint document_book_of_person check (kind <> 'book' or id = owner_id);
+
+create function give_book() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public as $book$
+begin
+  insert into document (id, kind, owner_id) values (new."id", 'book', new."id");
+  return new;
+end $book$;
+revoke all on function give_book() from public;
+create trigger user_book after insert on "user" for each row execute function give_book();
+insert into document (id, kind, owner_id) select "id", 'book', "id" from "user" on conflict (id) do nothing;
+
+create table interaction (
+  book_id uuid not null references document (id) on delete cascade,
+  id uuid not null,
+  kind text not null check (kind in ('met', 'called', 'wrote', 'was_written_to', 'introduced', 'note')),
+  direction text check (direction in ('outgoing', 'incoming')),
+  day date not null,
+  -- On the clock where it happened, without a zone.
+  time text,
+  text text not null,
+  -- Nodes of networks by id and name. No foreign keys: what was said outlives who it was said to.
+  participants jsonb not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (book_id, id)
+);
+select protect_entity('interaction', document => 'book');

@@ -1,0 +1,56 @@
+-- A backup is made by the owner of the tables, whom policies bind as well: without one that lets it read, it would see no
+-- rows. Requests run as another role.
+
+do $$
+declare
+  guarded record;
+begin
+  for guarded in
+    select c.oid::regclass as name, c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relforcerowsecurity
+      and not exists (
+        select from pg_policy p
+        where p.polrelid = c.oid and p.polcmd in ('r', '*') and c.relowner = any (p.polroles)
+          and pg_get_expr(p.polqual, p.polrelid) = 'true'
+      )
+  loop
+    execute format('create policy %I on %s for select to current_user using (true)', guarded.relname || '_backup', guarded.name);
+  end loop;
+end $$;
+
+-- Row-level security of one kind of entity, for the migration that makes its table; `document` is the kind of document it
+-- lies in, whose id its first column holds (network_id or book_id). In a network every member reads and `least_role`
+-- writes; where `author` names a column, those below editor write only rows in which it names them. A book is its
+-- owner's alone.
+create or replace function protect_entity(
+  entity regclass,
+  document text default 'network',
+  least_role text default 'editor',
+  author text default null
+) returns void language plpgsql as $protect$
+declare
+  name text := (select relname from pg_class where oid = entity);
+  readable text;
+  writable text;
+begin
+  if document = 'book' then
+    readable := $sql$book_id in (select d.id from document d where d.kind = 'book' and d.owner_id = app_user_id())$sql$;
+    writable := readable;
+  elsif document = 'network' then
+    readable := $sql$network_id in (select app_networks('viewer'))$sql$;
+    writable := format('network_id in (select app_networks(%L))', least_role);
+    if author is not null then
+      writable := format('network_id in (select app_networks(''editor'')) or (%s and %I = app_user_id())', writable, author);
+    end if;
+  else
+    raise exception 'There is no kind of document called %.', document;
+  end if;
+  execute format('alter table %s enable row level security', entity);
+  execute format('alter table %s force row level security', entity);
+  execute format('create policy %I on %s for select to kithmap_app using (%s)', name || '_read', entity, readable);
+  execute format('create policy %I on %s for insert to kithmap_app with check (%s)', name || '_add', entity, writable);
+  execute format('create policy %I on %s for update to kithmap_app using (%s)', name || '_change', entity, writable);
+  execute format('create policy %I on %s for delete to kithmap_app using (%s)', name || '_remove', entity, writable);
+  execute format('create policy %I on %s for select to current_user using (true)', name || '_backup', entity);
+  execute format('grant select, insert, update, delete on %s to kithmap_app', entity);
+end $protect$;

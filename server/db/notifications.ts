@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { describeError, log } from '../log.ts'
+import { keepAliveAfterMs } from './database.ts'
+import { serverName } from './health.ts'
+
+const firstRetryMs = 100
+const longestRetryMs = 2000
+
+/** The one connection of this process on which Postgres tells what any process on this database has announced. */
+export interface Notifications {
+  /**
+   * Hears a channel. After a broken connection `onGap` is called: something may have been missed, and whoever relies on
+   * announcements must look for themselves once.
+   */
+  listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<{ close(): Promise<void> }>
+  /** Gives the connection up for a new one. */
+  reconnect(): void
+  close(): Promise<void>
+}
+
+interface Listener {
+  readonly channel: string
+  hear(payload: string): void
+  onGap(): void
+}
+
+/** Rejects if the database cannot be reached now; later it is tried again until it can. */
+export async function openNotifications(url: string): Promise<Notifications> {
+  const listeners = new Set<Listener>()
+  let client: pg.Client | undefined
+  let closed = false
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: serverName,
+      connectionTimeoutMillis: longestRetryMs,
+      query_timeout: longestRetryMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveAfterMs,
+    })
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners) if (listener.channel === channel && payload) listener.hear(payload)
+    })
+    fresh.on('error', (error) => log('notifications.connection-lost', { error: error.message }))
+    fresh.on('end', () => {
+      if (!closed && client === fresh) void reconnect()
+    })
+    try {
+      await fresh.connect()
+      for (const { channel } of listeners) await listenOn(fresh, channel)
+    } catch (error) {
+      fresh.connection.stream.destroy()
+      throw error
+    }
+    client = fresh
+  }
+
+  async function reconnect(): Promise<void> {
+    client = undefined
+    for (let wait = firstRetryMs; !closed; wait = Math.min(wait * 2, longestRetryMs)) {
+      try {
+        await connect()
+        for (const { onGap } of listeners) onGap()
+        return
+      } catch (error) {
+        log('notifications.reconnect-failed', describeError(error))
+        await sleep(wait)
+      }
+    }
+  }
+
+  await connect()
+  return {
+    async listen(channel, hear, onGap) {
+      const listener = { channel, hear, onGap }
+      listeners.add(listener)
+      // A connection that is being made anew listens to every channel.
+      if (client) await listenOn(client, channel)
+      return { close: async () => void listeners.delete(listener) }
+    },
+    reconnect: () => client?.connection.stream.destroy(),
+    async close() {
+      closed = true
+      await client?.end()
+    },
+  }
+}
+
+async function listenOn(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+}

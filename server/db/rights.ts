@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { appRole } from './app-role.ts'
+
+/*
+ * What the role of requests may do, and the policies that bind it, are as needed as the tables, and are lost more easily: a
+ * dump that is restored where the role is not there comes back without them, with no more than warnings. What they have to
+ * be is known from the migrations: `npm run schema` writes rights.sql from a database that they have made.
+ */
+
+const file = join(import.meta.dirname, 'rights.sql')
+
+/** Each row is a statement that would make what is there. */
+const rightsQuery = `
+  with app as (select oid from pg_roles where rolname = $1),
+  relation as (
+    select c.*, format('%I.%I', n.nspname, c.relname) as name, n.nspname as space
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'S')
+  ),
+  routine as (
+    select p.*, n.nspname as space,
+      format('%I.%I(%s)', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid)) as name
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'pgboss')
+  )
+  select format('grant %s on %s%s to %I', lower(acl.privilege_type), case relkind when 'S' then 'sequence ' else '' end, name, $1)
+    as statement
+  from relation, aclexplode(relacl) acl where acl.grantee = (select oid from app)
+  union all
+  select format('grant %s (%I) on %s to %I', lower(acl.privilege_type), attname, name, $1)
+  from relation join pg_attribute on attrelid = relation.oid, aclexplode(attacl) acl
+  where acl.grantee = (select oid from app) and not attisdropped
+  union all
+  select format('grant execute on function %s to %I', name, $1)
+  from routine, aclexplode(proacl) acl where acl.grantee = (select oid from app)
+  union all
+  select format('revoke execute on function %s from public', name)
+  from routine where space = 'public' and proacl is not null
+    and not exists (select from aclexplode(proacl) acl where acl.grantee = 0)
+  union all
+  select format('alter table %s enable row level security', name) from relation where space = 'public' and relrowsecurity
+  union all
+  select format('alter table %s force row level security', name) from relation where space = 'public' and relforcerowsecurity
+  union all
+  select format('create policy %I on %s%s for %s to %s', polname, name,
+    case when polpermissive then '' else ' as restrictive' end,
+    case polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end,
+    (select string_agg(case role when 0 then 'public' when relowner then 'current_user'
+      else quote_ident(pg_get_userbyid(role)) end, ', ') from unnest(polroles) role))
+    || coalesce(' using (' || pg_get_expr(polqual, polrelid) || ')', '')
+    || coalesce(' with check (' || pg_get_expr(polwithcheck, polrelid) || ')', '')
+  from relation join pg_policy on polrelid = relation.oid where space = 'public'
+  order by 1`
+
+/** The statements that would make the rights this database has. */
+export async function describeRights(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(rightsQuery, [appRole])
+  return rows.map(({ statement }) => statement.replaceAll(/\s+/g, ' '))
+}
+
+/** The text of rights.sql. */
+export function writeRights(statements: readonly string[]): string {
+  const header = '-- Written by `npm run schema` from the migrated database. Do not edit.\n'
+  return header + statements.map((statement) => `${statement};\n`).join('')
+}
+
+async function neededRights(): Promise<string[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  return lines.filter((line) => line && !line.startsWith('--')).map((line) => line.replace(/;$/, ''))
+}
+
+/** Conditions are compared by nobody: each PostgreSQL writes them in its own way. */
+const withoutConditions = (statement: string) => statement.replace(/ (using|with check) \(.*$/, '')
+
+/** The statements that give what is missing. */
+export async function missingRights(client: pg.ClientBase): Promise<string[]> {
+  const there = new Set((await describeRights(client)).map(withoutConditions))
+  return (await neededRights()).filter((statement) => !there.has(withoutConditions(statement)))
+}
+
+/**
+ * Gives the rights that are missing, all or none, as whoever owns the tables: policies and functions of theirs speak of the
+ * owner. Returns what was done. Called under the migration lock.
+ */
+export async function mendRights(client: pg.Client): Promise<string[]> {
+  const missing = await missingRights(client)
+  if (missing.length === 0) return []
+  const { rows } = await client.query<{ owner: string }>(
+    `select tableowner as owner from pg_tables where schemaname = 'public' and tablename = 'schema_migration'`,
+  )
+  await client.query('begin')
+  try {
+    await client.query(`set local search_path = public; set local role ${pg.escapeIdentifier(rows[0]?.owner ?? '')}`)
+    for (const statement of missing) {
+      // One of that name may be there for another role.
+      const [, name, table] = /^create policy (\S+) on (\S+) /.exec(statement) ?? []
+      if (name && table) await client.query(`drop policy if exists ${name} on ${table}`)
+      await client.query(statement)
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(
+      `In this database the role ${appRole} has lost rights, as happens when a dump is restored into a PostgreSQL that ` +
+        `does not know the role, and they could not be given back (${error instanceof Error ? error.message : String(error)}). ` +
+        `Have the owner of the tables run:\n${missing.map((statement) => `  ${statement};`).join('\n')}`,
+      { cause: error },
+    )
+  }
+  return missing
+}

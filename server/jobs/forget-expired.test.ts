@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest'
+import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
+import { forgetExpiredHandler } from './forget-expired.ts'
+
+const { database, close } = await openMigratedDatabase()
+
+afterAll(close)
+
+async function namesIn(table: string, column: string): Promise<unknown[]> {
+  const { rows } = await database.owner.query(`select ${column} as name from ${table} order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+test('what is kept about people for a time only goes when the time is over', async () => {
+  await database.owner.query(`
+    insert into password_guess (key, count, window_start) values
+      ('person:old@example.com', 1, now() - interval '25 hours'), ('person:new@example.com', 1, now());
+    insert into "user" ("name", "email", "emailVerified", "createdAt") values
+      ('Old', 'unverified-old@example.com', false, now() - interval '8 days'),
+      ('New', 'unverified-new@example.com', false, now() - interval '6 days'),
+      ('Somebody', 'verified@example.com', true, now() - interval '9 days');
+    insert into "session" ("expiresAt", "token", "updatedAt", "userId")
+      select now() + after, token, now(), "id" from "user",
+        (values (interval '-1 minute', 'ended'), (interval '1 minute', 'lasting')) as given (after, token)
+      where "email" = 'verified@example.com';
+    insert into "verification" ("identifier", "value", "expiresAt") values
+      ('used', 'x', now() - interval '1 minute'), ('open', 'y', now() + interval '1 minute');
+    insert into "rateLimit" ("key", "count", "lastRequest") values
+      ('old', 1, extract(epoch from now() - interval '25 hours') * 1000), ('new', 1, extract(epoch from now()) * 1000);
+    insert into contact_counter (id, since) values ('old', now() - interval '25 hours'), ('new', now());
+    insert into contact_message (at, name, email, company, message) values
+      (now() - interval '366 days', 'Old', 'old@example.com', '', 'Hello'), (now(), 'New', 'new@example.com', '', 'Hello')`)
+  const run = { id: '1', data: {}, attempt: 0, isLast: false, signal: new AbortController().signal }
+  const gone = { guesses: 1, sessions: 1, links: 1, rates: 1, senders: 1, letters: 1, accounts: 1 }
+  expect(await forgetExpiredHandler(database)(run)).toEqual(gone)
+  expect(await namesIn('password_guess', 'key')).toEqual(['person:new@example.com'])
+  expect(await namesIn('"user"', '"name"')).toEqual(['New', 'Somebody'])
+  expect(await namesIn('"session"', 'token')).toEqual(['lasting'])
+  expect(await namesIn('"verification"', 'identifier')).toEqual(['open'])
+  expect(await namesIn('"rateLimit"', 'key')).toEqual(['new'])
+  expect(await namesIn('contact_counter', 'id')).toEqual(['new'])
+  expect(await namesIn('contact_message', 'name')).toEqual(['New'])
+})
+
+test('a session ends ninety days after signing in, however often it is renewed', async () => {
+  const { rows } = await database.pool.query<{ id: string; within: boolean }>(
+    `insert into "session" ("expiresAt", "token", "createdAt", "updatedAt", "userId")
+       select now() + interval '1 hour', 'renewed', now() - interval '89 days', now(), "id" from "user"
+       where "email" = 'verified@example.com'
+     returning "id"`,
+  )
+  const renewed = await database.pool.query<{ hours: number }>(
+    `update "session" set "expiresAt" = now() + interval '7 days', "updatedAt" = now() where "id" = $1
+     returning round(extract(epoch from "expiresAt" - now()) / 3600)::integer as hours`,
+    [rows[0]?.id],
+  )
+  expect(renewed.rows).toEqual([{ hours: 24 }])
+})

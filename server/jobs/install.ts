@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import { type Db, PgBoss, type Queue } from 'pg-boss'
+import { appRole, runOrAsk } from '../db/app-role.ts'
+import type { JobDefinition, Registry } from './job.ts'
+
+/** Where the queue keeps its tables, apart from ours. */
+export const queueSchema = 'pgboss'
+/** Where jobs lie that were tried in vain as often as they may be; see `npm run kithmap -- jobs`. */
+export const deadLetters = 'dead-letters'
+
+const secondsPerDay = 24 * 60 * 60
+/** A process that gave no sign for so long is taken for dead, and another one takes its jobs up. */
+const heartbeatSeconds = 20
+
+/**
+ * Brings the queue's own tables to what this version needs, makes known what kinds of jobs there are, and sees to the
+ * rights. Called under the migration lock, as the owner of the database.
+ */
+export async function installQueue(client: pg.Client, registry: Registry): Promise<void> {
+  await ensureSchema(client)
+  const boss = new PgBoss({ ...quietly, db: onConnection(client), migrate: true })
+  const failed: Error[] = []
+  boss.on('error', (error) => failed.push(error))
+  await boss.start()
+  await ensureQueue(boss, { name: deadLetters, retentionSeconds: 90 * secondsPerDay })
+  for (const [name, definition] of Object.entries(registry)) await ensureQueue(boss, queueOf(name, definition))
+  await boss.stop({ graceful: false, close: false })
+  if (failed[0]) throw failed[0]
+  await client.query(rights)
+}
+
+/** Nothing but what is asked for: the servers look after the queue once they run. */
+const quietly = { schema: queueSchema, createSchema: false, supervise: false, schedule: false } as const
+
+/** The library's own way of saying on which connection a statement runs. */
+export function onConnection(client: Pick<pg.ClientBase, 'query'>): Db {
+  return { executeSql: (text, values) => client.query(text, values) }
+}
+
+function queueOf(name: string, { retry, timeLimitSeconds, keptDays, oneAtATimePerKey }: JobDefinition): Queue {
+  return {
+    name,
+    policy: oneAtATimePerKey ? 'singleton' : 'standard',
+    retryLimit: retry.times,
+    retryBackoff: true,
+    retryDelay: retry.pauseSeconds,
+    retryDelayMax: retry.longestPauseSeconds,
+    expireInSeconds: timeLimitSeconds,
+    heartbeatSeconds,
+    deleteAfterSeconds: keptDays * secondsPerDay,
+    deadLetter: deadLetters,
+    notify: true,
+  }
+}
+
+/** All but the policy may change from one version of ours to the next. */
+async function ensureQueue(boss: PgBoss, { name, policy = 'standard', ...options }: Queue): Promise<void> {
+  await boss.createQueue(name, { policy, ...options })
+  await boss.updateQueue(name, options)
+}
+
+async function ensureSchema(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean; user: string }>(
+    'select to_regnamespace($1) is not null as there, quote_ident(current_user) as user',
+    [queueSchema],
+  )
+  const [found] = rows
+  if (found?.there) return
+  await runOrAsk(
+    client,
+    `create schema ${queueSchema}`,
+    `The database user may not create the schema ${queueSchema}`,
+    `create schema ${queueSchema} authorization ${found?.user};`,
+  )
+}
+
+/**
+ * Requests may add jobs and cancel them by their key. What a job carries, and what became of it, is the owner's alone; of
+ * the jobs themselves they see the ids that adding returns.
+ */
+const rights = `
+  revoke all on all tables in schema ${queueSchema} from ${appRole};
+  revoke all on all functions in schema ${queueSchema} from public, ${appRole};
+  grant usage on schema ${queueSchema} to ${appRole};
+  grant select on ${queueSchema}.queue to ${appRole};
+  grant insert, select (id, start_after) on ${queueSchema}.job_common to ${appRole};
+  grant execute on function ${queueSchema}.job_now() to ${appRole};
+
+  create or replace function ${queueSchema}.cancel_by_key(text, text) returns void
+    language sql security definer set search_path = pg_catalog, pg_temp as $$
+      update ${queueSchema}.job set state = 'cancelled', completed_on = now()
+      where name = $1 and singleton_key = $2 and state < 'completed'
+    $$;
+  revoke all on function ${queueSchema}.cancel_by_key(text, text) from public;
+  grant execute on function ${queueSchema}.cancel_by_key(text, text) to ${appRole}`

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Db, type Job, PgBoss } from 'pg-boss'
+import type { Statement } from '../db/database.ts'
+import type { Notifications } from '../db/notifications.ts'
+import { describeError, log } from '../log.ts'
+import { onConnection, queueSchema } from './install.ts'
+import type { DataOf, Handler, Handlers, JobDefinition, NameIn, Registry, SendOptions } from './job.ts'
+
+/** How often is looked for jobs whose process died. */
+const superviseSeconds = 10
+/** How often a process says that it is still at a job. */
+const signEverySeconds = 5
+/** What has not ended by then when the process stops is left to the others. */
+const closeWithinMs = 10_000
+/** The same trouble is said once in a while, not at every look. */
+const repeatTroubleMs = 60_000
+
+/** On which a job is added: a transaction, so that it is there if and only if what caused it is. */
+export type Queryable = Pick<pg.ClientBase, 'query'>
+
+export interface QueueOptions<R extends Registry> {
+  readonly registry: R
+  /** As the owner of the database: requests may only add jobs. */
+  readonly owner: pg.Pool
+  /** On which jobs are announced. Without, they are found by looking. */
+  readonly notifications?: Notifications
+  /** Whether this process also runs what is for workers: scheduled and long jobs. */
+  readonly isWorker?: boolean
+}
+
+/** Where work is put that nobody waits for, and from where the processes on one database take it. */
+export class JobQueue<R extends Registry> {
+  readonly #registry: R
+  readonly #boss: PgBoss
+  readonly #isWorker: boolean
+  readonly #closing = new AbortController()
+  readonly #working = new Set<string>()
+  readonly #troubles = new Map<string, number>()
+  #started = false
+
+  constructor({ registry, owner, notifications, isWorker = true }: QueueOptions<R>) {
+    this.#registry = registry
+    this.#isWorker = isWorker
+    const listen: Db['listen'] = notifications && ((channel, hear, onGap) => notifications.listen(channel, hear, onGap))
+    this.#boss = new PgBoss({
+      db: { ...onConnection(owner), ...(listen && { listen }) },
+      schema: queueSchema,
+      createSchema: false,
+      useListenNotify: notifications !== undefined,
+      schedule: isWorker,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
+      maintenanceIntervalSeconds: 60 * 60,
+    })
+    this.#boss.on('error', (error) => this.#note(error))
+    this.#boss.on('warning', ({ message, data }) => log('jobs.warning', { message, data }))
+  }
+
+  /** Adds a job in the transaction of what causes it. */
+  async send<Name extends NameIn<R>>(
+    tx: Queryable,
+    name: Name,
+    data: DataOf<R, Name>,
+    options?: SendOptions,
+  ): Promise<void> {
+    await tx.query(await this.statement(name, data, options))
+  }
+
+  /** The statement that adds a job, for whoever runs it together with others. */
+  async statement<Name extends NameIn<R>>(
+    name: Name,
+    data: DataOf<R, Name>,
+    { key, at, once }: SendOptions = {},
+  ): Promise<Statement> {
+    const { data: schema, oneAtATimePerKey } = this.#definition(name)
+    const written: Statement[] = []
+    await this.#boss.send(name, schema.parse(data) as object, {
+      db: {
+        executeSql: async (text, values = []) => {
+          written.push({ text, values })
+          return { rows: [{ id: '' }] }
+        },
+      },
+      ...(key !== undefined && { singletonKey: key }),
+      ...(at && { startAfter: at }),
+      ...(once !== undefined && { id: idOf(name, once) }),
+      ...(key !== undefined && oneAtATimePerKey && { group: { id: key } }),
+    })
+    const [statement] = written
+    if (!statement || written.length > 1) throw new Error('The queue adds a job by one statement.')
+    return statement
+  }
+
+  /** Takes back the jobs that were sent with a key. What runs has its signal aborted within seconds. */
+  async cancel(tx: Queryable, name: NameIn<R>, key: string): Promise<void> {
+    await tx.query(`select ${queueSchema}.cancel_by_key($1, $2)`, [name, key])
+  }
+
+  /** Begins to take jobs. */
+  async work(handlers: Handlers<R>): Promise<void> {
+    this.#started = true
+    await this.#boss.start()
+    for (const name of Object.keys(this.#registry) as NameIn<R>[]) {
+      const handler = handlers[name]
+      const definition = this.#definition(name)
+      if (definition.runsOn === 'workers' && !this.#isWorker) continue
+      if (this.#isWorker) await this.#plan(name, definition)
+      if (handler) await this.#take(name, definition, handler as Handler<unknown>)
+    }
+  }
+
+  /** Ends what is in progress, and leaves to the others what does not end. */
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The server is stopping.'))
+    if (!this.#started) return
+    const ended = Promise.all([...this.#working].map((name) => this.#boss.offWork(name)))
+    await Promise.race([ended, wait(closeWithinMs, undefined, { ref: false })])
+    await this.#boss.stop({ graceful: false, close: false })
+  }
+
+  #definition(name: NameIn<R>): JobDefinition {
+    const definition = this.#registry[name]
+    if (!definition) throw new Error(`There is no job called ${name}.`)
+    return definition
+  }
+
+  async #plan(name: string, { schedule }: JobDefinition): Promise<void> {
+    if (schedule) await this.#boss.schedule(name, schedule, {}, { tz: 'UTC', missed: 'once' })
+    else await this.#boss.unschedule(name)
+  }
+
+  async #take(name: string, definition: JobDefinition, handler: Handler<unknown>): Promise<void> {
+    const { atOnce, oneAtATimePerKey, lookEverySeconds } = definition
+    const workers: string = await this.#boss.work(
+      name,
+      {
+        localConcurrency: atOnce,
+        pollingIntervalSeconds: Math.min(lookEverySeconds, 2),
+        notifyPollingIntervalSeconds: lookEverySeconds,
+        heartbeatRefreshSeconds: signEverySeconds,
+        // That no two of one key run is the queue's policy; this passes over them, so that others need not wait.
+        ...(oneAtATimePerKey && { groupConcurrency: 1 }),
+      },
+      async ([job]: Job<unknown>[]) => {
+        // Where one was due, as many as failed together may be: looked for at once, and not after a pause each.
+        this.#boss.notifyWorker(workers)
+        if (job) await this.#run(job, definition, handler)
+      },
+    )
+    this.#working.add(name)
+  }
+
+  async #run(job: Job<unknown>, { data, retry }: JobDefinition, handler: Handler<unknown>): Promise<void> {
+    const { id, name, retryCount: attempt } = job
+    const isLast = attempt >= retry.times
+    const said = { job: name, id, attempt: attempt + 1 }
+    const began = performance.now()
+    let failure: Error | undefined
+    try {
+      const signal = AbortSignal.any([job.signal, this.#closing.signal])
+      const figures = await handler({ id, data: data.parse(job.data), attempt, isLast, signal })
+      log('job.done', { ...said, ms: Math.round(performance.now() - began), ...figures })
+    } catch (error) {
+      log(isLast ? 'job.dead' : 'job.failed', { ...said, ...describeError(error) })
+      // Kept with the job: the message alone, since errors of libraries carry what they were about.
+      failure = new Error(error instanceof Error ? error.message : String(error))
+    }
+    if (failure) throw failure
+  }
+
+  #note(error: Error): void {
+    // Each of many workers says it, and names itself at the end.
+    const message = error.message.replace(/ \(Queue: .*$/, '')
+    const now = Date.now()
+    if (now - (this.#troubles.get(message) ?? 0) < repeatTroubleMs) return
+    this.#troubles.set(message, now)
+    log('jobs.trouble', { error: message, code: (error as { code?: unknown }).code })
+  }
+}
+
+/** The same id for the same word, so that the database refuses the second. */
+function idOf(name: string, once: string): string {
+  const hash = createHash('sha256').update(`${name}\0${once}`).digest('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../db/database.ts'
+import type { JobQueue } from './queue.ts'
+import type { Jobs } from './registry.ts'
+
+/** Sees to generations that run without a job, as those do that a version before the queue has begun. */
+export async function resumeGenerations({ owner }: Database, queue: JobQueue<Jobs>): Promise<void> {
+  const { rows } = await owner.query<{ id: string; userId: string }>(
+    `select id, user_id as "userId" from ai_network_usage where state = 'running'`,
+  )
+  for (const { id, userId } of rows) {
+    await queue.send(owner, 'write-network', { generationId: id, userId, wantsName: false }, { key: id, once: id })
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { describeError, readableLine } from './log.ts'
+
+const at = new Date(2026, 4, 31, 8, 15, 4)
+
+test('somebody who watches reads one line of words for each event', () => {
+  expect(readableLine(at, 'server.started', { port: 3000, localMode: true, node: 'v24' })).toBe(
+    '08:15:04  server.started  port=3000 localMode=true node=v24',
+  )
+  expect(readableLine(at, 'server.stopping', {})).toBe('08:15:04  server.stopping')
+  expect(readableLine(at, 'database.embedded', { line: 'LOG:  ready "now"\nagain' })).toBe(
+    '08:15:04  database.embedded  line="LOG:  ready \\"now\\"\\nagain"',
+  )
+})
+
+test('a fault stays on one line, with the place where it happened', () => {
+  const line = readableLine(at, 'http.fault', describeError(new TypeError('It is gone')))
+  expect(line).toMatch(/^08:15:04 {2}http\.fault {2}error="It is gone" at .+log\.test\.ts:\d+:\d+\)?$/)
+})

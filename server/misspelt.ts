@@ -1,0 +1,38 @@
+/** Variables that are ours by their name. Those of tools and tests are not the server's. */
+const ownPrefix = /^KITHMAP_(?!PROOFS$|SERVER_PORT$|TEST_)/
+/** Shorter names are near to too many that others use. */
+const shortestCompared = 7
+
+/** Sentences about variables that are nearly called as one we know, or begin as ours do. Whole names are compared. */
+export function findMisspelt(given: readonly string[], known: readonly string[]): string[] {
+  const isKnown = new Set(known)
+  return given
+    .filter((name) => !isKnown.has(name))
+    .flatMap((name) => {
+      const meant = nearest(name.toUpperCase(), known)
+      if (meant) return `${name} is not a variable of Kithmap: did you mean ${meant}?`
+      return ownPrefix.test(name) ? `${name} is not a variable of Kithmap` : []
+    })
+}
+
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const near = known
+    .filter(({ length }) => length >= shortestCompared)
+    .map((meant) => ({ meant, distance: editDistance(name, meant) }))
+    .filter(({ meant, distance }) => distance <= (meant.length < 12 ? 2 : 3))
+  return near.sort((one, other) => one.distance - other.distance)[0]?.meant
+}
+
+/** How many letters have to be put in, left out or exchanged (Levenshtein). */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [place, wanted] of [...other].entries()) {
+      const exchanged = (row[place] ?? 0) + (letter === wanted ? 0 : 1)
+      next.push(Math.min(exchanged, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

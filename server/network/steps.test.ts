@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EditBatch } from '../../domain/edits/batch.ts'
+import type { Role } from '../../domain/entities/member.ts'
+import { Edit } from '../../domain/edits/edit.ts'
+import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
+import { comparable, emptyGraph, randomBatch, seededRandom } from '../../tests/support/random-edits.ts'
+import { graphFrom } from '../../domain/graph/graph.ts'
+import { transactionAs } from '../db/database.ts'
+import { grantAccess } from './access.ts'
+import { createNetwork } from './commands.ts'
+import { readLog, readSnapshot } from './queries.ts'
+import { type Direction, listOwnSteps, reverseStep } from './steps.ts'
+import { submitEdits } from './submit-edits.ts'
+
+const { database, backstage, close } = await openMigratedDatabase()
+let owner: string
+let editor: string
+
+beforeAll(async () => {
+  owner = await backstage.person('Owner')
+  editor = await backstage.person('Editor')
+})
+
+afterAll(close)
+
+async function newNetwork(): Promise<string> {
+  const id = randomUUID()
+  await transactionAs(database, owner, (tx) => createNetwork(tx, owner, { id, name: 'N', description: null }))
+  await backstage.join(id, editor, 'editor')
+  return id
+}
+
+const submit = (networkId: string, batch: Partial<EditBatch> & Pick<EditBatch, 'edits'>, userId = owner) =>
+  transactionAs(database, userId, async (tx) => {
+    const access = await grantAccess(tx, userId, networkId, 'editor', { lock: true })
+    return submitEdits(tx, access, { batchId: randomUUID(), ...batch })
+  })
+const reverse = (
+  direction: Direction,
+  networkId: string,
+  stepId: string,
+  userId = owner,
+  batchId: string = randomUUID(),
+) =>
+  transactionAs(database, userId, async (tx) => {
+    const access = await grantAccess(tx, userId, networkId, 'commenter', { lock: true })
+    return reverseStep(tx, access, direction, { stepId, batchId })
+  })
+const undo = reverse.bind(null, 'undo')
+const redo = reverse.bind(null, 'redo')
+const read = (networkId: string) =>
+  transactionAs(database, owner, async (tx) => readSnapshot(tx, await grantAccess(tx, owner, networkId, 'viewer')))
+const steps = (networkId: string, userId = owner) =>
+  transactionAs(database, userId, async (tx) => listOwnSteps(tx, await grantAccess(tx, userId, networkId, 'viewer')))
+const names = async (networkId: string) => (await read(networkId)).nodes.map(({ name }) => name).sort()
+
+const add = (name: string, id: string = randomUUID()) =>
+  Edit.parse({ type: 'node.add', node: { id, type: 'person', name, x: 0, y: 0 } })
+const rename = (name: string): Edit => ({ type: 'network.rename', name })
+
+describe('a step', () => {
+  test('of several batches goes and comes back as a whole, and again', async () => {
+    const networkId = await newNetwork()
+    const groupId = randomUUID()
+    const label = 'Import 2 nodes'
+    await submit(networkId, { groupId, label, edits: [add('Ada')] })
+    await submit(networkId, { edits: [add('Between')] })
+    await submit(networkId, { groupId, label, edits: [add('Ben')] })
+    expect(await steps(networkId)).toEqual({ done: [{ id: groupId, label }], undone: [] })
+    for (let round = 0; round < 3; round++) {
+      expect(await undo(networkId, groupId)).toMatchObject({ applied: 2, refused: [] })
+      expect(await names(networkId)).toEqual(['Between'])
+      expect(await steps(networkId)).toEqual({ done: [], undone: [{ id: groupId, label }] })
+      expect(await redo(networkId, groupId)).toMatchObject({ applied: 2, refused: [] })
+      expect(await names(networkId)).toEqual(['Ada', 'Ben', 'Between'])
+      expect(await steps(networkId)).toEqual({ done: [{ id: groupId, label }], undone: [] })
+    }
+  })
+
+  test('that was taken back, or not, is so only once', async () => {
+    const networkId = await newNetwork()
+    const batchId = randomUUID()
+    await submit(networkId, { batchId, label: 'Rename', edits: [rename('A')] })
+    await expect(redo(networkId, batchId)).rejects.toMatchObject({ code: 'IN_FORCE' })
+    const reversal = randomUUID()
+    const first = await undo(networkId, batchId, owner, reversal)
+    expect(await undo(networkId, batchId, owner, reversal)).toEqual(first)
+    await expect(redo(networkId, batchId, owner, reversal)).rejects.toMatchObject({ code: 'BATCH_MISMATCH' })
+    await expect(undo(networkId, batchId)).rejects.toMatchObject({ code: 'NOT_IN_FORCE' })
+    expect((await read(networkId)).network).toMatchObject({ name: 'N', version: 2 })
+  })
+
+  test('that a page took back itself counts as taken back', async () => {
+    const networkId = await newNetwork()
+    const batchId = randomUUID()
+    await submit(networkId, { batchId, label: 'Rename', edits: [rename('A')] })
+    await submit(networkId, { label: 'Rename', undoes: batchId, edits: [rename('N')] })
+    await expect(undo(networkId, batchId)).rejects.toMatchObject({ code: 'NOT_IN_FORCE' })
+    expect(await steps(networkId)).toEqual({ done: [], undone: [{ id: batchId, label: 'Rename' }] })
+    await redo(networkId, batchId)
+    expect((await read(networkId)).network.name).toBe('A')
+  })
+
+  test('is taken back as far as others have left it', async () => {
+    const networkId = await newNetwork()
+    const [kept, gone] = [randomUUID(), randomUUID()]
+    const batchId = randomUUID()
+    await submit(networkId, { batchId, label: 'Add', edits: [add('Kept', kept), add('Gone', gone)] })
+    await submit(networkId, { edits: [{ type: 'node.remove', id: gone }] }, editor)
+    const result = await undo(networkId, batchId)
+    expect(result).toMatchObject({ applied: 1, refused: [{ code: 'NODE_MISSING' }] })
+    expect(await names(networkId)).toEqual([])
+  })
+
+  test('comes again only if nothing new was done', async () => {
+    const networkId = await newNetwork()
+    const ids = [randomUUID(), randomUUID(), randomUUID()]
+    for (const [place, batchId] of ids.entries()) {
+      await submit(networkId, { batchId, label: `${place}`, edits: [rename(`${place}`)] })
+    }
+    await undo(networkId, ids[2] ?? '')
+    await undo(networkId, ids[1] ?? '')
+    expect(await steps(networkId)).toMatchObject({ done: [{ label: '0' }], undone: [{ label: '2' }, { label: '1' }] })
+    // What others do has nothing to do with it.
+    await submit(networkId, { label: 'Theirs', edits: [add('Cleo')] }, editor)
+    expect((await steps(networkId)).undone).toHaveLength(2)
+    await submit(networkId, { label: 'New', edits: [add('Dan')] })
+    expect(await steps(networkId)).toMatchObject({ done: [{ label: '0' }, { label: 'New' }], undone: [] })
+  })
+
+  test('belongs to who made it, and to the owner of the network', async () => {
+    const networkId = await newNetwork()
+    const [theirs, mine] = [randomUUID(), randomUUID()]
+    await submit(networkId, { batchId: theirs, label: 'Theirs', edits: [add('Theirs')] }, editor)
+    await submit(networkId, { batchId: mine, label: 'Mine', edits: [add('Mine')] })
+    await expect(undo(networkId, mine, editor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await steps(networkId, editor)).toMatchObject({ done: [{ label: 'Theirs' }] })
+    await undo(networkId, theirs)
+    expect(await names(networkId)).toEqual(['Mine'])
+    await expect(undo(networkId, randomUUID())).rejects.toMatchObject({ code: 'STEP_NOT_FOUND' })
+    // Nor is one to be had by way of another network.
+    await expect(undo(await newNetwork(), mine)).rejects.toMatchObject({ code: 'STEP_NOT_FOUND' })
+  })
+
+  test('needs the role that the edits which take it back need, whatever its maker was when it was made', async () => {
+    const networkId = await newNetwork()
+    const [groupId, label] = [randomUUID(), 'Theirs']
+    await submit(networkId, { groupId, label, edits: [add('One')] }, editor)
+    await submit(networkId, { groupId, label, edits: [add('Two')] }, editor)
+    const become = async (role: Role) => {
+      await backstage.leave(networkId, editor)
+      await backstage.join(networkId, editor, role)
+    }
+    await become('commenter')
+    await expect(undo(networkId, groupId, editor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await read(networkId)).network.version).toBe(2)
+    await become('editor')
+    expect(await undo(networkId, groupId, editor)).toMatchObject({ applied: 2 })
+    await become('commenter')
+    await expect(redo(networkId, groupId, editor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await names(networkId)).toEqual([])
+  })
+
+  test('that a later release knows how to take back is left to it', async () => {
+    const networkId = await newNetwork()
+    const batchId = randomUUID()
+    await submit(networkId, { batchId, label: 'Add', edits: [add('Ada')] })
+    const inverse = JSON.stringify([{ type: 'node.levitate', id: randomUUID() }])
+    await backstage.rows('update edit_batch set inverse = $2 where batch_id = $1', [batchId, inverse])
+    await expect(undo(networkId, batchId)).rejects.toMatchObject({ code: 'UNKNOWN_EDIT' })
+    expect(await names(networkId)).toEqual(['Ada'])
+  })
+
+  test('of thousands of edits is one call, and one group of the log', async () => {
+    const networkId = await newNetwork()
+    const groupId = randomUUID()
+    for (let slice = 0; slice < 3; slice++) {
+      await submit(networkId, { groupId, label: 'Import', edits: Array.from({ length: 900 }, () => add('Somebody')) })
+    }
+    const batchId = randomUUID()
+    expect(await undo(networkId, groupId, owner, batchId)).toMatchObject({ applied: 2700, version: 6 })
+    expect(await names(networkId)).toEqual([])
+    const log = await transactionAs(database, owner, async (tx) =>
+      readLog(tx, await grantAccess(tx, owner, networkId, 'viewer'), 3),
+    )
+    expect(log.map(({ groupId: of }) => of)).toEqual([batchId, batchId, batchId])
+    await redo(networkId, groupId)
+    expect(await names(networkId)).toHaveLength(2700)
+  })
+})
+
+test('whatever was done, taken back in the opposite order, leaves what was there before', async () => {
+  const random = seededRandom(11)
+  const networkId = await newNetwork()
+  let graph = emptyGraph()
+  const state = async () => {
+    const { network: listed, ...contents } = await read(networkId)
+    const { version: _version, role: _role, order: _order, ...network } = listed
+    graph = graphFrom({ network, ...contents })
+    return comparable(graph)
+  }
+  const first = await state()
+  for (let round = 0; round < 25; round++) {
+    await state()
+    await submit(networkId, { edits: randomBatch(graph, random, 6), label: `${round}` })
+  }
+  const last = await state()
+  const listed = (await steps(networkId)).done.map(({ id }) => id)
+  for (const id of listed.toReversed()) await undo(networkId, id)
+  expect(await state()).toEqual(first)
+  for (const { id } of (await steps(networkId)).undone.toReversed()) await redo(networkId, id)
+  expect(await state()).toEqual(last)
+})

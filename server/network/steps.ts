@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { knowsEdits } from '../../contract/protocol.ts'
+import { type OwnSteps, type StepResult, mostStepsListed } from '../../contract/steps.ts'
+import { mostHeavyEdits, type RefusedEdit } from '../../domain/edits/batch.ts'
+import { Edit } from '../../domain/edits/edit.ts'
+import type { Transaction } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import { type DocumentAccess, grantDocument } from './access.ts'
+import { submitEdits } from './submit-edits.ts'
+
+/*
+ * A step is what one Undo takes back: a group of batches, or a batch without one. The log is never rewritten: taking a step
+ * back appends the inverse of what stands, and doing it again the inverse of that.
+ */
+
+export type Direction = 'undo' | 'redo'
+
+interface Reversal {
+  readonly stepId: string
+  /** Chosen by the caller: repeating the call changes nothing and answers the same. */
+  readonly batchId: string
+}
+
+/**
+ * Takes a step back, or does it again, whoever made it and however large it is. Runs in a transaction whose access holds
+ * the network's lock. What cannot be done any more, because others have changed it since, is refused and counted.
+ *
+ * Throws STEP_NOT_FOUND, FORBIDDEN for another person's step unless the caller owns the network and where the edits that
+ * take the step back need a stronger role than the caller has by now, NOT_IN_FORCE or IN_FORCE
+ * when there is nothing to take back or to do again, UNKNOWN_EDIT when only a later release can do it, and BATCH_MISMATCH when the id was used for something else.
+ */
+export async function reverseStep(
+  tx: Transaction,
+  access: DocumentAccess,
+  direction: Direction,
+  { stepId, batchId }: Reversal,
+): Promise<StepResult> {
+  const earlier = await readReversal(tx, access, { stepId, batchId }, direction)
+  if (earlier) return earlier
+  const { tip, label } = await findTip(tx, access, stepId, direction)
+  const edits = await inverseOfBatches(tx, access, tip)
+  const mark = direction === 'undo' ? { undoes: stepId } : { redoes: stepId }
+  for (let start = 0; start < edits.length; start += mostHeavyEdits) {
+    const now =
+      start === 0 ? access : await grantDocument(tx, access.userId, access.network.id, 'viewer', { lock: true })
+    await submitEdits(tx, now, {
+      batchId: start === 0 ? batchId : randomUUID(),
+      groupId: batchId,
+      ...(label === null ? {} : { label }),
+      ...mark,
+      edits: edits.slice(start, start + mostHeavyEdits),
+    })
+  }
+  const result = await readReversal(tx, access, { stepId, batchId }, direction)
+  if (!result) throw new Error('A reversal left no trace in the log.')
+  return result
+}
+
+interface PartRow {
+  version: number
+  at: string
+  applied: number
+  refused: RefusedEdit[]
+  undoes: string | null
+  redoes: string | null
+}
+
+/** What was answered, or is to be, when the step was reversed under this id; null if it was not. */
+async function readReversal(
+  tx: Transaction,
+  access: DocumentAccess,
+  { stepId, batchId }: Reversal,
+  direction: Direction,
+): Promise<StepResult | null> {
+  const { rows } = await tx.query<PartRow>(
+    `select coalesce(version, answered_version, 0) as version, at, jsonb_array_length(edits) as applied, refused, undoes, redoes
+     from edit_batch where network_id = $1 and (batch_id = $2 or group_id = $2)
+     order by 1, at`,
+    [access.network.id, batchId],
+  )
+  const last = rows.at(-1)
+  if (!last) return null
+  if ((direction === 'undo' ? last.undoes : last.redoes) !== stepId) throw new Refused('BATCH_MISMATCH')
+  return {
+    batchId,
+    version: last.version,
+    at: last.at,
+    applied: rows.reduce((sum, { applied }) => sum + applied, 0),
+    refused: rows.flatMap(({ refused }) => refused.map(({ index: _index, ...why }) => why)),
+  }
+}
+
+interface StepRow {
+  batchId: string
+  /** Of the step, or of the reversal of it. */
+  partOf: string
+  isOwn: boolean
+  isReversal: boolean
+  undoes: string | null
+  label: string | null
+}
+
+/** The batches whose effect stands, or for a redo the ones that took it away. */
+async function findTip(
+  tx: Transaction,
+  access: DocumentAccess,
+  stepId: string,
+  direction: Direction,
+): Promise<{ tip: string[]; label: string | null }> {
+  const { rows } = await tx.query<StepRow>(
+    `select batch_id as "batchId", case when coalesce(undoes, redoes) = $2 then coalesce(group_id, batch_id) else $2 end as "partOf",
+       user_id is not distinct from $3 as "isOwn", coalesce(undoes, redoes) is not distinct from $2 as "isReversal",
+       undoes, label
+     from edit_batch
+     where network_id = $1 and version is not null
+       and (batch_id = $2 or group_id = $2 or coalesce(undoes, redoes) = $2)
+     order by version`,
+    [access.network.id, stepId, access.userId],
+  )
+  const last = rows.at(-1)
+  if (!last || rows.every(({ isReversal }) => isReversal)) throw new Refused('STEP_NOT_FOUND')
+  if (access.role !== 'owner' && !rows.every(({ isOwn }) => isOwn)) throw new Refused('FORBIDDEN')
+  const isInForce = !last.isReversal || last.undoes !== stepId
+  if (direction === 'undo' && !isInForce) throw new Refused('NOT_IN_FORCE')
+  if (direction === 'redo' && isInForce) throw new Refused('IN_FORCE')
+  const tip = rows.filter(({ partOf }) => partOf === last.partOf).map(({ batchId }) => batchId)
+  return { tip, label: rows[0]?.label ?? null }
+}
+
+/** What takes these batches back, in the order in which to do it. */
+async function inverseOfBatches(tx: Transaction, access: DocumentAccess, batchIds: readonly string[]): Promise<Edit[]> {
+  const { rows } = await tx.query<{ inverse: { type: string }[] }>(
+    'select inverse from edit_batch where network_id = $1 and batch_id = any($2::uuid[]) order by version desc',
+    [access.network.id, batchIds],
+  )
+  const inverses = rows.flatMap(({ inverse }) => inverse)
+  // Stored by any release there has been, or that is being brought in: read as if it came from outside.
+  if (!knowsEdits(inverses)) throw new Refused('UNKNOWN_EDIT')
+  return inverses.map((edit) => Edit.parse(edit))
+}
+
+/** The caller's own steps that can be taken back, and those that can be done again; the next one last. */
+export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Promise<OwnSteps> {
+  const { rows } = await tx.query<{ id: string; label: string; isUndone: boolean; isCurrent: boolean }>(
+    `with own as (
+       select coalesce(undoes, redoes, group_id, batch_id) as id, label, version,
+         undoes is not null as is_undo, coalesce(undoes, redoes) is null as is_new
+       from edit_batch
+       where network_id = $1 and user_id = $2 and label is not null and version is not null
+       order by version desc
+       limit 1000
+     ), tip as (select distinct on (id) * from own order by id, version desc)
+     select id, label, is_undo as "isUndone",
+       version > coalesce((select max(version) from own where is_new), 0) as "isCurrent"
+     from tip
+     order by version desc
+     limit ${mostStepsListed}`,
+    [access.network.id, access.userId],
+  )
+  const step = ({ id, label }: { id: string; label: string }) => ({ id, label })
+  return {
+    done: rows
+      .filter(({ isUndone }) => !isUndone)
+      .map(step)
+      .reverse(),
+    // What was taken back before something new was done does not come again.
+    undone: rows
+      .filter(({ isUndone, isCurrent }) => isUndone && isCurrent)
+      .map(step)
+      .reverse(),
+  }
+}

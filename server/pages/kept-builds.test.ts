@@ -1,0 +1,46 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/kithmap.ts'
+import { keepBuild, keptBuilds } from './kept-builds.ts'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let app: Hono
+const kept = () => join(folder.path, 'kept')
+
+beforeAll(async () => {
+  folder = await temporaryFolder('builds')
+  app = new Hono().get(
+    '/assets/*',
+    keptBuilds(kept(), (root) => serveStatic({ root })),
+  )
+})
+afterAll(() => folder.remove())
+
+/** As a build does: what was there goes. */
+async function build(name: string): Promise<string> {
+  const root = join(folder.path, 'client')
+  await rm(root, { recursive: true, force: true })
+  await mkdir(join(root, 'assets'), { recursive: true })
+  await writeFile(join(root, 'assets', `app-${name}.js`), `// ${name}`)
+  return root
+}
+
+test('files of the last builds are served after the next ones, and those of the oldest no more', async () => {
+  await mkdir(kept())
+  await mkdir(join(kept(), 'half.123'))
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    const root = await build(name)
+    // Processes that start at once keep the same build.
+    await Promise.all([keepBuild(root, kept()), keepBuild(root, kept())])
+  }
+  const response = await app.request('/assets/app-b.js')
+  expect([response.status, await response.text()]).toEqual([200, '// b'])
+  expect((await app.request('/assets/app-f.js')).status).toBe(200)
+  expect((await app.request('/assets/app-a.js')).status).toBe(404)
+  expect((await app.request('/assets/..%2F..%2F..%2Fhalf.123')).status).toBe(404)
+  // One that another process is just filling is left to it.
+  expect(await readdir(kept())).toHaveLength(6)
+})

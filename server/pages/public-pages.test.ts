@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import { type BuiltPages, placeholder } from '../../contract/pages.ts'
+import { trialSentence } from '../../domain/plans/plan.ts'
+import { pageRoutes } from './page-routes.ts'
+import { readPages, type SiteSettings } from './public-pages.ts'
+
+/** The routes of a site with one page. */
+function pagesOf(html: string, settings: SiteSettings): Hono {
+  const folder = mkdtempSync(join(tmpdir(), 'kithmap-pages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const built: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/', indexed: true, html }] }
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(built))
+  const pages = readPages(join(folder, 'pages.json'), settings)
+  if (!pages) throw new Error('The page was written.')
+  return pageRoutes(pages, settings.baseUrl)
+}
+
+const site = { baseUrl: 'https://kithmap.test', supportEmail: '', privacyEmail: '', trialDays: 0, localMode: false }
+
+test('the trial that is configured is said on pages', async () => {
+  const pages = pagesOf(placeholder('trial'), { ...site, trialDays: 14 })
+  expect(await (await pages.request('/')).text()).toBe(trialSentence(14))
+  expect(trialSentence(14)).toContain('14')
+})
+
+test('a page knows whether the browser brings a session, and is kept apart by that', async () => {
+  const routes = pagesOf(`<html data-signed-in="${placeholder('signedIn')}">`, site)
+  const guest = await routes.request('/')
+  expect(await guest.text()).toBe('<html data-signed-in="">')
+  expect(guest.headers.get('vary')).toContain('cookie')
+  const member = await routes.request('/', {
+    headers: { cookie: 'kithmap.session_token=a', 'if-none-match': guest.headers.get('etag') ?? '' },
+  })
+  expect(await member.text()).toBe('<html data-signed-in="yes">')
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Behaviour, HostileModel } from '../../tests/support/hostile-model.ts'
+import { readGrowing } from '../ai/read-growing.ts'
+import { describeError } from '../log.ts'
+import { type ChatPart, createModel, type LanguageModel } from './model.ts'
+
+let endpoint: HostileModel
+let model: LanguageModel
+
+beforeAll(async () => {
+  endpoint = await HostileModel.start()
+  const names = { networkModel: 'a', nameModel: 'b', chatModel: 'c' }
+  model = createModel({ baseUrl: endpoint.baseUrl, apiKey: 'key', ...names })
+})
+
+afterAll(() => endpoint.close())
+
+const nodes = [{ name: 'Ana' }, { name: 'Bo' }]
+const answer = JSON.stringify({ nodes, relationships: [] })
+const patience = new AbortController().signal
+
+async function network(behaviour: Behaviour): Promise<{ names: unknown[]; error: unknown }> {
+  endpoint.behaviour = behaviour
+  const names: unknown[] = []
+  try {
+    for await (const { value } of readGrowing(model.writeNetwork('Founders', patience))) {
+      names.push((value as { name: unknown }).name)
+    }
+    return { names, error: null }
+  } catch (error) {
+    return { names, error }
+  }
+}
+
+describe('a network is read', () => {
+  test.each<[string, Behaviour]>([
+    ['as a stream', { kind: 'answer', text: answer }],
+    ['in one piece', { kind: 'whole', text: answer }],
+    [
+      'behind thoughts that hold another one',
+      { kind: 'answer', text: `<think>Say {"nodes":[{"name":"Draft"}]}?</think>\n${answer}` },
+    ],
+    ['behind thoughts, in one piece', { kind: 'whole', text: `<thinking>{"nodes":[1]}</thinking>${answer}` }],
+    ['in another object and a fence', { kind: 'answer', text: `\`\`\`json\n{"network":${answer}}\n\`\`\`` }],
+    ['whole, though the limit was reached behind it', { kind: 'answer', text: answer, finish: 'length' }],
+  ])('%s', async (_how, behaviour) => {
+    expect(await network(behaviour)).toEqual({ names: ['Ana', 'Bo'], error: null })
+  })
+})
+
+test.each<[string, Behaviour, string]>([
+  ['cut at the limit', { kind: 'answer', text: answer.slice(0, -20), finish: 'length' }, 'limit of tokens'],
+  ['cut without a word', { kind: 'answer', text: answer.slice(0, -20) }, 'broke off'],
+  ['cut in one piece', { kind: 'whole', text: answer.slice(0, -20) }, 'broke off'],
+])('one that is %s keeps what was complete and says so', async (_how, behaviour, message) => {
+  const { names, error } = await network(behaviour)
+  expect(names).toEqual(['Ana', 'Bo'])
+  expect(describeError(error).error).toContain(message)
+})
+
+test('what an endpoint writes with a refusal is not repeated', async () => {
+  const { error } = await network({ kind: 'status', status: 401, bytes: 10 })
+  expect(describeError(error).error).toBe('The model answered with status 401.')
+  expect(JSON.stringify(describeError(error))).not.toContain('No.!')
+})
+
+test('an answer in one piece says and proposes what it holds', async () => {
+  const items = [{ kind: 'node', name: 'Ada' }]
+  endpoint.behaviour = {
+    kind: 'whole',
+    text: '<think>Hm.</think>Meet Ada.',
+    calls: [{ name: 'propose', arguments: { items } }],
+  }
+  const parts: ChatPart[] = []
+  for await (const part of model.chat('Coach', [{ role: 'user', content: 'Whom?' }], patience)) parts.push(part)
+  expect(parts).toEqual([
+    { kind: 'text', delta: 'Meet Ada.' },
+    { kind: 'proposals', items },
+  ])
+})

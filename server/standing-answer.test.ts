@@ -1,0 +1,55 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { compress } from './compress.ts'
+import { standingAnswer } from './standing-answer.ts'
+
+const text = 'Somebody somebody knows. '.repeat(500)
+const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' }
+
+function app(read: () => Promise<string>): Hono {
+  return new Hono().use(compress).get('/', standingAnswer(read, headers))
+}
+
+async function bodyOf(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer())
+}
+
+test('is read once, however many ask in whatever encoding', async () => {
+  let readings = 0
+  const asked = app(async () => {
+    readings++
+    return text
+  })
+  const [plain, br, gzip] = await Promise.all(
+    ['identity', 'gzip, br, zstd', 'gzip;q=1, br;q=0'].map(async (encoding) =>
+      asked.request('/', { headers: { 'accept-encoding': encoding } }),
+    ),
+  )
+  if (!plain || !br || !gzip) throw new Error('Not answered.')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(br.headers.get('content-encoding')).toBe('br')
+  expect(gzip.headers.get('content-encoding')).toBe('gzip')
+  expect((await bodyOf(plain)).toString()).toBe(text)
+  expect(brotliDecompressSync(await bodyOf(br)).toString()).toBe(text)
+  expect(gunzipSync(await bodyOf(gzip)).toString()).toBe(text)
+  expect(readings).toBe(1)
+})
+
+test('is not sent again to who has it', async () => {
+  const asked = app(async () => text)
+  const tag = (await asked.request('/')).headers.get('etag') ?? ''
+  const again = await asked.request('/', { headers: { 'if-none-match': tag } })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+test('what could not be read once is read again', async () => {
+  let readings = 0
+  const asked = app(async () => {
+    if (readings++ === 0) throw new Error('The disk is busy.')
+    return text
+  })
+  expect((await asked.request('/')).status).toBe(500)
+  expect(await (await asked.request('/')).text()).toBe(text)
+})
