@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './scripts/chunks.ts'
 import { buildPages, developPages } from './scripts/public-pages.ts'
+import { buildWorkspacePage } from './scripts/workspace-page.ts'
 
 const page = 'app.html'
 const serverPort = process.env.KITHMAP_SERVER_PORT ?? '3001'
@@ -47,6 +49,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: { app: page, 'public-page': 'web/public/page-script.ts' },
+          output: { codeSplitting: { groups: chunkGroups() } },
         },
       },
     },
@@ -70,6 +73,7 @@ export default defineConfig({
       await builder.build(client)
       await builder.build(ssr)
       await buildPages(builder.config.root)
+      await buildWorkspacePage(builder.config.root)
     },
   },
   worker: { format: 'es' },

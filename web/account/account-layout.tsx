@@ -1,6 +1,8 @@
 import { Anchor, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { configQuery } from '../api/config.ts'
 import { Brand } from '../ui/brand.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './account-layout.module.css'
@@ -17,6 +19,8 @@ export interface AccountLayoutProps {
 /** The frame that signing in and registering share. */
 export function AccountLayout({ title, children, footer }: AccountLayoutProps) {
   usePageTitle(title)
+  // What the server offers besides a password stands above the footer, which must not move when it comes.
+  const config = useQuery(configQuery)
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -33,7 +37,9 @@ export function AccountLayout({ title, children, footer }: AccountLayoutProps) {
           </Title>
           {children}
         </div>
-        <p className={styles.footer}>{footer}</p>
+        <p className={styles.footer} data-waiting={config.isPending || undefined}>
+          {footer}
+        </p>
         <MailboxHint />
       </main>
     </div>

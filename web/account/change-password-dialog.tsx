@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isStrongPassword } from '../../domain/model/password.ts'
+import { isStrongPassword } from '../../domain/account/password.ts'
 import { queries } from '../api/api.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { missing } from './fields.ts'
+import { FormProblem, type Problem, weakPassword } from './form-problem.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './settings.module.css'
@@ -30,6 +31,7 @@ export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogPr
 function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const [waiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const form = useForm({
     name: 'change-password',
     initialValues: { currentPassword: '', newPassword: '' },
@@ -37,8 +39,9 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   })
   const focusField = (field = '') => form.getInputNode(field)?.focus()
   const change = async (passwords: typeof form.values) => {
+    setProblem(null)
     if (!isStrongPassword(passwords.newPassword)) {
-      showToast({ tone: 'error', title: texts.weakPasswordTitle, message: texts.weakPassword })
+      setProblem(weakPassword)
       return focusField('newPassword')
     }
     setWaiting(true)
@@ -52,7 +55,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       form.setFieldError('currentPassword', answer.message)
       focusField('currentPassword')
     } else {
-      showToast({ tone: 'error', title: texts.error, message: answer.message })
+      setProblem(answer)
     }
   }
   return (
@@ -63,6 +66,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     >
       <PasswordField label={words.currentPassword} data-autofocus {...form.getInputProps('currentPassword')} />
       <NewPasswordField label={words.newPassword} {...form.getInputProps('newPassword')} />
+      <FormProblem problem={problem} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
           {words.cancel}

@@ -8,6 +8,7 @@ import { showToast } from '../ui/toast.tsx'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { missing } from './fields.ts'
+import { FormProblem, type Problem } from './form-problem.tsx'
 import { useGoogle } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { Person } from './person.ts'
@@ -35,6 +36,7 @@ const securityPath = '/account?tab=security'
 /** Whoever has a password shows that they know it; whoever came by Google comes by Google once more. */
 function DeleteAccountForm({ onClose, person, hasPassword, onDeleted }: Omit<DeleteAccountDialogProps, 'opened'>) {
   const [waiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [stale, setStale] = useState(false)
   const google = useGoogle(securityPath)
   const form = useForm({
@@ -47,6 +49,7 @@ function DeleteAccountForm({ onClose, person, hasPassword, onDeleted }: Omit<Del
   const focusField = (field = '') => form.getInputNode(field)?.focus()
   const remove = async ({ password }: typeof form.values) => {
     setWaiting(true)
+    setProblem(null)
     const answer = await ask(() => authClient.deleteUser(hasPassword ? { password } : {}))
     setWaiting(false)
     if (answer.ok) {
@@ -59,7 +62,7 @@ function DeleteAccountForm({ onClose, person, hasPassword, onDeleted }: Omit<Del
     } else if (answer.code === 'SESSION_EXPIRED') {
       setStale(true)
     } else {
-      showToast({ tone: 'error', title: texts.error, message: answer.message })
+      setProblem(answer)
     }
   }
   return (
@@ -97,6 +100,7 @@ function DeleteAccountForm({ onClose, person, hasPassword, onDeleted }: Omit<Del
           </Button>
         </>
       )}
+      <FormProblem problem={problem} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
           {words.cancel}

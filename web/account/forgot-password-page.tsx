@@ -3,19 +3,19 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queries } from '../api/api.ts'
-import { showToast } from '../ui/toast.tsx'
+import { configQuery } from '../api/config.ts'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { emailProblem } from './fields.ts'
+import { FormProblem, type Problem } from './form-problem.tsx'
 import { Notice } from './notice.tsx'
 import { resetTexts, texts } from './texts.ts'
 
 /** Sends a link by which a new password can be chosen. What it says is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
-  const config = useQuery(queries.config.queryOptions())
+  const config = useQuery(configQuery)
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <AccountLayout
@@ -35,14 +35,16 @@ export function ForgotPasswordPage() {
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const [waiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailProblem } })
   const send = async () => {
     const email = form.values.email.trim()
     setWaiting(true)
+    setProblem(null)
     const answer = await ask(() => authClient.requestPasswordReset({ email }))
     setWaiting(false)
     if (answer.ok) onSent(email)
-    else showToast({ tone: 'error', title: texts.error, message: answer.message })
+    else setProblem(answer)
   }
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit(send, () => form.getInputNode('email')?.focus())}>
@@ -58,6 +60,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
         withAsterisk={false}
         {...form.getInputProps('email')}
       />
+      <FormProblem problem={problem} />
       <Button type="submit" fullWidth className={styles.submit} disabled={waiting} aria-live="polite">
         {waiting ? resetTexts.sending : resetTexts.send}
       </Button>

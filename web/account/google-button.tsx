@@ -2,7 +2,7 @@ import { Button, Divider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { queries } from '../api/api.ts'
+import { configQuery } from '../api/config.ts'
 import { showToast } from '../ui/toast.tsx'
 import styles from './account-layout.module.css'
 import { authClient } from './auth-client.ts'
@@ -16,7 +16,7 @@ interface GoogleButtonProps {
 
 /** Nothing where the server is not set up for Google. */
 export function GoogleButton({ returnTo, disabled = false }: GoogleButtonProps) {
-  const config = useQuery(queries.config.queryOptions())
+  const config = useQuery(configQuery)
   const { connecting, connect } = useGoogle(returnTo)
   if (!config.data?.google) return null
   return (

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { queries } from '../api/api.ts'
+import { configQuery } from '../api/config.ts'
 import { showToast } from '../ui/toast.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
@@ -11,13 +11,22 @@ import { arrive, useArrival } from './arrival.ts'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { DemoButton } from './demo-button.tsx'
+import { CheckMail } from './check-mail.tsx'
 import { emailProblem, missing } from './fields.ts'
+import { FormProblem, type Problem } from './form-problem.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { Notice } from './notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { FindSubscription } from './subscription-source.ts'
 import { texts } from './texts.ts'
 import { UnverifiedNotice } from './unverified-notice.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** On the sign-in page: the address that has just been registered. */
+    registered?: string
+  }
+}
 
 export interface LoginPageProps {
   /** Where the person wanted to go, checked to lie on this site. */
@@ -34,11 +43,12 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
   const arrival = useArrival(from)
   const [waiting, setWaiting] = useState(false)
   const [unverified, setUnverified] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: { email: emailProblem, password: missing(texts.passwordMissing) },
   })
-  const { signedOut = false } = useLocation().state
+  const { signedOut = false, registered } = useLocation().state
   const isSignedIn = Boolean(session.data) && !signedOut
   const resume = useEffectEvent(arrival.resume)
   useEffect(() => {
@@ -48,6 +58,7 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
   const signIn = async ({ email, password }: typeof form.values) => {
     setWaiting(true)
     setUnverified(null)
+    setProblem(null)
     const answer = await ask(() => authClient.signIn.email({ email: email.trim(), password }))
     if (answer.ok) {
       showToast({ tone: 'success', title: texts.signedIn })
@@ -63,12 +74,12 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
     }
     setWaiting(false)
     if (answer.code === 'EMAIL_NOT_VERIFIED') setUnverified(email.trim())
-    else showToast({ tone: 'error', title: texts.error, message: answer.message })
+    else setProblem(answer)
   }
 
   return (
     <AccountLayout
-      title={texts.signInTitle}
+      title={registered === undefined || unverified ? texts.signInTitle : texts.registeredTitle}
       footer={
         <>
           {texts.noAccount}{' '}
@@ -83,7 +94,13 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
         noValidate
         onSubmit={form.onSubmit(signIn, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
       >
-        {unverified ? <UnverifiedNotice email={unverified} /> : <ArrivalNotice error={error} verify={verify} />}
+        {unverified ? (
+          <UnverifiedNotice email={unverified} />
+        ) : registered === undefined ? (
+          <ArrivalNotice error={error} verify={verify} />
+        ) : (
+          <CheckMail email={registered} />
+        )}
         <TextInput
           label={texts.email}
           type="email"
@@ -96,6 +113,7 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
           {...form.getInputProps('email')}
         />
         <PasswordField {...form.getInputProps('password')} />
+        <FormProblem problem={problem} />
         <Button type="submit" fullWidth className={styles.submit} disabled={waiting} aria-live="polite">
           {waiting ? texts.signingIn : texts.signIn}
         </Button>
@@ -117,7 +135,7 @@ function callbackPath(from: string | undefined): string {
 
 /** Below the button, so that it is not in the way from the password to it. */
 function ForgotLink() {
-  const config = useQuery(queries.config.queryOptions())
+  const config = useQuery(configQuery)
   if (config.data?.mail === false) return null
   return (
     <Anchor className={styles.forgot} renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
@@ -130,6 +148,7 @@ function ForgotLink() {
 function ArrivalNotice({ error, verify }: Pick<LoginPageProps, 'error' | 'verify'>) {
   if (verify) return <Notice title={texts.verifyTitle}>{texts.verify}</Notice>
   if (error === undefined) return null
+  if (error === 'ALREADY_VERIFIED') return <Notice title={texts.usedLinkTitle}>{texts.usedLink}</Notice>
   // The codes of links in mails are in capitals, those of Google are not.
   if (error === error.toUpperCase()) return <Notice title={texts.deadLinkTitle}>{texts.deadLink}</Notice>
   const { other, ...known } = texts.googleFailures

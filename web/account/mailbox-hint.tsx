@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '../api/api.ts'
+import { configQuery } from '../api/config.ts'
 import styles from './mailbox-hint.module.css'
 import { texts } from './texts.ts'
 
@@ -8,7 +8,7 @@ const mailboxPath = '/sandbox/mail'
 
 /** In local mode no e-mail leaves the computer: tells where it is. Elsewhere, and until that is known, nothing. */
 export function MailboxHint() {
-  const config = useQuery(queries.config.queryOptions())
+  const config = useQuery(configQuery)
   if (!config.data?.localMode) return null
   return (
     <p className={styles.hint}>

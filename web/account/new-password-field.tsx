@@ -1,11 +1,11 @@
 import type { PasswordInputProps } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { type FocusEvent, useState } from 'react'
-import { isStrongPassword, passwordRules } from '../../domain/model/password.ts'
+import { isStrongPassword, passwordRules } from '../../domain/account/password.ts'
 import styles from './new-password-field.module.css'
 import { PasswordField } from './password-field.tsx'
 import { texts } from './texts.ts'
-import { usePressedPointer } from './use-pressed-pointer.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   value?: string
@@ -14,7 +14,7 @@ interface NewPasswordFieldProps extends PasswordInputProps {
 /** Where a new password is chosen: while it has the focus, a checklist shows which rules it meets. */
 export function NewPasswordField({ value = '', error, onFocus, onBlur, ...rest }: NewPasswordFieldProps) {
   const [open, setOpen] = useState(false)
-  const whenReleased = usePressedPointer()
+  const afterPress = useAfterPress()
   const focused = (event: FocusEvent<HTMLInputElement>) => {
     onFocus?.(event)
     setOpen(true)
@@ -23,7 +23,7 @@ export function NewPasswordField({ value = '', error, onFocus, onBlur, ...rest }
     onBlur?.(event)
     const field = event.currentTarget
     // Folding up moves the button below: under a finger that is pressing it right now, the press would go astray.
-    whenReleased(() => setOpen(document.activeElement === field))
+    afterPress(() => setOpen(document.activeElement === field))
   }
   return (
     <div>

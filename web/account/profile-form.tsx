@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { FullName, Username, usernameKey } from '../../domain/model/person-name.ts'
+import { FullName, Username, usernameKey } from '../../domain/account/person-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { type Answer, ask } from './ask.ts'

@@ -1,17 +1,15 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isStrongPassword } from '../../domain/model/password.ts'
-import { FullName, Username } from '../../domain/model/person-name.ts'
-import { queries } from '../api/api.ts'
-import { showToast } from '../ui/toast.tsx'
+import { isStrongPassword } from '../../domain/account/password.ts'
+import { FullName, Username } from '../../domain/account/person-name.ts'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { emailProblem, missing, problem } from './fields.ts'
+import { FormProblem, type Problem, weakPassword } from './form-problem.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -31,8 +29,8 @@ const googleReturn = '/network'
 /** `from`: where the person wanted to go, checked to lie on this site. */
 export function RegisterPage({ from }: { from: string | undefined }) {
   const navigate = useNavigate()
-  const config = useQuery(queries.config.queryOptions())
   const [waiting, setWaiting] = useState(false)
+  const [refusal, setRefusal] = useState<Problem | null>(null)
   const form = useForm<Registration>({
     initialValues: { name: '', username: '', email: '', password: '' },
     validate: {
@@ -45,8 +43,9 @@ export function RegisterPage({ from }: { from: string | undefined }) {
   const focusField = (field: string | undefined) => form.getInputNode(field ?? '')?.focus()
 
   const submit = async ({ name, username, email, password }: Registration) => {
+    setRefusal(null)
     if (!isStrongPassword(password)) {
-      showToast({ tone: 'error', title: texts.weakPasswordTitle, message: texts.weakPassword })
+      setRefusal(weakPassword)
       focusField('password')
       return
     }
@@ -55,17 +54,12 @@ export function RegisterPage({ from }: { from: string | undefined }) {
     const answer = await withFreeUsername(registration.username, () => ask(() => authClient.signUp.email(registration)))
     setWaiting(false)
     if (answer.ok) {
-      showToast({
-        tone: 'success',
-        title: texts.registered[config.data?.emailVerification ?? 'mail'],
-        durationMs: 10_000,
-      })
-      await navigate({ to: '/login', search: { from } })
+      await navigate({ to: '/login', search: { from }, state: { registered: registration.email } })
     } else if (answer.code === usernameTakenCode) {
       form.setFieldError('username', texts.usernameTaken)
       focusField('username')
     } else {
-      showToast({ tone: 'error', title: texts.error, message: answer.message })
+      setRefusal(answer)
     }
   }
 
@@ -96,6 +90,7 @@ export function RegisterPage({ from }: { from: string | undefined }) {
           {...form.getInputProps('email')}
         />
         <NewPasswordField {...form.getInputProps('password')} />
+        <FormProblem problem={refusal} />
         <Button type="submit" fullWidth className={styles.submit} disabled={waiting} aria-live="polite">
           {waiting ? texts.registering : texts.register}
         </Button>

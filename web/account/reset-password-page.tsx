@@ -2,13 +2,14 @@ import { Anchor, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isStrongPassword } from '../../domain/model/password.ts'
+import { isStrongPassword } from '../../domain/account/password.ts'
 import { showToast } from '../ui/toast.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { missing } from './fields.ts'
+import { FormProblem, type Problem, weakPassword } from './form-problem.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Notice } from './notice.tsx'
 import { resetTexts, texts } from './texts.ts'
@@ -38,11 +39,13 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
 function ChooseForm({ token, onDead }: { token: string; onDead: () => void }) {
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const form = useForm({ initialValues: { password: '' }, validate: { password: missing(texts.passwordMissing) } })
   const focus = () => form.getInputNode('password')?.focus()
   const save = async ({ password }: typeof form.values) => {
+    setProblem(null)
     if (!isStrongPassword(password)) {
-      showToast({ tone: 'error', title: texts.weakPasswordTitle, message: texts.weakPassword })
+      setProblem(weakPassword)
       return focus()
     }
     setWaiting(true)
@@ -52,11 +55,12 @@ function ChooseForm({ token, onDead }: { token: string; onDead: () => void }) {
       showToast({ tone: 'success', title: texts.success, message: resetTexts.saved, durationMs: 10_000 })
       await navigate({ to: '/login', replace: true })
     } else if (answer.code === 'INVALID_TOKEN') onDead()
-    else showToast({ tone: 'error', title: texts.error, message: answer.message })
+    else setProblem(answer)
   }
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit(save, focus)}>
       <NewPasswordField label={resetTexts.newPassword} autoFocus {...form.getInputProps('password')} />
+      <FormProblem problem={problem} />
       <Button type="submit" fullWidth className={styles.submit} disabled={waiting} aria-live="polite">
         {waiting ? resetTexts.saving : resetTexts.save}
       </Button>

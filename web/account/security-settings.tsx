@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Security } from '../../contract/account.ts'
 import { queries } from '../api/api.ts'
+import { configQuery } from '../api/config.ts'
 import { failureText } from '../api/failure.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -52,7 +53,7 @@ interface SectionProps {
 }
 
 function PasswordSection({ person, security }: SectionProps) {
-  const config = useQuery(queries.config.queryOptions())
+  const config = useQuery(configQuery)
   const [changing, setChanging] = useState(false)
   const [sending, setSending] = useState(false)
   const sendLink = async () => {

@@ -1,9 +1,9 @@
-import { Anchor, Button, Tabs, Text } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { Anchor, Tabs, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { ColourSchemeSwitch } from '../ui/colour-scheme-switch.tsx'
+import type { ReactNode } from 'react'
+import { ColorSchemeSwitch } from '../ui/color-scheme-switch.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { LogOutButton } from './log-out-button.tsx'
 import { NotLoggedIn } from './not-logged-in.tsx'
 import type { Person } from './person.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -36,7 +36,7 @@ function Settings({ person, subscription, warning, onLogOut }: Omit<SettingsDial
     <>
       {person ? <SettingsTabs person={person} subscription={subscription} /> : <NotLoggedIn />}
       <div className={styles.dialogFooter}>
-        <ColourSchemeSwitch fullWidth />
+        <ColorSchemeSwitch fullWidth />
         {person && (
           <Anchor size="sm" renderRoot={(props) => <Link to="/account" search={{ tab: 'security' }} {...props} />}>
             {words.allSettings}
@@ -66,25 +66,5 @@ function SettingsTabs({ person, subscription }: { person: Person; subscription: 
       </Tabs.Panel>
       <Tabs.Panel value="subscription">{subscription}</Tabs.Panel>
     </Tabs>
-  )
-}
-
-function LogOutButton({ onLogOut }: { onLogOut: () => Promise<void> }) {
-  const [leaving, setLeaving] = useState(false)
-  const logOut = async () => {
-    setLeaving(true)
-    await onLogOut()
-    setLeaving(false)
-  }
-  return (
-    <Button
-      variant="default"
-      fullWidth
-      loading={leaving}
-      leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
-      onClick={logOut}
-    >
-      {words.logOut}
-    </Button>
   )
 }

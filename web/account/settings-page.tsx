@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { LogOutButton } from './log-out-button.tsx'
 import { NotLoggedIn } from './not-logged-in.tsx'
 import type { Person } from './person.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -20,10 +21,11 @@ interface SettingsPageProps {
   /** Undefined where nothing is for sale. */
   readonly subscription: ReactNode | undefined
   readonly onDeleted: () => Promise<void>
+  readonly onLogOut: () => Promise<void>
 }
 
 /** A person's own settings. */
-export function SettingsPage({ person, tab, ...rest }: SettingsPageProps) {
+export function SettingsPage({ person, tab, onLogOut, ...rest }: SettingsPageProps) {
   usePageTitle(words.title)
   return (
     <main className={styles.page} id="content">
@@ -41,11 +43,16 @@ export function SettingsPage({ person, tab, ...rest }: SettingsPageProps) {
         {person === null && <NotLoggedIn />}
         {person && <SettingsTabs key={person.id} person={person} tab={tab} {...rest} />}
       </div>
+      {person && (
+        <div className={styles.end}>
+          <LogOutButton onLogOut={onLogOut} />
+        </div>
+      )}
     </main>
   )
 }
 
-type SettingsTabsProps = SettingsPageProps & { readonly person: Person }
+type SettingsTabsProps = Omit<SettingsPageProps, 'onLogOut'> & { readonly person: Person }
 
 function SettingsTabs({ person, tab, onTab, subscription, onDeleted }: SettingsTabsProps) {
   const offered = settingsTabs.filter((each) => each !== 'subscription' || subscription !== undefined)

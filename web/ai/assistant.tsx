@@ -1,8 +1,9 @@
 import { ActionIcon, Box, Button, Textarea } from '@mantine/core'
 import { IconEraser, IconPlayerStopFilled, IconSend2, IconSparkles } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
 import { greeting } from '../../domain/assistant/answer.ts'
-import type { Graph } from '../../domain/model/graph.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import styles from './assistant.module.css'
 import type { ChatMessage, Conversation } from './conversation.ts'
 import { Proposals } from './proposals.tsx'
@@ -22,6 +23,7 @@ interface AssistantProps {
 export function Assistant({ graph, canEdit, conversation, plan }: AssistantProps) {
   const { messages, state } = conversation
   const newest = newestProposals(messages)
+  const last = messages.at(-1)
   const { scrolling, toEnd } = useEndInView()
   const ask = (text: string) => {
     toEnd()
@@ -63,14 +65,20 @@ export function Assistant({ graph, canEdit, conversation, plan }: AssistantProps
               message={message}
               graph={graph}
               canEdit={canEdit}
+              conversation={conversation}
               plan={message.proposals === newest ? plan : undefined}
             />
           ))}
           {state === 'thinking' && <p className={styles.thinking}>{texts.thinking}</p>}
           {conversation.retry && (
-            <Button className={styles.retry} size="xs" variant="default" onClick={conversation.retry}>
-              {texts.retry}
-            </Button>
+            <div className={styles.unfinished}>
+              {last && !isSorry(last) && (
+                <p className={styles.thinking}>{last.role === 'user' ? texts.unanswered : texts.unfinished}</p>
+              )}
+              <Button size="xs" variant="default" onClick={conversation.retry}>
+                {texts.retry}
+              </Button>
+            </div>
           )}
         </div>
       </Box>
@@ -83,11 +91,18 @@ interface MessageProps {
   readonly message: ChatMessage
   readonly graph: Graph
   readonly canEdit: boolean
+  readonly conversation: Conversation
   readonly plan: Plan | undefined
 }
 
+/** It failed before its first word; in its place stands an excuse. */
+function isSorry({ role, content, proposals, isBroken }: ChatMessage): boolean {
+  return role === 'assistant' && isBroken && content === '' && proposals.length === 0
+}
+
 const Message = memo(function Message({ message, ...network }: MessageProps) {
-  const { role, content, proposals } = message
+  const { role, proposals } = message
+  const content = isSorry(message) ? network.conversation.sorry : message.content
   if (content === '' && proposals.length === 0) return null
   return (
     <div className={styles.message} data-role={role}>
@@ -97,7 +112,9 @@ const Message = memo(function Message({ message, ...network }: MessageProps) {
   )
 })
 
-/** What is said is shown as it was written: nothing in it is a link, a picture or markup. */
+const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }))
+
+/** What a person says is shown as it was written; what is answered has lists and emphasis, but no links or pictures. */
 function Bubble({ speaker, content }: { speaker: ChatMessage['role']; content: string }) {
   return (
     <div className={styles.bubble} data-role={speaker}>
@@ -105,13 +122,22 @@ function Bubble({ speaker, content }: { speaker: ChatMessage['role']; content: s
         {speaker === 'assistant' && <IconSparkles size={14} stroke={1.75} aria-hidden />}
         {speaker === 'assistant' ? texts.assistant : texts.you}
       </p>
-      <p className={styles.content}>{content}</p>
+      {speaker === 'user' ? (
+        <p className={styles.content}>{content}</p>
+      ) : (
+        <Suspense fallback={<p className={styles.content}>{content}</p>}>
+          <div className={styles.answer}>
+            <Markdown text={content} />
+          </div>
+        </Suspense>
+      )}
     </div>
   )
 }
 
 function Composer({ conversation, onAsk }: { conversation: Conversation; onAsk: (text: string) => void }) {
   const [draft, setDraft] = useState('')
+  const [clearing, setClearing] = useState(false)
   const isBusy = conversation.state === 'thinking' || conversation.state === 'answering'
   const canSend = draft.trim() !== '' && conversation.state === 'idle'
 
@@ -139,7 +165,7 @@ function Composer({ conversation, onAsk }: { conversation: Conversation; onAsk: 
         className={styles.field}
         aria-label={texts.field}
         aria-description={texts.keys}
-        placeholder={texts.field}
+        placeholder={texts.placeholder}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}
@@ -159,11 +185,20 @@ function Composer({ conversation, onAsk }: { conversation: Conversation; onAsk: 
         </ActionIcon>
       )}
       {conversation.messages.length > 0 && (
-        <ActionIcon variant="subtle" color="gray" aria-label={texts.clear} onClick={conversation.clear}>
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.clear} onClick={() => setClearing(true)}>
           <IconEraser size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
       <p className={styles.hint}>{texts.hint}</p>
+      <ConfirmDialog
+        opened={clearing}
+        onClose={() => setClearing(false)}
+        title={texts.clearing.title}
+        message={texts.clearing.text}
+        cancelLabel={texts.clearing.cancel}
+        confirmLabel={texts.clear}
+        onConfirm={conversation.clear}
+      />
     </form>
   )
 }

@@ -4,35 +4,35 @@ import { useId, useState } from 'react'
 import { suggestedName } from '../../domain/generate/network-names.ts'
 import { promptQuality } from '../../domain/generate/prompt-quality.ts'
 import { templatePrompts } from '../../domain/generate/template-prompts.ts'
+import { remarks } from '../../domain/generate/texts.ts'
 import { queries } from '../api/api.ts'
+import { configQuery } from '../api/config.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './generate-dialog.module.css'
 import { generateTexts as texts, quotaTexts } from './texts.ts'
-
-export interface GenerationRequest {
-  readonly prompt: string
-  /** Left out unless the person chose one. */
-  readonly name: string | undefined
-}
+import type { GenerationRequest, GenerationStart } from './use-generate.ts'
 
 interface GenerateDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Resolves when the generation has begun, or with false if it could not. */
-  readonly onGenerate: (request: GenerationRequest) => Promise<boolean>
+  /** Resolves when the generation has begun, or could not. */
+  readonly onGenerate: (request: GenerationRequest) => Promise<GenerationStart>
   readonly onUpgrade: () => void
+  /** A description of which nothing came, to be told better. */
+  readonly again?: string
 }
 
 const mostPromptLength = 8000
 
 /** Asks for the sentence a network is made from. */
-export function GenerateDialog({ opened, onClose, onGenerate, onUpgrade }: GenerateDialogProps) {
+export function GenerateDialog({ opened, onClose, onGenerate, onUpgrade, again = '' }: GenerateDialogProps) {
   const formId = useId()
-  const [prompt, setPrompt] = useState('')
+  const [prompt, setPrompt] = useState(again)
+  const [question, setQuestion] = useState<string | null>(again === '' ? null : remarks.unclear)
   const [ownName, setOwnName] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const quota = useQuery({ ...queries.generations.quota.queryOptions(), enabled: opened, staleTime: 0 }).data
-  const config = useQuery(queries.config.queryOptions()).data
+  const config = useQuery(configQuery).data
   const left = quota?.limit == null ? null : Math.max(0, quota.limit - quota.used)
   const isUsedUp = left === 0
   const isBlank = prompt.trim() === ''
@@ -40,9 +40,10 @@ export function GenerateDialog({ opened, onClose, onGenerate, onUpgrade }: Gener
   const generate = async () => {
     if (busy || isBlank || isUsedUp) return
     setBusy(true)
-    const begun = await onGenerate({ prompt, name: ownName?.trim() || undefined })
+    const start = await onGenerate({ prompt, name: ownName?.trim() || undefined })
     setBusy(false)
-    if (!begun) return
+    setQuestion(start.kind === 'unclear' ? start.question : null)
+    if (start.kind !== 'begun') return
     setPrompt('')
     setOwnName(null)
   }
@@ -88,10 +89,14 @@ export function GenerateDialog({ opened, onClose, onGenerate, onUpgrade }: Gener
           label={texts.describe}
           placeholder={texts.placeholder}
           value={prompt}
-          onChange={(event) => setPrompt(event.currentTarget.value)}
+          onChange={(event) => {
+            setPrompt(event.currentTarget.value)
+            setQuestion(null)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void generate()
           }}
+          error={question}
           maxLength={mostPromptLength}
           minRows={4}
           maxRows={10}
@@ -109,6 +114,7 @@ export function GenerateDialog({ opened, onClose, onGenerate, onUpgrade }: Gener
         <Examples
           onChoose={(chosen) => {
             setPrompt(chosen)
+            setQuestion(null)
             setOwnName(null)
           }}
         />
@@ -140,11 +146,15 @@ function Examples({ onChoose }: { onChoose: (prompt: string) => void }) {
       </h3>
       <ul className={styles.examples}>
         {templatePrompts.map(({ title, location, prompt }) => (
-          <li key={location}>
-            <UnstyledButton className={styles.example} title={prompt} onClick={() => onChoose(prompt)}>
+          <li key={location} className={styles.item}>
+            <UnstyledButton className={styles.example} onClick={() => onChoose(prompt)}>
               <span className={styles.exampleTitle}>{title}</span>
               <span className={styles.exampleText}>{location}</span>
             </UnstyledButton>
+            <details className={styles.whole}>
+              <summary>{texts.read(title)}</summary>
+              <p>{prompt}</p>
+            </details>
           </li>
         ))}
       </ul>

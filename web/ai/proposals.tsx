@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { nodeByName } from '../../domain/assistant/node-by-name.ts'
 import type { PlannedProposal } from '../../domain/assistant/plan.ts'
-import { editsOf, type Proposal } from '../../domain/assistant/proposal.ts'
-import type { Graph } from '../../domain/model/graph.ts'
+import { editsOf, isThere, type Proposal } from '../../domain/assistant/proposal.ts'
+import type { ProposalDecision } from '../../contract/assistant.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
 import { useSubmit } from '../store/use-submit.ts'
-import { type Decision, decide, useDecisions } from './decisions.ts'
+import type { Conversation } from './conversation.ts'
 import styles from './proposals.module.css'
 import { proposalTexts as texts } from './texts.ts'
 import { acceptOptions, type Plan, usePlan } from './use-plan.ts'
@@ -13,19 +14,20 @@ interface ProposalsProps {
   readonly proposals: readonly Proposal[]
   readonly graph: Graph
   readonly canEdit: boolean
+  readonly conversation: Pick<Conversation, 'decisions' | 'decide'>
   /** What accepting them would do, if that is known already. */
   readonly plan?: Plan
 }
 
 /** What the assistant would add, to be accepted or rejected one by one or all together. */
-export function Proposals({ proposals, graph, canEdit, plan }: ProposalsProps) {
+export function Proposals({ proposals, graph, canEdit, conversation, plan }: ProposalsProps) {
   const submit = useSubmit(graph.network.id)
-  const decisions = useDecisions()
-  const ownPlan = usePlan(plan ? undefined : proposals, graph)
+  const { decisions } = conversation
+  const ownPlan = usePlan(plan ? undefined : proposals, graph, decisions)
   const planned = plan ?? ownPlan
 
-  function settle(settled: readonly Proposal[], decision: Decision): void {
-    decide(
+  function settle(settled: readonly Proposal[], decision: ProposalDecision): void {
+    conversation.decide(
       settled.map(({ id }) => id),
       decision,
     )
@@ -47,24 +49,26 @@ export function Proposals({ proposals, graph, canEdit, plan }: ProposalsProps) {
     )
   }
 
-  const undecided = proposals.filter(({ id }) => !decisions.has(id))
   const shown = proposals.filter(({ id }) => decisions.get(id) !== 'rejected')
+  const open = shown.filter((proposal) => !isThere(proposal, graph))
   if (shown.length === 0) return null
   return (
     <section className={styles.proposals} aria-label={texts.heading(proposals.length)}>
       <ul className={styles.list}>
         {shown.map((proposal) => (
-          <li key={proposal.id} className={styles.card} data-decided={decisions.get(proposal.id)}>
+          <li key={proposal.id} className={styles.card} data-there={!open.includes(proposal) || undefined}>
             <Words proposal={proposal} />
             <div className={styles.buttons}>
-              {decisions.get(proposal.id) === 'accepted' ? (
-                <span className={styles.state}>{texts.accepted}</span>
-              ) : (
+              {open.includes(proposal) ? (
                 <Choices
                   obstacle={obstacleTo(proposal, { planned, graph, canEdit })}
                   onAccept={() => accept(proposal)}
                   onReject={() => settle([proposal], 'rejected')}
                 />
+              ) : (
+                <span className={styles.state}>
+                  {decisions.get(proposal.id) === 'accepted' ? texts.accepted : texts.there}
+                </span>
               )}
             </div>
           </li>
@@ -75,7 +79,7 @@ export function Proposals({ proposals, graph, canEdit, plan }: ProposalsProps) {
           <Button size="xs" onClick={acceptAll}>
             {texts.acceptAll}
           </Button>
-          <Button size="xs" variant="default" onClick={() => settle(undecided, 'rejected')}>
+          <Button size="xs" variant="default" onClick={() => settle(open, 'rejected')}>
             {texts.rejectAll}
           </Button>
         </div>

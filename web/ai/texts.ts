@@ -6,7 +6,7 @@ export const generateTexts = {
   name: 'Network name',
   nameHint: 'Found from your description. Type another one to keep it.',
   examples: 'Or begin with one of these',
-  useExample: (title: string) => `Use "${title}"`,
+  read: (title: string) => `Read “${title}”`,
   left: (left: number) => (left === 1 ? '1 free AI-generated network left' : `${left} free AI-generated networks left`),
   withoutModel: 'No language model is set up here: the network is built from the words of your description alone.',
   generate: 'Generate Network',
@@ -43,11 +43,13 @@ export const outcomeTexts = {
   },
   local: {
     title: 'Network generated',
-    message: 'The language model did not answer. The network was built from the words of your description instead.',
+    message:
+      'The language model gave no usable answer. The network was built from the words of your description instead; the notes of "You" tell what was understood.',
   },
   localByChoice: {
     title: 'Network generated',
-    message: 'Built from the words of your description, without a language model.',
+    message:
+      'Built from the words of your description, without a language model. The notes of "You" tell what was understood.',
   },
   stopped: { title: 'Generation stopped', message: 'What had arrived was kept. Undo removes it.' },
   cancelled: { title: 'Generation stopped', message: 'The network was removed and does not count.' },
@@ -56,7 +58,6 @@ export const outcomeTexts = {
     message: 'Error creating network content. Please try again with a different prompt.',
   },
   notStarted: (why: string) => ({ title: 'Generation Error', message: `Failed to generate AI network. ${why}` }),
-  noUndo: 'The generation cannot be undone from this page',
   notStopped: 'The generation could not be stopped',
 } as const
 
@@ -65,12 +66,20 @@ export const chatTexts = {
   assistant: 'AI Assistant',
   you: 'You',
   field: 'Ask me about your network...',
+  placeholder: 'Ask for networking suggestions... (Press Enter to send)',
   hint: 'Try asking for people, organizations, events, or venues to add',
   keys: 'Enter sends, Shift+Enter begins a new line',
   send: 'Send message',
   stop: 'Stop',
   retry: 'Try again',
   clear: 'Clear conversation',
+  clearing: {
+    title: 'Clear this conversation?',
+    text: 'What you and the assistant said to each other about this network is forgotten, on all your devices. What you accepted stays in the network.',
+    cancel: 'Keep it',
+  },
+  unanswered: 'No answer came.',
+  unfinished: 'This answer was not finished.',
   thinking: 'AI is thinking...',
   suggestions: ['Summarize this network', 'What is overdue?', 'Which connections are bridges?', 'Who is isolated?'],
   modelSuggestions: ['Whom should I meet next?', 'Suggest organizations to add', 'Suggest events to attend'],
@@ -78,6 +87,7 @@ export const chatTexts = {
   sorry: "I'm sorry, I encountered an error processing your request. Please check your API key or try again later.",
   sorryWithoutModel: 'Sorry, I encountered an error. Please try again.',
   notLoaded: 'The conversation could not be loaded',
+  notDecided: 'Your decision could not be remembered',
   notCleared: 'The conversation could not be cleared',
 } as const
 
@@ -88,7 +98,8 @@ export const proposalTexts = {
   acceptAll: 'Accept all',
   rejectAll: 'Reject all',
   accepted: 'Added',
-  impossible: 'Already there, or about somebody who is not',
+  there: 'Already there',
+  impossible: 'This is about somebody who is not in this network',
   later: 'Needs another proposal first',
   mayNot: 'Your role in this network only lets you look',
   kinds: { person: 'Person', organization: 'Organization', event: 'Event', venue: 'Venue' },

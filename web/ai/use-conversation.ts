@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { AssistantMessage } from '../../contract/assistant.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { AssistantMessage, ProposalDecision } from '../../contract/assistant.ts'
 import { api, queries } from '../api/api.ts'
+import { configQuery } from '../api/config.ts'
 import { failureText } from '../api/failure.ts'
 import { useNetworkStore } from '../store/hooks.ts'
 import { newId } from '../store/tab-identity.ts'
 import { localDay } from '../ui/days.ts'
 import { showToast } from '../ui/toast.tsx'
-import type { Conversation } from './conversation.ts'
+import type { Conversation, Decisions } from './conversation.ts'
 import { chatTexts as texts } from './texts.ts'
 
 interface Question {
@@ -25,11 +26,10 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
   const { userId } = useNetworkStore()
   const client = useQueryClient()
   const options = queries.assistant.messages.queryOptions({ input: { id: networkId } })
-  const hasModel = useQuery(queries.config.queryOptions()).data?.hasModel ?? true
+  const hasModel = useQuery(configQuery).data?.hasModel ?? true
   const loaded = useQuery({ ...options, enabled: wanted })
   const messages = loaded.data ?? noMessages
   const [state, setState] = useState<Exclude<Conversation['state'], 'loading'>>('idle')
-  const [failed, setFailed] = useState<Question | null>(null)
   const running = useRef<AbortController | null>(null)
   const context = { actor: userId }
   useEffect(() => () => running.current?.abort(), [])
@@ -37,14 +37,16 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
   const change = (to: (before: readonly AssistantMessage[]) => AssistantMessage[]) =>
     client.setQueryData(options.queryKey, (before) => to(before ?? noMessages))
   const add = (message: Pick<AssistantMessage, 'id' | 'role' | 'content'>) =>
-    change((before) => [...before, { ...message, proposals: [], createdAt: new Date().toISOString() }])
+    change((before) => [
+      ...before,
+      { ...message, proposals: [], decisions: {}, isBroken: false, createdAt: new Date().toISOString() },
+    ])
   const grow = (id: string, by: (message: AssistantMessage) => Partial<AssistantMessage>) =>
     change((before) => before.map((message) => (message.id === id ? { ...message, ...by(message) } : message)))
 
-  function fail(question: Question, answerId: string, message: string): void {
+  function fail(answerId: string, message: string): void {
     showToast({ tone: 'error', title: texts.error, message })
-    grow(answerId, ({ content }) => ({ content: content || (hasModel ? texts.sorry : texts.sorryWithoutModel) }))
-    setFailed(question)
+    grow(answerId, () => ({ isBroken: true }))
   }
 
   /** Asked again, a question keeps its id, and its failed answer is taken away. */
@@ -61,7 +63,6 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
     const abort = new AbortController()
     running.current = abort
     const answerId = newId()
-    setFailed(null)
     setState('thinking')
     // What is still on its way from the server would take the place of what is said from here on.
     await client.cancelQueries({ queryKey: options.queryKey })
@@ -76,14 +77,19 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
         if (event.type === 'proposals') {
           grow(answerId, ({ proposals }) => ({ proposals: [...proposals, ...event.proposals] }))
         }
-        if (event.type === 'failed') fail(question, answerId, event.message)
+        if (event.type === 'failed') fail(answerId, event.message)
         // From here on it is known under the name the server gave it.
         if (event.type === 'done') grow(answerId, () => ({ id: event.messageId }))
       }
     } catch (error) {
-      if (!abort.signal.aborted) fail(question, answerId, failureText(error))
+      // Stopped, what was said stands as what it is.
+      if (abort.signal.aborted)
+        grow(answerId, ({ content, proposals }) => ({ isBroken: content !== '' || proposals.length > 0 }))
+      else fail(answerId, failureText(error))
     } finally {
-      change((before) => before.filter(({ content, proposals }) => content !== '' || proposals.length > 0))
+      change((before) =>
+        before.filter(({ content, proposals, isBroken }) => isBroken || content !== '' || proposals.length > 0),
+      )
       if (running.current === abort) setState('idle')
     }
   }
@@ -91,7 +97,6 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
   async function clear(): Promise<void> {
     running.current?.abort()
     setState('idle')
-    setFailed(null)
     try {
       await api.assistant.clear({ id: networkId }, { context })
       change(() => [])
@@ -100,10 +105,40 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
     }
   }
 
+  const decisions = useMemo<Decisions>(
+    () => new Map(messages.flatMap((message) => Object.entries(message.decisions))),
+    [messages],
+  )
+
+  function decide(proposalIds: readonly string[], decision: ProposalDecision): void {
+    if (proposalIds.length === 0) return
+    change((before) =>
+      before.map((message) => {
+        const mine = message.proposals.flatMap(({ id }) => (proposalIds.includes(id) ? [[id, decision] as const] : []))
+        return mine.length === 0
+          ? message
+          : { ...message, decisions: { ...message.decisions, ...Object.fromEntries(mine) } }
+      }),
+    )
+    api.assistant
+      .decide({ id: networkId, proposalIds: [...proposalIds], decision }, { context })
+      .catch((error: unknown) => {
+        showToast({ tone: 'error', title: texts.notDecided, message: failureText(error) })
+      })
+  }
+
+  const current = loaded.isPending || loaded.isError ? 'loading' : state
+  const question = messages.findLast(({ role }) => role === 'user')
+  const last = messages.at(-1)
+  const isUnfinished = current === 'idle' && (last?.role === 'user' || last?.isBroken === true)
+
   return {
+    decisions,
+    decide,
+    sorry: hasModel ? texts.sorry : texts.sorryWithoutModel,
     suggestions: hasModel ? texts.modelSuggestions : texts.suggestions,
     messages,
-    state: loaded.isPending || loaded.isError ? 'loading' : state,
+    state: current,
     failure: loaded.isError ? failureText(loaded.error) : null,
     reload: () => void loaded.refetch(),
     ask: (text) => void run({ id: newId(), text }),
@@ -111,7 +146,7 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
       running.current?.abort()
       setState('idle')
     },
-    retry: failed === null ? null : () => void run(failed),
-    clear: () => void clear(),
+    retry: isUnfinished && question ? () => void run({ id: question.id, text: question.content }) : null,
+    clear,
   }
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Generation } from '../../contract/generations.ts'
-import { queries } from '../api/api.ts'
+import { configQuery } from '../api/config.ts'
 import { failureText, isFailure } from '../api/failure.ts'
 import { showToast } from '../ui/toast.tsx'
-import type { GenerationRequest } from './generate-dialog.tsx'
 import { outcomeTexts as texts, quotaTexts } from './texts.ts'
 import { useBeginGeneration } from './use-begin-generation.ts'
 
@@ -14,28 +13,41 @@ interface GenerateOptions {
   readonly onQuotaReached: () => void
 }
 
-/** Begins the generation of a network. Resolves with it, or null if it could not begin, which has been said by then. */
+export interface GenerationRequest {
+  readonly prompt: string
+  /** Left out unless the person chose one. */
+  readonly name: string | undefined
+}
+
+/** What became of the wish for a network. `refused` has been said by then, a question has not. */
+export type GenerationStart =
+  | { readonly kind: 'begun'; readonly generation: Generation }
+  | { readonly kind: 'unclear'; readonly question: string }
+  | { readonly kind: 'refused' }
+
+/** Begins the generation of a network. */
 export function useGenerate({
   onStarted,
   onQuotaReached,
-}: GenerateOptions): (request: GenerationRequest) => Promise<Generation | null> {
+}: GenerateOptions): (request: GenerationRequest) => Promise<GenerationStart> {
   const begin = useBeginGeneration()
-  const hasModel = useQuery(queries.config.queryOptions()).data?.hasModel ?? false
+  const hasModel = useQuery(configQuery).data?.hasModel ?? false
   return useCallback(
     async ({ prompt, name }) => {
       try {
         const generation = await begin({ prompt, ...(name === undefined ? {} : { name }) })
         if (name === undefined && hasModel) showToast({ title: texts.naming })
         onStarted(generation.networkId)
-        return generation
+        return { kind: 'begun', generation }
       } catch (error) {
+        if (isFailure(error, 'DESCRIPTION_UNCLEAR')) return { kind: 'unclear', question: failureText(error) }
         if (isFailure(error, 'AI_QUOTA_REACHED')) {
           showToast({ tone: 'error', ...quotaTexts })
           onQuotaReached()
         } else {
           showToast({ tone: 'error', ...texts.notStarted(failureText(error)) })
         }
-        return null
+        return { kind: 'refused' }
       }
     },
     [begin, hasModel, onStarted, onQuotaReached],

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Generation } from '../../contract/generations.ts'
 import { queries } from '../api/api.ts'
@@ -15,7 +15,8 @@ const none: readonly Generation[] = []
 export function useGenerationWatch(enabled: boolean, onEnded: (generation: Generation) => void): void {
   const { data: latest = none } = useQuery({
     ...queries.generations.latest.queryOptions(),
-    enabled,
+    // Its network may be gone before it has been asked how it ended.
+    enabled: ({ state }) => enabled || (state.data?.some(isRunning) ?? false),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askEveryMs : false),
   })
@@ -27,6 +28,13 @@ export function useGenerationWatch(enabled: boolean, onEnded: (generation: Gener
       else if (watched.current.delete(each.id)) tell(each)
     }
   }, [latest])
+}
+
+/** Whether a network is gone because its generation ended without one, which is told by the generation. */
+export function isGoneByGeneration(client: QueryClient, networkId: string): boolean {
+  const latest = client.getQueryData(queries.generations.latest.queryOptions().queryKey) ?? none
+  const found = latest.find((each) => each.networkId === networkId)
+  return found !== undefined && /^(?:running|cancelled|failed)$/.test(found.state)
 }
 
 export function isRunning({ state }: Pick<Generation, 'state'>): boolean {

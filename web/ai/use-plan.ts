@@ -1,23 +1,21 @@
 import { useMemo } from 'react'
-import type { Place } from '../../domain/assistant/free-place.ts'
+import type { Point } from '../../domain/graph/free-place.ts'
 import { type PlannedProposal, planProposals } from '../../domain/assistant/plan.ts'
 import type { Proposal } from '../../domain/assistant/proposal.ts'
-import type { Graph } from '../../domain/model/graph.ts'
-import type { NodeType } from '../../domain/model/node.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { NodeType } from '../../domain/entities/node/node.ts'
 import { newId } from '../store/tab-identity.ts'
 import { localDay } from '../ui/days.ts'
-import type { ChatMessage } from './conversation.ts'
-import { useDecisions } from './decisions.ts'
+import type { ChatMessage, Decisions } from './conversation.ts'
 
 export type Plan = readonly PlannedProposal[]
 
 const nothing: Plan = []
 
-/** What accepting those of some proposals would do that nobody has decided about. */
-export function usePlan(proposals: readonly Proposal[] | undefined, graph: Graph | null): Plan {
-  const decisions = useDecisions()
+/** What accepting those of some proposals would do that are not rejected. What was accepted and taken back is open again. */
+export function usePlan(proposals: readonly Proposal[] | undefined, graph: Graph | null, decisions: Decisions): Plan {
   return useMemo(() => {
-    const open = proposals?.filter(({ id }) => !decisions.has(id)) ?? []
+    const open = proposals?.filter(({ id }) => decisions.get(id) !== 'rejected') ?? []
     if (open.length === 0 || !graph) return nothing
     return planNow(open, graph)
   }, [proposals, decisions, graph])
@@ -38,11 +36,11 @@ export function acceptOptions() {
 }
 
 /** A proposed node nobody has decided about, where it would stand. */
-export interface ProposedNode extends Place {
+export interface ProposedNode extends Point {
   readonly id: string
   readonly name: string
   readonly type: NodeType
-  readonly joinedTo: Place | null
+  readonly joinedTo: Point | null
 }
 
 /** The nodes of a plan. */

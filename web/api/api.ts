@@ -3,22 +3,34 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { actorHeader, apiPath, contract } from '../../contract/contract.ts'
+import { actorHeader } from '../../contract/actor.ts'
+import { apiPath, contract } from '../../contract/contract.ts'
+import { ownProtocol, type Protocol, protocolHeader, readProtocol, writeProtocol } from '../../contract/protocol.ts'
+import { fetchOrTakeEarly } from './early-answers.ts'
 
 interface CallContext {
   /** The person in whose name the call is made; the server refuses it when another one is signed in by now. */
   actor?: string
   /** Lets the call outlive the page. Browsers allow this for small bodies only. */
   keepalive?: boolean
+  /** Tells the server what this page speaks, and hears what the server does. */
+  onProtocol?: (server: Protocol) => void
 }
 
 /** The typed client of the server's API. Failed calls throw `ORPCError`; see `web/api/failure.ts` for its sentences. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(
   new OpenAPILink<CallContext>(contract, {
     url: `${globalThis.location?.origin ?? 'http://localhost'}${apiPath}`,
-    headers: ({ context }) => (context?.actor ? { [actorHeader]: context.actor } : {}),
-    fetch: (request, init, { context }) =>
-      fetch(request, { ...init, ...(context?.keepalive ? { keepalive: true } : {}) }),
+    headers: ({ context }) => ({
+      ...(context?.actor ? { [actorHeader]: context.actor } : {}),
+      ...(context?.onProtocol ? { [protocolHeader]: writeProtocol(ownProtocol) } : {}),
+    }),
+    fetch: async (request, init, { context }) => {
+      const response = await fetchOrTakeEarly(request, { ...init, ...(context?.keepalive ? { keepalive: true } : {}) })
+      const server = readProtocol(response.headers.get(protocolHeader))
+      if (server) context?.onProtocol?.(server)
+      return response
+    },
   }),
 )
 

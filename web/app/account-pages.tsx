@@ -1,27 +1,15 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { AuthCallbackPage } from '../account/auth-callback-page.tsx'
 import { ForgotPasswordPage } from '../account/forgot-password-page.tsx'
-import { LoginPage } from '../account/login-page.tsx'
 import { RegisterPage } from '../account/register-page.tsx'
 import { ResetPasswordPage } from '../account/reset-password-page.tsx'
-import { useFindSubscription } from './subscription.ts'
 
-/** The account's pages with what their addresses say. */
-export function LoginRoute() {
-  return <LoginPage {...useSearch({ from: '/login' })} findSubscription={useFindSubscription()} />
-}
-
+/** The account's other pages with what their addresses say. */
 export function RegisterRoute() {
   return <RegisterPage from={useSearch({ from: '/register' }).from} />
 }
 
 export function SignupRoute() {
   return <RegisterPage from={useSearch({ from: '/signup' }).from} />
-}
-
-export function AuthCallbackRoute() {
-  const { from } = useSearch({ from: '/auth/callback' })
-  return <AuthCallbackPage from={from} findSubscription={useFindSubscription()} />
 }
 
 export function ForgotPasswordRoute() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyBatch } from '../../domain/edits/batch.ts'
-import { type Graph, graphFrom } from '../../domain/model/graph.ts'
-import type { ListedNetwork } from '../../domain/model/network.ts'
+import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { announcing } from './announcing-store.ts'
 import type { AppEvents } from './events.ts'
@@ -31,27 +31,30 @@ function memoryStore(): LiveNetworkStore {
     subscribe: () => () => {},
     open: () => () => {},
     prepare: () => {},
-    view: (id) => ({ id, status: 'ready', graph, role: 'owner', failure: null }),
+    view: (id) => ({ id, status: 'ready', graph, role: 'owner', failure: null, isMadeHere: () => false }),
     list: () => ({ status: 'ready', networks: [listed], failure: null }),
     tasks: () => ({ status: 'ready', tasks: [], isComplete: true, failure: null }),
     watchTasks: () => () => {},
     refreshTasks: never,
     onContents: () => () => {},
-    saveStatus: () => ({ state: 'saved', pending: 0, setAside: 0 }),
+    saveStatus: () => ({ state: 'saved', pending: 0, setAside: 0, isKept: true }),
     setAside: () => [],
+    pendingEdits: () => [],
     history: () => ({ undo: null, redo: null, undoGroupId: null }),
     submit(_networkId, edits) {
       const outcome = applyBatch(graph, edits, at)
       graph = outcome.graph
-      return outcome.refused
+      return { refused: outcome.refused, saved: Promise.resolve('saved') }
     },
     undo: () => Promise.resolve(),
     redo: () => Promise.resolve(),
+    isOutdated: () => false,
+    isStored: () => true,
     forgetStep: () => {},
     retrySetAside: () => Promise.resolve(),
     discardSetAside: () => Promise.resolve(),
     retry: () => {},
-    adoptGroup: () => Promise.resolve(),
+    adoptGroup: () => {},
     whenSaved: () => Promise.resolve({ unsaved: [] }),
     createNetwork: () => Promise.resolve(listed),
     duplicateNetwork: never,
@@ -107,6 +110,19 @@ describe('a store that announces', () => {
     ])
   })
 
+  test('does not call it a rename when a network is named as it is created', async () => {
+    const store = announcing(memoryStore())
+    await store.createNetwork('New Network')
+    store.submit(networkId, [{ type: 'network.rename', name: 'Council' }])
+    store.submit(networkId, [{ type: 'network.rename', name: 'Senate' }])
+    expect(heard.map(([name]) => name)).toEqual([
+      'network-created',
+      'force-network-update',
+      'network-renamed',
+      'force-network-update',
+    ])
+  })
+
   test('tells of nodes and tasks, and whose task it was', () => {
     const store = announcing(memoryStore())
     store.submit(networkId, [
@@ -144,7 +160,7 @@ describe('a store that announces', () => {
   })
 
   test('says nothing of what was refused', () => {
-    const refused = announcing(memoryStore()).submit(networkId, [{ type: 'task.remove', id: taskId }])
+    const { refused } = announcing(memoryStore()).submit(networkId, [{ type: 'task.remove', id: taskId }])
     expect(refused).toHaveLength(1)
     expect(heard).toEqual([])
   })

@@ -1,10 +1,12 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { Task } from '../../domain/model/task.ts'
+import type { Task } from '../../domain/entities/task/task.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { announce } from './events.ts'
 
 /** The same store, telling scripts around the app what is done through it. */
 export function announcing(store: LiveNetworkStore): LiveNetworkStore {
+  /** Created here and not worked on since: what such a network is called now is its first name. */
+  const unnamed = new Set<string>()
   const isAi = (networkId: string) => store.list().networks.find(({ id }) => id === networkId)?.isAi ?? false
   return {
     userId: store.userId,
@@ -17,7 +19,10 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     watchTasks: () => store.watchTasks(),
     onContents: (listener) => store.onContents(listener),
     saveStatus: () => store.saveStatus(),
+    isOutdated: () => store.isOutdated(),
+    isStored: () => store.isStored(),
     setAside: () => store.setAside(),
+    pendingEdits: () => store.pendingEdits(),
     history: (networkId) => store.history(networkId),
     undo: (networkId) => store.undo(networkId),
     redo: (networkId) => store.redo(networkId),
@@ -33,17 +38,19 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
 
     submit(networkId, edits, options) {
       const before = taskFinder(store, networkId)
-      const refused = store.submit(networkId, edits, options)
-      const refusedIndexes = new Set(refused.map(({ index }) => index))
+      const submission = store.submit(networkId, edits, options)
+      const refusedIndexes = new Set(submission.refused.map(({ index }) => index))
+      const isFirstName = unnamed.delete(networkId)
       edits.forEach((edit, index) => {
-        if (!refusedIndexes.has(index)) announceEdit(networkId, edit, before)
+        if (!refusedIndexes.has(index)) announceEdit(networkId, edit, { before, isFirstName })
       })
-      return refused
+      return submission
     },
     async createNetwork(name, options = {}) {
       const network = await store.createNetwork(name, options)
-      const { source = 'workspace' } = options
-      announce('network-created', { networkId: network.id, isAI: network.isAi, source })
+      const { source } = options
+      if (source === undefined) unnamed.add(network.id)
+      announce('network-created', { networkId: network.id, isAI: network.isAi, source: source ?? 'workspace' })
       return network
     },
     async duplicateNetwork(networkId) {
@@ -78,25 +85,31 @@ function taskFinder(store: LiveNetworkStore, networkId: string): FindTask {
   return (taskId) => tasks.find((row) => row.networkId === networkId && row.task.id === taskId)?.task
 }
 
-/** `taskBefore` knows the tasks before the edit: what the edit removed is still there. */
-function announceEdit(networkId: string, edit: Edit, taskBefore: FindTask): void {
+interface Circumstances {
+  /** Knows the tasks before the edit: what the edit removed is still there. */
+  readonly before: FindTask
+  /** Nothing was done to the network since it was created. */
+  readonly isFirstName: boolean
+}
+
+function announceEdit(networkId: string, edit: Edit, { before, isFirstName }: Circumstances): void {
   switch (edit.type) {
     case 'network.rename':
-      announce('network-renamed', { networkId, newName: edit.name })
+      if (!isFirstName) announce('network-renamed', { networkId, newName: edit.name })
       announce('force-network-update', { networkId, newName: edit.name, forceServerRefresh: false })
       return
     case 'node.add':
       announce('node-added', { networkId, nodeId: edit.node.id, name: edit.node.name })
       return
     case 'task.update': {
-      const task = taskBefore(edit.id)
+      const task = before(edit.id)
       if (task && !task.completed && edit.changes.completed) {
         announce('todo-completed', { taskId: task.id, nodeId: task.nodeId })
       }
       return
     }
     case 'task.remove': {
-      const task = taskBefore(edit.id)
+      const task = before(edit.id)
       if (task) announce('todo-deleted', { taskId: task.id, nodeId: task.nodeId })
       return
     }

@@ -47,6 +47,12 @@ export function CommunityView({ frame, onOpen, onLeave, onUpgrade }: CommunityVi
     opening.current = true
     onOpen(networkId)
     announce('return-to-network-view', undefined)
+    announce('force-network-data-refresh', {
+      networkId,
+      refreshNodes: true,
+      refreshEdges: true,
+      timestamp: Date.now(),
+    })
   }
   return (
     <>

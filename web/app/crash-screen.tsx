@@ -1,20 +1,26 @@
 import { Button, Text, Title } from '@mantine/core'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './plain-page.module.css'
-import { texts } from './texts.ts'
+import { isOtherBuildServed } from './new-version.ts'
+import { newVersionTexts, texts } from './texts.ts'
 
 /** What is shown instead of a page that could not be drawn. */
 export function CrashScreen() {
-  usePageTitle(texts.crashTitle)
+  const [isOutdated, setOutdated] = useState(false)
+  useEffect(() => {
+    void isOtherBuildServed().then(setOutdated)
+  }, [])
+  const title = isOutdated ? newVersionTexts.title : texts.crashTitle
+  usePageTitle(title)
   return (
     <main className={styles.page}>
       <div role="alert">
-        <Title order={1}>{texts.crashTitle}</Title>
-        <Text c="dimmed">{texts.crash}</Text>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed">{isOutdated ? newVersionTexts.page : texts.crash}</Text>
       </div>
       <Button size="md" onClick={() => window.location.reload()}>
-        {texts.refresh}
+        {isOutdated ? newVersionTexts.reload : texts.refresh}
       </Button>
     </main>
   )

@@ -9,6 +9,7 @@ export interface AppEvents {
   /** A network was created here. `source` says where from: 'workspace', 'duplicate', 'template', 'community-networks' … */
   'network-created': { networkId: string; isAI: boolean; source: string }
   'network-deleted': { networkId: string; isAI: boolean }
+  /** A network got another name. The name it is given as it is created is no other. */
   'network-renamed': { networkId: string; newName: string }
   /** The name shown for a network changed. `forceServerRefresh`: it was read from the server again. */
   'force-network-update': { networkId: string; newName: string; forceServerRefresh: boolean }
@@ -22,8 +23,8 @@ export interface AppEvents {
   /** A network that AI wrote was counted. */
   'ai-network-recorded': { networkId: string; networkName: string }
   'pre-network-generation-complete': { networkId: string; action: 'clear-state' }
-  /** A generation has ended, with a network or with an error. */
-  'network-generation-complete': { networkId: string; forceServerRefresh: boolean; error: boolean }
+  /** A generation has ended, with a network or with an error. What the server holds by then is what counts. */
+  'network-generation-complete': { networkId: string; forceServerRefresh: true; error: boolean }
   'node-added': { networkId: string; nodeId: string; name: string }
   /** The page went back to the network. Scripts may dispatch this one themselves: then the page goes back. */
   'return-to-network-view': undefined

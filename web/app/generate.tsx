@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Generation } from '../../contract/generations.ts'
-import { outcomeTexts, progressTexts, quotaTexts } from '../ai/texts.ts'
+import { progressTexts, quotaTexts } from '../ai/texts.ts'
 import { sayOutcome } from '../ai/say-outcome.ts'
 import { useGenerate } from '../ai/use-generate.ts'
 import { useGenerationWatch } from '../ai/use-generation-watch.ts'
 import { queries } from '../api/api.ts'
-import { failureText } from '../api/failure.ts'
+import { configQuery } from '../api/config.ts'
 import { useNetworkStore, useNetworks } from '../store/hooks.ts'
-import { showToast } from '../ui/toast.tsx'
 import { announce } from './events.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 
@@ -18,22 +17,33 @@ interface GenerateProps {
   readonly onClose: () => void
   readonly onStarted: (networkId: string) => void
   readonly onUpgrade: () => void
+  /** A description of which nothing came. */
+  readonly again: string
 }
 
+/** What a generation was asked for, kept until it has ended: nothing may come of it. */
+const promptKey = (generationId: string) => ['generation-prompt', generationId]
+
 /** The dialog that has a network written, and what follows from it. */
-export function Generate({ opened, onClose, onStarted, onUpgrade }: GenerateProps) {
+export function Generate({ opened, onClose, onStarted, onUpgrade, again }: GenerateProps) {
+  const client = useQueryClient()
   const generate = useGenerate({ onStarted, onQuotaReached: onUpgrade })
   return (
     <Dialog
+      key={again}
+      again={again}
       opened={opened}
       onClose={onClose}
       onUpgrade={onUpgrade}
       onGenerate={async (request) => {
-        const begun = await generate(request)
-        if (!begun) return false
-        announce('network-created', { networkId: begun.networkId, isAI: true, source: 'ai-generation' })
-        announce('ai-network-recorded', begun)
-        return true
+        const start = await generate(request)
+        if (start.kind !== 'begun') return start
+        const { generation } = start
+        const { networkId } = generation
+        client.setQueryData(promptKey(generation.id), request.prompt)
+        announce('network-created', { networkId, isAI: true, source: 'ai-generation' })
+        announce('ai-network-recorded', { networkId, networkName: generation.networkName })
+        return start
       }}
     />
   )
@@ -45,24 +55,24 @@ export function useAiNote(asked: boolean): string | null {
   return data?.limit != null && data.used >= data.limit ? quotaTexts.message : null
 }
 
-/** Says how generations have ended, and does what follows from it. */
-export function useGenerationOutcomes(): void {
+/** Says how generations have ended, and does what follows from it. `onNothing`: nothing came of this description. */
+export function useGenerationOutcomes(onNothing: (prompt: string) => void): void {
   const store = useNetworkStore()
   const client = useQueryClient()
   const mayRun = useNetworks().networks.some(({ isAi }) => isAi)
-  const hasModel = useQuery(queries.config.queryOptions()).data?.hasModel ?? false
+  const hasModel = useQuery(configQuery).data?.hasModel ?? false
   useGenerationWatch(mayRun, (generation: Generation) => {
     const { id, networkId, state } = generation
     const isGone = state === 'cancelled' || state === 'deleted' || state === 'failed'
     announce('pre-network-generation-complete', { networkId, action: 'clear-state' })
     sayOutcome(generation, hasModel)
     void client.invalidateQueries({ queryKey: queries.generations.quota.key() })
+    const prompt = client.getQueryData<string>(promptKey(id))
+    if (state === 'failed' && prompt) onNothing(prompt)
     if (isGone) void store.refreshNetworks()
     else {
-      store.adoptGroup(networkId, id, progressTexts.step).catch((failure: unknown) => {
-        showToast({ tone: 'error', title: outcomeTexts.noUndo, message: failureText(failure) })
-      })
+      store.adoptGroup(networkId, id, progressTexts.step)
     }
-    announce('network-generation-complete', { networkId, forceServerRefresh: false, error: isGone })
+    announce('network-generation-complete', { networkId, forceServerRefresh: true, error: isGone })
   })
 }

@@ -1,15 +1,26 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from '../ui/toast.tsx'
-import { whenIdle } from '../ui/when-idle.ts'
-import { texts } from './texts.ts'
+import { whenDrawn } from '../ui/when-idle.ts'
+import { isOtherBuildServed } from './new-version.ts'
+import { newVersionTexts, texts } from './texts.ts'
 
 interface DialogProps {
   opened: boolean
   onClose: () => void
 }
 
+/** After an upgrade a part may be gone that this page never needed before. */
+async function tellMissing(): Promise<void> {
+  if (await isOtherBuildServed()) {
+    const action = { label: newVersionTexts.reload, onClick: () => location.reload() }
+    showToast({ title: newVersionTexts.title, message: newVersionTexts.part, action, durationMs: 60_000 })
+  } else {
+    showToast({ tone: 'error', title: texts.partMissingTitle, message: texts.partMissing })
+  }
+}
+
 /**
- * A dialog whose code is loaded after the page, as soon as there is nothing better to do, so that it opens without a
+ * A dialog whose code is loaded after the page, as soon as that is drawn and has nothing better to do, so that it opens without a
  * connection as well. Where that failed it is tried again when the dialog is wanted.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
@@ -17,7 +28,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
   const get = async () => {
     Loaded ??= await load()
   }
-  whenIdle(() => {
+  whenDrawn(() => {
     // Nobody asked for it yet: whoever does is told if it still cannot be loaded.
     get().catch(() => {})
   })
@@ -31,7 +42,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
       setTimeout(() => setPhase('ready'))
     })
     const onMissing = useEffectEvent(() => {
-      showToast({ tone: 'error', title: texts.partMissingTitle, message: texts.partMissing })
+      void tellMissing()
       onClose()
     })
     useEffect(() => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { Edit } from '../../domain/edits/edit.ts'
-import { hasRole } from '../../domain/model/member.ts'
+import { hasRole } from '../../domain/entities/member.ts'
+import type { Point } from '../../domain/graph/free-place.ts'
+import type { NetworkCommands } from '../network/commands.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { NodeTasks } from '../task/node-tasks.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
@@ -12,28 +13,23 @@ const EdgeDialog = lazyDialog(async () => (await import('../edge/edge-dialog.tsx
 
 /** What of a network is looked at closely. */
 export type Detail =
-  | { readonly kind: 'add-node'; readonly place?: NewNodePlace }
+  | { readonly kind: 'add-node' }
   | { readonly kind: 'nodes'; readonly nodeIds: readonly string[]; readonly property: 'color' | 'tags' }
   | { readonly kind: 'node'; readonly nodeId: string; readonly tab?: 'details' | 'notes' | 'tasks' }
-  | { readonly kind: 'edge'; readonly edgeId: string; readonly variant: 'label' | 'details' }
-
-/** Where on the canvas a node is to be made. */
-export interface NewNodePlace {
-  readonly position: { readonly x: number; readonly y: number }
-  /** What is added in the same step: the connection it was drawn out of. */
-  readonly join?: ((nodeId: string) => readonly Edit[]) | undefined
-}
+  | { readonly kind: 'edge'; readonly edgeId: string; readonly part: 'label' | 'details' }
 
 interface NetworkDialogsProps {
   readonly networkId: string
+  readonly commands: NetworkCommands
   readonly detail: Detail | null
   readonly onClose: () => void
+  /** Where a card finds room in what is seen of the network, near a place; canvas units. */
+  readonly freePlace: (wanted: Point) => Point
   readonly onAdded: (nodeId: string) => void
 }
 
 /** The dialogs about what is in a network. */
-export function NetworkDialogs({ networkId, detail, onClose, onAdded }: NetworkDialogsProps) {
-  const addNode = useLatest(detail?.kind === 'add-node' ? detail : null)
+export function NetworkDialogs({ networkId, commands, detail, onClose, freePlace, onAdded }: NetworkDialogsProps) {
   const nodes = useLatest(detail?.kind === 'nodes' ? detail : null)
   const node = useLatest(detail?.kind === 'node' ? detail : null)
   const edge = useLatest(detail?.kind === 'edge' ? detail : null)
@@ -42,15 +38,16 @@ export function NetworkDialogs({ networkId, detail, onClose, onAdded }: NetworkD
       <AddNodeDialog
         opened={detail?.kind === 'add-node'}
         networkId={networkId}
-        position={addNode?.place?.position}
-        join={addNode?.place?.join}
+        commands={commands}
         onClose={onClose}
+        freePlace={freePlace}
         onAdded={onAdded}
       />
       {nodes && (
         <NodesDialog
           opened={detail?.kind === 'nodes'}
           networkId={networkId}
+          commands={commands}
           nodeIds={nodes.nodeIds}
           property={nodes.property}
           onClose={onClose}
@@ -60,6 +57,7 @@ export function NetworkDialogs({ networkId, detail, onClose, onAdded }: NetworkD
         <NodeDialog
           opened={detail?.kind === 'node'}
           networkId={networkId}
+          commands={commands}
           nodeId={node.nodeId}
           initialTab={node.tab}
           tasks={<TasksOfNode networkId={networkId} nodeId={node.nodeId} />}
@@ -70,8 +68,9 @@ export function NetworkDialogs({ networkId, detail, onClose, onAdded }: NetworkD
         <EdgeDialog
           opened={detail?.kind === 'edge'}
           networkId={networkId}
+          commands={commands}
           edgeId={edge.edgeId}
-          variant={edge.variant === 'label' ? 'connection' : 'details'}
+          variant={edge.part === 'label' ? 'connection' : 'details'}
           onClose={onClose}
         />
       )}

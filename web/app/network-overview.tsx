@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ProposedNode } from '../ai/use-plan.ts'
-import { hasRole } from '../../domain/model/member.ts'
+import { hasRole } from '../../domain/entities/member.ts'
 import { texts } from '../overview/texts.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { texts as taskTexts } from '../task/texts.ts'
@@ -35,7 +35,7 @@ export function NetworkOverview({ networkId, overview, onOpen, onProposed }: Net
       onTab={overview.open}
       graph={graph}
       onOpenNode={openNode}
-      onOpenEdge={(edgeId) => onOpen({ kind: 'edge', edgeId, variant: 'details' })}
+      onOpenEdge={(edgeId) => onOpen({ kind: 'edge', edgeId, part: 'details' })}
       canEdit={canEdit}
       onProposed={onProposed}
       tasks={

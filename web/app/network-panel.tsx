@@ -19,7 +19,7 @@ export function NetworkPanel({ networkId, canEdit, onProposed, ...panel }: Netwo
   const [wasLookedAt, setWasLookedAt] = useState(false)
   if (opened && tab === 'chat' && !wasLookedAt) setWasLookedAt(true)
   const conversation = useConversation(networkId, { wanted: wasLookedAt })
-  const plan = usePlan(newestProposals(conversation.messages), graph)
+  const plan = usePlan(newestProposals(conversation.messages), graph, conversation.decisions)
   const tell = useEffectEvent(onProposed)
   useEffect(() => tell(proposedNodes(plan)), [plan])
   const chat = graph && <Assistant {...{ graph, canEdit, conversation, plan }} />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { hasRole } from '../../domain/model/member.ts'
+import { hasRole } from '../../domain/entities/member.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { TaskList } from '../task/task-list.tsx'
 import { networkTaskRows } from '../task/task-rows.ts'

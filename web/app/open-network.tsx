@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { hasRole } from '../../domain/model/member.ts'
-import type { CanvasHandle } from '../canvas/canvas-context.ts'
+import { hasRole } from '../../domain/entities/member.ts'
+import type { CanvasHandle } from '../canvas/state/canvas-context.ts'
+import { useIsBeingWritten } from '../ai/use-is-being-written.ts'
 import { GenerationProgress } from '../ai/generation-progress.tsx'
 import type { ProposedNode } from '../ai/use-plan.ts'
 import { NetworkCanvas } from '../canvas/network-canvas.tsx'
 import type { ImportTarget } from '../import/use-import.ts'
+import { useEditingSession, useNetworkCommands } from '../network/use-network-commands.ts'
 import { texts as overviewTexts } from '../overview/texts.ts'
 import { useNetwork, useNetworkStore, useNetworks } from '../store/hooks.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -35,6 +37,8 @@ interface OpenNetworkProps {
   readonly overview: OverviewState
   /** Is brought into view. */
   readonly soughtNodeId: string | null
+  /** An import has filled it and arranged what is in it: all of that is shown. */
+  readonly isJustFilled: boolean
   /** What of the network is looked at closely. */
   readonly detail: Detail | null
   readonly onDetail: (detail: Detail | null) => void
@@ -51,17 +55,21 @@ export function OpenNetwork({
   onGone,
   overview,
   soughtNodeId,
+  isJustFilled,
   ...props
 }: OpenNetworkProps) {
   const { detail, onDetail, ...bar } = props
   const store = useNetworkStore()
   const view = useNetwork(networkId)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
+  const session = useEditingSession(view)
+  const commands = useNetworkCommands(session)
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
   // The role is not the list's: what is submitted before the network is there cannot be undone.
   const { graph, role } = view
   const name = graph?.network.name ?? listed?.name ?? null
   const canEdit = role !== null && hasRole(role, 'editor')
+  const grows = useIsBeingWritten(networkId, { isAi: graph?.network.isAi ?? false })
   usePageTitle(name ?? topBarTexts.loading)
 
   const leave = useEffectEvent(() => onGone(networkId))
@@ -70,14 +78,13 @@ export function OpenNetwork({
   }, [view.status])
 
   useEffect(() => {
+    if (isJustFilled) canvas.current?.showWhole()
+  }, [canvas, isJustFilled])
+
+  useEffect(() => {
     if (soughtNodeId !== null) canvas.current?.showNode(soughtNodeId, { select: true })
   }, [canvas, soughtNodeId])
 
-  // Made on the canvas, it is what the hands go on with; made by the button, the focus returns to that.
-  const showAdded = (nodeId: string) => {
-    const select = detail?.kind === 'add-node' && detail.place !== undefined
-    canvas.current?.showNode(nodeId, { select })
-  }
   const importHere = (file?: File) => {
     if (graph) onImport({ networkId, name: graph.network.name, graph }, file)
   }
@@ -93,7 +100,7 @@ export function OpenNetwork({
         overview={<OverviewToggle overview={overview} />}
         {...bar}
       />
-      <div className={styles.beside}>
+      <div className={styles.beside} data-canvas-area>
         <div className={styles.stage}>
           {graph?.network.isAi && <GenerationProgress networkId={networkId} />}
           {view.status === 'failed' ? (
@@ -108,12 +115,15 @@ export function OpenNetwork({
             <NetworkCanvas
               ref={canvas}
               view={view}
+              session={session}
+              commands={commands}
               canEdit={canEdit}
+              grows={grows}
+              panelOpened={overview.opened}
               // As long as it is looked at.
               ghosts={overview.tab === 'chat' ? proposed : nothing}
               onOpenNode={(nodeId, tab) => onDetail({ kind: 'node', nodeId, tab })}
-              onOpenEdge={(edgeId, variant) => onDetail({ kind: 'edge', edgeId, variant })}
-              onAddNode={(position, join) => onDetail({ kind: 'add-node', place: { position, join } })}
+              onOpenEdge={(edgeId, part) => onDetail({ kind: 'edge', edgeId, part })}
               onEditNodes={(property, nodeIds) => onDetail({ kind: 'nodes', property, nodeIds })}
               onDropFile={importHere}
             />
@@ -122,7 +132,14 @@ export function OpenNetwork({
         <NetworkOverview networkId={networkId} overview={overview} onOpen={onDetail} onProposed={setProposed} />
       </div>
       {frame.narrow && <BottomBar networkId={networkId} role={role} actions={actions} />}
-      <NetworkDialogs networkId={networkId} detail={detail} onClose={() => onDetail(null)} onAdded={showAdded} />
+      <NetworkDialogs
+        networkId={networkId}
+        commands={commands}
+        detail={detail}
+        onClose={() => onDetail(null)}
+        freePlace={(wanted) => canvas.current?.freePlace(wanted) ?? wanted}
+        onAdded={(nodeId) => canvas.current?.showNode(nodeId)}
+      />
     </>
   )
 }

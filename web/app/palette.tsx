@@ -89,6 +89,9 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
             </Combobox.EventsTarget>
             {phone && <Modal.CloseButton aria-label={texts.close} />}
           </div>
+          <p className="kith-visually-hidden" role="status">
+            {found.size === 0 ? texts.nothing : texts.found(found.size)}
+          </p>
           <Combobox.Options className={styles.options} aria-label={texts.results} tabIndex={0}>
             <Group name={texts.nodes}>
               {found.nodes.map((each) => (

@@ -1,13 +1,16 @@
 import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { trialSentence } from '../../domain/plans/plan.ts'
+import { configQuery } from '../api/config.ts'
 import { authClient } from '../account/auth-client.ts'
 import { CheckingOverlay } from '../billing/checking-overlay.tsx'
 import { usePricing } from '../billing/use-pricing.ts'
 import { PricingContent } from '../public/pricing/pricing-content.tsx'
-import { ButtonLink } from '../public/button-link.tsx'
 import { PublicFooter } from '../public/public-footer.tsx'
 import { PublicHeader } from '../public/public-header.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { PersonLinks } from './person-links.tsx'
 import { texts } from './texts.ts'
 
 /** The pricing page of whoever has a session; visitors get the same page without the app. */
@@ -15,18 +18,15 @@ export function PricingRoute() {
   usePageTitle(texts.pricing)
   const { from } = useSearch({ from: '/pricing' })
   const { data: session, isPending } = authClient.useSession()
+  const config = useQuery(configQuery)
   const pricing = usePricing({ userId: session ? session.user.id : isPending ? undefined : null, from })
   return (
     <>
-      <PublicHeader>
-        {session && (
-          <ButtonLink href="/network" size="small">
-            {texts.toNetworks}
-          </ButtonLink>
-        )}
-      </PublicHeader>
+      <PublicHeader>{session && <PersonLinks />}</PublicHeader>
       <main>
         <PricingContent
+          yearly={pricing.interval === 'year'}
+          trial={trialSentence(config.data?.trialDays ?? 0)}
           onSwitch={(yearly) => pricing.setInterval(yearly ? 'year' : 'month')}
           action={
             <Stack gap="xs">

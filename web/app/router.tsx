@@ -6,7 +6,6 @@ import { taskFilterOf, type TaskSearch, taskSearchOf } from '../task/task-search
 import { Spinner } from '../ui/spinner.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { SignedIn } from './signed-in.tsx'
-import { Subscribed } from './subscribed.tsx'
 
 interface ReturnSearch {
   /** Where to go after signing in. */
@@ -58,7 +57,7 @@ const login = createRoute({
     error: text(search.error),
     verify: text(search.verify),
   }),
-  component: lazyRouteComponent(() => import('./account-pages.tsx'), 'LoginRoute'),
+  component: lazyRouteComponent(() => import('./sign-in-routes.tsx'), 'LoginRoute'),
 })
 
 const register = createRoute({
@@ -80,7 +79,7 @@ const authCallback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
   validateSearch: returnSearch,
-  component: lazyRouteComponent(() => import('./account-pages.tsx'), 'AuthCallbackRoute'),
+  component: lazyRouteComponent(() => import('./sign-in-routes.tsx'), 'AuthCallbackRoute'),
 })
 
 const forgotPassword = createRoute({
@@ -130,7 +129,11 @@ const todos = createRoute({
   component: lazyRouteComponent(() => import('./todos-page.tsx'), 'TodosPage'),
 })
 
-const subscribed = createRoute({ getParentRoute: () => root, id: 'subscribed', component: Subscribed })
+const subscribed = createRoute({
+  getParentRoute: () => root,
+  id: 'subscribed',
+  component: lazyRouteComponent(() => import('./subscribed.tsx'), 'Subscribed'),
+})
 const billing = createRoute({
   getParentRoute: () => subscribed,
   path: '/billing',

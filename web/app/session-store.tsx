@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createNetworkStore } from '../store/create-store.ts'
-import { StoreProvider } from '../store/hooks.ts'
+import { StoreProvider, useIsOutdated } from '../store/hooks.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { announcing } from './announcing-store.ts'
+import { useReloadWhenFree } from './new-version.ts'
 
 /** Gives everything below it the networks of the signed-in person, for as long as they are signed in. */
 export function SessionStore({ userId, children }: { userId: string; children: ReactNode }) {
@@ -22,5 +23,16 @@ export function SessionStore({ userId, children }: { userId: string; children: R
     }
   }, [userId])
   if (store?.userId !== userId) return null
-  return <StoreProvider value={store}>{children}</StoreProvider>
+  return (
+    <StoreProvider value={store}>
+      <ReloadWhenFree store={store} />
+      {children}
+    </StoreProvider>
+  )
+}
+
+function ReloadWhenFree({ store }: { store: LiveNetworkStore }): null {
+  const isStored = useCallback(() => store.isStored(), [store])
+  useReloadWhenFree(useIsOutdated(), isStored)
+  return null
 }

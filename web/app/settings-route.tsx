@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { authClient } from '../account/auth-client.ts'
 import { personOf } from '../account/person.ts'
+import { useSignOut } from '../account/sign-out.ts'
 import { SettingsPage } from '../account/settings-page.tsx'
 import { subscriptionChecks } from '../billing/subscription.ts'
 import { PublicFooter } from '../public/public-footer.tsx'
 import { PublicHeader } from '../public/public-header.tsx'
+import { PersonLinks } from './person-links.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
 import { useSubscriptionSlot } from './subscription-slot.tsx'
-
-/** Whoever is signed in need not do so again; the page has its own way back. */
-const noButtons = <></>
 
 /** The settings of whoever is signed in. */
 export function SettingsRoute() {
@@ -19,6 +18,7 @@ export function SettingsRoute() {
   const router = useRouter()
   const session = authClient.useSession()
   const queryClient = useQueryClient()
+  const signOut = useSignOut()
   const userId = session.data?.user.id
   const subscription = useSubscriptionSlot(userId ? { userId, onUpgrade: () => router.history.push('/pricing') } : null)
   const isUnknown = session.error && session.error.status !== 401 && !session.isRefetching
@@ -27,15 +27,19 @@ export function SettingsRoute() {
   const isNobody = !session.data && !isWaiting
   return (
     <>
-      <PublicHeader>{isNobody ? undefined : noButtons}</PublicHeader>
+      <PublicHeader>{isNobody ? undefined : <PersonLinks />}</PublicHeader>
       <SettingsPage
         person={session.data ? personOf(session.data.user) : isNobody ? null : undefined}
         tab={tab}
         onTab={(next) => navigate({ to: '/account', search: { tab: next }, replace: true })}
         subscription={subscription}
+        onLogOut={async () => {
+          if (await signOut()) subscriptionChecks.forget()
+        }}
         onDeleted={async () => {
           subscriptionChecks.forget()
-          await navigate({ to: '/' })
+          // Within the app: what is said of it would not outlive a page of its own.
+          await navigate({ to: '/login', state: { signedOut: true } })
           await session.refetch()
           queryClient.clear()
         }}

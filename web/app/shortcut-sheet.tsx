@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Action } from '../ui/action.ts'
 import { useActionRegistry } from '../ui/action-registry.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { keysOf } from '../ui/keys.ts'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { shortcutGroups } from './shortcut-groups.ts'
 import styles from './shortcut-sheet.module.css'
 import { sheetTexts as texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
 
 function OpenShortcutSheet({ onClose }: { onClose: () => void }) {
   const registry = useActionRegistry()
-  const groups = useMemo(() => groupsOf(registry.all()), [registry])
+  const groups = useMemo(() => shortcutGroups(registry.all()), [registry])
   const gestures = registry.gestures()
   return (
     <MountedDialog onClose={onClose} title={texts.title} size="xl">
@@ -58,23 +58,4 @@ function OpenShortcutSheet({ onClose }: { onClose: () => void }) {
       </div>
     </MountedDialog>
   )
-}
-
-interface Line {
-  readonly title: string
-  readonly chords: readonly string[]
-}
-
-/** Actions with keys by their group, in the order in which they are defined. */
-function groupsOf(actions: readonly Action[]): ReadonlyMap<string, readonly Line[]> {
-  const groups = new Map<string, Line[]>()
-  for (const { title, group, keys = [], keysShown } of actions) {
-    if (keys.length === 0) continue
-    const lines = groups.get(group) ?? []
-    const line = { title, chords: keysShown ? [keysShown] : keys }
-    // A node and a connection are opened alike.
-    const isKnown = lines.some((other) => other.title === title && other.chords.join() === line.chords.join())
-    groups.set(group, isKnown ? lines : [...lines, line])
-  }
-  return groups
 }

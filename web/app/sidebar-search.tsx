@@ -1,8 +1,9 @@
 import type { FoundNode } from '../../contract/overview.ts'
 import { NetworksSection, type NetworksSectionProps } from '../workspace/networks-section.tsx'
 import { useTyped } from '../ui/use-typed.ts'
-import { FoundNodes } from './found-nodes.tsx'
+import { FoundList } from './found-list.tsx'
 import { useFoundNodes } from './use-found-nodes.ts'
+import { useFoundTasks } from './use-found-tasks.ts'
 
 interface SidebarSearchProps extends Omit<NetworksSectionProps, 'typed' | 'onType' | 'onTake' | 'found'> {
   /** The network whose nodes can be shown at once. */
@@ -11,19 +12,21 @@ interface SidebarSearchProps extends Omit<NetworksSectionProps, 'typed' | 'onTyp
 }
 
 /** More would not be read but typed away. */
-const most = 12
+const most = { nodes: 12, tasks: 6 }
 
 /** The list of networks, and what is found in it and in the networks themselves. */
 export function SidebarSearch({ openId, onShowNode, ...section }: SidebarSearchProps) {
   const { typed, wanted, setTyped, settle } = useTyped()
-  const found = useFoundNodes(openId, wanted, most)
+  const nodes = useFoundNodes(openId, wanted, most.nodes)
+  const tasks = useFoundTasks(wanted, most.tasks)
+  const hasFound = nodes.length + tasks.length > 0
   return (
     <NetworksSection
       {...section}
       typed={typed}
       onType={setTyped}
       onTake={settle}
-      found={found.length === 0 ? null : <FoundNodes found={found} networkId={openId} onShow={onShowNode} />}
+      found={hasFound ? <FoundList nodes={nodes} tasks={tasks} networkId={openId} onShow={onShowNode} /> : null}
     />
   )
 }

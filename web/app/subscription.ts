@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FindSubscription, SubscriptionSource } from '../account/subscription-source.ts'
-import { queries } from '../api/api.ts'
-import { subscriptionChecks } from '../billing/subscription.ts'
+import { configQuery } from '../api/config.ts'
+import type { SubscriptionChecks } from '../billing/subscription-checks.ts'
 
 /** What the pages around signing in ask of billing. */
 export function useFindSubscription(): FindSubscription {
   const queryClient = useQueryClient()
   return async (userId) => {
-    const { billing } = await queryClient.ensureQueryData(queries.config.queryOptions())
-    return billing ? sourceFor(userId) : null
+    const { billing } = await queryClient.ensureQueryData(configQuery)
+    if (!billing) return null
+    // Only now: the sign-in page is there without it.
+    const { subscriptionChecks } = await import('../billing/subscription.ts')
+    return sourceFor(userId, subscriptionChecks)
   }
 }
 
-function sourceFor(userId: string): SubscriptionSource {
+function sourceFor(userId: string, subscriptionChecks: SubscriptionChecks): SubscriptionSource {
   return {
     remembered: () => subscriptionChecks.remembered(userId),
     isChecking: () => subscriptionChecks.state.userId === userId && subscriptionChecks.state.phase === 'loading',

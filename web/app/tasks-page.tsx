@@ -2,7 +2,7 @@ import { Anchor, Button, Title } from '@mantine/core'
 import { IconArrowLeft, IconChecklist } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { hasRole } from '../../domain/model/member.ts'
+import { hasRole } from '../../domain/entities/member.ts'
 import { useNetwork, useNetworkStore } from '../store/hooks.ts'
 import { byNode, networkTaskRows } from '../task/task-rows.ts'
 import { TaskList } from '../task/task-list.tsx'
@@ -12,6 +12,8 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { LoadFailure } from '../workspace/load-failure.tsx'
 import { useRefusalToasts } from '../workspace/use-refusal-toasts.ts'
+import { PublicHeader } from '../public/public-header.tsx'
+import { PersonLinks } from './person-links.tsx'
 import { SessionStore } from './session-store.tsx'
 import { useSignedInUser } from './signed-in.tsx'
 import styles from './tasks-page.module.css'
@@ -33,22 +35,27 @@ function NetworkTasks({ networkId }: { readonly networkId: string }) {
   usePageTitle(graph ? `${texts.heading}: ${graph.network.name}` : texts.heading)
   useRefusalToasts()
   return (
-    <main className={styles.page}>
-      <Anchor
-        className={styles.back}
-        renderRoot={(props) => <Link to="/network/$networkId" params={{ networkId }} {...props} />}
-      >
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-        {texts.backToNetwork}
-      </Anchor>
-      <Title order={1}>{texts.heading}</Title>
-      {status === 'loading' && <Spinner label={texts.loading} />}
-      {status === 'failed' && (
-        <LoadFailure title={texts.failed} sentence={failure} onRetry={() => store.retry(networkId)} />
-      )}
-      {status === 'gone' && <EmptyState title={texts.gone} />}
-      {graph && <TasksByNode graph={graph} canEdit={role !== null && hasRole(role, 'editor')} />}
-    </main>
+    <>
+      <PublicHeader>
+        <PersonLinks />
+      </PublicHeader>
+      <main className={styles.page}>
+        <Anchor
+          className={styles.back}
+          renderRoot={(props) => <Link to="/network/$networkId" params={{ networkId }} {...props} />}
+        >
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          {texts.backToNetwork}
+        </Anchor>
+        <Title order={1}>{texts.heading}</Title>
+        {status === 'loading' && <Spinner label={texts.loading} />}
+        {status === 'failed' && (
+          <LoadFailure title={texts.failed} sentence={failure} onRetry={() => store.retry(networkId)} />
+        )}
+        {status === 'gone' && <EmptyState title={texts.gone} />}
+        {graph && <TasksByNode graph={graph} canEdit={role !== null && hasRole(role, 'editor')} />}
+      </main>
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 export const texts = {
   pricing: 'Pricing',
   stayFree: 'Continue with Free',
+  account: 'Account',
   toNetworks: 'Your Networks',
+  skip: 'Skip the sidebar',
 
   crashTitle: 'Something went wrong',
   crash: 'The application encountered an error. Please try refreshing the page.',
@@ -21,6 +23,14 @@ export const texts = {
   partMissing: 'Check your connection and try again.',
 }
 
+export const newVersionTexts = {
+  title: 'A new version is here',
+  line: 'A newer Kithmap is here. This page reloads by itself once you are done with what you are at.',
+  part: 'This page is of an earlier one and lacks a part of it. Finish what you are typing, then reload.',
+  page: 'This page is of an earlier one. What you have changed is kept; reload to go on.',
+  reload: 'Reload',
+}
+
 export const paletteTexts = {
   title: 'Search and commands',
   placeholder: 'A node, a network, or something to do',
@@ -30,12 +40,15 @@ export const paletteTexts = {
   isOpen: 'Open now',
   results: 'Results',
   nothing: 'Nothing has this name',
+  found: (n: number) => (n === 1 ? '1 result' : `${n.toLocaleString('en-US')} results`),
   close: 'Close',
 }
 
 export const searchTexts = {
   results: 'Search results',
   nodes: 'Nodes',
+  tasks: 'Tasks',
+  taskOf: (node: string, network: string | null) => (network === null ? node : `${node} in ${network}`),
   inNetwork: (type: string, network: string) => `${type} in ${network}`,
 }
 

@@ -15,6 +15,8 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useToday } from '../ui/use-today.ts'
 import { LoadFailure } from '../workspace/load-failure.tsx'
 import { useRefusalToasts } from '../workspace/use-refusal-toasts.ts'
+import { PublicHeader } from '../public/public-header.tsx'
+import { PersonLinks } from './person-links.tsx'
 import { SessionStore } from './session-store.tsx'
 import { useSignedInUser } from './signed-in.tsx'
 import styles from './tasks-page.module.css'
@@ -25,6 +27,9 @@ export function TodosPage() {
   usePageTitle(texts.heading)
   return (
     <SessionStore userId={user.id}>
+      <PublicHeader>
+        <PersonLinks />
+      </PublicHeader>
       <main className={styles.page}>
         <Anchor className={styles.back} renderRoot={(props) => <Link to="/" {...props} />}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { id as idSchema } from '../../domain/model/fields.ts'
+import { id as idSchema } from '../../domain/entities/fields.ts'
+import { isGoneByGeneration } from '../ai/use-generation-watch.ts'
 import { useNetworks } from '../store/hooks.ts'
 import { showToast } from '../ui/toast.tsx'
 import { toastTexts } from '../workspace/texts.ts'
@@ -24,6 +26,7 @@ export function useSelection(
   onOpenNetwork: (networkId: string | null, how: { replace: boolean }) => void,
 ): Selection {
   const list = useNetworks()
+  const client = useQueryClient()
   // Networks that went away before the list knows of it: nobody is led to them.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const first = list.networks.find(({ id }) => !gone.has(id))?.id ?? null
@@ -51,7 +54,7 @@ export function useSelection(
   const leaveGone = (networkId: string) => {
     // Removed from this page: it left the list before it went away, and whoever removed it need not be told.
     const isOwnDoing = everListed.current.has(networkId) && !list.networks.some(({ id }) => id === networkId)
-    if (!isOwnDoing) showToast({ tone: 'error', ...toastTexts.gone })
+    if (!isOwnDoing && !isGoneByGeneration(client, networkId)) showToast({ tone: 'error', ...toastTexts.gone })
     leave(networkId)
   }
   const takeBack = useCallback((networkId: string) => {

@@ -29,6 +29,8 @@ interface Shown {
   readonly networkId: string | null
   readonly importStart: ImportStart
   readonly leaving: boolean
+  /** What a network was to be generated from of which nothing came; kept like the rest. */
+  readonly description: string
 }
 
 export interface WorkspaceDialogState extends Shown {
@@ -38,7 +40,7 @@ export interface WorkspaceDialogState extends Shown {
   importFile(start: ImportStart): void
   account(): void
   chooseTemplate(): void
-  generate(): void
+  generate(description?: string): void
   health(): void
   /** `leaving`: the browser is being led to the checkout already. */
   plans(how?: { leaving: boolean }): void
@@ -58,6 +60,7 @@ export function useWorkspaceDialogs(): WorkspaceDialogState {
     networkId: null,
     importStart: { target: null },
     leaving: false,
+    description: '',
   })
   const latest = useRef(state)
   const isMounted = useIsMounted()
@@ -77,7 +80,7 @@ export function useWorkspaceDialogs(): WorkspaceDialogState {
     keys: () => show({ name: 'keys' }),
     importFile: (importStart) => show({ name: 'import', importStart }),
     chooseTemplate: () => show({ name: 'template' }),
-    generate: () => show({ name: 'generate' }),
+    generate: (description = '') => show({ name: 'generate', description }),
     close: () => show({ name: null }),
     shows: (name) => isMounted() && latest.current.name === name,
   }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FoundNode } from '../../contract/overview.ts'
-import type { ListedNetwork } from '../../domain/model/network.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { deleteTexts, toastTexts } from '../workspace/texts.ts'
@@ -49,7 +49,7 @@ export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsP
         opened={dialogs.name === 'create'}
         onClose={dialogs.close}
         onBlank={on.onBlank}
-        onGenerate={dialogs.generate}
+        onGenerate={() => dialogs.generate()}
         aiNote={aiNote}
         onImport={() => {
           showToast({ title: toastTexts.configureImport })
@@ -59,6 +59,7 @@ export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsP
       <Generate
         opened={dialogs.name === 'generate'}
         onClose={dialogs.close}
+        again={dialogs.description}
         onStarted={on.onGenerated}
         onUpgrade={on.onUpgrade}
       />

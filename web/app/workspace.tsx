@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FoundNode } from '../../contract/overview.ts'
 import type { Person } from '../account/person.ts'
 import { type Arrival, usePlanArrival } from '../billing/plan-arrival.ts'
-import type { CanvasHandle } from '../canvas/canvas-context.ts'
+import type { CanvasHandle } from '../canvas/state/canvas-context.ts'
 import { useLiveStore, useNetworkStore, useNetworks } from '../store/hooks.ts'
 import { afterFocusBack } from '../ui/mounted-dialog.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -26,10 +26,12 @@ import { useGenerationOutcomes } from './generate.tsx'
 import { Health } from './health.tsx'
 import type { Detail } from './network-dialogs.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
+import { NewVersionLine } from './new-version-line.tsx'
 import { OpenNetwork } from './open-network.tsx'
 import { useOverview } from './use-overview.ts'
 import { usePageActions } from './use-page-actions.ts'
 import { SidebarSearch } from './sidebar-search.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { useSelection } from './use-selection.ts'
 import { type DialogName, useWorkspaceDialogs } from './use-workspace-dialogs.ts'
 import styles from './workspace.module.css'
@@ -73,9 +75,12 @@ export function Workspace(props: WorkspaceProps) {
   const openId = inCommunity ? null : selection.openId
   /** Where a search leads once its network is open. */
   const [sought, setSought] = useState<FoundNode | null>(null)
+  const [filledId, setFilledId] = useState<string | null>(null)
   useListWatch()
   useRefusalToasts()
-  useGenerationOutcomes()
+  useGenerationOutcomes((description) => {
+    if (dialogs.shows(null)) dialogs.generate(description)
+  })
   usePlanArrival({
     userId: user.id,
     arrival,
@@ -93,6 +98,7 @@ export function Workspace(props: WorkspaceProps) {
     frame.closeSheet()
     setDetail(null)
     setSought(null)
+    setFilledId(null)
     if (next !== networkId || inCommunity) onOpenNetwork(next, { replace: false })
   }
   /** Opens what was asked for a while ago, unless something else was begun meanwhile. */
@@ -148,6 +154,11 @@ export function Workspace(props: WorkspaceProps) {
       setSought(found)
     }
   }
+  const showImported = (importedId: string) => {
+    if (importedId === openId) return canvas.current?.showWhole()
+    open(importedId)
+    setFilledId(importedId)
+  }
   const find = () => {
     frame.closeSheet()
     dialogs.find()
@@ -156,6 +167,7 @@ export function Workspace(props: WorkspaceProps) {
 
   return (
     <div className={styles.workspace}>
+      <SkipLink to="network" />
       <Sidebar
         frame={frame}
         renderHeader={(iconsOnly) => (
@@ -207,7 +219,8 @@ export function Workspace(props: WorkspaceProps) {
           />
         )}
       />
-      <main className={styles.main}>
+      <main className={styles.main} id="network">
+        <NewVersionLine />
         <SetAsideNotices networks={list.networks} />
         {inCommunity && (
           <CommunityView
@@ -243,6 +256,7 @@ export function Workspace(props: WorkspaceProps) {
             onGone={selection.leaveGone}
             onSignIn={onSignIn}
             overview={overview}
+            isJustFilled={filledId === selection.openId}
             soughtNodeId={sought?.networkId === selection.openId ? sought.node.id : null}
             detail={detail?.networkId === selection.openId ? detail.shown : null}
             onDetail={(shown) => setDetail(shown && selection.openId ? { networkId: selection.openId, shown } : null)}
@@ -255,7 +269,7 @@ export function Workspace(props: WorkspaceProps) {
         onBlank={createBlank}
         onDuplicate={duplicate}
         onDelete={remove}
-        onImported={open}
+        onImported={showImported}
         onTemplateApplied={followFrom('template')}
         onGenerated={followFrom('generate')}
         onUpgrade={() => {

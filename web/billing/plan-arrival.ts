@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { api } from '../api/api.ts'
 import { isFailure } from '../api/failure.ts'
 import { showToast } from '../ui/toast.tsx'
-import { goToCheckout } from './redirects.ts'
+import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
+import { billingDay } from './billing-day.ts'
+import { goToCheckout, takeCheckoutMark } from './redirects.ts'
 import { subscriptionChecks, useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 
@@ -42,7 +44,7 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
     if (takesTime && !arePlansOpen()) return
     openPlans({ leaving: true })
     try {
-      await goToCheckout('month')
+      await goToCheckout(chosenInterval())
     } catch (failure) {
       if (isFailure(failure, 'ALREADY_SUBSCRIBED')) {
         // Paid for elsewhere since this browser last asked.
@@ -57,10 +59,15 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
   })
   const learn = useEffectEvent(async () => {
     try {
+      const comesFromCheckout = takeCheckoutMark()
       const check = await api.billing.refresh()
       subscriptionChecks.learn(userId, check)
-      if (check.isSubscribed) {
-        showToast({ tone: 'success', title: texts.subscribedNowTitle, message: texts.subscribedNow })
+      // An address that was kept or made up is no purchase.
+      if (check.isSubscribed && comesFromCheckout) {
+        rememberInterval('month')
+        const onTrial = check.status === 'trialing'
+        const message = onTrial ? texts.trialNow(billingDay(check.currentPeriodEnd)) : texts.subscribedNow
+        showToast({ tone: 'success', title: texts.subscribedNowTitle, message })
       }
     } catch {
       // The payment provider's own message tells our server the same, perhaps it has come already.

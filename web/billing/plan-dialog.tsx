@@ -1,7 +1,17 @@
 import { Alert, Badge, Button } from '@mantine/core'
-import { IconCheck, IconCreditCard } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { IconCheck, IconClock, IconCreditCard } from '@tabler/icons-react'
 import { dialogFeatures } from '../../domain/plans/capability.ts'
-import { type BillingInterval, formatUsd, monthlyPriceUsdCents, priceUsdCents } from '../../domain/plans/plan.ts'
+import {
+  type BillingInterval,
+  formatUsd,
+  monthlyPriceUsdCents,
+  priceUsdCents,
+  trialSentence,
+} from '../../domain/plans/plan.ts'
+import { configQuery } from '../api/config.ts'
+import { isComing } from '../../domain/plans/promise.ts'
+import { ComingMark } from '../ui/coming-mark.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { billingDay } from './billing-day.ts'
@@ -23,6 +33,7 @@ export interface PlanDialogProps {
 export function PlanDialog({ opened, onClose, userId, leaving = false }: PlanDialogProps) {
   const subscription = useSubscription(userId)
   const checkout = useCheckout(userId)
+  const trial = trialSentence(useQuery(configQuery).data?.trialDays ?? 0)
   if (leaving || isChecking(subscription)) {
     return (
       <Dialog opened={opened} onClose={onClose} title={texts.upgradeTitle} size="lg">
@@ -40,6 +51,7 @@ export function PlanDialog({ opened, onClose, userId, leaving = false }: PlanDia
         <PlanCard interval="month" checkout={checkout} />
         <PlanCard interval="year" checkout={checkout} />
       </div>
+      {trial && <p className={styles.trial}>{trial}</p>}
       <Features title={texts.included} />
     </Dialog>
   )
@@ -130,12 +142,19 @@ function Features({ title }: { title: string }) {
     <section aria-label={title}>
       <h3 className={styles.featuresTitle}>{title}</h3>
       <ul className={styles.features}>
-        {dialogFeatures.map((feature) => (
-          <li key={feature}>
-            <IconCheck size={16} stroke={2} aria-hidden />
-            {feature}
-          </li>
-        ))}
+        {dialogFeatures.map(({ text, promised }) => {
+          const coming = isComing(promised)
+          const Icon = coming ? IconClock : IconCheck
+          return (
+            <li key={promised}>
+              <Icon size={16} stroke={2} aria-hidden />
+              <span>
+                {text}
+                {coming && <ComingMark />}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

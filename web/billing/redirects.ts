@@ -3,6 +3,7 @@ import type { BillingInterval } from '../../domain/plans/plan.ts'
 import { api } from '../api/api.ts'
 import { isFailure } from '../api/failure.ts'
 import { showToast } from '../ui/toast.tsx'
+import { rememberInterval } from '../store/billing-interval.ts'
 import { subscriptionChecks } from './subscription.ts'
 import { texts } from './texts.ts'
 
@@ -11,7 +12,21 @@ const pageWithinMs = 10_000
 
 /** Leads the browser to the page to pay on. Rejects, saying why, if there is none. */
 export async function goToCheckout(interval: BillingInterval): Promise<void> {
-  await leaveFor(() => api.billing.checkout({ interval }, { signal: AbortSignal.timeout(pageWithinMs) }))
+  await leaveFor(async () => {
+    const page = await api.billing.checkout({ interval }, { signal: AbortSignal.timeout(pageWithinMs) })
+    sessionStorage.setItem(checkoutMark, 'left')
+    rememberInterval(interval)
+    return page
+  })
+}
+
+const checkoutMark = 'kithmap:checkout'
+
+/** Whether this tab was led to the checkout, asked once. */
+export function takeCheckoutMark(): boolean {
+  const isThere = sessionStorage.getItem(checkoutMark) !== null
+  sessionStorage.removeItem(checkoutMark)
+  return isThere
 }
 
 async function goToPortal(): Promise<void> {

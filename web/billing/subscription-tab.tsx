@@ -5,7 +5,8 @@ import { billingDay } from './billing-day.ts'
 import { Fact, Facts } from './facts.tsx'
 import { PlanBadge } from './plan-badge.tsx'
 import { usePortal } from './redirects.ts'
-import { isChecking, useSubscription } from './subscription.ts'
+import type { SubscriptionCheck } from '../../contract/billing.ts'
+import { isChecking, subscriptionChecks, useSubscription } from './subscription.ts'
 import styles from './subscription-tab.module.css'
 import { texts } from './texts.ts'
 
@@ -24,6 +25,19 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
   if (isChecking(subscription)) return <Spinner label={texts.loading} />
   const { check, error, forSale, isSubscribed } = subscription
   if (forSale === false) return <p className={styles.note}>{texts.nothingForSale}</p>
+  // Whatever is claimed now would be a guess.
+  if (error && check === null) {
+    return (
+      <div className={styles.tab}>
+        <Alert color="yellow" variant="light">
+          {texts.checkFailed} {error} {texts.planUnknown}
+        </Alert>
+        <Button variant="default" className={styles.action} onClick={() => checkAgain(userId)}>
+          {texts.checkAgain}
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className={styles.tab}>
       {error && (
@@ -48,7 +62,7 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
         <Fact name={texts.status}>{check?.status ? texts.statusNames[check.status] : texts.noStatus}</Fact>
         {check?.isSubscribed && (
           <>
-            <Fact name={texts.renewalDate}>{billingDay(check.currentPeriodEnd)}</Fact>
+            <Fact name={dateName(check)}>{billingDay(check.currentPeriodEnd)}</Fact>
             <Fact name={texts.autoRenewal}>{check.cancelAtPeriodEnd ? texts.off : texts.on}</Fact>
           </>
         )}
@@ -71,4 +85,14 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
       )}
     </div>
   )
+}
+
+function dateName({ cancelAtPeriodEnd, status }: SubscriptionCheck): string {
+  if (cancelAtPeriodEnd) return texts.endsOn
+  return status === 'trialing' ? texts.trialEnds : texts.renewalDate
+}
+
+function checkAgain(userId: string): void {
+  subscriptionChecks.forget()
+  void subscriptionChecks.check(userId, { force: true })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { api, queries } from '../api/api.ts'
+import { api } from '../api/api.ts'
+import { configQuery } from '../api/config.ts'
 import { failureText } from '../api/failure.ts'
 import { SubscriptionChecks, type SubscriptionState } from './subscription-checks.ts'
 
@@ -31,7 +32,7 @@ export interface SubscriptionView extends SubscriptionState {
 
 /** What is known of the subscription of whoever is signed in; null for a visitor. Asks when that is too old. */
 export function useSubscription(userId: string | null): SubscriptionView {
-  const config = useQuery(queries.config.queryOptions())
+  const config = useQuery(configQuery)
   const state = useSyncExternalStore(subscriptionChecks.subscribe, () => subscriptionChecks.state)
   const forSale = config.data?.billing
   useEffect(() => {

@@ -51,6 +51,7 @@ export const texts = {
   currentPlan: 'Current plan',
   details: 'What it includes',
   renewalDate: 'Renewal date',
+  trialEnds: 'Trial ends, first payment',
   autoRenewal: 'Auto-renewal',
   on: 'On',
   off: 'Off',
@@ -59,6 +60,8 @@ export const texts = {
   pastDue: 'The last payment failed. Update your card under Manage Billing to keep Pro.',
   nothingForSale: 'Everything is included on this server. There is nothing to subscribe to.',
   checkFailed: 'Your subscription could not be checked:',
+  planUnknown: 'You can work on as before; nothing is taken from you meanwhile.',
+  checkAgain: 'Try again',
 
   checkingTitle: 'Checking subscription status...',
   checking: 'Just a moment while we verify your account.',
@@ -66,5 +69,6 @@ export const texts = {
   welcomeBackTitle: 'Welcome back!',
   welcomeBack: "You're already subscribed to our premium plan. Enjoy all features!",
   subscribedNowTitle: 'Welcome to Pro!',
+  trialNow: (end: string) => `Thank you. Your trial has begun; the first payment is on ${end}.`,
   subscribedNow: 'Thank you. Your subscription is active.',
 }

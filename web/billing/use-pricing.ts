@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BillingInterval } from '../../domain/plans/plan.ts'
 import { useCheckout } from './redirects.ts'
+import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
 import { isChecking, useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 
@@ -32,7 +33,7 @@ interface PricingOptions {
 /** What the pricing page does: who is subscribed already is led on, who is not may subscribe or sign up. */
 export function usePricing({ userId, from }: PricingOptions): Pricing {
   const router = useRouter()
-  const [interval, setInterval] = useState<BillingInterval>('month')
+  const [interval, setInterval] = useState<BillingInterval>(chosenInterval)
   const subscription = useSubscription(userId ?? null)
   const checkout = useCheckout(userId ?? null)
   const waitedLong = useWaited(overlayAtMostMs)
@@ -47,7 +48,10 @@ export function usePricing({ userId, from }: PricingOptions): Pricing {
   const label = interval === 'month' ? texts.subscribeMonthly : texts.subscribeYearly
   return {
     interval,
-    setInterval,
+    setInterval(next) {
+      setInterval(next)
+      rememberInterval(next)
+    },
     buttonLabel: !userId ? texts.getStarted : subscription.forSale === false ? null : busy ? texts.processing : label,
     busy,
     press() {

@@ -1,69 +1,93 @@
 import { useConnection } from '@xyflow/react'
 import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
-import { AroundBar } from './around-bar.tsx'
-import { type CanvasHandle, useCanvas } from './canvas-context.ts'
+import { ArrivalsBar } from './actions/arrivals-bar.tsx'
+import { NeighborhoodBar } from './actions/neighborhood-bar.tsx'
+import { type CanvasHandle, useCanvas } from './state/canvas-context.ts'
 import { CardLayer } from './card-layer.tsx'
-import { useCell } from './cell.ts'
-import { ConnectPicker } from './connect-picker.tsx'
-import { ContextMenu } from './context-menu.tsx'
-import { DrawingLayer } from './drawing-layer.tsx'
-import { EmptyCanvas } from './empty-canvas.tsx'
-import type { Point } from './geometry.ts'
-import { Marquee, useMarquee } from './marquee.tsx'
-import { Minimap } from './minimap.tsx'
-import { minimapShown } from './minimap-memory.ts'
-import styles from './network-canvas.module.css'
-import { NodeList } from './node-list.tsx'
-import { SelectionToolbar } from './selection-toolbar.tsx'
-import { SnapGuides } from './snap-guides.tsx'
+import { useObservable } from '../ui/observable.ts'
+import { markDrawn } from '../ui/when-idle.ts'
+import { ConnectPicker } from './actions/connect-picker.tsx'
+import { ContextMenu } from './actions/context-menu.tsx'
+import { DrawingLayer } from './elements/drawing-layer.tsx'
+import { EmptyCanvas } from './elements/empty-canvas.tsx'
+import type { Point } from './scene/geometry.ts'
+import { Marquee, useMarquee } from './interaction/marquee.tsx'
+import { Minimap } from './elements/minimap.tsx'
+import { minimapShown } from './state/minimap-preference.ts'
+import styles from './canvas-surface.module.css'
+import { NodeList } from './actions/node-list.tsx'
+import { SelectionToolbar } from './actions/selection-toolbar.tsx'
+import { SnapGuides } from './elements/snap-guides.tsx'
 import { texts } from './texts.ts'
-import { useAutoFit, useFit } from './use-auto-fit.ts'
-import { useConnecting } from './use-connecting.ts'
-import { useDimming } from './use-dimming.ts'
-import { useFileDrop } from './use-file-drop.ts'
-import { targetOf, useFocusTarget } from './use-focus.ts'
-import { openMenuAt, useHands } from './use-hands.ts'
-import { useNodeDrag } from './use-node-drag.ts'
-import { usePane } from './use-pane.ts'
-import { useNodeShow } from './use-show-node.ts'
-import { useTouchMenu } from './use-touch-menu.ts'
-import { useView } from './use-view.ts'
-import { ZoomControls } from './zoom-controls.tsx'
+import { floatsOn } from './interaction/floats.ts'
+import { freePlaceInView } from './interaction/free-place-in-view.ts'
+import { useAutoFit, useFit } from './interaction/use-auto-fit.ts'
+import { useConnecting } from './interaction/use-connecting.ts'
+import { useDimming } from './elements/use-dimming.ts'
+import { useFileDrop } from './interaction/use-file-drop.ts'
+import { NewCard } from './interaction/new-card.tsx'
+import { focusCanvas, targetOf, useFocusTarget } from './interaction/use-focus.ts'
+import { openMenuAt, useCanvasController } from './actions/use-canvas-controller.ts'
+import { useNodeDrag } from './interaction/use-node-drag.ts'
+import { usePane } from './interaction/use-pane.ts'
+import { useNodeShow } from './interaction/use-show-node.ts'
+import { useRoom } from './interaction/use-room.ts'
+import { useTouchMenu } from './interaction/use-touch-menu.ts'
+import { useView } from './elements/use-view.ts'
+import { ZoomControls } from './actions/zoom-controls.tsx'
 
 interface CanvasSurfaceProps {
   /** Null while there is no network to show. */
   nodeCount: number | null
   connectingId: string | null
+  /** A panel has been opened beside the canvas, or over a part of it. */
+  panelOpened: boolean
   handle: Ref<CanvasHandle> | undefined
   children: ReactNode
 }
 
 /** Puts the layers together and tells every gesture where it belongs. */
-export function CanvasSurface({ nodeCount, connectingId, handle, children }: CanvasSurfaceProps) {
+export function CanvasSurface({ nodeCount, connectingId, panelOpened, handle, children }: CanvasSurfaceProps) {
   const contents = useCanvas()
-  const { model, actions, canEdit, onConnect, onDropFile } = contents
+  const { model, commands, canEdit, onConnect, onDropFile } = contents
   const host = useRef<HTMLDivElement>(null)
   const panning = useRef(false)
   const isConnecting = useConnection((connection) => connection.inProgress)
-  const fit = useFit(model)
+  const fit = useFit(model, host)
   const isBusy = useCallback(() => panning.current || model.scene.held.size > 0, [model])
   const focusTarget = useFocusTarget(model, host)
-  const drag = useNodeDrag(model, actions)
+  const drag = useNodeDrag(model, commands)
   const connecting = useConnecting(contents, host)
   const pane = usePane(contents, host)
-  const marquee = useMarquee(model, actions, host)
+  const marquee = useMarquee(model, host)
   const drop = useFileDrop(canEdit ? onDropFile : undefined)
-  const { hands, actionOf } = useHands(host, focusTarget, fit)
-  const openMenu = useCallback((at: Point) => openMenuAt(hands, at), [hands])
+  const { controller, actionOf } = useCanvasController(host, focusTarget, fit)
+  const openMenu = useCallback((at: Point) => openMenuAt(controller, at), [controller])
   const touchMenu = useTouchMenu(openMenu)
-  const withMinimap = useCell(minimapShown)
-  const onWhole = useCallback(() => host.current?.setAttribute('data-drawn', ''), [])
+  const withMinimap = useObservable(minimapShown)
+  const onWhole = useCallback(() => {
+    host.current?.setAttribute('data-drawn', '')
+    markDrawn()
+  }, [])
   useView(model, host)
   const nodeShow = useNodeShow(model, host, focusTarget)
-  useImperativeHandle(handle, () => ({ showNode: (nodeId, options) => nodeShow.show(nodeId, options) }), [nodeShow])
-  useAutoFit(model, fit, nodeCount, isBusy, nodeShow)
+  const autoFit = useAutoFit(model, fit, isBusy, nodeShow)
+  useImperativeHandle(
+    handle,
+    () => ({
+      showNode: (nodeId, options) => nodeShow.show(nodeId, options),
+      showWhole: () => autoFit.showWhole(),
+      freePlace: (wanted) => freePlaceInView(model, wanted, floatsOn(host.current)),
+    }),
+    [model, nodeShow, autoFit],
+  )
+  useRoom(model, host, panelOpened)
   useDimming(model, host)
 
+  const focusBack = useCallback(() => {
+    if (model.focus.value) focusTarget(model.focus.value)
+    else focusCanvas(host.current)
+  }, [model, focusTarget])
   const closePicker = useCallback(() => {
     if (connectingId) focusTarget({ kind: 'node', id: connectingId })
     onConnect('')
@@ -82,7 +106,7 @@ export function CanvasSurface({ nodeCount, connectingId, handle, children }: Can
       }}
       onBlur={(event) => {
         if (event.relatedTarget && event.currentTarget.contains(event.relatedTarget)) return
-        hands.left()
+        controller.left()
         if (event.relatedTarget && !isKeptBy(event.relatedTarget)) model.setFocus(null)
       }}
       onMouseDownCapture={marquee.onMouseDownCapture}
@@ -99,18 +123,20 @@ export function CanvasSurface({ nodeCount, connectingId, handle, children }: Can
       <CardLayer panning={panning} drag={drag} connecting={connecting} pane={pane} />
       <Marquee rect={marquee.rect} />
       <SnapGuides />
+      <NewCard fit={fit} onMade={(nodeId) => nodeShow.show(nodeId, { select: true })} onLeft={focusBack} />
       {nodeCount === 0 && canEdit && <EmptyCanvas />}
       {nodeCount !== null && (
         <>
           <ZoomControls actionOf={actionOf} />
           <Minimap />
-          <AroundBar hands={hands} />
+          <NeighborhoodBar controller={controller} />
+          <ArrivalsBar fit={fit} />
           {connectingId ? (
             <ConnectPicker sourceId={connectingId} onClose={closePicker} />
           ) : (
-            <SelectionToolbar hands={hands} actionOf={actionOf} />
+            <SelectionToolbar controller={controller} actionOf={actionOf} />
           )}
-          <ContextMenu hands={hands} actionOf={actionOf} />
+          <ContextMenu controller={controller} actionOf={actionOf} />
           <NodeList focusTarget={focusTarget} />
         </>
       )}
@@ -127,10 +153,10 @@ function isKeptBy(element: Element): boolean {
 }
 
 function Announcer() {
-  const { actions } = useCanvas()
+  const { model } = useCanvas()
   return (
-    <div className={styles.hidden} aria-live="polite">
-      {useCell(actions.announcement)}
+    <div className="kith-visually-hidden" aria-live="polite">
+      {useObservable(model.session.announcement)}
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import { ReactFlow } from '@xyflow/react'
 import { memo, type RefObject } from 'react'
-import { useCanvas } from './canvas-context.ts'
-import { SocialCard } from './card.tsx'
-import { useCell } from './cell.ts'
-import { EdgeLayer } from './edge-layer.tsx'
-import { initialZoom, maxZoom, minZoom } from './fit.ts'
-import type { CardNode } from './flow-nodes.ts'
-import { selectOnly, toggled } from './selection.ts'
+import { useCanvas } from './state/canvas-context.ts'
+import { SocialCard } from './elements/card.tsx'
+import { useObservable } from '../ui/observable.ts'
+import { EdgeLayer } from './elements/edge-layer.tsx'
+import { initialZoom, maxZoom, minZoom } from './scene/fit.ts'
+import type { CardNode } from './state/flow-nodes.ts'
+import { selectOnly, toggled } from '../network/selection.ts'
 import { texts } from './texts.ts'
-import type { useConnecting } from './use-connecting.ts'
-import type { useNodeDrag } from './use-node-drag.ts'
-import type { usePane } from './use-pane.ts'
+import type { useConnecting } from './interaction/use-connecting.ts'
+import type { useNodeDrag } from './interaction/use-node-drag.ts'
+import type { usePane } from './interaction/use-pane.ts'
 
 const nodeTypes = { social: SocialCard }
 const noEdges: never[] = []
@@ -27,7 +27,7 @@ interface CardLayerProps {
 /** What of the network are elements of the page. Apart from the tools around it: it renders with every step of a drag. */
 export const CardLayer = memo(function CardLayer({ panning, drag, connecting, pane }: CardLayerProps) {
   const { model, canEdit, onOpenNode } = useCanvas()
-  const cards = useCell(model.cards)
+  const cards = useObservable(model.elements.cards)
   return (
     <ReactFlow<CardNode>
       // Carries the role "application" already: what has the focus here takes keys of its own.
@@ -61,7 +61,7 @@ export const CardLayer = memo(function CardLayer({ panning, drag, connecting, pa
       onNodeDragStop={drag.end}
       onNodeClick={(event, { id }) => {
         const target = { kind: 'node', id } as const
-        model.select(event.shiftKey ? toggled(model.selection.value, target) : selectOnly(target))
+        model.session.select(event.shiftKey ? toggled(model.selection.value, target) : selectOnly(target))
       }}
       onNodeDoubleClick={(_event, { id }) => onOpenNode(id, 'details')}
       onNodeMouseEnter={(_event, { id }) => model.setHover({ kind: 'node', id })}
@@ -78,11 +78,15 @@ export const CardLayer = memo(function CardLayer({ panning, drag, connecting, pa
       onPaneMouseLeave={pane.onLeave}
       onMoveStart={(event) => {
         panning.current = event !== null
-        model.setGesturing(panning.current)
+        model.elements.setGesturing(panning.current)
+      }}
+      // Pressing alone begins a move, too.
+      onMove={(event) => {
+        if (event) model.setLed(true)
       }}
       onMoveEnd={() => {
         panning.current = false
-        model.setGesturing(false)
+        model.elements.setGesturing(false)
       }}
     >
       <EdgeLayer />

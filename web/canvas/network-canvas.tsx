@@ -8,31 +8,34 @@ import {
   type CanvasHandle,
   CanvasProvider,
   type CommonProperty,
-  type EdgeVariant,
+  type EdgeView,
   type NodeTab,
-} from './canvas-context.ts'
-import { CanvasModel } from './canvas-model.ts'
-import { CanvasNotice } from './canvas-notice.tsx'
+} from './state/canvas-context.ts'
+import { CanvasModel } from './state/canvas-model.ts'
+import { CanvasNotice } from './elements/canvas-notice.tsx'
 import { CanvasSurface } from './canvas-surface.tsx'
-import { ExportDialog } from './export-dialog.tsx'
-import type { Point } from './geometry.ts'
-import { type Ghost, Ghosts } from './ghosts.tsx'
-import type { Joining } from './link.ts'
-import { useActions } from './use-actions.ts'
-import type { Painter } from './painter.ts'
+import { ExportDialog } from './actions/export-dialog.tsx'
+import { type Ghost, Ghosts } from './elements/ghosts.tsx'
+import type { NetworkCommands } from '../network/commands.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import type { Painter } from './renderer/painter.ts'
 
 const noGhosts: readonly Ghost[] = []
 
 export interface NetworkCanvasProps {
   view: NetworkView
+  session: EditingSession
+  commands: NetworkCommands
   /** False: everything can be looked at and opened, nothing moved, connected or deleted. */
   canEdit: boolean
+  /** It is being filled because this person asked for that: the view goes along until they move it. */
+  grows?: boolean
+  /** A panel has been opened beside the canvas, or over a part of it. */
+  panelOpened?: boolean
   /** What is proposed and not part of the network yet. */
   ghosts?: readonly Ghost[]
   onOpenNode: (nodeId: string, tab?: NodeTab) => void
-  onOpenEdge: (edgeId: string, variant: EdgeVariant) => void
-  /** Asked for in many ways; `at` in canvas units, `join` gives what is to be added in the same step. */
-  onAddNode: (at: Point, join?: Joining) => void
+  onOpenEdge: (edgeId: string, view: EdgeView) => void
   /** Several nodes shall get a color or tags. */
   onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
   /** A file was dropped, or rows with columns were pasted. */
@@ -54,10 +57,19 @@ export function NetworkCanvas(props: NetworkCanvasProps) {
   )
 }
 
-function Canvas({ view, canEdit, ghosts = noGhosts, ref, ...ask }: NetworkCanvasProps) {
-  const [model] = useState(() => new CanvasModel())
+function Canvas({
+  view,
+  session,
+  commands,
+  canEdit,
+  grows = false,
+  panelOpened = false,
+  ghosts = noGhosts,
+  ref,
+  ...ask
+}: NetworkCanvasProps) {
+  const [model] = useState(() => new CanvasModel(session))
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const actions = useActions(view.id, model)
   const [exporting, setExporting] = useState(false)
   const [connectingId, setConnectingId] = useState<string | null>(null)
   const pictures = useRef<Painter | null>(null)
@@ -68,28 +80,36 @@ function Canvas({ view, canEdit, ghosts = noGhosts, ref, ...ask }: NetworkCanvas
   const contents = useMemo<CanvasContents>(
     () => ({
       model,
-      actions,
+      commands,
       scheme,
       canEdit,
       pictures,
       // Callers may pass new functions with every render; the canvas must not render because of that.
       onOpenNode: (nodeId, tab) => latest.current.onOpenNode(nodeId, tab),
-      onOpenEdge: (edgeId, variant) => latest.current.onOpenEdge(edgeId, variant),
+      onOpenEdge: (edgeId, part) => latest.current.onOpenEdge(edgeId, part),
       onConnect: setConnectingId,
       onExport: () => setExporting(true),
-      onAddNode: (at, join) => latest.current.onAddNode(at, join),
       onEditNodes: (property, nodeIds) => latest.current.onEditNodes(property, nodeIds),
       onDropFile: (file) => latest.current.onDropFile(file),
     }),
-    [model, actions, scheme, canEdit, pictures],
+    [model, commands, scheme, canEdit, pictures],
   )
 
+  useLayoutEffect(() => {
+    // What was begun before somebody's eyes is followed to its last node, which comes when all is said to be done.
+    if (grows) model.goAlong()
+  }, [model, grows])
   useLayoutEffect(() => model.receive(view.graph, canEdit), [model, view.graph, canEdit])
-  useEffect(() => () => model.dispose(), [model])
+  useEffect(() => model.follow(), [model])
 
   return (
     <CanvasProvider value={contents}>
-      <CanvasSurface nodeCount={view.graph?.nodes.size ?? null} connectingId={connectingId} handle={ref}>
+      <CanvasSurface
+        nodeCount={view.graph?.nodes.size ?? null}
+        connectingId={connectingId}
+        panelOpened={panelOpened}
+        handle={ref}
+      >
         <CanvasNotice view={view} />
         <Ghosts ghosts={ghosts} />
       </CanvasSurface>

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
-import { edgePalette, edgeTone } from '../../domain/model/edge.ts'
-import { ColourSwatches } from '../ui/colour-swatches.tsx'
+import { edgePalette, relationshipColor } from '../../domain/entities/edge/edge.ts'
+import { ColorSwatches } from '../ui/color-swatches.tsx'
 import styles from './edge-color-field.module.css'
 import { texts } from './texts.ts'
 
@@ -14,13 +14,13 @@ interface EdgeColorFieldProps {
 
 /** A palette color, any other color, or the one the label's words choose. */
 export function EdgeColorField({ value, label, onChange, disabled }: EdgeColorFieldProps) {
-  const tone = edgeTone({ label, color: null })
+  const byLabel = relationshipColor({ label, color: null })
   return (
     <fieldset className={styles.field} disabled={disabled}>
       <legend className="kith-visually-hidden">{texts.colorGroup}</legend>
       <Radio.Group
         value={value === null ? 'label' : 'own'}
-        onChange={(choice) => onChange(choice === 'label' ? null : tone)}
+        onChange={(choice) => onChange(choice === 'label' ? null : byLabel)}
         aria-label={texts.colorGroup}
       >
         <div className={styles.choices}>
@@ -28,7 +28,7 @@ export function EdgeColorField({ value, label, onChange, disabled }: EdgeColorFi
           <Radio value="own" label={texts.ownColor} />
         </div>
       </Radio.Group>
-      <ColourSwatches label={texts.palette} colours={edgePalette} value={value} onChange={onChange} custom />
+      <ColorSwatches label={texts.palette} colors={edgePalette} value={value} onChange={onChange} custom />
     </fieldset>
   )
 }

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
-import type { Edge } from '../../domain/model/edge.ts'
-import { hasRole } from '../../domain/model/member.ts'
+import type { Edge } from '../../domain/entities/edge/edge.ts'
+import { hasRole } from '../../domain/entities/member.ts'
+import type { NetworkCommands } from '../network/commands.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -12,6 +13,7 @@ import { texts } from './texts.ts'
 export interface EdgeDialogProps {
   readonly opened: boolean
   readonly networkId: string
+  readonly commands: NetworkCommands
   readonly edgeId: string
   /** 'connection': Label and Color. 'details': Label & Notes and Color. */
   readonly variant: EdgeVariant
@@ -26,6 +28,7 @@ export function EdgeDialog({ opened, ...rest }: EdgeDialogProps) {
 
 function OpenEdgeDialog({
   networkId,
+  commands,
   edgeId,
   variant,
   initialTab = 'label',
@@ -39,6 +42,7 @@ function OpenEdgeDialog({
     return (
       <EdgeEditor
         graph={graph}
+        commands={commands}
         edge={known}
         isGone={isGone}
         canEdit={role !== null && hasRole(role, 'editor')}

@@ -2,13 +2,14 @@ import { Button, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
-import type { Edge } from '../../domain/model/edge.ts'
-import type { Graph } from '../../domain/model/graph.ts'
-import { useSubmit } from '../store/use-submit.ts'
+import type { Edge } from '../../domain/entities/edge/edge.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { NetworkCommands } from '../network/commands.ts'
+import { selectOnly } from '../network/selection.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { useFront } from '../ui/use-front.ts'
-import { useLeaveGuard } from '../ui/use-leave-guard.ts'
+import { useUnsaved } from '../ui/unsaved.ts'
 import { useLiveForm } from '../ui/use-live-form.ts'
 import { useTouch } from '../ui/use-media.ts'
 import { EdgeColorField } from './edge-color-field.tsx'
@@ -24,6 +25,7 @@ export type EdgeTab = 'label' | 'color'
 
 interface EdgeEditorProps {
   readonly graph: Graph
+  readonly commands: NetworkCommands
   /** The connection as it is, or as it last was. */
   readonly edge: Edge
   readonly isGone: boolean
@@ -33,17 +35,16 @@ interface EdgeEditorProps {
   readonly onClose: () => void
 }
 
-export function EdgeEditor({ graph, edge, isGone, canEdit, variant, initialTab, onClose }: EdgeEditorProps) {
+export function EdgeEditor({ graph, commands, edge, isGone, canEdit, variant, initialTab, onClose }: EdgeEditorProps) {
   const [tab, setTab] = useState<EdgeTab>(initialTab)
   const [inFront, showFront] = useFront<'unsaved'>()
-  const submit = useSubmit(graph.network.id)
   const formId = useId()
   // A keyboard that slides up would hide what somebody came to read.
   const touch = useTouch()
   const saved = useMemo(() => edgeFormOf(edge), [edge])
   const { form, overtaken, isDirty } = useLiveForm({ name: 'edge', saved, schema: EdgeForm })
   const isUnsaved = canEdit && isDirty
-  useLeaveGuard(isUnsaved)
+  useUnsaved(isUnsaved)
   useHotkeys(canEdit && !isGone && inFront === null ? [['mod+Enter', save]] : [], [])
 
   if (isGone) return <EdgeGone typed={typedText(saved, form.values)} onClose={onClose} />
@@ -52,26 +53,11 @@ export function EdgeEditor({ graph, edge, isGone, canEdit, variant, initialTab, 
     const { errors, hasErrors } = form.validate()
     if (hasErrors) return setTab('color' in errors ? 'color' : 'label')
     const changes = edgeChanges(edge, form.values)
-    const done =
-      changes === null ||
-      submit([{ type: 'edge.update', id: edge.id, changes }], {
-        label: texts.step.update,
-        failed: texts.updateFailed,
-        saved: { title: texts.updated, message: texts.updatedWhat },
-        saveFailed: texts.saveFailed,
-      })
-    if (done) onClose()
+    if (changes === null || commands.updateEdge(edge.id, changes)) onClose()
   }
 
   function remove(): void {
-    const restore = () =>
-      submit([{ type: 'edge.add', edge }], { label: texts.step.restore, failed: texts.restoreFailed })
-    const done = submit([{ type: 'edge.remove', id: edge.id }], {
-      label: texts.step.remove,
-      failed: texts.deleteFailed,
-      done: { title: texts.deleted, action: { label: texts.undo, onClick: restore } },
-    })
-    if (done) onClose()
+    if (commands.remove(selectOnly({ kind: 'edge', id: edge.id }))) onClose()
   }
 
   function leave(): void {

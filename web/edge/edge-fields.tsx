@@ -1,7 +1,7 @@
 import { Autocomplete, SegmentedControl, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, useRef } from 'react'
-import type { Evidence } from '../../domain/model/edge.ts'
+import type { Evidence } from '../../domain/entities/edge/edge.ts'
 import { dayText } from '../ui/days.ts'
 import styles from './edge-fields.module.css'
 import type { EdgeFormValues } from './edge-form.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Edge, manualEvidence } from '../../domain/model/edge.ts'
+import { Edge, manualEvidence } from '../../domain/entities/edge/edge.ts'
 import { edgeChanges, EdgeForm, edgeFormOf } from './edge-form.ts'
 import { evidenceText, labelSuggestions } from './texts.ts'
 

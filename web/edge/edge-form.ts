@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Edge, type EdgeChanges } from '../../domain/model/edge.ts'
+import { Edge, type EdgeChanges } from '../../domain/entities/edge/edge.ts'
 import { changedValues } from '../ui/live-values.ts'
 import { fieldLabels } from './texts.ts'
 

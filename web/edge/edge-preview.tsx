@@ -1,6 +1,6 @@
-import { edgeTone } from '../../domain/model/edge.ts'
-import type { Edge } from '../../domain/model/edge.ts'
-import type { Graph } from '../../domain/model/graph.ts'
+import { relationshipColor } from '../../domain/entities/edge/edge.ts'
+import type { Edge } from '../../domain/entities/edge/edge.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
 import type { EdgeFormValues } from './edge-form.ts'
 import styles from './edge-preview.module.css'
 import { texts } from './texts.ts'
@@ -18,11 +18,11 @@ export function EdgePreview({ graph, edge, values }: EdgePreviewProps) {
   return (
     <div className={styles.preview}>
       <span className={styles.end}>{nameOf(edge.sourceId)}</span>
-      <span className={styles.line} style={{ borderColor: edgeTone(values) }} aria-hidden />
+      <span className={styles.line} style={{ borderColor: relationshipColor(values) }} aria-hidden />
       <span className={styles.label} data-empty={label === '' || undefined}>
         {label || texts.noLabel}
       </span>
-      <span className={styles.line} style={{ borderColor: edgeTone(values) }} aria-hidden />
+      <span className={styles.line} style={{ borderColor: relationshipColor(values) }} aria-hidden />
       <span className={styles.end}>{nameOf(edge.targetId)}</span>
     </div>
   )

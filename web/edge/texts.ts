@@ -1,4 +1,4 @@
-import type { Evidence } from '../../domain/model/edge.ts'
+import type { Evidence } from '../../domain/entities/edge/edge.ts'
 
 /** What the dialogs about connections say. Refusals and rules bring their own sentences from the domain. */
 export const texts = {
@@ -33,15 +33,6 @@ export const texts = {
   overtaken: (value: string) =>
     value === '' ? 'Emptied by someone else meanwhile' : `Now “${shortened(value)}”, changed by someone else meanwhile`,
 
-  updated: 'Connection Updated',
-  updatedWhat: 'Connection details have been saved to the database',
-  updateFailed: 'Failed to save connection details',
-  saveFailed: 'Failed to save connection details to database',
-  deleteFailed: 'Failed to delete connection from database',
-  restoreFailed: 'Failed to create connection',
-  deleted: 'Connection deleted',
-  undo: 'Undo',
-
   unsavedTitle: 'Unsaved changes',
   unsavedText: 'What you typed has not been saved yet.',
   keepEditing: 'Keep Editing',
@@ -51,15 +42,9 @@ export const texts = {
   goneText: 'Someone else deleted it, or one of its nodes, while it was open here.',
   goneTyped: 'What you typed is kept here, so that you can copy it.',
   typedText: 'Your unsaved text',
-
-  step: {
-    update: 'Edit connection',
-    remove: 'Delete connection',
-    restore: 'Restore connection',
-  },
 } as const
 
-/** Offered while a label is typed. Each of the tones a label's words can choose is among them. */
+/** Offered while a label is typed. Each kind of relationship that has a color is among them. */
 export const labelSuggestions = [
   'Friend',
   'Colleague',

@@ -1,13 +1,13 @@
-import { importSuccessTitle } from '../../domain/import/texts.ts'
+import { importSuccessTitle } from '../../domain/exchange/texts.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { hideToast, showToast } from '../ui/toast.tsx'
 import { ImportFailure } from './import-failure.ts'
-import type { Imported } from './run-import.ts'
+import type { Counts, Imported } from './run-import.ts'
 import { texts } from './texts.ts'
 import { takeBack } from './undo-import.ts'
 
-/** Says that an import is done; `planned` nodes were meant to be added. */
-export function announceImport(imported: Imported, planned: number, onUndo: () => Promise<void>): void {
+/** Says that an import is done; `planned` is what was meant to be added. */
+export function announceImport(imported: Imported, planned: Counts, onUndo: () => Promise<void>): void {
   showToast({
     id: toastId(imported),
     tone: 'success',
@@ -23,9 +23,11 @@ export function withdrawAnnouncement(imported: Imported): void {
 
 const toastId = ({ groupId }: Imported) => `import-${groupId}`
 
-export function outcomeSentence({ count, saved }: Imported, planned: number): string {
+export function outcomeSentence({ count, saved }: Imported, planned: Counts): string {
   if (!saved) return texts.keptHere(count)
-  return count < planned ? texts.someRefused(count, planned) : texts.imported(count)
+  return count.nodes + count.edges < planned.nodes + planned.edges
+    ? texts.someRefused(count, planned)
+    : texts.imported(count)
 }
 
 /** Takes an import back and says so. True if its network was removed, false if it stays; null if it failed. */

@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css'
 import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react'
-import { notCsv } from '../../domain/import/texts.ts'
+import { fileEndings } from '../../domain/exchange/formats.ts'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -15,19 +15,22 @@ const rejections: Record<string, string> = {
 }
 
 interface ChooseFileProps {
+  /** The choice between this network and a new one, where there is one. */
+  readonly into: React.ReactNode
   readonly refusal: string | null
   readonly onChoose: (file: File) => void
   readonly onRefuse: (sentence: string) => void
 }
 
-/** The first step: one .csv file, dropped or chosen. What it really holds is judged when it is read. */
-export function ChooseFile({ refusal, onChoose, onRefuse }: ChooseFileProps) {
+/** The first step: where it goes, and one file, dropped or chosen. What it really holds is judged when it is read. */
+export function ChooseFile({ into, refusal, onChoose, onRefuse }: ChooseFileProps) {
   return (
     <>
+      {into && <div className={styles.into}>{into}</div>}
       <Dropzone
         onDrop={([file]) => file && onChoose(file)}
-        onReject={([rejection]) => onRefuse(rejections[rejection?.errors[0]?.code ?? ''] ?? notCsv)}
-        accept={{ 'text/csv': ['.csv'] }}
+        onReject={([rejection]) => onRefuse(rejections[rejection?.errors[0]?.code ?? ''] ?? texts.otherEnding)}
+        accept={{ 'text/plain': [...fileEndings] }}
         multiple={false}
         maxSize={largestFile}
         className={styles.drop}
@@ -46,7 +49,7 @@ export function ChooseFile({ refusal, onChoose, onRefuse }: ChooseFileProps) {
           </Dropzone.Idle>
           <Text fw={500}>
             <Dropzone.Accept>{texts.dropNow}</Dropzone.Accept>
-            <Dropzone.Reject>{notCsv}</Dropzone.Reject>
+            <Dropzone.Reject>{texts.otherEnding}</Dropzone.Reject>
             <Dropzone.Idle>{texts.dropHere}</Dropzone.Idle>
           </Text>
           <Text size="sm" c="dimmed">

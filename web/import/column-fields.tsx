@@ -1,47 +1,36 @@
-import { MultiSelect, Select, type SelectProps } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { memo } from 'react'
-import { columnFields, type SingleColumnField } from '../../domain/import/column-field.ts'
-import { type ColumnMapping, maxNameColumns } from '../../domain/import/columns.ts'
-import { fieldLabels } from '../../domain/import/texts.ts'
+import { columnFields, type SingleColumnField } from '../../domain/exchange/column-field.ts'
+import { type ColumnMapping, maxNameColumns, usedColumns } from '../../domain/exchange/columns.ts'
+import { type EdgeMapping, usedEdgeColumns } from '../../domain/exchange/edge-columns.ts'
+import { edgeFields } from '../../domain/exchange/edge-field.ts'
+import { edgeFieldLabels, fieldLabels } from '../../domain/exchange/texts.ts'
+import { ColumnSelect, columnSelectProps, KeptColumns } from './column-select.tsx'
 import styles from './import-dialog.module.css'
+import type { ReadTable } from './import-protocol.ts'
 import { texts } from './texts.ts'
 
-interface ColumnFieldsProps {
-  readonly headers: readonly string[]
-  readonly preview: readonly (readonly string[])[]
-  readonly mapping: ColumnMapping
-  readonly nameError: string | undefined
-  readonly onChange: (changes: { mapping: ColumnMapping }) => void
+interface ColumnFieldsProps<Mapping> {
+  readonly table: ReadTable
+  readonly mapping: Mapping
+  readonly error: string | undefined
+  readonly onChange: (mapping: Mapping) => void
 }
 
-/** Lists longer than this can be typed into. */
-const searchableFrom = 12
 const singleFields = columnFields.filter((field): field is SingleColumnField => field !== 'name')
 
 /**
- * One select over the headers for every field of a node. Each header shows what stands below it in the file. Remembered,
- * because the progress of judging the rows would draw all of them again and again.
+ * One select over the headers for every field of a node. Remembered, like that for connections, because the progress of
+ * judging the rows would draw all of them again and again.
  */
-export const ColumnFields = memo(function ColumnFields(props: ColumnFieldsProps) {
-  const { headers, preview, mapping, nameError, onChange } = props
-  const renderOption: SelectProps['renderOption'] = ({ option }) => (
-    <span className={styles.option}>
-      <span>{option.label}</span>
-      <span className={styles.sample}>{sampleOf(headers.indexOf(option.value), preview)}</span>
-    </span>
-  )
-  const shared = {
-    renderOption,
-    searchable: headers.length > searchableFrom,
-    // The list itself scrolls, as assistive technology expects of a combobox.
-    withScrollArea: false,
-    comboboxProps: { withinPortal: false },
-  }
-  const data = [{ value: '', label: texts.noColumn }, ...headers.map((header) => ({ value: header, label: header }))]
+export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFieldsProps<ColumnMapping>) {
+  const { table, mapping, error, onChange } = props
+  const { headers, preview } = table
+  const used = usedColumns(mapping)
   return (
     <div className={styles.fields}>
       <MultiSelect
-        {...shared}
+        {...columnSelectProps({ headers, preview })}
         className={styles.nameField}
         classNames={{ options: styles.options }}
         label={fieldLabels.name}
@@ -52,31 +41,63 @@ export const ColumnFields = memo(function ColumnFields(props: ColumnFieldsProps)
         aria-required
         data={[...headers]}
         value={mapping.name}
-        error={nameError}
+        error={error}
         maxValues={maxNameColumns}
         hidePickedOptions
         placeholder={mapping.name.length === 0 ? texts.noColumn : undefined}
         data-import-field="name"
-        onChange={(name) => onChange({ mapping: { ...mapping, name } })}
+        onChange={(name) => onChange({ ...mapping, name })}
       />
       {singleFields.map((field) => (
-        <Select
-          {...shared}
+        <ColumnSelect
           key={field}
+          headers={headers}
+          preview={preview}
           label={fieldLabels[field]}
-          data={data}
-          value={mapping[field] ?? ''}
-          data-empty={mapping[field] === null || undefined}
-          classNames={{ input: styles.fieldInput, options: styles.options }}
-          allowDeselect={false}
-          onChange={(header) => onChange({ mapping: { ...mapping, [field]: header === '' ? null : header } })}
+          value={mapping[field]}
+          onChange={(header) => onChange({ ...mapping, [field]: header })}
         />
       ))}
+      <KeptColumns
+        headers={headers}
+        preview={preview}
+        rest={table.filled.filter((header) => !used.has(header))}
+        kept={mapping.kept}
+        onChange={(kept) => onChange({ ...mapping, kept })}
+      />
+      {mapping.id !== null && <p className={styles.lost}>{texts.idHint(mapping.id)}</p>}
     </div>
   )
 })
 
-function sampleOf(column: number, preview: readonly (readonly string[])[]): string {
-  if (column < 0) return ''
-  return preview.map((row) => row[column]?.trim() ?? '').find((cell) => cell !== '') ?? ''
-}
+/** One select over the headers for every field of a connection. */
+export const EdgeColumnFields = memo(function EdgeColumnFields(props: ColumnFieldsProps<EdgeMapping>) {
+  const { table, mapping, error, onChange } = props
+  const { headers, preview } = table
+  const used = usedEdgeColumns(mapping)
+  const isEnd = (field: string) => field === 'source' || field === 'target'
+  return (
+    <div className={styles.fields}>
+      {edgeFields.map((field) => (
+        <ColumnSelect
+          key={field}
+          headers={headers}
+          preview={preview}
+          label={edgeFieldLabels[field]}
+          required={isEnd(field)}
+          error={isEnd(field) && mapping[field] === null ? error : undefined}
+          {...(field === 'source' ? { importField: 'ends' } : {})}
+          value={mapping[field]}
+          onChange={(header) => onChange({ ...mapping, [field]: header })}
+        />
+      ))}
+      <KeptColumns
+        headers={headers}
+        preview={preview}
+        rest={table.filled.filter((header) => !used.has(header))}
+        kept={mapping.kept}
+        onChange={(kept) => onChange({ ...mapping, kept })}
+      />
+    </div>
+  )
+})

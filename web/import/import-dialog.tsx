@@ -8,6 +8,7 @@ import { ImportResultPanel } from './import-result.tsx'
 import { Importing, Reading } from './importing.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { texts } from './texts.ts'
+import { Into } from './where.tsx'
 import { type FieldErrors, type ImportSession, type ImportTarget, type Phase, useImport } from './use-import.ts'
 
 export interface ImportDialogProps {
@@ -23,7 +24,7 @@ export interface ImportDialogProps {
   onUndone?: (undone: { networkId: string; removed: boolean }) => void
 }
 
-/** From a CSV file to nodes: choose, map the columns, import. Every opening starts anew. */
+/** From a file to nodes and connections: choose, map the columns, import. Every opening starts anew. */
 export function ImportDialog(props: ImportDialogProps) {
   const [openings, setOpenings] = useState(0)
   const [wasOpened, setWasOpened] = useState(props.opened)
@@ -67,7 +68,14 @@ const titles = {
 function Step({ session, target }: { session: ImportSession; target: ImportTarget | null }) {
   const { phase, source, choices, plan, checked } = session
   if (phase.name === 'choose') {
-    return <ChooseFile refusal={phase.refusal} onChoose={session.chooseFile} onRefuse={session.refuseFile} />
+    return (
+      <ChooseFile
+        into={target && <Into into={session.into} target={target} onChange={session.setInto} />}
+        refusal={phase.refusal}
+        onChoose={session.chooseFile}
+        onRefuse={session.refuseFile}
+      />
+    )
   }
   if (phase.name === 'reading') return <Reading fileName={phase.fileName} done={phase.done} />
   if (!source || !choices) return null
@@ -87,6 +95,7 @@ function Step({ session, target }: { session: ImportSession; target: ImportTarge
       checked={checked}
       target={target}
       onChange={session.change}
+      onChooseHeader={session.chooseHeader}
       onChooseAnother={session.chooseAnother}
     />
   )
@@ -110,7 +119,9 @@ function Footer({ session }: { session: ImportSession }) {
           <Button variant="default" onClick={session.close}>
             {texts.cancel}
           </Button>
-          <Button onClick={session.begin}>{texts.import(checked === 1 ? (plan?.nodes ?? null) : null)}</Button>
+          <Button className={styles.begin} onClick={session.begin}>
+            {texts.import(checked === 1 ? plan : null)}
+          </Button>
         </>
       )
     case 'importing':

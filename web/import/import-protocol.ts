@@ -1,29 +1,39 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { ColumnMapping } from '../../domain/import/columns.ts'
-import type { DateOrder } from '../../domain/import/dates.ts'
-import type { ComparedNode } from '../../domain/import/duplicates.ts'
-import type { Area } from '../../domain/import/layout.ts'
-import type { ImportFile, ImportPlan, RowReport } from '../../domain/import/plan-import.ts'
-import type { ImportResult } from '../../domain/import/refusal.ts'
-import type { Progress, Table } from '../../domain/import/table.ts'
-import type { Tag } from '../../domain/model/tag.ts'
+import type { Edge } from '../../domain/entities/edge/edge.ts'
+import type { Tag } from '../../domain/entities/tag/tag.ts'
+import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
+import type { DateOrder } from '../../domain/exchange/dates.ts'
+import type { ComparedNode } from '../../domain/exchange/duplicates.ts'
+import type { Area } from '../../domain/exchange/layout.ts'
+import type { ImportPlan, RowReport } from '../../domain/exchange/plan-import.ts'
+import type { ImportFile, ImportTable } from '../../domain/exchange/read-file.ts'
+import type { ImportResult } from '../../domain/exchange/refusal.ts'
+import type { Progress } from '../../domain/exchange/table.ts'
+import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
+import type { Point } from '../../domain/graph/free-place.ts'
 
 /** What the page is told of a file. The rows themselves stay in the worker. */
-export interface ReadFile
-  extends Pick<ImportFile, 'networkName' | 'encoding' | 'damaged' | 'preview' | 'guess'>,
-    Pick<Table, 'delimiter' | 'headers'> {
-  preambleLines: number
-  /** Lines of data, with those that do not fit the header. */
-  rows: number
+export interface ReadFile extends Omit<ImportFile, 'tables'> {
+  readonly tables: readonly ReadTable[]
 }
 
+export interface ReadTable
+  extends Pick<ImportTable, 'name' | 'headers' | 'headerLine' | 'top' | 'preview' | 'filled' | 'guess'> {
+  readonly preambleLines: number
+  /** Lines of data, with those that do not fit the header. */
+  readonly rowCount: number
+}
+
+/** What the import needs to know of a node of the network. */
+export type KnownNode = ComparedNode & Point & { readonly id: string }
+export type KnownEdge = Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle' | 'label' | 'notes'>
+
 export interface PlanChoices {
-  mapping: ColumnMapping
+  mappings: readonly TableMapping[]
   dateOrder: DateOrder
   withDuplicates: boolean
-  /** Beside the nodes given by `compare`, or into a network of its own. */
+  /** Beside what was given by `compare`, or into a network of its own. */
   besideExisting: boolean
-  occupied: Area | undefined
 }
 
 /** Reports are lists for reading: as many as anyone reads, and how many there are. */
@@ -32,9 +42,10 @@ export interface Reports {
   readonly total: number
 }
 
-/** What the page is told of a plan. The nodes stay in the worker until they are fetched as edits. */
+/** What the page is told of a plan. The graph stays in the worker until it is fetched as edits. */
 export interface PlanSummary extends Pick<ImportPlan, 'counts' | 'dateOrder' | 'refusal'> {
   nodes: number
+  edges: number
   faulty: Reports
   duplicates: Reports
   warnings: Reports
@@ -42,15 +53,26 @@ export interface PlanSummary extends Pick<ImportPlan, 'counts' | 'dateOrder' | '
   tags: number
 }
 
+export interface ImportSize {
+  readonly edits: number
+  readonly batches: number
+}
+
 /** Every question the page can ask the worker, with its answer. */
 export interface Calls {
-  read: { ask: { file: File }; answer: ImportResult<ReadFile> }
-  /** Nodes to compare with, in several messages: copying all of a large network at once would stop the page. */
-  compare: { ask: { nodes: readonly ComparedNode[]; isFirst: boolean }; answer: null }
+  read: { ask: { file: File; headerLine: HeaderChoice }; answer: ImportResult<ReadFile> }
+  /** What the network holds, in several messages: copying all of a large one at once would stop the page. */
+  compare: {
+    ask: { nodes: readonly KnownNode[]; edges: readonly KnownEdge[]; isFirst: boolean }
+    answer: null
+  }
   plan: { ask: PlanChoices; answer: ImportResult<PlanSummary> }
-  /** Turns the latest plan into edits and tells their number. */
-  prepare: { ask: { tags: readonly Pick<Tag, 'id' | 'text'>[] }; answer: number }
-  slice: { ask: { from: number; to: number }; answer: readonly Edit[] }
+  /** Arranges the latest plan beside the area given, turns it into batches of edits and tells how many. */
+  prepare: {
+    ask: { tags: readonly Pick<Tag, 'id' | 'text'>[]; occupied: Area | undefined }
+    answer: ImportSize
+  }
+  batch: { ask: { index: number }; answer: readonly Edit[] }
 }
 export type CallName = keyof Calls
 

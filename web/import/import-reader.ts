@@ -1,9 +1,24 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { ImportResult } from '../../domain/import/refusal.ts'
-import type { Progress } from '../../domain/import/table.ts'
-import type { Graph } from '../../domain/model/graph.ts'
-import type { Tag } from '../../domain/model/tag.ts'
-import type { CallName, Calls, FromWorker, PlanChoices, PlanSummary, ReadFile, ToWorker } from './import-protocol.ts'
+import type { Edge } from '../../domain/entities/edge/edge.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
+import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
+import type { Area } from '../../domain/exchange/layout.ts'
+import type { ImportResult } from '../../domain/exchange/refusal.ts'
+import type { Progress } from '../../domain/exchange/table.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { Tag } from '../../domain/entities/tag/tag.ts'
+import type {
+  CallName,
+  Calls,
+  FromWorker,
+  ImportSize,
+  KnownEdge,
+  KnownNode,
+  PlanChoices,
+  PlanSummary,
+  ReadFile,
+  ToWorker,
+} from './import-protocol.ts'
 
 export interface WatchOptions {
   readonly signal?: AbortSignal
@@ -15,8 +30,8 @@ interface Waiting extends WatchOptions {
   reject(reason: unknown): void
 }
 
-/** Nodes copied to the worker in one go. */
-const nodesPerMessage = 2_000
+/** Nodes and edges copied to the worker in one go. */
+const entitiesPerMessage = 2_000
 
 /**
  * The page's side of the import worker. Questions can be cancelled by their signal and reject with its reason; an error
@@ -32,25 +47,19 @@ export class ImportReader {
     this.#worker.addEventListener('error', (event) => this.#fail(new Error(event.message || 'The worker failed.')))
   }
 
-  read(file: File, options?: WatchOptions): Promise<ImportResult<ReadFile>> {
-    return this.#call('read', { file }, options)
+  read(file: File, headerLine: HeaderChoice, options?: WatchOptions): Promise<ImportResult<ReadFile>> {
+    return this.#call('read', { file, headerLine }, options)
   }
 
-  /** Hands over the nodes of a network, a few at a time, to compare the rows with. */
-  async compareWith(nodes: Graph['nodes'], { signal }: WatchOptions = {}): Promise<void> {
-    const all = [...nodes.values()]
-    for (let start = 0; start === 0 || start < all.length; start += nodesPerMessage) {
+  /** Hands over a network, a little at a time, to compare the rows with and to lead connections to. */
+  async compareWith(graph: Graph, { signal }: WatchOptions = {}): Promise<void> {
+    const nodes = Array.from(graph.nodes.values(), knownNode)
+    const edges = Array.from(graph.edges.values(), knownEdge)
+    for (let start = 0; start === 0 || start < Math.max(nodes.length, edges.length); start += entitiesPerMessage) {
       signal?.throwIfAborted()
-      const part = all.slice(start, start + nodesPerMessage).map((node) => ({
-        type: node.type,
-        name: node.name,
-        company: node.company,
-        email: node.email,
-        profileUrl: node.profileUrl,
-        address: node.address,
-        date: node.date,
-      }))
-      await this.#call('compare', { nodes: part, isFirst: start === 0 })
+      const end = start + entitiesPerMessage
+      const part = { nodes: nodes.slice(start, end), edges: edges.slice(start, end) }
+      await this.#call('compare', { ...part, isFirst: start === 0 })
     }
   }
 
@@ -58,13 +67,13 @@ export class ImportReader {
     return this.#call('plan', choices, options)
   }
 
-  /** Turns the latest plan into edits for a network with these tags and resolves to their number. */
-  prepare(tags: readonly Tag[]): Promise<number> {
-    return this.#call('prepare', { tags: tags.map(({ id, text }) => ({ id, text })) })
+  /** Arranges the latest plan beside `occupied`, turns it into batches of edits for a network with these tags. */
+  prepare(tags: readonly Tag[], occupied: Area | undefined, options?: WatchOptions): Promise<ImportSize> {
+    return this.#call('prepare', { tags: tags.map(({ id, text }) => ({ id, text })), occupied }, options)
   }
 
-  slice(from: number, to: number): Promise<readonly Edit[]> {
-    return this.#call('slice', { from, to })
+  batch(index: number): Promise<readonly Edit[]> {
+    return this.#call('batch', { index })
   }
 
   close(): void {
@@ -116,4 +125,13 @@ export class ImportReader {
   #post(message: ToWorker): void {
     this.#worker.postMessage(message)
   }
+}
+
+function knownNode(node: Node): KnownNode {
+  const { id, type, name, company, email, profileUrl, address, date, x, y } = node
+  return { id, type, name, company, email, profileUrl, address, date, x, y }
+}
+
+function knownEdge({ sourceId, targetId, sourceHandle, targetHandle, label, notes }: Edge): KnownEdge {
+  return { sourceId, targetId, sourceHandle, targetHandle, label, notes }
 }

@@ -18,7 +18,7 @@ export function ImportResultPanel({
 }) {
   return (
     <div className={styles.sections}>
-      <Text>{outcomeSentence(imported, plan.nodes)}</Text>
+      <Text>{outcomeSentence(imported, plan)}</Text>
       <div className={styles.section}>
         <ReportList title={texts.leftOut(plan.faulty.total)} reports={plan.faulty} startOpen />
         <ReportList

@@ -1,10 +1,10 @@
-import type { Progress } from '../../domain/import/table.ts'
-import { ImportDesk } from './import-desk.ts'
+import type { Progress } from '../../domain/exchange/table.ts'
+import { ImportSession } from './import-session.ts'
 import type { FromWorker, ToWorker } from './import-protocol.ts'
 
 /** Reads, judges and places the rows of a file away from the page, which stays free to scroll and to say stop. */
 
-const desk = new ImportDesk()
+const session = new ImportSession()
 const cancelled = new Set<number>()
 /** Work goes on for this long before messages get in, milliseconds. */
 const turnMs = 20
@@ -19,7 +19,7 @@ addEventListener('message', (event: MessageEvent<ToWorker>) => {
 async function answer(call: Exclude<ToWorker, { name: 'cancel' }>): Promise<void> {
   const { job } = call
   try {
-    tell({ kind: 'answer', job, answer: await desk.answer(call, (work) => drive(job, work)) })
+    tell({ kind: 'answer', job, answer: await session.answer(call, (work) => drive(job, work)) })
   } catch (error) {
     if (error instanceof Cancelled) tell({ kind: 'cancelled', job })
     else tell({ kind: 'failed', job, message: error instanceof Error ? error.message : String(error) })

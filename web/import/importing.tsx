@@ -24,8 +24,8 @@ export function Importing({
   return (
     <div className={styles.sections}>
       <ol className={styles.steps}>
-        <Done>{texts.readStep(file.rows)}</Done>
-        {isPlanned && <Done>{texts.plannedStep(plan.nodes)}</Done>}
+        <Done>{texts.readStep(file.tables.reduce((sum, table) => sum + table.rowCount, 0))}</Done>
+        {isPlanned && <Done>{texts.plannedStep(plan)}</Done>}
       </ol>
       <div>
         <Text className="kith-figures" mb={8}>

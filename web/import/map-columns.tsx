@@ -1,14 +1,18 @@
-import { Alert, Button, Radio, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Radio, Select, Text } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useId } from 'react'
-import { damagedCharacters } from '../../domain/import/texts.ts'
-import { ColumnFields } from './column-fields.tsx'
+import { damagedCharacters } from '../../domain/exchange/texts.ts'
+import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
+import type { DateOrder } from '../../domain/exchange/dates.ts'
+import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
+import { EdgeColumnFields, NodeColumnFields } from './column-fields.tsx'
 import styles from './import-dialog.module.css'
-import type { PlanSummary, ReadFile } from './import-protocol.ts'
+import type { PlanSummary, ReadFile, ReadTable } from './import-protocol.ts'
 import { MappingPreview } from './mapping-preview.tsx'
 import { RowCounts } from './row-counts.tsx'
 import { texts } from './texts.ts'
 import type { Choices, FieldErrors, ImportTarget } from './use-import.ts'
+import { Into, NewName } from './where.tsx'
 
 interface MapColumnsProps {
   readonly fileName: string
@@ -20,16 +24,30 @@ interface MapColumnsProps {
   readonly checked: number
   readonly target: ImportTarget | null
   readonly onChange: (changes: Partial<Choices>) => void
+  readonly onChooseHeader: (headerLine: HeaderChoice) => void
   readonly onChooseAnother: () => void
 }
 
-/** The second step: which column feeds which field, what that gives, and where it goes. */
+/** The second step: where it goes, which column feeds which field, and what that gives. */
 export function MapColumns(props: MapColumnsProps) {
-  const { fileName, file, choices, errors, plan, checked, target, onChange, onChooseAnother } = props
+  const { fileName, file, choices, errors, plan, checked, target, onChange, onChooseHeader, onChooseAnother } = props
+  const rows = file.tables.reduce((sum, table) => sum + table.rowCount, 0)
+  const preamble = file.tables[0]?.preambleLines ?? 0
   const order =
     plan?.dateOrder === 'month-first' || plan?.dateOrder === 'day-first' ? plan.dateOrder : choices.dateOrder
+  const setMapping = (at: number, changes: Partial<TableMapping>) =>
+    onChange({
+      mappings: choices.mappings.map((mapping, index) => (index === at ? { ...mapping, ...changes } : mapping)),
+    })
   return (
     <div className={styles.sections}>
+      <Section title={texts.where}>
+        {target && <Into into={choices.into} target={target} onChange={(into) => onChange({ into })} />}
+        {(!target || choices.into === 'new') && (
+          <NewName name={choices.newName} error={errors.newName} onChange={(newName) => onChange({ newName })} />
+        )}
+      </Section>
+
       <div className={styles.file}>
         <IconFileTypeCsv size={24} stroke={1.5} aria-hidden className={styles.fileIcon} />
         <div className={styles.fileText}>
@@ -37,7 +55,7 @@ export function MapColumns(props: MapColumnsProps) {
             {fileName}
           </Text>
           <Text size="sm" c="dimmed">
-            {texts.fileRows(file.rows)}. {texts.readAs(file.encoding, file.delimiter, file.preambleLines)}
+            {texts.fileRows(rows)}. {texts.readAs(file.formatLabel, file.encoding, file.delimiter, preamble)}
           </Text>
           {file.damaged > 0 && (
             <Text size="sm" className={styles.warning}>
@@ -50,34 +68,37 @@ export function MapColumns(props: MapColumnsProps) {
         </Button>
       </div>
 
-      <Section title={texts.columns} hint={texts.columnsHint}>
-        <ColumnFields
-          headers={file.headers}
-          preview={file.preview}
-          mapping={choices.mapping}
-          nameError={errors.name}
-          onChange={onChange}
-        />
-        {plan?.dateOrder === 'undecided' && (
-          <Radio.Group
-            label={texts.dateOrder}
-            value={choices.dateOrder}
-            onChange={(value) => onChange({ dateOrder: value === 'month-first' ? 'month-first' : 'day-first' })}
-          >
-            <div className={styles.radios}>
-              <Radio value="day-first" label={texts.dayFirst} />
-              <Radio value="month-first" label={texts.monthFirst} />
-            </div>
-          </Radio.Group>
-        )}
-      </Section>
+      {file.tables.map((table, at) => {
+        const mapping = choices.mappings[at]
+        return (
+          mapping && (
+            <TableSection
+              // The tables of a file have no identity but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              table={table}
+              mapping={mapping}
+              dateOrder={order}
+              errors={errors}
+              onChange={(changes) => setMapping(at, changes)}
+              onChooseHeader={onChooseHeader}
+            />
+          )
+        )
+      })}
 
-      <Section
-        title={texts.preview}
-        hint={file.preview.length > 0 ? texts.previewHint(file.preview.length) : undefined}
-      >
-        <MappingPreview headers={file.headers} rows={file.preview} mapping={choices.mapping} dateOrder={order} />
-      </Section>
+      {plan?.dateOrder === 'undecided' && (
+        <Radio.Group
+          label={texts.dateOrder}
+          value={choices.dateOrder}
+          onChange={(value) => onChange({ dateOrder: value === 'month-first' ? 'month-first' : 'day-first' })}
+        >
+          <div className={styles.radios}>
+            <Radio value="day-first" label={texts.dayFirst} />
+            <Radio value="month-first" label={texts.monthFirst} />
+          </div>
+        </Radio.Group>
+      )}
 
       <Section title={texts.rows}>
         <RowCounts
@@ -88,11 +109,78 @@ export function MapColumns(props: MapColumnsProps) {
         />
         {plan && plan.tags > manyTags && <Alert color="yellow">{texts.manyTags(plan.tags)}</Alert>}
       </Section>
-
-      <Section title={texts.where}>
-        <Where choices={choices} error={errors.newName} target={target} onChange={onChange} />
-      </Section>
     </div>
+  )
+}
+
+interface TableSectionProps {
+  readonly table: ReadTable
+  readonly mapping: TableMapping
+  readonly dateOrder: DateOrder
+  readonly errors: FieldErrors
+  readonly onChange: (changes: Partial<TableMapping>) => void
+  readonly onChooseHeader: (headerLine: HeaderChoice) => void
+}
+
+/** One table of the file: what its rows are, what its columns mean, and its first rows. */
+function TableSection({ table, mapping, dateOrder, errors, onChange, onChooseHeader }: TableSectionProps) {
+  return (
+    <>
+      <Section title={table.name === null ? texts.columns : texts.columnsOf(table.name)} hint={texts.columnsHint}>
+        <Radio.Group
+          label={texts.rowsAre}
+          value={mapping.rows}
+          onChange={(rows) => onChange({ rows: rows === 'edges' ? 'edges' : 'nodes' })}
+        >
+          <div className={styles.radios}>
+            <Radio value="nodes" label={texts.rowIsNode} />
+            <Radio value="edges" label={texts.rowIsEdge} />
+          </div>
+        </Radio.Group>
+        {table.top.length > 0 && <HeaderLine table={table} onChoose={onChooseHeader} />}
+        {mapping.rows === 'nodes' ? (
+          <NodeColumnFields
+            table={table}
+            mapping={mapping.nodes}
+            error={errors.name}
+            onChange={(nodes) => onChange({ nodes })}
+          />
+        ) : (
+          <EdgeColumnFields
+            table={table}
+            mapping={mapping.edges}
+            error={errors.ends}
+            onChange={(edges) => onChange({ edges })}
+          />
+        )}
+      </Section>
+      <Section
+        title={texts.preview}
+        hint={table.preview.length > 0 ? texts.previewHint(table.preview.length) : undefined}
+      >
+        <MappingPreview headers={table.headers} rows={table.preview} mapping={mapping} dateOrder={dateOrder} />
+      </Section>
+    </>
+  )
+}
+
+/** The line that names the columns, among the first of the file. */
+function HeaderLine({ table, onChoose }: { table: ReadTable; onChoose: (headerLine: HeaderChoice) => void }) {
+  return (
+    <Select
+      label={texts.headerLine}
+      data={[
+        ...table.top.map(({ line, cells }) => ({ value: String(line), label: texts.headerLineOf(line, cells) })),
+        { value: 'none', label: texts.noHeaderLine },
+      ]}
+      value={table.headerLine === 0 ? 'none' : String(table.headerLine)}
+      allowDeselect={false}
+      withScrollArea={false}
+      comboboxProps={{ withinPortal: false }}
+      classNames={{ options: styles.options }}
+      className={styles.headerLine}
+      onChange={(line) => onChoose(line === 'none' || line === null ? 'none' : Number(line))}
+    />
   )
 }
 
@@ -115,40 +203,5 @@ function Section({ title, hint, children }: { title: string; hint?: string; chil
       </div>
       {children}
     </section>
-  )
-}
-
-function Where({
-  choices,
-  error,
-  target,
-  onChange,
-}: Pick<MapColumnsProps, 'choices' | 'target' | 'onChange'> & { error: string | undefined }) {
-  const name = (
-    <TextInput
-      label={texts.networkName}
-      value={choices.newName}
-      error={error}
-      maxLength={200}
-      className={styles.networkName}
-      data-import-field="newName"
-      onChange={(event) => onChange({ newName: event.currentTarget.value })}
-    />
-  )
-  if (!target) return name
-  return (
-    <>
-      <Radio.Group
-        label={texts.into}
-        value={choices.into}
-        onChange={(value) => onChange({ into: value === 'new' ? 'new' : 'existing' })}
-      >
-        <div className={styles.radios}>
-          <Radio value="existing" label={texts.thisNetwork(target.name)} />
-          <Radio value="new" label={texts.newNetwork} />
-        </div>
-      </Radio.Group>
-      {choices.into === 'new' && name}
-    </>
   )
 }

@@ -22,12 +22,19 @@ export function RowCounts({ plan, checked, withDuplicates, onWithDuplicates }: R
       {plan && (
         <>
           <dl className={styles.counts}>
-            <Count label={texts.ready} count={plan.nodes} />
+            {plan.edges === 0 ? (
+              <Count label={texts.ready} count={plan.nodes} />
+            ) : (
+              <>
+                <Count label={texts.readyNodes} count={plan.nodes} />
+                <Count label={texts.readyEdges} count={plan.edges} />
+              </>
+            )}
             <Count label={texts.faulty} count={plan.counts.faulty} />
             <Count label={texts.duplicate} count={plan.counts.duplicate} />
           </dl>
           <div role="status" className="kith-visually-hidden">
-            {percent === 100 && texts.countsSpoken(plan.nodes, plan.counts.faulty, plan.counts.duplicate)}
+            {percent === 100 && texts.countsSpoken(plan, plan.counts.faulty, plan.counts.duplicate)}
           </div>
           {plan.refusal && <div className={styles.refusal}>{plan.refusal.sentence}</div>}
           <ReportList title={texts.faultyList(plan.faulty.total)} reports={plan.faulty} />

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { AppliedBatch, RefusedEdit } from '../../domain/edits/batch.ts'
+import { graphContents, graphFrom } from '../../domain/graph/graph.ts'
+import type { AppliedBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { PlacedDraft } from '../../domain/import/plan-import.ts'
-import type { ListedNetwork } from '../../domain/model/network.ts'
-import type { Tag } from '../../domain/model/tag.ts'
+import { splitEdits } from '../../domain/edits/split-edits.ts'
+import { importedGraph } from '../../domain/exchange/imported-graph.ts'
+import type { PlacedEdge } from '../../domain/exchange/spread-edges.ts'
+import type { PlacedNode } from '../../domain/exchange/place-graph.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
+import type { Tag } from '../../domain/entities/tag/tag.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
-import { OpenNetwork } from '../store/open-network.ts'
+import { OptimisticNetwork } from '../store/optimistic-network.ts'
 import { newId } from '../store/tab-identity.ts'
-import type { SaveResult, SaveState, SubmitOptions, TaskOverview } from '../store/types.ts'
-import { inverseOf, type Stroke, UndoHistory } from '../store/undo-history.ts'
-import { draftsToEdits } from './drafts-to-edits.ts'
+import type { SaveResult, SaveState, Submission, SubmitOptions, TaskOverview } from '../store/types.ts'
+import { undoEdits, type UndoEntry, UndoHistory } from '../store/undo-history.ts'
+import { graphToEdits } from '../../domain/exchange/graph-to-edits.ts'
 import { type EditSource, type ImportOrder, type ImportProgress, runImport } from './run-import.ts'
 import { takeBack } from './undo-import.ts'
 
@@ -18,7 +22,7 @@ const at = '2026-01-02T03:04:05.000Z'
 /** A store without a server: networks live here, edits count as saved when `saved` resolves. */
 class RoomStore implements LiveNetworkStore {
   readonly userId = newId()
-  readonly rooms = new Map<string, { network: OpenNetwork; history: UndoHistory }>()
+  readonly rooms = new Map<string, { network: OptimisticNetwork; history: UndoHistory }>()
   readonly submitted: number[] = []
   state: SaveState = 'saved'
   saved: Promise<SaveResult> = Promise.resolve({ unsaved: [] })
@@ -46,8 +50,8 @@ class RoomStore implements LiveNetworkStore {
       role: 'owner',
       version: 0,
     }
-    const snapshot = { network, nodes: [], edges: [], tasks: [], tags: [] }
-    this.rooms.set(network.id, { network: new OpenNetwork(snapshot, []), history: new UndoHistory() })
+    const snapshot = { ...graphContents(graphFrom({ network })), network }
+    this.rooms.set(network.id, { network: new OptimisticNetwork(snapshot, []), history: new UndoHistory() })
     return Promise.resolve(network)
   }
 
@@ -75,21 +79,22 @@ class RoomStore implements LiveNetworkStore {
     return Promise.resolve()
   }
 
-  submit(networkId: string, edits: readonly Edit[], { label, groupId }: SubmitOptions = {}): readonly RefusedEdit[] {
+  submit(networkId: string, edits: readonly Edit[], { label, groupId }: SubmitOptions = {}): Submission {
     const { network, history } = this.room(networkId)
     const { refused, applied, inverses } = network.submit(edits, new Date())
-    if (label !== undefined) history.record({ label, groupId, strokes: strokesOf({ applied, inverses }) })
+    if (label !== undefined)
+      history.record({ id: groupId ?? '', label, groupId, entries: entriesOf({ applied, inverses }) })
     this.submitted.push(edits.length)
     this.#tell()
-    return refused
+    return { refused, saved: Promise.resolve('saved') }
   }
 
   undo(networkId: string): Promise<void> {
     const { network, history } = this.room(networkId)
     const step = history.takeUndo()
     if (step) {
-      const strokes = strokesOf(network.submit(inverseOf(step), new Date()))
-      history.recordUndone({ ...step, strokes }, history.branch)
+      const entries = entriesOf(network.submit(undoEdits(step.entries ?? []), new Date()))
+      history.recordUndone({ ...step, entries }, history.branch)
     }
     this.#tell()
     return Promise.resolve()
@@ -106,12 +111,22 @@ class RoomStore implements LiveNetworkStore {
 
   view(id: string) {
     const graph = this.rooms.get(id)?.network.view ?? null
-    return { id, status: graph ? ('ready' as const) : ('gone' as const), graph, role: null, failure: null }
+    return {
+      id,
+      status: graph ? ('ready' as const) : ('gone' as const),
+      graph,
+      role: null,
+      failure: null,
+      isMadeHere: () => false,
+    }
   }
 
-  adoptGroup = () => Promise.resolve()
+  isOutdated = () => false
+  isStored = () => true
+  adoptGroup = () => undefined
   whenSaved = () => this.saved
-  saveStatus = () => ({ state: this.state, pending: 0, setAside: 0 })
+  saveStatus = () => ({ state: this.state, pending: 0, setAside: 0, isKept: true })
+  pendingEdits = () => []
   setAside = () => []
   retrySetAside = () => Promise.resolve()
   discardSetAside = () => Promise.resolve()
@@ -131,30 +146,31 @@ class RoomStore implements LiveNetworkStore {
   }
 }
 
-function strokesOf({ applied, inverses }: Pick<AppliedBatch, 'applied' | 'inverses'>): Stroke[] {
+function entriesOf({ applied, inverses }: Pick<AppliedBatch, 'applied' | 'inverses'>): UndoEntry[] {
   return applied.map((edit, index) => ({ batchId: '', edit, inverse: inverses[index] ?? [] }))
 }
 
-function source(names: string[], tags: string[] = []): EditSource {
-  let edits: Edit[] = []
-  const drafts = names.map((name, index): PlacedDraft => {
+function source(names: string[], tags: string[] = [], edges: PlacedEdge[] = []): EditSource {
+  let batches: Edit[][] = []
+  const drafts = names.map((name, index): PlacedNode => {
     const nothing = { title: null, company: null, email: null, phone: null, address: null, date: null, color: null }
     const links = { profileUrl: null, imageUrl: null }
-    return { type: 'person', name, ...nothing, ...links, notes: '', tags, x: index * 200, y: 0 }
+    return { key: name, type: 'person', name, ...nothing, ...links, notes: '', tags, x: index * 200, y: 0 }
   })
   return {
     prepare: (known: readonly Tag[]) => {
-      edits = draftsToEdits(drafts, known, newId)
-      return Promise.resolve(edits.length)
+      const edits = graphToEdits({ nodes: drafts, edges, tags: importedGraph(drafts, []).tags }, known, newId)
+      batches = splitEdits(edits)
+      return Promise.resolve({ edits: edits.length, batches: batches.length })
     },
-    slice: (from, to) => Promise.resolve(edits.slice(from, to)),
+    batch: (index) => Promise.resolve(batches[index] ?? []),
   }
 }
 
 const many = Array.from({ length: 1200 }, (_, index) => `Person ${index}`)
 
 function order(names: string[], into: ImportOrder['into'], tags: string[] = []): ImportOrder {
-  return { source: source(names, tags), fileName: 'people.csv', nodes: names.length, into }
+  return { source: source(names, tags), fileName: 'people.csv', planned: { nodes: names.length, edges: 0 }, into }
 }
 
 function watch() {
@@ -170,11 +186,11 @@ async function importInto(store: RoomStore, names: string[], into: ImportOrder['
 }
 
 describe('runImport', () => {
-  test('puts a file into a network of its own, slice by slice, as one step of undo', async () => {
+  test('puts a file into a network of its own, batch by batch, as one step of undo', async () => {
     const store = new RoomStore()
     const { steps, options } = watch()
     const imported = await runImport(store, order(many, { newName: 'People' }), options)
-    expect(imported).toMatchObject({ created: true, count: 1200, saved: true })
+    expect(imported).toMatchObject({ created: true, count: { nodes: 1200, edges: 0 }, saved: true })
     expect(store.submitted).toEqual([500, 500, 200])
     expect(steps.map(({ step }) => step)).toEqual(['preparing', 'adding', 'adding', 'adding', 'saving'])
     const networkId = imported?.networkId ?? ''
@@ -184,16 +200,46 @@ describe('runImport', () => {
     expect(store.history(networkId).undo).toBeNull()
   })
 
+  test('brings connections, and takes a new network back with them', async () => {
+    const store = new RoomStore()
+    const tie: PlacedEdge = {
+      source: 'Uma',
+      target: 'Rosa',
+      label: 'knows',
+      notes: '',
+      strength: null,
+      evidence: { kind: 'imported', source: 'ties.csv', date: null },
+      sourceHandle: 'right-source',
+      targetHandle: 'left-target',
+    }
+    const planned = { nodes: 2, edges: 1 }
+    const ties = {
+      source: source(['Uma', 'Rosa'], [], [tie]),
+      fileName: 'ties.csv',
+      planned,
+      into: { newName: 'Ties' },
+    }
+    const imported = await runImport(store, ties, watch().options)
+    expect(imported).toMatchObject({ count: planned, label: 'Import 2 nodes and 1 connection from ties.csv' })
+    if (!imported) throw new Error('The import was cancelled.')
+    expect(await takeBack(store, imported)).toBe(true)
+    expect(store.rooms.size).toBe(0)
+  })
+
   test('says what it knows when the server is away: everything is kept, nothing is claimed', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     store.saved = new Promise(() => {})
     store.state = 'offline'
-    expect(await importInto(store, ['Uma'], { networkId })).toMatchObject({ saved: false, count: 1, created: false })
+    expect(await importInto(store, ['Uma'], { networkId })).toMatchObject({
+      saved: false,
+      count: { nodes: 1, edges: 0 },
+      created: false,
+    })
     expect(store.names(networkId)).toEqual(['Uma'])
   })
 
-  test('cancelled between two slices, a new network is gone', async () => {
+  test('cancelled between two batches, a new network is gone', async () => {
     const store = new RoomStore()
     const { stop, options } = watch()
     const onProgress = () => stop.abort()
@@ -222,9 +268,8 @@ describe('runImport', () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     const dying = order(many, { networkId })
-    const slice = (from: number, to: number) =>
-      from === 0 ? dying.source.slice(from, to) : Promise.reject(new Error('gone'))
-    const broken = { ...dying, source: { ...dying.source, slice } }
+    const batch = (index: number) => (index === 0 ? dying.source.batch(index) : Promise.reject(new Error('gone')))
+    const broken = { ...dying, source: { ...dying.source, batch } }
     await expect(runImport(store, broken, watch().options)).rejects.toThrow('gone')
     expect(store.names(networkId)).toEqual([])
   })

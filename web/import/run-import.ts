@@ -1,10 +1,13 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { Graph } from '../../domain/model/graph.ts'
-import type { Tag } from '../../domain/model/tag.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { Tag } from '../../domain/entities/tag/tag.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
-import { type ImportedIds, idsOf } from './drafts-to-edits.ts'
+import { type ImportedIds, idsOf } from '../../domain/exchange/graph-to-edits.ts'
+import type { Area } from '../../domain/exchange/layout.ts'
+import { occupiedArea } from '../../domain/exchange/occupied-area.ts'
 import { ImportFailure } from './import-failure.ts'
+import type { ImportSize } from './import-protocol.ts'
 import { openNetwork } from './open-network.ts'
 import { texts } from './texts.ts'
 import { abandon } from './undo-import.ts'
@@ -12,15 +15,21 @@ import { untilSaved } from '../store/until-saved.ts'
 
 /** Where the edits come from: the worker. */
 export interface EditSource {
-  prepare(tags: readonly Tag[]): Promise<number>
-  slice(from: number, to: number): Promise<readonly Edit[]>
+  /** Rejects with the signal's reason when it is aborted. */
+  prepare(tags: readonly Tag[], occupied: Area | undefined, options: { signal: AbortSignal }): Promise<ImportSize>
+  batch(index: number): Promise<readonly Edit[]>
+}
+
+export interface Counts {
+  readonly nodes: number
+  readonly edges: number
 }
 
 export interface ImportOrder {
   readonly source: EditSource
   readonly fileName: string
-  /** Nodes the plan holds, for the name of the undo step. */
-  readonly nodes: number
+  /** What the plan holds, for the name of the undo step. */
+  readonly planned: Counts
   readonly into: { readonly networkId: string } | { readonly newName: string }
 }
 
@@ -31,8 +40,8 @@ export interface Imported extends ImportedIds {
   readonly created: boolean
   readonly groupId: string
   readonly label: string
-  /** Nodes that stand in the network now: those added less those the server refused. */
-  readonly count: number
+  /** What stands in the network now: what was added less what the server refused. */
+  readonly count: Counts
   /** The server has all of it. False: it waits in this browser for a connection or a sign-in. */
   readonly saved: boolean
 }
@@ -46,9 +55,6 @@ interface RunOptions {
   readonly signal: AbortSignal
   readonly onProgress: (progress: ImportProgress) => void
 }
-
-/** Edits submitted in one go: a few milliseconds of work each. */
-const editsPerSlice = 500
 
 /**
  * Puts a plan into a network, new or existing, and resolves when the server has it, or when it is certain that it waits
@@ -66,9 +72,9 @@ export async function runImport(
     networkId: 'newName' in order.into ? await createNetwork(store, order.into.newName) : order.into.networkId,
     created,
     groupId: newId(),
-    label: texts.undoLabel(order.nodes, order.fileName),
+    label: texts.undoLabel(order.planned, order.fileName),
   }
-  const ids: AddedIds = { nodes: [], tags: [] }
+  const ids: AddedIds = { nodes: [], edges: [], tags: [] }
   try {
     const imported = await addAndSave(store, order.source, { ...begun, ...ids }, { signal, onProgress })
     if (imported) return imported
@@ -83,6 +89,7 @@ export async function runImport(
 
 interface AddedIds {
   readonly nodes: string[]
+  readonly edges: string[]
   readonly tags: string[]
 }
 type Begun = Omit<Imported, 'count' | 'saved'> & AddedIds
@@ -102,8 +109,11 @@ async function addAndSave(
     const onPending = (pending: number) => onProgress({ step: 'saving', done: Math.max(0, total - pending), total })
     const saved = await untilSaved(store, networkId, { signal, onPending })
     if (signal.aborted) return null
-    const count = begun.nodes.filter((id) => graph().nodes.has(id)).length
-    if (count === 0) throw new ImportFailure(texts.nothingAdded)
+    const count = {
+      nodes: begun.nodes.filter((id) => graph().nodes.has(id)).length,
+      edges: begun.edges.filter((id) => graph().edges.has(id)).length,
+    }
+    if (count.nodes + count.edges === 0) throw new ImportFailure(texts.nothingAdded)
     return { ...begun, count, saved }
   } finally {
     close()
@@ -118,22 +128,35 @@ async function createNetwork(store: LiveNetworkStore, name: string): Promise<str
   }
 }
 
-/** Submits slice after slice; fetching the next one from the worker gives the page its turn in between. */
+/** Submits batch after batch; fetching the next one from the worker gives the page its turn in between. */
 async function addAll(
   store: LiveNetworkStore,
   source: EditSource,
-  { networkId, label, groupId, nodes, tags }: Begun,
+  { networkId, label, groupId, nodes, edges: added, tags }: Begun,
   graph: Graph,
   { signal, onProgress }: RunOptions,
 ): Promise<number> {
-  const total = await source.prepare([...graph.tags.values()])
-  for (let from = 0; from < total && !signal.aborted; from += editsPerSlice) {
-    const edits = await source.slice(from, from + editsPerSlice)
+  const size = await unlessAborted(source.prepare([...graph.tags.values()], occupiedArea(graph), { signal }), signal)
+  let done = 0
+  for (let index = 0; index < size.batches && !signal.aborted; index++) {
+    const edits = await source.batch(index)
     store.submit(networkId, edits, { label, groupId })
     const ids = idsOf(edits)
     nodes.push(...ids.nodes)
+    added.push(...ids.edges)
     tags.push(...ids.tags)
-    onProgress({ step: 'adding', done: Math.min(from + editsPerSlice, total), total })
+    done += edits.length
+    onProgress({ step: 'adding', done, total: size.edits })
   }
-  return total
+  return size.edits
+}
+
+/** Nothing where the work was ended by the signal. */
+async function unlessAborted(work: Promise<ImportSize>, signal: AbortSignal): Promise<ImportSize> {
+  try {
+    return await work
+  } catch (error) {
+    if (signal.aborted) return { edits: 0, batches: 0 }
+    throw error
+  }
 }

@@ -1,13 +1,18 @@
-import type { Delimiter } from '../../domain/import/records.ts'
-import { encodingLabels, importedNodes } from '../../domain/import/texts.ts'
-import type { TextEncoding } from '../../domain/import/text-encoding.ts'
+import type { Delimiter } from '../../domain/exchange/csv/records.ts'
+import { fileEndings } from '../../domain/exchange/formats.ts'
+import { countsOf, encodingLabels, imported, otherEnding } from '../../domain/exchange/texts.ts'
+import type { TextEncoding } from '../../domain/exchange/csv/text-encoding.ts'
+
+interface Counts {
+  readonly nodes: number
+  readonly edges: number
+}
 
 /** What the import dialog says. Refusals of files, rows and mappings bring their own sentences from the domain. */
 
 const number = (count: number) => count.toLocaleString('en-US')
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
 const rows = (count: number) => counted(count, 'row', 'rows')
-const nodes = (count: number) => counted(count, 'node', 'nodes')
 
 const delimiterLabels = {
   ',': 'commas',
@@ -23,42 +28,61 @@ export const texts = {
   doneTitle: 'CSV Import Successful',
 
   dropHere: 'Drop a CSV file here',
-  dropHint: 'One row per person, organization, event or venue. The first row names the columns.',
+  dropHint:
+    'One row per person, organization, event or venue, or one per connection: CSV, TSV, text, or a graph as JSON.',
   dropNow: 'Drop the file to import it',
   chooseFile: 'Choose a CSV file',
   tooLarge: 'This file is larger than 100 MB. Please split it and import the parts.',
   oneFile: 'Please choose one file at a time.',
+  otherEnding: otherEnding(fileEndings),
   reading: (file: string) => `Reading ${file}`,
 
   cancel: 'Cancel',
   otherFile: 'Choose another file',
   done: 'Done',
   undo: 'Undo import',
-  import: (count: number | null) => (count ? `Import ${nodes(count)}` : 'Import'),
+  import: (counts: Counts | null) =>
+    counts && counts.nodes + counts.edges > 0 ? `Import ${countsOf(counts)}` : 'Import',
 
-  readAs: (encoding: TextEncoding, delimiter: Delimiter, preambleLines: number) =>
-    `Read as ${encodingLabels[encoding]}, separated by ${delimiterLabels[delimiter]}` +
+  readAs: (format: string, encoding: TextEncoding, delimiter: Delimiter | null, preambleLines: number) =>
+    (delimiter
+      ? `Read as ${encodingLabels[encoding]}, separated by ${delimiterLabels[delimiter]}`
+      : `Read as ${format}, ${encodingLabels[encoding]}`) +
     (preambleLines > 0 ? `, ${counted(preambleLines, 'line', 'lines')} before the header skipped.` : '.'),
   fileRows: (count: number) => rows(count),
 
   columns: 'Columns',
+  columnsOf: (table: string) => `Columns of “${table}”`,
   columnsHint: 'Choose which column of the file fills which field.',
+  rowsAre: 'Each row is',
+  rowIsNode: 'A person, organization, event or venue',
+  rowIsEdge: 'A connection between two of them',
+  kept: 'Kept in the notes',
+  keptHint: 'Columns without a field of their own. Each becomes a line of the notes, under its name.',
+  notKept: (headers: readonly string[]) => `Will not be imported: ${headers.join(', ')}`,
+  idHint: (header: string) => `“${header}” tells whom connections mean. It is not stored.`,
+  headerLine: 'Names of the columns',
+  headerLineOf: (line: number, cells: readonly string[]) => `Line ${number(line)}: ${cells.join(', ')}`,
+  noHeaderLine: 'No line names the columns',
   noColumn: 'Not imported',
   nameHint: 'Up to 3 columns, joined by a space',
 
   preview: 'Preview',
   previewHint: (count: number) => (count === 1 ? 'The first row' : `The first ${count} rows`),
   previewAsNodes: 'As nodes',
+  previewAsEdges: 'As connections',
   previewAsFile: 'As in the file',
   previewEmpty: 'There are no rows below the header.',
 
   rows: 'Rows',
   checking: (percent: number) => `Checking rows: ${percent}%`,
   ready: 'ready to import',
+  readyNodes: 'nodes',
+  readyEdges: 'connections',
   faulty: 'cannot be read',
   duplicate: 'duplicates',
-  countsSpoken: (ready: number, faulty: number, duplicates: number) =>
-    `${number(ready)} ready to import, ${number(faulty)} cannot be read, ${number(duplicates)} duplicates`,
+  countsSpoken: (ready: Counts, faulty: number, duplicates: number) =>
+    `${ready.edges > 0 ? countsOf(ready) : number(ready.nodes)} ready to import, ${number(faulty)} cannot be read, ${number(duplicates)} duplicates`,
   faultyList: (count: number) => `${rows(count)} will be left out`,
   duplicateList: (count: number, included: boolean) =>
     `${counted(count, 'duplicate', 'duplicates')} ${included ? 'will be imported too' : 'will be left out'}`,
@@ -88,23 +112,23 @@ export const texts = {
   newNetwork: 'A new network',
   networkName: 'Name of the new network',
 
-  preparing: 'Preparing the nodes',
+  preparing: 'Arranging',
   adding: (done: number, total: number) => `Added ${number(done)} of ${number(total)}`,
   saving: (done: number, total: number) => `Saved ${number(done)} of ${number(total)}`,
   stopping: 'Taking back what was added',
   readStep: (count: number) => `${rows(count)} read`,
-  plannedStep: (count: number) => `${nodes(count)} placed`,
+  plannedStep: (counts: Counts) => `${countsOf(counts)} read`,
   background: 'You can close this window. The import goes on.',
   stop: 'Cancel import',
 
-  imported: (count: number) => importedNodes(count),
-  keptHere: (count: number) => `${importedNodes(count)}. They are saved as soon as the server can be reached.`,
-  someRefused: (count: number, total: number) => `Imported ${number(count)} of ${nodes(total)}`,
+  imported: (counts: Counts) => imported(counts),
+  keptHere: (counts: Counts) => `${imported(counts)}. They are saved as soon as the server can be reached.`,
+  someRefused: (counts: Counts, planned: Counts) => `${imported(counts)}; ${countsOf(planned)} were meant to come`,
 
   cancelledTitle: 'Import cancelled',
   cancelled: 'Nothing was imported.',
   undoneTitle: 'Import undone',
-  undone: (count: number) => `Removed ${nodes(count)}`,
+  undone: (counts: Counts) => `Removed ${countsOf(counts)}`,
   undoneNetwork: 'The new network was removed.',
   undoFailedTitle: 'The import could not be undone',
   undoFailed: 'Please try again when the server can be reached.',
@@ -114,6 +138,6 @@ export const texts = {
   networkGone: 'This network no longer exists, or it is no longer shared with you.',
   fileGone: 'This file can no longer be read. Please choose it again.',
 
-  undoLabel: (count: number, file: string) => `Import ${nodes(count)} from ${file}`,
+  undoLabel: (counts: Counts, file: string) => `Import ${countsOf(counts)} from ${file}`,
   undoneLabel: (label: string) => `Undo: ${label}`,
 }

@@ -1,8 +1,9 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { Graph } from '../../domain/model/graph.ts'
+import { splitEdits } from '../../domain/edits/split-edits.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
-import { editsThatRemove, type ImportedIds } from './drafts-to-edits.ts'
+import { editsThatRemove, type ImportedIds } from '../../domain/exchange/graph-to-edits.ts'
 import { ImportFailure } from './import-failure.ts'
 import { openNetwork } from './open-network.ts'
 import { texts } from './texts.ts'
@@ -16,8 +17,6 @@ export interface TakenBack extends ImportedIds {
   readonly label: string
 }
 
-const editsPerSlice = 500
-
 /**
  * Takes an import back: a network made for it goes as a whole unless something else was put into it; elsewhere the last
  * step is undone if it was the import, and otherwise its nodes and tags are removed from among the later work.
@@ -29,7 +28,7 @@ export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<
       return store.undo(imported.networkId)
     }
     const edits = editsThatRemove(imported, graph)
-    await submitSlices(store, imported.networkId, edits, texts.undoneLabel(imported.label))
+    await submitInTurns(store, imported, edits, texts.undoneLabel(imported.label))
     store.forgetStep(imported.networkId, imported.groupId)
   })
 }
@@ -37,7 +36,7 @@ export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<
 /** Takes back what an import that was cancelled, or failed, had added by then. It leaves no step to undo or to do again. */
 export function abandon(store: LiveNetworkStore, begun: TakenBack): Promise<boolean> {
   return withdraw(store, begun, async (graph) => {
-    await submitSlices(store, begun.networkId, editsThatRemove(begun, graph))
+    await submitInTurns(store, begun, editsThatRemove(begun, graph))
     store.forgetStep(begun.networkId, begun.groupId)
   })
 }
@@ -63,20 +62,23 @@ async function withdraw(
   }
 }
 
-async function submitSlices(
+async function submitInTurns(
   store: LiveNetworkStore,
-  networkId: string,
+  { networkId, groupId: undoes }: TakenBack,
   edits: readonly Edit[],
   label?: string,
 ): Promise<void> {
-  const options = { groupId: newId(), ...(label === undefined ? {} : { label }) }
-  for (let from = 0; from < edits.length; from += editsPerSlice) {
-    store.submit(networkId, edits.slice(from, from + editsPerSlice), options)
+  const options = { groupId: newId(), undoes, ...(label === undefined ? {} : { label }) }
+  for (const batch of splitEdits(edits)) {
+    store.submit(networkId, batch, options)
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
 }
 
 function holdsNothingElse(graph: Graph, imported: ImportedIds): boolean {
   const nodes = new Set(imported.nodes)
-  return graph.edges.size === 0 && graph.tasks.size === 0 && [...graph.nodes.keys()].every((id) => nodes.has(id))
+  const edges = new Set(imported.edges)
+  const isImported =
+    [...graph.nodes.keys()].every((id) => nodes.has(id)) && [...graph.edges.keys()].every((id) => edges.has(id))
+  return isImported && graph.tasks.size === 0
 }

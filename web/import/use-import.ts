@@ -1,17 +1,17 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ColumnMapping } from '../../domain/import/columns.ts'
-import type { DateOrder } from '../../domain/import/dates.ts'
-import type { ImportResult } from '../../domain/import/refusal.ts'
-import { importErrorTitle, importFailed, importFailedTitle } from '../../domain/import/texts.ts'
-import type { Graph } from '../../domain/model/graph.ts'
-import { networkName } from '../../domain/model/network.ts'
+import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
+import type { DateOrder } from '../../domain/exchange/dates.ts'
+import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
+import type { ImportResult } from '../../domain/exchange/refusal.ts'
+import { importErrorTitle, importFailed, importFailedTitle } from '../../domain/exchange/texts.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { networkName } from '../../domain/entities/network/network.ts'
 import { useLiveStore } from '../store/hooks.ts'
 import { showToast } from '../ui/toast.tsx'
 import { announceImport, undoWithNotice, withdrawAnnouncement } from './announce-import.ts'
 import { ImportFailure } from './import-failure.ts'
 import type { PlanSummary, ReadFile } from './import-protocol.ts'
 import { ImportReader } from './import-reader.ts'
-import { occupiedArea } from './occupied-area.ts'
 import { type Imported, type ImportProgress, runImport } from './run-import.ts'
 import { texts } from './texts.ts'
 
@@ -22,11 +22,14 @@ export interface ImportTarget {
   readonly graph: Graph
 }
 
+type Into = 'new' | 'existing'
+
 export interface Choices {
-  readonly mapping: ColumnMapping
+  /** One for each table of the file. */
+  readonly mappings: readonly TableMapping[]
   readonly dateOrder: DateOrder
   readonly withDuplicates: boolean
-  readonly into: 'new' | 'existing'
+  readonly into: Into
   readonly newName: string
 }
 
@@ -40,11 +43,13 @@ export type Phase =
 /** Sentences at the fields that keep an import from starting. */
 export interface FieldErrors {
   readonly name?: string
+  readonly ends?: string
   readonly newName?: string
 }
 
 interface Source {
   readonly reader: ImportReader
+  readonly chosen: File
   readonly fileName: string
   readonly file: ReadFile
 }
@@ -64,12 +69,13 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
   const store = useLiveStore()
   const [phase, setPhase] = useState<Phase>(() => firstPhase(file))
   const [source, setSource] = useState<Source | null>(null)
+  const [into, setInto] = useState<Into>(target ? 'existing' : 'new')
   const [choices, setChoices] = useState<Choices | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const reading = useRef<AbortController>(null)
   const running = useRef<AbortController>(null)
   const shown = useRef(false)
-  const { plan, checked, latest } = usePlan(source, choices, target)
+  const { plan, checked, latest } = usePlan(source, choices)
 
   async function readFile(chosen: File) {
     reading.current?.abort()
@@ -80,8 +86,8 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
     signal.addEventListener('abort', () => reader.close())
     const onProgress = (done: number) => setPhase({ name: 'reading', fileName: chosen.name, done })
     try {
-      const read = await reader.read(chosen, { signal, onProgress })
-      if (read.ok && target) await reader.compareWith(target.graph.nodes, { signal })
+      const read = await reader.read(chosen, 'found', { signal, onProgress })
+      if (read.ok && target) await reader.compareWith(target.graph, { signal })
       if (signal.aborted) return
       if (!read.ok) {
         setPhase({ name: 'choose', refusal: read.refusal.sentence })
@@ -90,8 +96,8 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
       // The form is large: it is drawn in small pieces of work.
       startTransition(() => {
         setErrors({})
-        setChoices(firstChoices(read.value, target))
-        setSource({ reader, fileName: chosen.name, file: read.value })
+        setChoices(firstChoices(read.value, into))
+        setSource({ reader, chosen, fileName: chosen.name, file: read.value })
         setPhase({ name: 'map' })
       })
     } catch {
@@ -118,7 +124,8 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
   }, [opened])
 
   const change = useCallback((changes: Partial<Choices>) => {
-    if (changes.mapping) setErrors(({ name: _name, ...others }) => others)
+    if (changes.mappings) setErrors(({ name: _name, ends: _ends, ...others }) => others)
+    if (changes.into) setInto(changes.into)
     if (changes.newName !== undefined) setErrors(({ newName: _newName, ...others }) => others)
     setChoices((before) => before && { ...before, ...changes })
   }, [])
@@ -126,6 +133,26 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
   function chooseFile(chosen: File) {
     setPhase({ name: 'reading', fileName: chosen.name, done: 0 })
     void readFile(chosen)
+  }
+
+  /** Reads the file again with another line for its header. What was chosen beyond its columns stays. */
+  async function chooseHeader(headerLine: HeaderChoice) {
+    const signal = reading.current?.signal
+    if (!source || !signal) return
+    try {
+      const read = await source.reader.read(source.chosen, headerLine, { signal })
+      if (signal.aborted || !read.ok) return
+      const mappings = read.value.tables.map(({ guess }) => guess)
+      startTransition(() => {
+        setErrors({})
+        setSource({ ...source, file: read.value })
+        setChoices((before) => before && { ...before, mappings })
+      })
+    } catch {
+      if (signal.aborted) return
+      setSource(null)
+      setPhase({ name: 'choose', refusal: texts.fileGone })
+    }
   }
 
   function chooseAnother() {
@@ -156,7 +183,7 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
       const refusal = planned.ok ? planned.value.refusal : planned.refusal
       if (!planned.ok || refusal) {
         const sentence = refusal?.sentence ?? importFailed
-        return refuse(sentence, refusal?.code === 'name-not-mapped' ? { name: sentence } : {})
+        return refuse(sentence, fieldOf(refusal?.code, sentence))
       }
       await run(source, planned.value, controller.signal)
     } catch (error) {
@@ -169,18 +196,18 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
     }
 
     async function run({ reader, fileName }: Source, planned: PlanSummary, signal: AbortSignal) {
-      const into =
+      const goal =
         target && choices?.into === 'existing' ? { networkId: target.networkId } : { newName: name.data ?? '' }
       const imported = await runImport(
         store,
-        { source: reader, fileName, nodes: planned.nodes, into },
+        { source: reader, fileName, planned, into: goal },
         { signal, onProgress: (progress) => setPhase({ name: 'importing', progress }) },
       )
       if (!imported) {
         showToast({ title: texts.cancelledTitle, message: texts.cancelled })
         return startTransition(() => setPhase({ name: 'map' }))
       }
-      announceImport(imported, planned.nodes, () => undo(imported))
+      announceImport(imported, planned, () => undo(imported))
       if (!shown.current) return
       if (planned.faulty.total + planned.duplicates.total + planned.warnings.total > 0) {
         return setPhase({ name: 'done', imported, plan: planned })
@@ -213,7 +240,10 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
     change,
     chooseFile,
     refuseFile: (sentence: string) => setPhase({ name: 'choose', refusal: sentence }),
+    chooseHeader: (headerLine: HeaderChoice) => void chooseHeader(headerLine),
     chooseAnother,
+    into,
+    setInto,
     begin: () => void begin(),
     stop: () => running.current?.abort(),
     undo: (imported: Imported) => void undo(imported),
@@ -227,31 +257,35 @@ function firstPhase(file: File | undefined): Phase {
   return file ? { name: 'reading', fileName: file.name, done: 0 } : { name: 'choose', refusal: null }
 }
 
-function firstChoices(file: ReadFile, target: ImportTarget | null): Choices {
+/** Where a refusal of the mapping belongs in the form. */
+function fieldOf(code: string | undefined, sentence: string): FieldErrors {
+  if (code === 'name-not-mapped') return { name: sentence }
+  return code === 'ends-not-mapped' ? { ends: sentence } : {}
+}
+
+function firstChoices(file: ReadFile, into: Into): Choices {
   return {
-    mapping: file.guess,
+    mappings: file.tables.map(({ guess }) => guess),
     dateOrder: 'day-first',
     withDuplicates: false,
-    into: target ? 'existing' : 'new',
+    into,
     newName: file.networkName,
   }
 }
 
 /** Judges the rows anew whenever a choice that matters to them changes. */
-function usePlan(source: Source | null, choices: Choices | null, target: ImportTarget | null) {
+function usePlan(source: Source | null, choices: Choices | null) {
   const [plan, setPlan] = useState<PlanSummary | null>(null)
   const [checked, setChecked] = useState(0)
   const planning = useRef<Promise<ImportResult<PlanSummary>>>(null)
-  // The network goes on changing while the dialog is open; the rows are judged against what it held at first.
-  const occupied = useEffectEvent(() => (target ? occupiedArea(target.graph) : undefined))
-  const { mapping, dateOrder, withDuplicates, into } = choices ?? {}
+  const { mappings, dateOrder, withDuplicates, into } = choices ?? {}
 
   useEffect(() => {
-    if (!source || !mapping || !dateOrder || withDuplicates === undefined) return
+    if (!source || !mappings || !dateOrder || withDuplicates === undefined) return
     const controller = new AbortController()
     const besideExisting = into === 'existing'
     const work = source.reader.plan(
-      { mapping, dateOrder, withDuplicates, besideExisting, occupied: besideExisting ? occupied() : undefined },
+      { mappings, dateOrder, withDuplicates, besideExisting },
       { signal: controller.signal, onProgress: setChecked },
     )
     planning.current = work
@@ -265,7 +299,7 @@ function usePlan(source: Source | null, choices: Choices | null, target: ImportT
       },
     )
     return () => controller.abort()
-  }, [source, mapping, dateOrder, withDuplicates, into])
+  }, [source, mappings, dateOrder, withDuplicates, into])
 
   const latest = (): Promise<ImportResult<PlanSummary>> =>
     planning.current ?? Promise.reject(new Error('Nothing was planned yet.'))

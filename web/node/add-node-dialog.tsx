@@ -2,78 +2,45 @@ import { Button, Switch, Textarea } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
 import { useId, useState } from 'react'
-import { Node } from '../../domain/model/node.ts'
-import type { Edit } from '../../domain/edits/edit.ts'
-import type { Graph } from '../../domain/model/graph.ts'
+import { Node } from '../../domain/entities/node/node.ts'
+import type { Point } from '../../domain/graph/free-place.ts'
+import type { NetworkCommands } from '../network/commands.ts'
+import type { DraftTag } from '../network/tag-edits.ts'
 import { useNetwork } from '../store/hooks.ts'
-import { type Submit, useSubmit } from '../store/use-submit.ts'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { newId } from '../store/tab-identity.ts'
 import styles from './add-node-dialog.module.css'
 import { NodeFields } from './node-fields.tsx'
-import {
-  emptyNodeForm,
-  NodeForm,
-  type NodeFormValues,
-  newNodeFields,
-  nodeAddEdit,
-  type Point,
-  randomPosition,
-} from './node-form.ts'
-import { type DraftTag, definitionEdits } from './tag-draft.ts'
+import { emptyNodeForm, NodeForm, type NodeFormValues, newNode, newNodeFields, randomPosition } from './node-form.ts'
 import { TagPicker } from './tag-picker.tsx'
 import { texts } from './texts.ts'
 import { useTagDraft } from './use-tag-draft.ts'
 
 export interface AddNodeDialogProps {
   readonly opened: boolean
-  /** Null while no network is open: then nothing can be added, and the dialog says so. */
-  readonly networkId: string | null
+  readonly networkId: string
+  readonly commands: NetworkCommands
   readonly onClose: () => void
-  /** Top left corner of the new card, canvas units; random within 0–500 if left out. */
-  readonly position?: Point | undefined
-  /** What is added with it in the same step, given its id. */
-  readonly join?: ((nodeId: string) => readonly Edit[]) | undefined
+  /** The place with room nearest to a wanted one, canvas units. */
+  readonly freePlace: (wanted: Point) => Point
   /** Told after each node that was added, so that it can be shown. */
   readonly onAdded?: (nodeId: string) => void
 }
 
 /** Asks for what a new node is and adds it. Closing it forgets what was not added. */
-export function AddNodeDialog({ opened, networkId, ...rest }: AddNodeDialogProps) {
-  if (!opened) return null
-  if (networkId === null) return <AddNodeForm graph={null} submit={null} {...rest} />
-  return <AddNodeToNetwork networkId={networkId} {...rest} />
-}
-
-type ContentProps = Omit<AddNodeDialogProps, 'networkId' | 'opened'>
-
-function AddNodeToNetwork({ networkId, ...rest }: ContentProps & { networkId: string }) {
-  const { graph } = useNetwork(networkId)
-  const submit = useSubmit(networkId)
-  return <AddNodeForm graph={graph} submit={submit} {...rest} />
-}
-
-/** Canvas units from one of several new nodes down to the next. */
-const nextBelow = 120
-
-function besides({ x, y }: Point, made: number): Point {
-  return { x, y: y + made * nextBelow }
-}
-
-interface AddNodeFormProps extends ContentProps {
-  readonly graph: Graph | null
-  readonly submit: Submit | null
+export function AddNodeDialog({ opened, ...rest }: AddNodeDialogProps) {
+  return opened ? <AddNodeForm {...rest} /> : null
 }
 
 const noTags: readonly DraftTag[] = []
 const AddNode = NodeForm.extend({ notes: Node.shape.notes })
 
-function AddNodeForm({ graph, submit, position, join, onClose, onAdded }: AddNodeFormProps) {
+function AddNodeForm({ networkId, commands, freePlace, onClose, onAdded }: Omit<AddNodeDialogProps, 'opened'>) {
+  const { graph } = useNetwork(networkId)
   const formId = useId()
   const tagDraft = useTagDraft(graph, noTags)
   const [again, setAgain] = useState(false)
-  const [made, setMade] = useState(0)
   const form = useForm<NodeFormValues & { notes: string }>({
     name: 'add-node',
     initialValues: { ...emptyNodeForm, notes: '' },
@@ -85,27 +52,19 @@ function AddNodeForm({ graph, submit, position, join, onClose, onAdded }: AddNod
     const { hasErrors, errors } = form.validate()
     if (errors.name) showToast({ tone: 'error', title: texts.error, message: texts.nameEmpty })
     if (hasErrors) return focusFirst(errors)
-    if (!graph || !submit) return void showToast({ tone: 'error', title: texts.error, message: texts.noNetwork })
+    if (!graph) return void showToast({ tone: 'error', title: texts.error, message: texts.noNetwork })
     const tags = tagDraft.finish()
     if (!tags) return
     const { notes, ...values } = form.values
-    const { edits, idOf } = definitionEdits(graph, [], tags)
-    const edit = nodeAddEdit({
+    const node = newNode({
       id: newId(),
-      position: position ? besides(position, made) : randomPosition(Math.random, graph.nodes.values()),
+      position: freePlace(randomPosition(Math.random)),
       notes,
-      tagIds: tags.map((tag) => idOf(tag.id)),
       values,
     })
-    const added = submit([...edits, edit, ...(join?.(edit.node.id) ?? [])], {
-      label: texts.step.add(edit.node.name),
-      failed: texts.addFailed,
-      done: { title: texts.added, message: texts.addedWhat(edit.node.name) },
-    })
-    if (!added) return
-    onAdded?.(edit.node.id)
+    if (!commands.addNode(node, { tags })) return
+    onAdded?.(node.id)
     if (!again) return onClose()
-    setMade(made + 1)
     form.setValues({ ...emptyNodeForm, type: values.type, notes: '' })
     form.clearErrors()
     tagDraft.reset()

@@ -1,38 +1,37 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type Node, nodePalette } from '../../domain/model/node.ts'
-import type { Submit } from '../store/use-submit.ts'
-import { ColourSwatches } from '../ui/colour-swatches.tsx'
+import { type Node, nodePalette } from '../../domain/entities/node/node.ts'
+import type { NetworkCommands } from '../network/commands.ts'
+import { ColorSwatches } from '../ui/color-swatches.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { texts } from './texts.ts'
 
 interface ColorDialogProps {
-  readonly node: Node
-  readonly submit: Submit
+  readonly nodes: readonly Node[]
+  readonly title: string
+  readonly commands: NetworkCommands
   readonly onClose: () => void
 }
 
-/** Gives a node one of the palette's colors, or its type's color back. */
-export function ColorDialog({ node, submit, onClose }: ColorDialogProps) {
+/** Gives nodes one of the palette's colors, or their types' colors back. */
+export function ColorDialog({ nodes, title, commands, onClose }: ColorDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
+  const [first] = nodes
+  const common = first && nodes.every(({ color }) => color === first.color) ? first.color : null
 
   function save(color: string | null): void {
-    const saved = submit([{ type: 'node.update', id: node.id, changes: { color } }], {
-      label: texts.step.color(node.name),
-      failed: texts.colorFailed,
-      done: { title: texts.colorUpdated },
-    })
-    if (saved) onClose()
+    const ids = nodes.map(({ id }) => id)
+    if (commands.setColor(ids, color)) onClose()
   }
 
   return (
     <MountedDialog
       onClose={onClose}
-      title={texts.changeColor}
+      title={title}
       size="sm"
       footer={
         <>
-          {node.color !== null && (
+          {nodes.some(({ color }) => color !== null) && (
             <Button variant="default" onClick={() => save(null)}>
               {texts.removeColor}
             </Button>
@@ -43,11 +42,11 @@ export function ColorDialog({ node, submit, onClose }: ColorDialogProps) {
         </>
       }
     >
-      <ColourSwatches
+      <ColorSwatches
         label={texts.colorGroup}
         hideLabel
-        colours={nodePalette}
-        value={chosen ?? node.color}
+        colors={nodePalette}
+        value={chosen ?? common}
         onChange={setChosen}
       />
     </MountedDialog>

@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
-import type { Node, NodeType } from '../../domain/model/node.ts'
+import type { Node, NodeType } from '../../domain/entities/node/node.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
 interface NodeAvatarProps {

@@ -1,7 +1,9 @@
 import { Alert } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { hasRole } from '../../domain/model/member.ts'
-import type { Node } from '../../domain/model/node.ts'
+import { hasRole } from '../../domain/entities/member.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
+import type { NetworkCommands } from '../network/commands.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -12,6 +14,7 @@ import { texts } from './texts.ts'
 export interface NodeDialogProps {
   readonly opened: boolean
   readonly networkId: string
+  readonly commands: NetworkCommands
   readonly nodeId: string
   readonly initialTab?: NodeTab
   /** What stands on the Tasks tab: the tasks of this node. */
@@ -26,6 +29,7 @@ export function NodeDialog({ opened, ...rest }: NodeDialogProps) {
 
 function OpenNodeDialog({
   networkId,
+  commands,
   nodeId,
   initialTab = 'details',
   tasks,
@@ -33,13 +37,15 @@ function OpenNodeDialog({
 }: Omit<NodeDialogProps, 'opened'>) {
   const { graph, role, status, failure } = useNetwork(networkId)
   const node = graph?.nodes.get(nodeId) ?? null
-  const known = useLastKnown(node)
+  const known = useLastKnown(graph, node)
   const isGone = status === 'gone' || (graph !== null && node === null)
   if (known && graph) {
     return (
       <NodeEditor
         graph={graph}
-        node={known}
+        commands={commands}
+        node={known.node}
+        lastGraph={known.graph}
         isGone={isGone}
         canEdit={role !== null && hasRole(role, 'editor')}
         initialTab={initialTab}
@@ -57,8 +63,9 @@ function OpenNodeDialog({
 }
 
 /** The node as it last was: what was typed into it must outlive it. */
-function useLastKnown(node: Node | null): Node | null {
-  const [known, setKnown] = useState(node)
-  if (node && node !== known) setKnown(node)
-  return node ?? known
+function useLastKnown(graph: Graph | null, node: Node | null): { graph: Graph; node: Node } | null {
+  const now = graph && node ? { graph, node } : null
+  const [known, setKnown] = useState(now)
+  if (now && now.graph !== known?.graph) setKnown(now)
+  return now ?? known
 }

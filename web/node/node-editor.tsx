@@ -2,13 +2,14 @@ import { Button, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { type Graph, taskIdsOf } from '../../domain/model/graph.ts'
-import type { Node } from '../../domain/model/node.ts'
-import { useSubmit } from '../store/use-submit.ts'
+import { type Graph, taskIdsOf } from '../../domain/graph/graph.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
+import type { NetworkCommands } from '../network/commands.ts'
+import { selectOnly } from '../network/selection.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { useFront } from '../ui/use-front.ts'
-import { useLeaveGuard } from '../ui/use-leave-guard.ts'
+import { UnsavedParts, useUnsaved, useUnsavedParts } from '../ui/unsaved.ts'
 import { useLiveForm } from '../ui/use-live-form.ts'
 import { useTouch } from '../ui/use-media.ts'
 import { ColorDialog } from './color-dialog.tsx'
@@ -18,7 +19,6 @@ import { NodeForm, type NodeFormValues, nodeChanges, nodeFormOf, showsField, typ
 import { NodeGone } from './node-gone.tsx'
 import { NodeHeader } from './node-header.tsx'
 import { type NotesDraft, NotesPanel, notesProblem } from './notes-panel.tsx'
-import { removalOf } from './removal.ts'
 import { draftTagsOf } from './tag-draft.ts'
 import { TagsDialog } from './tags-dialog.tsx'
 import { texts } from './texts.ts'
@@ -27,8 +27,11 @@ export type NodeTab = 'details' | 'notes' | 'tasks'
 
 interface NodeEditorProps {
   readonly graph: Graph
+  readonly commands: NetworkCommands
   /** The node as it is, or as it last was. */
   readonly node: Node
+  /** The network when the node was last in it. */
+  readonly lastGraph: Graph
   readonly isGone: boolean
   readonly canEdit: boolean
   readonly initialTab: NodeTab
@@ -47,11 +50,20 @@ const fields = [
   'imageUrl',
 ] as const satisfies (keyof NodeFormValues)[]
 
-export function NodeEditor({ graph, node, isGone, canEdit, initialTab, tasks, onClose }: NodeEditorProps) {
+export function NodeEditor({
+  graph,
+  lastGraph,
+  commands,
+  node,
+  isGone,
+  canEdit,
+  initialTab,
+  tasks,
+  onClose,
+}: NodeEditorProps) {
   const [tab, setTab] = useState<NodeTab>(initialTab)
   const [inFront, showFront] = useFront<'color' | 'tags' | 'unsaved'>()
   const [notes, setNotes] = useState<NotesDraft | null>(null)
-  const submit = useSubmit(graph.network.id)
   const formId = useId()
   // A keyboard that slides up would hide what somebody came to read.
   const touch = useTouch()
@@ -63,12 +75,24 @@ export function NodeEditor({ graph, node, isGone, canEdit, initialTab, tasks, on
     judgedOnBlur: ['profileUrl', 'imageUrl'],
   })
   const hasNewNotes = notes !== null && notes.text !== node.notes
-  const isUnsaved = canEdit && (isDirty || hasNewNotes)
-  useLeaveGuard(isUnsaved)
+  const [hasNewTask, tellUnsaved] = useUnsavedParts()
+  const isUnsaved = canEdit && (isDirty || hasNewNotes || hasNewTask)
+  useUnsaved(isUnsaved)
   useHotkeys(canEdit && !isGone && inFront === null ? [['mod+Enter', save]] : [], [])
 
-  if (isGone)
-    return <NodeGone typed={typedText(saved, form.values, hasNewNotes ? notes.text : null)} onClose={onClose} />
+  if (isGone) {
+    const typed = typedText(saved, form.values, hasNewNotes ? notes.text : null)
+    return <NodeGone typed={typed} onRestore={canEdit ? restore : undefined} onClose={onClose} />
+  }
+
+  function restore(): void {
+    // What cannot be saved stays where it was typed.
+    const changes = form.validate().hasErrors ? null : nodeChanges(node, form.values)
+    const withNotes = hasNewNotes && notesProblem(notes.text) === null ? { ...changes, notes: notes.text } : changes
+    if (!commands.restoreNode(lastGraph, node.id, withNotes)) return
+    setNotes(null)
+    onClose()
+  }
 
   function saveDetails(): void {
     const { errors, hasErrors } = form.validate()
@@ -77,26 +101,15 @@ export function NodeEditor({ graph, node, isGone, canEdit, initialTab, tasks, on
       return first && form.getInputNode(first)?.focus()
     }
     const changes = nodeChanges(node, form.values)
-    const done =
-      changes === null ||
-      submit([{ type: 'node.update', id: node.id, changes }], {
-        label: texts.step.update(node.name),
-        failed: texts.updateFailed,
-        done: { title: texts.updated },
-      })
-    if (!done) return
+    if (changes !== null && !commands.updateNode(node.id, changes)) return
     if (hasNewNotes) setTab('notes')
+    else if (hasNewTask) setTab('tasks')
     else onClose()
   }
 
   function saveNotes(): void {
     if (!hasNewNotes || notesProblem(notes.text)) return
-    const done = submit([{ type: 'node.update', id: node.id, changes: { notes: notes.text } }], {
-      label: texts.step.notes(node.name),
-      failed: texts.notesFailed,
-      saved: { title: texts.notesSaved },
-    })
-    if (done) setNotes(null)
+    if (commands.setNotes(node.id, notes.text)) setNotes(null)
   }
 
   function save(): void {
@@ -105,14 +118,7 @@ export function NodeEditor({ graph, node, isGone, canEdit, initialTab, tasks, on
   }
 
   function remove(): void {
-    const { edits, restoring } = removalOf(graph, node.id)
-    const restore = () => submit(restoring, { label: texts.step.restore(node.name), failed: texts.addFailed })
-    const done = submit(edits, {
-      label: texts.step.remove(node.name),
-      failed: texts.deleteFailed,
-      done: { title: texts.deleted, message: node.name, action: { label: texts.undo, onClick: restore } },
-    })
-    if (done) onClose()
+    if (commands.remove(selectOnly({ kind: 'node', id: node.id }))) onClose()
   }
 
   function leave(): void {
@@ -202,10 +208,14 @@ export function NodeEditor({ graph, node, isGone, canEdit, initialTab, tasks, on
               autoFocus={tab === 'notes' && !touch}
             />
           </Tabs.Panel>
-          <Tabs.Panel value="tasks">{tasks}</Tabs.Panel>
+          <Tabs.Panel value="tasks">
+            <UnsavedParts value={tellUnsaved}>{tasks}</UnsavedParts>
+          </Tabs.Panel>
         </Tabs>
       </MountedDialog>
-      {inFront === 'color' && <ColorDialog node={node} submit={submit} onClose={closeFront} />}
+      {inFront === 'color' && (
+        <ColorDialog nodes={[node]} title={texts.changeColor} commands={commands} onClose={closeFront} />
+      )}
       {inFront === 'tags' && (
         <TagsDialog
           graph={graph}
@@ -213,9 +223,7 @@ export function NodeEditor({ graph, node, isGone, canEdit, initialTab, tasks, on
           tags={draftTagsOf(graph, node.tagIds)}
           title={texts.editTags}
           editable
-          step={texts.step.tags(node.name)}
-          done={texts.tagsUpdated}
-          submit={submit}
+          commands={commands}
           onClose={closeFront}
         />
       )}

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Node } from '../../domain/model/node.ts'
-import {
-  emptyNodeForm,
-  NodeForm,
-  nodeAddEdit,
-  nodeChanges,
-  nodeFormOf,
-  randomPosition,
-  showsField,
-} from './node-form.ts'
+import { Node } from '../../domain/entities/node/node.ts'
+import { emptyNodeForm, NodeForm, newNode, nodeChanges, nodeFormOf, randomPosition, showsField } from './node-form.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
 const ana = Node.parse({
@@ -90,12 +82,12 @@ describe('nodeChanges', () => {
   })
 })
 
-describe('nodeAddEdit', () => {
-  const draft = { id: ana.id, position: { x: 10, y: 20 }, notes: 'Hi', tagIds: [] }
+describe('newNode', () => {
+  const draft = { id: ana.id, position: { x: 10, y: 20 }, notes: 'Hi' }
 
   it('leaves out what the chosen type has no use for', () => {
     const typed = { ...emptyNodeForm, name: ' Ana ', date: '2026-05-31', address: 'Rua 1', title: 'CTO' }
-    expect(nodeAddEdit({ ...draft, values: typed }).node).toMatchObject({
+    expect(newNode({ ...draft, values: typed })).toMatchObject({
       name: 'Ana',
       x: 10,
       y: 20,
@@ -104,12 +96,12 @@ describe('nodeAddEdit', () => {
       address: null,
       notes: 'Hi',
     })
-    expect(nodeAddEdit({ ...draft, values: { ...typed, type: 'event' } }).node).toMatchObject({
+    expect(newNode({ ...draft, values: { ...typed, type: 'event' } })).toMatchObject({
       title: null,
       date: '2026-05-31',
       address: null,
     })
-    expect(nodeAddEdit({ ...draft, values: { ...typed, type: 'venue' } }).node).toMatchObject({
+    expect(newNode({ ...draft, values: { ...typed, type: 'venue' } })).toMatchObject({
       date: null,
       address: 'Rua 1',
     })
@@ -130,15 +122,5 @@ describe('randomPosition', () => {
   it('stays within 0 to 500 on both axes', () => {
     expect(randomPosition(() => 0)).toEqual({ x: 0, y: 0 })
     expect(randomPosition(() => 0.999999)).toEqual({ x: 500, y: 500 })
-  })
-
-  it('keeps clear of the cards that are there', () => {
-    const draws = [0, 0, 0.1, 0.2, 0.8, 0.1]
-    expect(randomPosition(() => draws.shift() ?? 0, [{ x: 20, y: 20 }])).toEqual({ x: 400, y: 50 })
-  })
-
-  it('covers as little as possible of a crowded square', () => {
-    const draws = [0.5, 0.5, 0.7, 0.5]
-    expect(randomPosition(() => draws.shift() ?? 0.5, [{ x: 250, y: 250 }])).toEqual({ x: 350, y: 250 })
   })
 })

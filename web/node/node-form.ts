@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Edit } from '../../domain/edits/edit.ts'
-import { readWebAddress } from '../../domain/import/web-address.ts'
-import { NewNode, Node, type NodeChanges, NodeType } from '../../domain/model/node.ts'
+import type { Point } from '../../domain/graph/free-place.ts'
+import { readWebAddress } from '../../domain/exchange/web-address.ts'
+import { NewNode, Node, type NodeChanges, NodeType } from '../../domain/entities/node/node.ts'
 import { changedValues } from '../ui/live-values.ts'
 import { fieldLabels, texts } from './texts.ts'
 
@@ -120,73 +120,29 @@ export function newNodeFields(type: NodeType): (keyof NodeFormValues)[] {
 /** A new node starts somewhere in a square of this side, canvas units, from the origin. */
 const newNodeArea = 500
 
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-/** What a card with most of its lines takes, with some air around it; canvas units. */
-const cardRoom = { width: 196, height: 160 }
-/** Places tried before the best of them is taken, however crowded. */
-const mostTries = 60
-
-/**
- * Where a node lands that nobody placed: a random place within the square, clear of the `taken` ones as long as there
- * is room, else where it covers least. `random` gives numbers from 0 to below 1.
- */
-export function randomPosition(random: () => number, taken: Iterable<Point> = []): Point {
-  const others = [...taken].filter(isNear)
-  let best = anywhere(random)
-  let clearance = clearanceOf(best, others)
-  for (let tries = 1; tries < mostTries && clearance < 1; tries++) {
-    const place = anywhere(random)
-    const found = clearanceOf(place, others)
-    if (found > clearance) [best, clearance] = [place, found]
-  }
-  return best
-}
-
-function anywhere(random: () => number): Point {
+/** Where a node is wanted that nobody placed. `random` gives numbers from 0 to below 1. */
+export function randomPosition(random: () => number): Point {
   return { x: Math.round(random() * newNodeArea), y: Math.round(random() * newNodeArea) }
-}
-
-/** True of cards that reach into the square. */
-function isNear({ x, y }: Point): boolean {
-  const { width, height } = cardRoom
-  return x > -width && x < newNodeArea + width && y > -height && y < newNodeArea + height
-}
-
-/** From 0, where two cards lie exactly on each other, to 1 and more, where none touches another. */
-function clearanceOf(place: Point, others: readonly Point[]): number {
-  const distances = others.map(({ x, y }) =>
-    Math.max(Math.abs(x - place.x) / cardRoom.width, Math.abs(y - place.y) / cardRoom.height),
-  )
-  return distances.reduce((least, distance) => Math.min(least, distance), Number.POSITIVE_INFINITY)
 }
 
 export interface NewNodeDraft {
   readonly id: string
   readonly position: Point
   readonly notes: string
-  readonly tagIds: readonly string[]
   readonly values: NodeFormValues
 }
 
-/** The edit that adds what a form describes; fields that are not asked of its type are left out. Values must be valid. */
-export function nodeAddEdit(draft: NewNodeDraft): Extract<Edit, { type: 'node.add' }> {
+/** The node a form describes; fields that are not asked of its type are left out. Values must be valid. */
+export function newNode(draft: NewNodeDraft): NewNode {
   const read = NodeForm.parse(draft.values)
   const asked = newNodeFields(read.type)
-  return {
-    type: 'node.add',
-    node: NewNode.parse({
-      ...read,
-      id: draft.id,
-      ...draft.position,
-      title: asked.includes('title') ? read.title : null,
-      date: asked.includes('date') ? read.date : null,
-      address: asked.includes('address') ? read.address : null,
-      notes: draft.notes,
-      tagIds: [...draft.tagIds],
-    }),
-  }
+  return NewNode.parse({
+    ...read,
+    id: draft.id,
+    ...draft.position,
+    title: asked.includes('title') ? read.title : null,
+    date: asked.includes('date') ? read.date : null,
+    address: asked.includes('address') ? read.address : null,
+    notes: draft.notes,
+  })
 }

@@ -1,6 +1,6 @@
 import { IconBuilding, IconCalendarEvent, IconMapPin, IconUser } from '@tabler/icons-react'
 import { useId } from 'react'
-import { type NodeType, nodeTypeLabels, nodeTypes } from '../../domain/model/node.ts'
+import { type NodeType, nodeTypeLabels, nodeTypes } from '../../domain/entities/node/node.ts'
 import styles from './node-type-field.module.css'
 import { fieldLabels } from './texts.ts'
 

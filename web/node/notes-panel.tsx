@@ -1,5 +1,5 @@
 import { Alert, Button, Textarea } from '@mantine/core'
-import { Node } from '../../domain/model/node.ts'
+import { Node } from '../../domain/entities/node/node.ts'
 import styles from './notes-panel.module.css'
 import { texts } from './texts.ts'
 

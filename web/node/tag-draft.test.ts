@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { type Graph, graphFrom } from '../../domain/model/graph.ts'
-import { NewNode } from '../../domain/model/node.ts'
-import { tagPalette } from '../../domain/model/tag.ts'
-import { draftTagsOf, renameProblem, suggestedTags, tagEdits, withTag } from './tag-draft.ts'
+import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
+import { NewNode } from '../../domain/entities/node/node.ts'
+import { tagPalette } from '../../domain/entities/tag/tag.ts'
+import { tagEdits } from '../network/tag-edits.ts'
+import { draftTagsOf, renameProblem, suggestedTags, withTag } from './tag-draft.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
 const id = (n: number) => `a0a0a0a0-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -86,12 +87,12 @@ describe('suggestedTags', () => {
 
 describe('tagEdits', () => {
   it('is empty while nothing differs', () => {
-    expect(tagEdits(graph, [nodeId], before, before)).toEqual([])
+    expect(tagEdits(graph, [nodeId], { before, tags: before })).toEqual([])
   })
 
   it('makes one batch of everything, which the network accepts', () => {
     const berlin = { id: id(20), text: 'Berlin', color: '#14b8a6' }
-    const edits = tagEdits(graph, [nodeId], before, [{ ...mentor, text: 'Coach' }, berlin])
+    const edits = tagEdits(graph, [nodeId], { before, tags: [{ ...mentor, text: 'Coach' }, berlin] })
     const after = applied(graph, edits)
     expect(after.nodes.get(nodeId)?.tagIds).toEqual([mentor.id, berlin.id])
     expect(after.tags.get(mentor.id)?.text).toBe('Coach')
@@ -100,7 +101,7 @@ describe('tagEdits', () => {
   })
 
   it('writes only the changed property of a tag', () => {
-    expect(tagEdits(graph, [nodeId], before, [{ ...investor, color: '#ef4444' }])).toEqual([
+    expect(tagEdits(graph, [nodeId], { before, tags: [{ ...investor, color: '#ef4444' }] })).toEqual([
       { type: 'tag.update', id: investor.id, changes: { color: '#ef4444' } },
     ])
   })
@@ -108,7 +109,10 @@ describe('tagEdits', () => {
   it('joins a tag that someone else made of the same word meanwhile', () => {
     const theirs = { id: id(30), text: 'berlin', color: '#ef4444' }
     const now = applied(graph, [{ type: 'tag.add', tag: theirs }])
-    const edits = tagEdits(now, [nodeId], before, [investor, { id: id(20), text: 'Berlin', color: '#14b8a6' }])
+    const edits = tagEdits(now, [nodeId], {
+      before,
+      tags: [investor, { id: id(20), text: 'Berlin', color: '#14b8a6' }],
+    })
     expect(edits).toEqual([{ type: 'node.tag', id: nodeId, tagId: theirs.id }])
   })
 
@@ -118,13 +122,13 @@ describe('tagEdits', () => {
       { type: 'node.tag', id: nodeId, tagId: mentor.id },
     ])
     const berlin = { id: id(20), text: 'Berlin', color: '#14b8a6' }
-    const after = applied(now, tagEdits(now, [nodeId], before, [investor, berlin]))
+    const after = applied(now, tagEdits(now, [nodeId], { before, tags: [investor, berlin] }))
     expect(after.nodes.get(nodeId)?.tagIds).toEqual([mentor.id, berlin.id])
   })
 
   it('does not bring back a tag that was deleted meanwhile', () => {
     const now = applied(graph, [{ type: 'tag.remove', id: investor.id }])
-    expect(tagEdits(now, [nodeId], before, [investor])).toEqual([])
+    expect(tagEdits(now, [nodeId], { before, tags: [investor] })).toEqual([])
   })
 })
 
@@ -132,7 +136,7 @@ describe('a tag deleted from the whole network', () => {
   const without = before.filter((tag) => tag.id !== investor.id)
 
   it('leaves every node in one edit', () => {
-    const edits = tagEdits(graph, [nodeId], before, without, [investor.id])
+    const edits = tagEdits(graph, [nodeId], { before, tags: without, doomed: [investor.id] })
     expect(edits).toEqual([{ type: 'tag.remove', id: investor.id }])
     const after = applied(graph, edits)
     expect([after.tags.has(investor.id), after.nodes.get(nodeId)?.tagIds]).toEqual([false, []])
@@ -141,6 +145,6 @@ describe('a tag deleted from the whole network', () => {
   it('is no longer offered, and is left alone if somebody else deleted it first', () => {
     expect(suggestedTags(graph, without, [investor.id]).map((tag) => tag.text)).toEqual(['Mentor'])
     const after = applied(graph, [{ type: 'tag.remove', id: investor.id }])
-    expect(tagEdits(after, [nodeId], before, without, [investor.id])).toEqual([])
+    expect(tagEdits(after, [nodeId], { before, tags: without, doomed: [investor.id] })).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
 import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
-import type { Graph } from '../../domain/model/graph.ts'
-import { ColourSwatches } from '../ui/colour-swatches.tsx'
-import { type DraftTag, renameProblem, suggestedTags } from './tag-draft.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { DraftTag } from '../network/tag-edits.ts'
+import { ColorSwatches } from '../ui/color-swatches.tsx'
+import { renameProblem, suggestedTags } from './tag-draft.ts'
 import styles from './tag-picker.module.css'
 import { tagColors, texts } from './texts.ts'
 import type { TagDraft } from './use-tag-draft.ts'
@@ -160,7 +161,7 @@ function TagEditor({ tag, carriers, problemOf, onDone, onDelete, onCancel }: Tag
           finish()
         }}
       />
-      <ColourSwatches label={texts.tagColor} colours={tagColors} value={color} onChange={setColor} />
+      <ColorSwatches label={texts.tagColor} colors={tagColors} value={color} onChange={setColor} />
       <div className={styles.actions}>
         <Button
           variant="subtle"

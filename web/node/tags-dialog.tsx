@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Graph } from '../../domain/model/graph.ts'
-import type { Submit } from '../store/use-submit.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { NetworkCommands } from '../network/commands.ts'
+import type { DraftTag } from '../network/tag-edits.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { useFront } from '../ui/use-front.ts'
-import { useLeaveGuard } from '../ui/use-leave-guard.ts'
-import { type DraftTag, tagEdits } from './tag-draft.ts'
+import { useUnsaved } from '../ui/unsaved.ts'
 import { TagPicker } from './tag-picker.tsx'
 import { texts } from './texts.ts'
 import { useTagDraft } from './use-tag-draft.ts'
@@ -21,37 +21,21 @@ interface TagsDialogProps {
   readonly note?: string | null
   /** Tags can also be reworded, recolored and deleted from the network. */
   readonly editable?: boolean
-  /** What the step of undo is called, and what is said once it is done. */
-  readonly step: string
-  readonly done: string
-  readonly submit: Submit
+  readonly commands: NetworkCommands
   readonly onClose: () => void
 }
 
 /** Gives nodes tags and takes them; saved as one step. Changes are not thrown away unasked. */
-export function TagsDialog({
-  graph,
-  nodeIds,
-  title,
-  note,
-  editable,
-  step,
-  done,
-  submit,
-  onClose,
-  ...rest
-}: TagsDialogProps) {
+export function TagsDialog({ graph, nodeIds, title, note, editable, commands, onClose, ...rest }: TagsDialogProps) {
   const [before] = useState(rest.tags)
   const draft = useTagDraft(graph, before)
   const [inFront, showFront] = useFront<'unsaved'>()
-  useLeaveGuard(draft.isChanged)
+  useUnsaved(draft.isChanged)
 
   function save(): void {
     const tags = draft.finish()
     if (!tags) return
-    const edits = tagEdits(graph, nodeIds, before, tags, draft.doomed)
-    if (edits.length === 0) return onClose()
-    if (submit(edits, { label: step, failed: texts.tagsFailed, done: { title: done } })) onClose()
+    if (commands.tag(nodeIds, { before, tags, doomed: draft.doomed })) onClose()
   }
 
   function leave(): void {

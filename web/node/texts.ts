@@ -1,4 +1,4 @@
-import { tagPalette } from '../../domain/model/tag.ts'
+import { tagPalette } from '../../domain/entities/tag/tag.ts'
 
 const nodes = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'node' : 'nodes'}`
 
@@ -11,9 +11,6 @@ export const texts = {
   addTitle: 'Add Node',
   addButton: 'Add Node',
   addAnother: 'Add another',
-  added: 'Node added',
-  addedWhat: (name: string) => `Added ${name} to the network`,
-  addFailed: 'Failed to add node',
 
   editTitle: 'Edit Node',
   details: 'Details',
@@ -22,9 +19,6 @@ export const texts = {
   save: 'Save Changes',
   cancel: 'Cancel',
   close: 'Close',
-  updated: 'Node updated successfully',
-  updateFailed: 'Failed to update node',
-  nothingChanged: 'No changes to save',
 
   openProfile: 'Open the profile in a new tab',
   namePlaceholder: {
@@ -40,8 +34,6 @@ export const texts = {
     value === '' ? 'Emptied by someone else meanwhile' : `Now “${shortened(value)}”, changed by someone else meanwhile`,
 
   saveNotes: 'Save Notes',
-  notesSaved: 'Notes Saved',
-  notesFailed: 'Failed to update contact details',
   notesRoom: (left: number) =>
     left >= 0
       ? `${left.toLocaleString('en-US')} characters left`
@@ -55,8 +47,6 @@ export const texts = {
   changeColor: 'Change Color',
   applyColor: 'Apply Color',
   removeColor: 'Remove Color',
-  colorUpdated: 'Node color updated successfully',
-  colorFailed: 'Failed to update node color',
   colorGroup: 'Node color',
 
   editTags: 'Edit Tags',
@@ -65,8 +55,6 @@ export const texts = {
   tagPlaceholder: 'Type a tag and press Enter',
   noTags: 'No tags yet.',
   saveTags: 'Save Tags',
-  tagsUpdated: 'Tags updated successfully',
-  tagsFailed: 'Failed to update tags',
   removeTag: (tag: string) => `Remove tag ${tag}`,
   editTag: (tag: string) => `Rename or recolor tag ${tag}`,
   tagText: 'Tag text',
@@ -81,13 +69,8 @@ export const texts = {
   tagsOf: (n: number) => `Tags of ${nodes(n)}`,
   tagsOfAll: (n: number) =>
     `These are on all ${nodes(n)}. A tag you add goes to all of them, one you remove is taken from all; other tags stay as they are.`,
-  nodesColored: (n: number) => `Color of ${nodes(n)} updated`,
-  nodesTagged: (n: number) => `Tags of ${nodes(n)} updated`,
 
   delete: 'Delete Node',
-  deleted: 'Node deleted successfully',
-  deleteFailed: 'Failed to delete node',
-  undo: 'Undo',
 
   unsavedTitle: 'Unsaved changes',
   unsavedText: 'What you typed has not been saved yet.',
@@ -97,19 +80,10 @@ export const texts = {
 
   goneTitle: 'This node was deleted',
   goneText: 'Someone else deleted it while it was open here.',
-  goneTyped: 'What you typed is kept here, so that you can copy it.',
+  goneTyped: 'What you typed is kept here: bring the node back with it, or copy it.',
+  restore: 'Restore Node',
+  restoreWithIt: 'Restore with Your Text',
   typedText: 'Your unsaved text',
-
-  /** Labels of undo steps. */
-  step: {
-    add: (name: string) => `Add ${name}`,
-    update: (name: string) => `Edit ${name}`,
-    notes: (name: string) => `Edit notes of ${name}`,
-    color: (name: string) => `Change color of ${name}`,
-    tags: (name: string) => `Edit tags of ${name}`,
-    remove: (name: string) => `Delete ${name}`,
-    restore: (name: string) => `Restore ${name}`,
-  },
 } as const
 
 const tagColorNames: Record<(typeof tagPalette)[number], string> = {

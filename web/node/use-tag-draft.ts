@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { Graph } from '../../domain/model/graph.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
 import { newId } from '../store/tab-identity.ts'
-import { type DraftTag, withTag } from './tag-draft.ts'
+import type { DraftTag } from '../network/tag-edits.ts'
+import { withTag } from './tag-draft.ts'
 
 /** Tags under construction and the field that adds to them. */
 export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly DraftTag[]) {

@@ -1,5 +1,5 @@
 import type { ListedEvent, ListedTask } from '../../contract/overview.ts'
-import type { Graph } from '../../domain/model/graph.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
 
 /** Something that has a day: an open task that is due, or an event. */
 export interface CalendarItem {

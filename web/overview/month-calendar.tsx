@@ -2,7 +2,7 @@ import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendarEvent, IconChecklist } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { dayText, weekdayText } from '../ui/days.ts'
+import { calendarProps, dayText, weekdayText } from '../ui/days.ts'
 import { useToday } from '../ui/use-today.ts'
 import { byDay, type CalendarItem } from './calendar-items.ts'
 import styles from './month-calendar.module.css'
@@ -30,10 +30,8 @@ export function MonthCalendar({ items, onOpenItem, namesNetworks = false }: Mont
           ariaLabels={texts.calendarLabels}
           value={chosen}
           onChange={(next) => next && setChosen(next)}
-          highlightToday
           hideOutsideDates
-          // Red is for events and danger.
-          weekendDays={[]}
+          {...calendarProps}
           fullWidth
           classNames={{ day: styles.day }}
           getDayProps={(date) => {
@@ -79,7 +77,7 @@ function DayItem({ item: { type, title, nodeName, networkName }, namesNetwork, o
   const Icon = type === 'task' ? IconChecklist : IconCalendarEvent
   const facts = [type === 'task' && nodeName, namesNetwork && networkName].filter(Boolean).join(' · ')
   return (
-    <button type="button" className={styles.item} onClick={onOpen} aria-label={texts.openItem(title, nodeName)}>
+    <button type="button" className={styles.item} onClick={onOpen}>
       <span className={styles.mark} data-type={type}>
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>

@@ -1,4 +1,4 @@
-import type { Graph } from '../../domain/model/graph.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
 import { indexed, matching } from '../ui/find.ts'
 import { texts } from './texts.ts'
 

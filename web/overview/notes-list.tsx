@@ -1,7 +1,7 @@
 import { Badge, Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Graph } from '../../domain/model/graph.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
 import { type Note, notesOf, searchNotes } from './network-notes.ts'
 import styles from './notes-list.module.css'
 import { texts } from './texts.ts'
@@ -38,12 +38,7 @@ export function NotesList({ graph, onOpen }: NotesListProps) {
       <ul className={styles.list}>
         {found.slice(0, shown).map((note) => (
           <li key={note.id}>
-            <button
-              type="button"
-              className={styles.note}
-              onClick={() => onOpen(note)}
-              aria-label={texts.openNote(note.title)}
-            >
+            <button type="button" className={styles.note} onClick={() => onOpen(note)}>
               <span className={styles.title}>
                 <bdi>{note.title}</bdi>
                 {note.kind === 'edge' && (

@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, Tabs } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { Graph } from '../../domain/model/graph.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePhone } from '../ui/use-media.ts'
 import { itemsOfNetwork } from './calendar-items.ts'
@@ -75,7 +75,7 @@ function SidePanel({ onClose, ...contents }: ContentsProps) {
   }
 
   return (
-    <aside className={styles.panel} aria-label={texts.title} ref={panel}>
+    <aside className={styles.panel} aria-label={texts.title} ref={panel} data-floats="panel">
       <PanelContents onClose={onClose} onKeyDown={onKeyDown} {...contents} />
     </aside>
   )

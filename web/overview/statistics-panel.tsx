@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import type { Statistics } from '../../contract/overview.ts'
-import { nodeTypes } from '../../domain/model/node.ts'
+import { nodeTypes } from '../../domain/entities/node/node.ts'
 import styles from './statistics-panel.module.css'
 import { texts } from './texts.ts'
 

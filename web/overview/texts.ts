@@ -18,7 +18,6 @@ export const texts = {
       : `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} notes`,
   between: (from: string, to: string) => `${from} – ${to}`,
   connection: 'Connection',
-  openNote: (title: string) => `Open ${title}`,
   showMore: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
 
   nothingOnDay: 'No events on this date',
@@ -33,7 +32,6 @@ export const texts = {
   },
   taskDays: 'Tasks due',
   eventDays: 'Events',
-  openItem: (title: string, node: string) => `${title}, open ${node}`,
   dayWith: (day: string, tasks: number, events: number) =>
     [day, tasks > 0 && counted(tasks, 'task'), events > 0 && counted(events, 'event')].filter(Boolean).join(', '),
 

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { placeholder } from '../../contract/pages.ts'
+import { type BuiltPage, placeholder } from '../../contract/pages.ts'
 import chosenScheme from './chosen-scheme.js?raw'
 import previewUrl from './images/preview.png'
 import type { PageAssets } from './page-assets.ts'
 import { site } from './texts.ts'
 
 export interface DocumentProps {
-  /** Null: shown where there is no page. */
-  readonly path: string | null
+  readonly path: BuiltPage['path']
   readonly title: string
   readonly description: string
   /** For search engines. */
@@ -20,9 +19,9 @@ const previewSize = { width: 1200, height: 630 }
 
 /** A whole page. The server fills in what it alone knows: addresses, and today's date. */
 export function Document({ path, title, description, robots, assets, children }: DocumentProps) {
-  const address = path === null ? undefined : `${placeholder('origin')}${path}`
+  const address = path.startsWith('/') ? `${placeholder('origin')}${path}` : undefined
   return (
-    <html lang="en">
+    <html lang="en" data-signed-in={placeholder('signedIn')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

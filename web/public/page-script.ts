@@ -2,6 +2,8 @@
  * The whole script of the public pages. Everything works without it; it only takes the last inconvenience away.
  */
 
+import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
+
 const menu = document.getElementById('menu')
 
 // A menu of places on this page is in the way as soon as one was chosen.
@@ -19,6 +21,11 @@ const chosen = document.documentElement.dataset.mantineColorScheme
 for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-scheme]')) {
   if (chosen) source.media = chosen === source.dataset.scheme ? (source.dataset.width ?? 'all') : 'not all'
 }
+
+// Chosen on one page, it holds on the next.
+const yearly = document.querySelector<HTMLInputElement>('input[name="yearly"]')
+if (yearly) yearly.checked = chosenInterval() === 'year'
+yearly?.addEventListener('change', () => rememberInterval(yearly.checked ? 'year' : 'month'))
 
 document.querySelector<HTMLFormElement>('form[data-once]')?.addEventListener('submit', ({ currentTarget }) => {
   const button = currentTarget instanceof HTMLFormElement && currentTarget.querySelector('button[type="submit"]')

@@ -4,6 +4,7 @@ import { site } from './texts.ts'
 
 const links = [
   { href: '/pricing', text: site.links.pricing },
+  { href: '/docs', text: site.links.docs },
   { href: '/contact', text: site.links.contact },
   { href: '/terms', text: site.links.terms },
   { href: '/privacy', text: site.links.privacy },

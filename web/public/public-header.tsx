@@ -17,7 +17,7 @@ export interface PublicHeaderProps {
 /** Stands above every page outside the workspace. Plain links, so that it needs no script and no router. */
 export function PublicHeader({ links = [], start = '/signup', children }: PublicHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-site-header>
       <div className={styles.bar}>
         <a href="/" className={styles.brand} aria-label={site.home}>
           <Brand />
@@ -30,12 +30,19 @@ export function PublicHeader({ links = [], start = '/signup', children }: Public
         <div className={styles.actions}>
           {children ?? (
             <>
-              <a href="/login" className={styles.quiet}>
-                {site.logIn}
-              </a>
-              <ButtonLink href={start} size="small">
-                {site.getStarted}
-              </ButtonLink>
+              <span className={styles.forGuests}>
+                <a href="/login" className={styles.quiet}>
+                  {site.logIn}
+                </a>
+                <ButtonLink href={start} size="small">
+                  {site.getStarted}
+                </ButtonLink>
+              </span>
+              <span className={styles.forMembers}>
+                <ButtonLink href="/network" size="small">
+                  {site.toNetworks}
+                </ButtonLink>
+              </span>
             </>
           )}
           {links.length > 0 && (
@@ -47,7 +54,10 @@ export function PublicHeader({ links = [], start = '/signup', children }: Public
       </div>
       {links.length > 0 && (
         <nav id="menu" popover="auto" className={styles.menu} aria-label={site.menu}>
-          <Places links={[...links, { href: '/login', text: site.logIn }]} />
+          <Places links={links} />
+          <span className={styles.forGuests}>
+            <Places links={[{ href: '/login', text: site.logIn }]} />
+          </span>
         </nav>
       )}
     </header>

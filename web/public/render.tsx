@@ -3,13 +3,16 @@ import type { BuiltPage } from '../../contract/pages.ts'
 import tokens from '../ui/tokens.css?raw'
 import { ContactPage } from './contact/contact-page.tsx'
 import { Document, type DocumentProps } from './document.tsx'
+import { GuidePage, GuidesPage } from './guide/guide-page.tsx'
+import { guides } from './guide/guides.ts'
 import { LandingPage } from './landing/landing-page.tsx'
 import { PrivacyPage } from './legal/privacy-page.tsx'
 import { TermsPage } from './legal/terms-page.tsx'
 import { NotFound } from './not-found.tsx'
 import type { PageAssets } from './page-assets.ts'
+import { Problem } from './problem.tsx'
 import { StaticPricingPage } from './pricing/static-pricing-page.tsx'
-import { pages } from './texts.ts'
+import { pages, site } from './texts.ts'
 import './public.css'
 
 type Page = Omit<DocumentProps, 'assets'>
@@ -20,7 +23,18 @@ const all: readonly Page[] = [
   { ...pages.contact, path: '/contact', robots: 'index,follow', children: <ContactPage /> },
   { ...pages.terms, path: '/terms', robots: 'noindex,follow', children: <TermsPage /> },
   { ...pages.privacy, path: '/privacy', robots: 'noindex', children: <PrivacyPage /> },
-  { ...pages.notFound, path: null, robots: 'noindex', children: <NotFound /> },
+  { ...pages.docs, path: '/docs', robots: 'index,follow', children: <GuidesPage /> },
+  ...guides.map(
+    (guide): Page => ({
+      path: guide.path,
+      title: `${guide.title} – ${site.name}`,
+      description: guide.lead,
+      robots: 'index,follow',
+      children: <GuidePage guide={guide} />,
+    }),
+  ),
+  { ...pages.notFound, path: 'not-found', robots: 'noindex', children: <NotFound /> },
+  { ...pages.problem, path: 'problem', robots: 'noindex', children: <Problem /> },
 ]
 
 /** Draws every public page. Called once by the build, in Node. */

@@ -5,6 +5,7 @@ export const site = {
   home: 'Kithmap, to the start page',
   logIn: 'Log In',
   getStarted: 'Get Started',
+  toNetworks: 'Your Networks',
   menu: 'Menu',
   mainNavigation: 'Main',
   footerNavigation: 'About Kithmap',
@@ -13,6 +14,7 @@ export const site = {
   footer: 'The map of the people you know.',
   links: {
     pricing: 'Pricing',
+    docs: 'Documentation',
     contact: 'Contact',
     terms: 'Terms of Use',
     privacy: 'Privacy Policy',
@@ -33,8 +35,7 @@ export const pages = {
   },
   contact: {
     title: 'Contact – Kithmap',
-    description:
-      'Ask about team accounts, the Enterprise tier or anything else. A person reads and answers every message.',
+    description: 'Ask about team accounts, the Enterprise tier or anything else.',
   },
   terms: {
     title: 'Terms of Use – Kithmap',
@@ -44,16 +45,39 @@ export const pages = {
     title: 'Privacy Policy – Kithmap',
     description: 'What Kithmap keeps about you and the people on your maps, why, and what you can ask of us.',
   },
+  docs: {
+    title: 'Documentation – Kithmap',
+    description:
+      'How to map your network with Kithmap: drawing, importing, keys, tasks, AI, your account, running it yourself.',
+  },
+  problem: {
+    title: 'That did not work – Kithmap',
+    description: 'Why the last step could not be taken.',
+  },
   notFound: {
     title: 'Page not found – Kithmap',
     description: 'There is no page at this address.',
   },
 }
 
+export const problem = {
+  title: 'That did not work',
+  toSignIn: 'To sign-in',
+}
+
 export const notFound = {
   numeral: '404',
   title: 'Oops! Page not found',
   home: 'Return to Home',
+}
+
+export const guideTexts = {
+  title: 'Documentation',
+  lead: 'From the first card to a server of your own.',
+  contents: 'Chapters',
+  next: 'Next:',
+  api: 'For programs:',
+  apiLink: 'the reference of the API',
 }
 
 /** In the header of every page but the first, which has places of its own. */

@@ -1,20 +1,20 @@
-import type { LiveMessage } from '../../contract/live.ts'
+import type { readLiveMessage } from '../../contract/live.ts'
+import { ownProtocol, type Protocol } from '../../contract/protocol.ts'
 import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { ListedNetwork } from '../../domain/model/network.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { api } from '../api/api.ts'
-import { AwaitedSaves } from './awaited-saves.ts'
-import { EditDesk } from './edit-desk.ts'
-import { readGroupStep } from './group-step.ts'
+import { EditSubmitter } from './edit-submitter.ts'
 import { LiveConnection } from './live-connection.ts'
 import { NetworkDirectory } from './network-directory.ts'
-import { NetworkShelf } from './network-shelf.ts'
+import { OpenNetworks } from './open-networks.ts'
 import type { OwnedNetworkStore } from './network-store.ts'
-import { Outbox, type Settlement } from './outbox.ts'
+import { Outbox, type SendOutcome, type Settlement } from './outbox.ts'
 import { watchPage } from './page-life.ts'
 import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
+import { Saves } from './saves.ts'
 import { sendBatch } from './send-batch.ts'
-import { SetAside } from './set-aside.ts'
+import { byNetwork, SetAside } from './set-aside.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 import { newId, TabIdentity } from './tab-identity.ts'
 import { TaskDirectory } from './task-directory.ts'
@@ -27,9 +27,13 @@ import type {
   SaveResult,
   SaveStatus,
   SetAsideEdits,
+  Submission,
   SubmitOptions,
   TaskOverview,
 } from './types.ts'
+
+/** The browser has no network at all. Where it cannot tell, the connections do. */
+const isBrowserOffline = () => 'onLine' in navigator && !navigator.onLine
 
 /** A page that was hidden for longer asks whether it missed something. */
 const staleAfterMs = 5 * 60_000
@@ -45,7 +49,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly #listeners = new Set<() => void>()
   readonly #refusalListeners = new Set<(notice: RefusalNotice) => void>()
   readonly #contentsListeners = new Set<() => void>()
-  readonly #saves = new AwaitedSaves()
+  readonly #saves = new Saves()
   readonly #tab: TabIdentity
   readonly #queue: QueueDatabase
   readonly #cache: SnapshotCache
@@ -53,19 +57,24 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly #setAside: SetAside
   readonly #directory: NetworkDirectory
   readonly #tasks: TaskDirectory
-  readonly #shelf: NetworkShelf
-  readonly #desk: EditDesk
+  readonly #networks: OpenNetworks
+  readonly #submitter: EditSubmitter
   readonly #live: LiveConnection
   readonly #unload = new AbortController()
   /** What an earlier page left unsent is known: before that nothing may be called saved. */
   #queueRead = false
-  #saveStatus: SaveStatus = { state: 'saving', pending: 0, setAside: 0 }
+  #outdated = false
+  /** The server has answered since the live connection was lost: something between lets only calls through. */
+  #reached = false
+  /** Edits that a page of a newer release left behind: this one cannot show or send them. */
+  #unknownOrphans = 0
+  #saveStatus: SaveStatus = { state: 'asking', pending: 0, setAside: 0, isKept: true }
 
   constructor(userId: string) {
     this.userId = userId
     const onChange = () => this.#changed()
     this.#tab = new TabIdentity(userId)
-    this.#queue = new QueueDatabase(userId)
+    this.#queue = new QueueDatabase(userId, onChange)
     this.#cache = new SnapshotCache(userId)
     this.#directory = new NetworkDirectory(userId, this.#cache, onChange)
     this.#tasks = new TaskDirectory(userId, onChange)
@@ -73,11 +82,11 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#outbox = new Outbox({
       tabId: this.#tab.id,
       database: this.#queue,
-      send: (batch) => sendBatch(userId, batch),
+      send: (batch) => this.#send(batch),
       onSettled: (batch, settlement) => this.#settled(batch, settlement),
       onChange,
     })
-    this.#shelf = new NetworkShelf({
+    this.#networks = new OpenNetworks({
       userId,
       cache: this.#cache,
       role: (networkId) => this.#directory.find(networkId)?.role ?? null,
@@ -85,10 +94,13 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       follow: (networkId, after) => this.#live.send({ type: 'follow', networkId, after }),
       unfollow: (networkId) => this.#live.send({ type: 'unfollow', networkId }),
       onSignedOut: () => this.#outbox.kick(),
+      onUnknown: () => this.#outdate(),
       onChange,
     })
-    this.#desk = new EditDesk({
-      shelf: this.#shelf,
+    this.#submitter = new EditSubmitter({
+      userId,
+      saves: this.#saves,
+      networks: this.#networks,
       outbox: this.#outbox,
       onRefusal: (notice) => this.#notifyRefusal(notice),
       onChange,
@@ -98,13 +110,18 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       onMessage: (message) => this.#receive(message),
       onOpen: () => this.#reconnected(),
       onSignedOut: () => this.#outbox.kick(),
+      onChange: () => {
+        this.#reached = false
+        this.#changed()
+      },
     })
     watchPage(
       {
         onLeaving: () => this.#leaving(),
         onReturning: (awayMs) => this.#returning(awayMs),
+        onOffline: onChange,
         // What is stored in the browser is sent next time; only what is not stored would be lost.
-        wouldLose: () => this.#queue.behind && this.#outbox.pendingEdits > 0,
+        wouldLose: () => !this.isStored(),
       },
       this.#unload.signal,
     )
@@ -122,7 +139,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   }
 
   view(networkId: string): NetworkView {
-    return this.#shelf.view(networkId)
+    return this.#networks.view(networkId)
   }
 
   list(): NetworkList {
@@ -146,61 +163,73 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return this.#saveStatus
   }
 
+  isOutdated(): boolean {
+    return this.#outdated
+  }
+
+  isStored(): boolean {
+    return !this.#queue.behind || this.#outbox.pendingEdits === 0
+  }
+
+  pendingEdits(): readonly SetAsideEdits[] {
+    return byNetwork(this.#outbox.pending())
+  }
+
   setAside(): readonly SetAsideEdits[] {
     return this.#setAside.list()
   }
 
   history(networkId: string): History {
-    return this.#shelf.history(networkId)
+    return this.#networks.history(networkId)
   }
 
   confirmedVersion(networkId: string): number | null {
-    return this.#shelf.get(networkId)?.network?.version ?? null
+    return this.#networks.get(networkId)?.network?.version ?? null
   }
 
   open(networkId: string): () => void {
-    return this.#shelf.open(networkId)
+    return this.#networks.open(networkId)
   }
 
   prepare(networkId: string): void {
-    this.#shelf.prepare(networkId)
+    this.#networks.prepare(networkId)
   }
 
   retry(networkId: string): void {
-    this.#shelf.load(networkId)
+    this.#networks.load(networkId)
   }
 
   // --- changing networks -----------------------------------------------------------------------------------------
 
-  submit(networkId: string, edits: readonly Edit[], options: SubmitOptions = {}): readonly RefusedEdit[] {
-    return this.#desk.submit(networkId, edits, options)
+  submit(networkId: string, edits: readonly Edit[], options: SubmitOptions = {}): Submission {
+    return this.#submitter.submit(networkId, edits, options)
   }
 
   undo(networkId: string): Promise<void> {
-    return this.#desk.undo(networkId)
+    return this.#submitter.undo(networkId)
   }
 
   redo(networkId: string): Promise<void> {
-    return this.#desk.redo(networkId)
+    return this.#submitter.redo(networkId)
   }
 
   forgetStep(networkId: string, groupId: string): void {
-    this.#shelf.get(networkId)?.history.forget(groupId)
+    this.#networks.get(networkId)?.history.forget(groupId)
     this.#changed()
   }
 
-  async adoptGroup(networkId: string, groupId: string, label: string): Promise<void> {
-    const connection = this.#shelf.get(networkId)
-    if (!connection?.network) return
-    const step = await readGroupStep(this.userId, connection.network.view.network, groupId, label)
-    if (step) connection.history.record(step)
+  adoptGroup(networkId: string, groupId: string, label: string): void {
+    const history = this.#networks.get(networkId)?.history
+    // Its earlier part may be known from the server.
+    history?.forget(groupId)
+    history?.record({ id: groupId, label, groupId, entries: null })
     this.#changed()
   }
 
   whenSaved(networkId: string): Promise<SaveResult> {
     this.#outbox.flush()
     const batchIds = this.#outbox.pending(networkId).map(({ batchId }) => batchId)
-    return this.#saves.await(networkId, batchIds)
+    return this.#saves.whenAnswered(networkId, batchIds)
   }
 
   onRefusal(listener: (notice: RefusalNotice) => void): () => void {
@@ -210,7 +239,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   async retrySetAside(networkId: string): Promise<void> {
     this.#outbox.restore(await this.#setAside.take(networkId))
-    this.#shelf.get(networkId)?.refold()
+    this.#networks.get(networkId)?.refold()
   }
 
   discardSetAside(networkId: string): Promise<void> {
@@ -237,7 +266,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     await this.#directory.remove(networkId)
     this.#outbox.discard(networkId)
     this.#saves.giveUp('network-removed', networkId)
-    this.#shelf.get(networkId)?.gone()
+    this.#networks.get(networkId)?.gone()
     await this.#setAside.discard(networkId)
   }
 
@@ -257,7 +286,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#unload.abort()
     this.#live.close()
     this.#listeners.clear()
-    this.#desk.finish()
+    this.#submitter.finish()
     this.#saves.giveUp('closed')
     void this.#leave()
   }
@@ -273,10 +302,13 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   #settled(batch: QueuedBatch, settlement: Settlement): void {
     const { networkId, batchId } = batch
-    const connection = this.#shelf.get(networkId)
+    const connection = this.#networks.get(networkId)
     switch (settlement.kind) {
       case 'accepted':
+        this.#reached = true
         connection?.settle(batch, settlement.result)
+        // Made by a page that is gone, it can be undone all the same.
+        if (batch.label !== undefined && !connection?.history.knows(batchId)) void connection?.recall()
         this.#directory.confirm(batch, settlement.result.refused)
         this.#tasks.confirm(batch, settlement.result.refused)
         this.#turnedDown(batch, settlement.result.refused)
@@ -300,7 +332,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     const { networkId, batchId, edits } = batch
     const isWhole = refused.some(({ code }) => code === 'NOT_ACCEPTED')
     const lost = isWhole ? edits : refused.flatMap(({ index }) => edits[index] ?? [])
-    this.#shelf.get(networkId)?.history.withdraw(batchId, lost)
+    this.#networks.get(networkId)?.history.withdraw(batchId, lost)
     this.#saves.lose(batchId, 'refused', lost)
     this.#notifyRefusal({ networkId, refused, edits })
   }
@@ -309,12 +341,32 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     for (const listener of this.#refusalListeners) listener(notice)
   }
 
-  #receive(message: LiveMessage): void {
+  async #send(batch: QueuedBatch): Promise<SendOutcome> {
+    const outcome = await sendBatch(this.userId, batch, (server) => this.#meet(server))
+    if (outcome.kind === 'page-older') this.#outdate()
+    return outcome
+  }
+
+  /** A server of a later protocol says things in words this page knows and means more by them. */
+  #meet(server: Protocol): void {
+    if (server.number > ownProtocol.number) this.#outdate()
+  }
+
+  #outdate(): void {
+    if (this.#outdated) return
+    this.#outdated = true
+    this.#changed()
+  }
+
+  #receive(message: ReturnType<typeof readLiveMessage>): void {
+    if (message.type === 'hello') this.#meet(message.protocol)
+    // Of a network it may be anything: the network is read as a whole.
+    if (message.type === 'unreadable' && message.networkId) this.#networks.get(message.networkId)?.receiveUnknown()
     if (message.type === 'networks') void this.#directory.refresh()
     if (message.type === 'networks' || message.type === 'contents') this.#contentsChanged()
-    if (message.type === 'edits') this.#shelf.get(message.networkId)?.receive(message.batches)
+    if (message.type === 'edits') this.#networks.get(message.networkId)?.receive(message.batches)
     if (message.type === 'gone') {
-      this.#shelf.get(message.networkId)?.gone()
+      this.#networks.get(message.networkId)?.gone()
       void this.#directory.refresh()
     }
   }
@@ -324,7 +376,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (this.#tab.knowsOthers) void this.#adoptOrphans()
     void this.#directory.refresh()
     this.#contentsChanged()
-    this.#shelf.resume()
+    this.#networks.resume()
   }
 
   #contentsChanged(): void {
@@ -333,9 +385,9 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   }
 
   #leaving(): void {
-    this.#desk.finish()
+    this.#submitter.finish()
     this.#outbox.flush()
-    this.#shelf.keep()
+    this.#networks.keep()
   }
 
   #returning(awayMs: number): void {
@@ -346,30 +398,34 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (awayMs <= staleAfterMs) return
     void this.#directory.refresh()
     this.#contentsChanged()
-    this.#shelf.catchUp()
+    this.#networks.catchUp()
   }
 
   /** Sends what tabs that are gone left behind: when this one starts, when another ends, and when the connection is back. */
   async #adoptOrphans(): Promise<void> {
     // Another tab may be able to send it; this one looks again when it is looked at.
     if (this.#outbox.state === 'signed-out') return
-    const orphans = await this.#queue.adoptOrphans(this.#tab.id, await this.#tab.livingTabs())
+    const { adopted: orphans, unknown } = await this.#queue.adoptOrphans(this.#tab.id, await this.#tab.livingTabs())
+    if (unknown > 0) this.#outdate()
+    this.#unknownOrphans = unknown
     this.#queueRead = true
     if (orphans.length > 0) this.#outbox.adopt(orphans)
     else this.#changed()
     for (const networkId of new Set(orphans.map((batch) => batch.networkId))) {
       // A network that was loaded meanwhile does not show them yet.
-      this.#shelf.get(networkId)?.refold()
+      this.#networks.get(networkId)?.refold()
     }
   }
 
   #changed(): void {
-    const pending = this.#outbox.pendingEdits
+    const pending = this.#outbox.pendingEdits + this.#unknownOrphans
     const setAside = this.#setAside.edits
     const before = this.#saveStatus
     const state = this.#saveState(pending, setAside)
-    if (state !== before.state || pending !== before.pending || setAside !== before.setAside) {
-      this.#saveStatus = { state, pending, setAside }
+    const isKept = this.#queue.durable
+    const isSame = state === before.state && isKept === before.isKept
+    if (!isSame || pending !== before.pending || setAside !== before.setAside) {
+      this.#saveStatus = { state, pending, setAside, isKept }
       this.#directory.invalidate()
       this.#tasks.invalidate()
     }
@@ -377,7 +433,13 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   }
 
   #saveState(pending: number, setAside: number): SaveStatus['state'] {
-    if (pending > 0 || !this.#queueRead) return this.#outbox.state === 'online' ? 'saving' : this.#outbox.state
-    return setAside > 0 ? 'set-aside' : 'saved'
+    if (this.#unknownOrphans > 0 && this.#outbox.state === 'online') return 'upgrading'
+    if (pending > 0) return this.#outbox.state === 'online' ? 'saving' : this.#outbox.state
+    if (!this.#queueRead) return 'asking'
+    if (setAside > 0) return 'set-aside'
+    if (this.#live.isSignedOut) return 'signed-out'
+    // Nothing waits, and nobody knows what others have done since: to say "Saved" would sound like being in touch.
+    if ((this.#live.isDown && !this.#reached) || isBrowserOffline()) return 'offline'
+    return this.#live.hasStood || this.#reached ? 'saved' : 'asking'
   }
 }

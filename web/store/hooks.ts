@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
-import type { Graph } from '../../domain/model/graph.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
 import type { LiveNetworkStore } from './network-store.ts'
 import type {
   History,
@@ -47,9 +47,9 @@ export function useNetworks(): NetworkList {
 }
 
 /** The open tasks of all networks, kept fresh for as long as the component is mounted. */
-export function useOpenTasks(): TaskOverview {
+export function useOpenTasks(isWanted = true): TaskOverview {
   const store = useLiveStore()
-  useEffect(() => store.watchTasks(), [store])
+  useEffect(() => (isWanted ? store.watchTasks() : undefined), [store, isWanted])
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
   return useSyncExternalStore(subscribe, () => store.tasks())
 }
@@ -58,6 +58,13 @@ export function useSaveStatus(): SaveStatus {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
   return useSyncExternalStore(subscribe, () => store.saveStatus())
+}
+
+/** Whether a newer Kithmap is here, so that this page should be loaded anew. */
+export function useIsOutdated(): boolean {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => store.isOutdated())
 }
 
 export function useSetAside(): readonly SetAsideEdits[] {

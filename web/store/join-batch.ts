@@ -1,6 +1,6 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { QueuedBatch } from './queue-database.ts'
-import { fitOneBatch } from './split-edits.ts'
+import { fitOneBatch } from '../../domain/edits/split-edits.ts'
 
 /** A waiting batch with the edits of another taken up, or null: the other then goes behind all of them. */
 export function joinedBy({ edits }: Pick<QueuedBatch, 'edits'>, held: readonly QueuedBatch[]): QueuedBatch | null {

@@ -1,4 +1,4 @@
-import type { Graph } from '../../domain/model/graph.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
 import type { LiveNetworkStore } from './network-store.ts'
 
 /** A network could not be loaded. The message is the store's sentence; empty if the network is gone. */

@@ -1,20 +1,26 @@
 import { longestLogPage, type Snapshot } from '../../contract/networks.ts'
+import { knowsEdits } from '../../contract/protocol.ts'
 import type { BatchResult, LoggedBatch } from '../../domain/edits/batch.ts'
 import { api } from '../api/api.ts'
-import type { Role } from '../../domain/model/member.ts'
+import type { Role } from '../../domain/entities/member.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { failureText, isFailure, isPassing } from '../api/failure.ts'
-import { OpenNetwork } from './open-network.ts'
+import { OptimisticNetwork } from './optimistic-network.ts'
 import type { QueuedBatch } from './queue-database.ts'
 import type { SnapshotCache } from './snapshot-cache.ts'
 import type { NetworkView } from './types.ts'
 import { UndoHistory } from './undo-history.ts'
 
+/** A person waits this long before they are told, and may try again; loading itself goes on. */
+const patienceMs = 5000
+const slowText = 'The server has not answered yet. Kithmap goes on waiting for it; you can also try again.'
 /** Loading ends: with the network, or with a sentence and a way to try again. Leaves slow lines time for large networks. */
 const loadTimeoutMs = 60_000
 /** How often the log is asked for when the server fails at it, before the whole network is read anew. */
 const mostLogTries = 4
 const firstLogRetryMs = 500
+/** How long a page that cannot read the log gathers news before it reads the network as a whole. */
+const rereadAfterMs = 2000
 
 interface ConnectionOptions {
   readonly userId: string
@@ -26,6 +32,8 @@ interface ConnectionOptions {
   follow(after: number): void
   /** Nobody, or somebody else, is signed in. */
   onSignedOut(): void
+  /** The log holds an edit of a kind this release does not know. */
+  onUnknown(): void
   onChange(): void
 }
 
@@ -34,7 +42,7 @@ export class NetworkConnection {
   readonly id: string
   readonly history = new UndoHistory()
   readonly #options: ConnectionOptions
-  #open: OpenNetwork | null = null
+  #open: OptimisticNetwork | null = null
   #status: NetworkView['status'] = 'loading'
   #failure: string | null = null
   #shown: NetworkView | null = null
@@ -45,13 +53,17 @@ export class NetworkConnection {
   /** What is shown was kept in this browser, and nobody has asked yet what has changed since. */
   #unasked = false
   #keptVersion: number | null = null
+  #rereading = false
+  #recalled = false
+  /** The present attempt to load it. */
+  #attempt: AbortController | null = null
 
   constructor(id: string, options: ConnectionOptions) {
     this.id = id
     this.#options = options
   }
 
-  get network(): OpenNetwork | null {
+  get network(): OptimisticNetwork | null {
     return this.#open
   }
 
@@ -64,28 +76,53 @@ export class NetworkConnection {
       graph: this.#open?.view ?? null,
       role,
       failure: this.#failure,
+      isMadeHere: (nodeId) => this.#open?.isMadeHere(nodeId) ?? false,
     }
     return this.#shown
   }
 
   /** Loads the network, or catches up if it was loaded before. What was kept in the browser is shown meanwhile. */
   async load(): Promise<void> {
-    if (this.#loading) return
+    if (this.#loading && this.#status !== 'failed') return
+    // Somebody is tired of waiting: what was asked for before no longer counts.
+    this.#attempt?.abort()
+    const attempt = new AbortController()
+    this.#attempt = attempt
     if (this.#open && !this.#unasked) {
       this.#options.follow(this.#open.version)
+      this.#recallOnce()
       return
     }
     this.#loading = true
     if (!this.#open) this.#show('loading')
+    const slow = setTimeout(() => {
+      if (!this.#open && this.#attempt === attempt) this.#show('failed', slowText)
+    }, patienceMs)
     try {
       await this.readKept()
       if (this.#open) void this.catchUp()
       else await this.#fetch()
       this.#unasked = false
+      this.#recallOnce()
     } catch (error) {
-      this.#fail(error)
+      if (this.#attempt === attempt) this.#fail(error)
     } finally {
-      this.#loading = false
+      clearTimeout(slow)
+      if (this.#attempt === attempt) {
+        this.#attempt = null
+        this.#loading = false
+      }
+    }
+  }
+
+  /** Asks the server which steps of this person there are to undo and redo from before this page. */
+  async recall(): Promise<void> {
+    try {
+      this.history.recall(await api.networks.listSteps({ id: this.id }, this.#call()))
+      this.changed()
+    } catch {
+      // What this page does can be undone without it; the next connection asks again.
+      this.#recalled = false
     }
   }
 
@@ -112,6 +149,27 @@ export class NetworkConnection {
     const complete = batches.every((batch) => this.#open?.confirm(batch))
     this.changed()
     if (!complete) void this.catchUp()
+  }
+
+  /**
+   * Something happened here that this release has no word for. Its pages stay up to date by reading the network as a whole,
+   * as far as they know what is in it.
+   */
+  receiveUnknown(): void {
+    this.#options.onUnknown()
+    if (this.#rereading || !this.#open) return
+    this.#rereading = true
+    setTimeout(() => void this.#reread(), rereadAfterMs)
+  }
+
+  async #reread(): Promise<void> {
+    this.#rereading = false
+    if (!this.#open) return
+    try {
+      await this.#fetch()
+    } catch (error) {
+      this.#stayBehind(error)
+    }
   }
 
   settle(batch: QueuedBatch, result: BatchResult | null): void {
@@ -167,11 +225,16 @@ export class NetworkConnection {
   }
 
   /** True if there is more. */
-  async #readLogPage(network: OpenNetwork): Promise<boolean> {
+  async #readLogPage(network: OptimisticNetwork): Promise<boolean> {
     const after = network.version
     const page = await api.networks.listEdits({ id: this.id, after }, this.#call())
     // So far behind that the whole is quicker, or ahead of a server that was set back to an older state.
     if (page.version > after + longestLogPage || page.version < after) {
+      await this.#fetch()
+      return false
+    }
+    if (!page.batches.every(({ edits }) => knowsEdits(edits))) {
+      this.#options.onUnknown()
       await this.#fetch()
       return false
     }
@@ -195,6 +258,12 @@ export class NetworkConnection {
     this.#show('failed', failureText(error))
   }
 
+  #recallOnce(): void {
+    if (this.#recalled) return
+    this.#recalled = true
+    whenIdle(() => void this.recall())
+  }
+
   async #fetch(): Promise<void> {
     this.#take(await api.networks.get({ id: this.id }, this.#call()))
     this.#options.follow(this.#open?.version ?? 0)
@@ -203,12 +272,14 @@ export class NetworkConnection {
   }
 
   #take(snapshot: Snapshot): void {
-    this.#open = new OpenNetwork(snapshot, this.#options.pending())
+    this.#open = new OptimisticNetwork(snapshot, this.#options.pending())
     this.#show('ready')
   }
 
   #call() {
-    return { context: { actor: this.#options.userId }, signal: AbortSignal.timeout(loadTimeoutMs) }
+    const timeout = AbortSignal.timeout(loadTimeoutMs)
+    const signal = this.#attempt ? AbortSignal.any([timeout, this.#attempt.signal]) : timeout
+    return { context: { actor: this.#options.userId }, signal }
   }
 
   #show(status: NetworkView['status'], failure: string | null = null): void {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ListedNetwork } from '../../domain/model/network.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { NetworkDirectory } from './network-directory.ts'
 import type { QueuedBatch } from './queue-database.ts'
 import { forgetSnapshots, SnapshotCache } from './snapshot-cache.ts'

@@ -1,6 +1,6 @@
 import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { byOrder, type ListedNetwork } from '../../domain/model/network.ts'
+import { byOrder, type ListedNetwork } from '../../domain/entities/network/network.ts'
 import { api } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import type { QueuedBatch } from './queue-database.ts'

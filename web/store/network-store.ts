@@ -23,7 +23,13 @@ export interface LiveNetworkStore extends NetworkStore {
   /** Calls back when the contents of any network of the person changed on the server; returns what ends that. */
   onContents(listener: () => void): () => void
   saveStatus(): SaveStatus
+  /** A newer Kithmap is here, and this page meets what it does not know. */
+  isOutdated(): boolean
+  /** False while something would be lost if the page were loaded anew. */
+  isStored(): boolean
   setAside(): readonly SetAsideEdits[]
+  /** What waits to be saved, to be downloaded where the browser cannot keep it. Made anew with each call. */
+  pendingEdits(): readonly SetAsideEdits[]
   history(networkId: string): History
 }
 

@@ -4,8 +4,8 @@ import { Edit } from '../../domain/edits/edit.ts'
 import { randomId, seededRandom } from '../../tests/support/random-edits.ts'
 import { Outbox, type SendOutcome } from './outbox.ts'
 import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
-import { mostTries } from './setbacks.ts'
-import { largestBatchBytes, heavyEditsAtOnce, splitEdits } from './split-edits.ts'
+import { mostTries } from './retry-backoff.ts'
+import { largestBatchBytes, heavyEditsAtOnce, splitEdits } from '../../domain/edits/split-edits.ts'
 
 const random = seededRandom(5)
 const networkId = randomId(random)
@@ -45,6 +45,23 @@ test('moves that follow each other are sent as one batch, each node where it wen
   add(box, [move(one, 2)], 20)
   await vi.waitUntil(() => sent.length === 1 && box.pendingEdits === 0)
   expect(sent[0]?.edits).toEqual([move(other, 1), move(one, 2)])
+})
+
+test('what a server of an earlier release cannot take is kept, with what comes after it, until one can', async () => {
+  vi.useFakeTimers()
+  try {
+    let knows = false
+    const { box, sent, settled, aside } = outbox(() => (knows ? 'accepted' : 'server-older'))
+    const [first, second] = [add(box, [move()]), add(box, [move()])]
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect([box.state, box.pendingEdits, settled, aside]).toEqual(['upgrading', 2, [], []])
+    expect(new Set(sent.map(({ batchId }) => batchId))).toEqual(new Set([first]))
+    knows = true
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect([box.state, settled.map(({ batchId }) => batchId)]).toEqual(['online', [first, second]])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('what another tab left behind is sent in the order in which everything was made', async () => {
@@ -142,6 +159,17 @@ test('what could not be sent is tried again, in order', async () => {
   await vi.waitUntil(() => settled.length === 3)
   expect(sent.map(({ edits }) => edits[0])).toEqual([0, 0, 1, 2].map((x) => move(networkId, x)))
   expect(box.state).toBe('online')
+})
+
+test('a server without room for it keeps a batch waiting, and says so', async () => {
+  const answers: SendOutcome['kind'][] = ['full', 'accepted']
+  const { box, sent, settled } = outbox(() => answers.shift() ?? 'accepted')
+  add(box, [move()])
+  await vi.waitUntil(() => box.state === 'full')
+  expect([box.pendingEdits, settled]).toEqual([1, []])
+  box.retryNow()
+  await vi.waitUntil(() => settled.length === 1)
+  expect([box.state, sent.length]).toEqual(['online', 2])
 })
 
 test('who is signed out stays so until a batch is taken', async () => {

@@ -1,8 +1,9 @@
+import { ownProtocol } from '../../contract/protocol.ts'
 import type { BatchResult } from '../../domain/edits/batch.ts'
 import { joinedBy } from './join-batch.ts'
 import { partByBase } from './part-by-base.ts'
 import type { QueuedBatch, QueueDatabase } from './queue-database.ts'
-import { Setbacks } from './setbacks.ts'
+import { RetryBackoff } from './retry-backoff.ts'
 import { newId } from './tab-identity.ts'
 
 /** How a send ended. */
@@ -14,8 +15,14 @@ export type SendOutcome =
   | { readonly kind: 'failed' }
   /** Worth trying again: network, server or database is away. */
   | { readonly kind: 'unreachable' }
+  /** The server has no room for it; once it has, it takes it. */
+  | { readonly kind: 'full' }
   /** Nobody, or somebody else, is signed in. */
   | { readonly kind: 'signed-out' }
+  /** The server is of an earlier release and does not know what is in it: it waits for the newer one. */
+  | { readonly kind: 'server-older' }
+  /** This page is of a release that the server no longer understands: the next one sends it. */
+  | { readonly kind: 'page-older' }
 
 /** How a batch left the queue. */
 export type Settlement =
@@ -35,6 +42,14 @@ interface OutboxOptions {
 const firstRetryMs = 500
 const longestRetryMs = 15_000
 
+const stateAfter = {
+  'signed-out': 'signed-out',
+  unreachable: 'offline',
+  full: 'full',
+  'server-older': 'upgrading',
+  'page-older': 'upgrading',
+} as const
+
 interface Held {
   readonly timer: ReturnType<typeof setTimeout>
 }
@@ -49,13 +64,13 @@ export class Outbox {
   /** Batches that wait for more edits to come. */
   readonly #held = new Map<string, Held>()
   readonly #sending = new Set<string>()
-  readonly #setbacks = new Setbacks()
+  readonly #backoff = new RetryBackoff()
   readonly #writes = new Map<string, Promise<void>>()
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #retryMs = firstRetryMs
   #order = Date.now()
   #closed = false
-  state: 'online' | 'offline' | 'signed-out' = 'online'
+  state: 'online' | 'offline' | 'full' | 'signed-out' | 'upgrading' = 'online'
 
   constructor(options: OutboxOptions) {
     this.#options = options
@@ -91,13 +106,13 @@ export class Outbox {
   }
 
   /** Returns the id of the batch that carries the edits: one that waits for more may take them up. */
-  add(batch: Pick<QueuedBatch, 'batchId' | 'networkId' | 'groupId' | 'edits'>, delayMs = 0): string {
+  add(batch: Omit<QueuedBatch, 'order' | 'tabId' | 'protocol' | 'setAside'>, delayMs = 0): string {
     const held = this.#heldBatches(batch.networkId)
     const waitOn = delayMs > 0 && held.every(({ groupId }) => groupId === batch.groupId)
     if (!waitOn) for (const { batchId } of held) this.#letGo(batchId)
     const joined = waitOn ? joinedBy(batch, held) : null
     if (joined) this.#replace(joined)
-    else this.#insert({ ...batch, order: this.#nextOrder(), tabId: this.#options.tabId })
+    else this.#insert({ ...batch, order: this.#nextOrder(), protocol: ownProtocol.number, tabId: this.#options.tabId })
     const { batchId } = joined ?? batch
     if (delayMs > 0) this.#hold(batchId, delayMs)
     this.#options.onChange()
@@ -113,7 +128,7 @@ export class Outbox {
 
   /** Forgets what is queued for a network that no longer exists. A batch under way ends by itself. */
   discard(networkId: string): void {
-    this.#setbacks.forget(networkId)
+    this.#backoff.reset(networkId)
     for (const batch of this.pending(networkId)) {
       this.#forget(batch)
       this.#erase(batch.batchId)
@@ -136,7 +151,7 @@ export class Outbox {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retryTimer)
-    this.#setbacks.stop()
+    this.#backoff.stop()
     for (const { timer } of this.#held.values()) clearTimeout(timer)
     await Promise.all(this.#writes.values())
   }
@@ -190,7 +205,7 @@ export class Outbox {
   }
 
   async #drain(networkId: string): Promise<void> {
-    if (this.#sending.has(networkId) || this.#setbacks.isWaiting(networkId)) return
+    if (this.#sending.has(networkId) || this.#backoff.isWaiting(networkId)) return
     this.#sending.add(networkId)
     try {
       for (;;) {
@@ -222,7 +237,7 @@ export class Outbox {
     switch (outcome.kind) {
       case 'accepted':
       case 'rejected':
-        this.#setbacks.forget(batch.networkId)
+        this.#backoff.reset(batch.networkId)
         // Discarded while it was under way: there is nobody left to tell.
         if (!this.#batches.includes(batch)) return true
         this.#forget(batch)
@@ -236,9 +251,12 @@ export class Outbox {
         return this.#failed(batch)
       case 'signed-out':
       case 'unreachable':
-        this.state = outcome.kind === 'signed-out' ? 'signed-out' : 'offline'
+      case 'full':
+      case 'server-older':
+      case 'page-older':
+        this.state = stateAfter[outcome.kind]
         this.#options.onChange()
-        if (outcome.kind === 'unreachable') this.#retryLater()
+        if (outcome.kind !== 'signed-out') this.#retryLater()
         return false
     }
   }
@@ -247,7 +265,7 @@ export class Outbox {
   #failed(batch: QueuedBatch): boolean {
     const isDiscarded = !this.#batches.includes(batch)
     this.state = 'online'
-    const tryAgain = !isDiscarded && this.#setbacks.suffer(batch.networkId, () => this.kick())
+    const tryAgain = !isDiscarded && this.#backoff.retryLater(batch.networkId, () => this.kick())
     if (!isDiscarded && !tryAgain) this.#setAside(batch)
     this.#options.onChange()
     return !tryAgain

@@ -3,12 +3,14 @@ interface PageLife {
   onLeaving(): void
   /** The page is looked at again, or the browser is online again. `awayMs`: for how long nobody could look at it. */
   onReturning(awayMs: number): void
+  /** The browser has lost its network. */
+  onOffline(): void
   /** Whether something would be lost if the page closed now. */
   wouldLose(): boolean
 }
 
 /** Tells of what the browser does with the page, until `signal` ends it. */
-export function watchPage({ onLeaving, onReturning, wouldLose }: PageLife, signal: AbortSignal): void {
+export function watchPage({ onLeaving, onReturning, onOffline, wouldLose }: PageLife, signal: AbortSignal): void {
   let leftAt: number | null = null
   const leaving = () => {
     leftAt ??= Date.now()
@@ -24,6 +26,7 @@ export function watchPage({ onLeaving, onReturning, wouldLose }: PageLife, signa
   // Also after signing in again in another tab, of which nothing else tells this one.
   addEventListener('focus', returning, { signal })
   addEventListener('online', returning, { signal })
+  addEventListener('offline', onOffline, { signal })
   addEventListener(
     'beforeunload',
     (event) => {

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { knowsEdits, ownProtocol } from '../../contract/protocol.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 
 /** A batch on its way to the server. */
@@ -6,9 +7,15 @@ export interface QueuedBatch {
   readonly batchId: string
   readonly networkId: string
   readonly groupId?: string
+  readonly label?: string
+  /** The step that the edits take back, or do again. */
+  readonly undoes?: string
+  readonly redoes?: string
   readonly edits: readonly Edit[]
   /** Order of submission, across tabs: milliseconds since 1970, then a counter within the tab. */
   readonly order: number
+  /** The protocol of the page that made it; the first where none is said. */
+  readonly protocol?: number
   /** The tab that is going to send it. */
   readonly tabId: string
   /** The server failed at it again and again: it is kept, and not sent before a person says so. */
@@ -25,6 +32,8 @@ interface QueueSchema extends DBSchema {
  */
 export class QueueDatabase {
   readonly #userId: string
+  /** The browser has refused to store something. */
+  readonly #onRefused: () => void
   #opened: Promise<IDBPDatabase<QueueSchema>> | undefined
   /** False once the browser refused to store something: then only this page's memory holds the queue. */
   durable = true
@@ -32,8 +41,9 @@ export class QueueDatabase {
   #storing: Promise<void> | undefined
   #nextStoring: Promise<void> | undefined
 
-  constructor(userId: string) {
+  constructor(userId: string, onRefused: () => void = () => undefined) {
     this.#userId = userId
+    this.#onRefused = onRefused
   }
 
   /** Some batches are not stored yet, or cannot be: they go when the page goes. */
@@ -68,20 +78,31 @@ export class QueueDatabase {
 
   /**
    * Takes over the batches of tabs that are gone, in one transaction, so that two tabs cannot both take one. Sending a
-   * batch twice would do no harm (the server knows its id), only work.
+   * batch twice would do no harm (the server knows its id), only work. Those of a newer release are left to its pages,
+   * with what comes after them in the same network; `unknown` is how many edits that are.
    */
-  async adoptOrphans(tabId: string, livingTabs: ReadonlySet<string>): Promise<QueuedBatch[]> {
+  async adoptOrphans(
+    tabId: string,
+    livingTabs: ReadonlySet<string>,
+  ): Promise<{ adopted: QueuedBatch[]; unknown: number }> {
     const adopted: QueuedBatch[] = []
+    let unknown = 0
     await this.#attempt(async (database) => {
       const transaction = database.transaction('batches', 'readwrite')
-      for (const batch of await transaction.store.getAll()) {
+      const closed = new Set<string>()
+      for (const batch of (await transaction.store.getAll()).sort((a, b) => a.order - b.order)) {
         if (livingTabs.has(batch.tabId) || batch.setAside) continue
+        if (isOfLaterRelease(batch)) closed.add(batch.networkId)
+        if (closed.has(batch.networkId)) {
+          unknown += batch.edits.length
+          continue
+        }
         adopted.push({ ...batch, tabId })
         await transaction.store.put({ ...batch, tabId })
       }
       await transaction.done
     })
-    return adopted.sort((a, b) => a.order - b.order)
+    return { adopted, unknown }
   }
 
   /** What any tab has set aside, oldest first. */
@@ -100,7 +121,7 @@ export class QueueDatabase {
     await this.#attempt(async (database) => {
       const transaction = database.transaction('batches', 'readwrite')
       for (const batch of claimed) {
-        if (!(await transaction.store.get(batch.batchId))?.setAside) continue
+        if (isOfLaterRelease(batch) || !(await transaction.store.get(batch.batchId))?.setAside) continue
         present.add(batch.batchId)
         await transaction.store.put(batch)
       }
@@ -128,10 +149,16 @@ export class QueueDatabase {
     } catch (error) {
       if (!this.durable) return
       this.durable = false
+      this.#onRefused()
       console.warn(
         'Unsent edits cannot be kept in this browser; they are lost if the page closes before they are saved.',
         error,
       )
     }
   }
+}
+
+/** A page of this release would say it in words that mean less. */
+function isOfLaterRelease({ edits, protocol = 1 }: QueuedBatch): boolean {
+  return protocol > ownProtocol.number || !knowsEdits(edits)
 }

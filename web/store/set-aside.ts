@@ -64,7 +64,8 @@ export class SetAside {
   }
 }
 
-function byNetwork(batches: readonly QueuedBatch[]): SetAsideEdits[] {
+/** Edits of batches, joined by the network they belong to. */
+export function byNetwork(batches: readonly QueuedBatch[]): SetAsideEdits[] {
   const networks = Map.groupBy(batches, ({ networkId }) => networkId)
   return [...networks].map(([networkId, ofNetwork]) => ({
     networkId,

@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
+import { graphContents, graphFrom } from '../../domain/graph/graph.ts'
 import type { Snapshot } from '../../contract/networks.ts'
 import { forgetSnapshots, SnapshotCache } from './snapshot-cache.ts'
 
@@ -23,11 +26,8 @@ afterEach(async () => {
 function snapshot(id: string, version = 1, name = id): Snapshot {
   const network = { id, name, description: null, isAi: false, createdAt: at, updatedAt: at }
   return {
+    ...graphContents(graphFrom({ network })),
     network: { ...network, order: null, role: 'owner', version },
-    nodes: [],
-    edges: [],
-    tasks: [],
-    tags: [],
   }
 }
 
@@ -66,6 +66,17 @@ describe('a cache of networks', () => {
     const after = openCache()
     await expect.poll(() => after.read('network-3')).toBeNull()
     expect(await after.read('network-4')).not.toBeNull()
+  })
+
+  test('marks what it keeps by the properties of everything in it, what only books hold included', async () => {
+    const cache = openCache()
+    await cache.write(snapshot('a'))
+    const database = await openDB(`kithmap-cache-${userId}`)
+    const [entry] = (await database.getAll('entries')) as { form: string }[]
+    database.close()
+    for (const { plural, schema } of anyEntityKinds) {
+      expect(entry?.form).toContain(`${plural}: ${Object.keys(schema.shape).join(' ')}`)
+    }
   })
 
   test('is not waited for when the storage does not answer', async () => {

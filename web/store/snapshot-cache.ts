@@ -1,7 +1,7 @@
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
 import { Snapshot } from '../../contract/networks.ts'
-import { ListedNetwork } from '../../domain/model/network.ts'
+import { ListedNetwork } from '../../domain/entities/network/network.ts'
 
 /** Networks kept for a quick return; of more than these, the ones opened longest ago go. */
 const mostKept = 20
@@ -40,6 +40,7 @@ const form = Object.entries(Snapshot.shape)
 const listForm = Object.keys(ListedNetwork.shape).join(' ')
 
 function shapeOf(schema: z.ZodType): object {
+  if (schema instanceof z.ZodOptional) return shapeOf(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodArray) return shapeOf(schema.element as z.ZodType)
   return schema instanceof z.ZodObject ? schema.shape : {}
 }

@@ -1,18 +1,24 @@
 import type { ListedTask } from '../../contract/overview.ts'
 import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { Graph } from '../../domain/model/graph.ts'
-import type { Role } from '../../domain/model/member.ts'
-import type { ListedNetwork } from '../../domain/model/network.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { Role } from '../../domain/entities/member.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 
 /** What a person may read off the save indicator. `saved` is only ever said of what the server acknowledged. */
 export type SaveState =
   | 'saved'
   | 'saving'
+  /** Nothing waits here, as far as is known; the server has not been heard yet. */
+  | 'asking'
   /** Edits wait in this browser until the server can be reached. */
   | 'offline'
+  /** Edits wait in this browser until the server has room for them. */
+  | 'full'
   /** Edits wait in this browser until the same person signs in again. */
   | 'signed-out'
+  /** Edits wait in this browser until server and page are of releases that understand each other. */
+  | 'upgrading'
   /** Everything was answered, but some edits were set aside. */
   | 'set-aside'
 
@@ -22,11 +28,23 @@ export interface SaveStatus {
   readonly pending: number
   /** Edits the server failed at again and again; see `SetAsideEdits`. */
   readonly setAside: number
+  /** False where the browser refuses to store anything: what is pending is in this page's memory only. */
+  readonly isKept: boolean
 }
 
 /** What became of everything that was on its way. Saved is what stands nowhere in it. */
 export interface SaveResult {
   readonly unsaved: readonly UnsavedEdits[]
+}
+
+/** What became of edits that were submitted together. */
+export type SaveOutcome = 'saved' | UnsavedEdits['reason']
+
+export interface Submission {
+  /** Those that could not be done; they were not applied and will not be sent. */
+  readonly refused: readonly RefusedEdit[]
+  /** Resolves once the server has answered for the others, or they were given up. Without a connection it waits. */
+  readonly saved: Promise<SaveOutcome>
 }
 
 export interface UnsavedEdits {
@@ -53,6 +71,8 @@ export interface NetworkView {
   readonly role: Role | null
   /** The sentence to show when `status` is 'failed'. */
   readonly failure: string | null
+  /** True of a node that was made on this page, or is waiting in this browser: nobody else's doing. */
+  isMadeHere(nodeId: string): boolean
 }
 
 export interface NetworkList {
@@ -79,6 +99,8 @@ export interface SubmitOptions {
   readonly delayMs?: number
   /** Ties several batches into one step of undo. */
   readonly groupId?: string
+  /** The group that these edits take back, where that is not undo: an import that was stopped. */
+  readonly undoes?: string
 }
 
 export interface History {
@@ -108,18 +130,18 @@ export interface NewNetworkOptions {
  */
 export interface NetworkStore {
   readonly userId: string
+  /** Applies edits at once and sees to it that they reach the server, in order, whatever happens to the page. */
+  submit(networkId: string, edits: readonly Edit[], options?: SubmitOptions): Submission
   /**
-   * Applies edits at once and sees to it that they reach the server, in order, whatever happens to the page. Returns
-   * those that could not be done; they were not applied and will not be sent.
+   * Resolves once the whole step is taken back here; a large one is in several batches. A step of an earlier page is taken
+   * back by the server: where that cannot be reached it rejects, and everything stays as it was.
    */
-  submit(networkId: string, edits: readonly Edit[], options?: SubmitOptions): readonly RefusedEdit[]
-  /** Resolves once the whole step is taken back here; a large one is in several batches. */
   undo(networkId: string): Promise<void>
   redo(networkId: string): Promise<void>
   /** Drops the step of a group from the history: it was taken back by other means, or shall not come again. */
   forgetStep(networkId: string, groupId: string): void
   /** Makes what the server did in this person's name, as one group of batches, a step they can take back. */
-  adoptGroup(networkId: string, groupId: string, label: string): Promise<void>
+  adoptGroup(networkId: string, groupId: string, label: string): void
   /**
    * Resolves once everything submitted so far was answered by the server, or given up, and says what was not saved.
    * Never rejects; without a connection it waits.

@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { inverseOf, type Step, type Stroke, UndoHistory } from './undo-history.ts'
+import { undoEdits, type UndoStep, type UndoEntry, UndoHistory } from './undo-history.ts'
 
 const move = (id: string, x: number): Edit => ({ type: 'node.move', id, x, y: 0 })
 const rename = (name: string): Edit => ({ type: 'network.rename', name })
-const stroke = (batchId: string, edit: Edit, inverse: Edit): Stroke => ({ batchId, edit, inverse: [inverse] })
-const step = (label: string, strokes: Stroke[], groupId?: string): Step => ({ label, groupId, strokes })
+const entry = (batchId: string, edit: Edit, inverse: Edit): UndoEntry => ({ batchId, edit, inverse: [inverse] })
+const step = (label: string, entries: UndoEntry[], groupId?: string): UndoStep => ({
+  id: groupId ?? entries[0]?.batchId ?? '',
+  label,
+  groupId,
+  entries,
+})
 
 describe('what came to nothing', () => {
   test('takes its step along, and leaves the others', () => {
     const history = new UndoHistory()
     const refused = rename('B')
-    history.record(step('First', [stroke('1', rename('A'), rename(''))]))
-    history.record(step('Second', [stroke('2', refused, rename('A'))]))
+    history.record(step('First', [entry('1', rename('A'), rename(''))]))
+    history.record(step('Second', [entry('2', refused, rename('A'))]))
     history.withdraw('2', [refused])
     expect(history.labels).toMatchObject({ undo: 'First', redo: null })
   })
@@ -20,18 +25,18 @@ describe('what came to nothing', () => {
   test('leaves of a step what was kept', () => {
     const history = new UndoHistory()
     const refused = move('n', 1)
-    history.record(step('Both', [stroke('1', rename('A'), rename('')), stroke('1', refused, move('n', 0))]))
+    history.record(step('Both', [entry('1', rename('A'), rename('')), entry('1', refused, move('n', 0))]))
     history.withdraw('1', [refused])
     const left = history.takeUndo()
-    expect(left && inverseOf(left)).toEqual([rename('')])
+    expect(left && undoEdits(left.entries ?? [])).toEqual([rename('')])
   })
 
   test('counts for every move of the node that waited in the same batch, and for none before it', () => {
     const history = new UndoHistory()
-    history.record(step('Kept', [stroke('1', move('n', 1), move('n', 0))]))
-    history.record(step('Merged', [stroke('2', move('n', 2), move('n', 1))]))
+    history.record(step('Kept', [entry('1', move('n', 1), move('n', 0))]))
+    history.record(step('Merged', [entry('2', move('n', 2), move('n', 1))]))
     const sent = move('n', 3)
-    history.record(step('Sent', [stroke('2', sent, move('n', 2))]))
+    history.record(step('Sent', [entry('2', sent, move('n', 2))]))
     history.withdraw('2', [sent])
     expect(history.labels.undo).toBe('Kept')
   })
@@ -39,7 +44,7 @@ describe('what came to nothing', () => {
   test('cannot be done again either', () => {
     const history = new UndoHistory()
     const back = rename('')
-    history.recordUndone(step('Rename', [stroke('2', back, rename('A'))]), history.branch)
+    history.recordUndone(step('Rename', [entry('2', back, rename('A'))]), history.branch)
     history.withdraw('2', [back])
     expect(history.labels.redo).toBeNull()
   })
@@ -48,12 +53,12 @@ describe('what came to nothing', () => {
 describe('steps of one group', () => {
   test('are one step, taken back from its end, whatever was done in between', () => {
     const history = new UndoHistory()
-    history.record(step('Import', [stroke('1', move('a', 1), move('a', 0))], 'import'))
-    history.record(step('Rename', [stroke('2', rename('A'), rename(''))]))
-    history.record(step('Import', [stroke('3', move('b', 1), move('b', 0))], 'import'))
+    history.record(step('Import', [entry('1', move('a', 1), move('a', 0))], 'import'))
+    history.record(step('Rename', [entry('2', rename('A'), rename(''))]))
+    history.record(step('Import', [entry('3', move('b', 1), move('b', 0))], 'import'))
     expect(history.takeUndo()?.label).toBe('Rename')
     const whole = history.takeUndo()
-    expect(whole && inverseOf(whole)).toEqual([move('b', 0), move('a', 0)])
+    expect(whole && undoEdits(whole.entries ?? [])).toEqual([move('b', 0), move('a', 0)])
     expect(history.takeUndo()).toBeUndefined()
   })
 
@@ -61,25 +66,25 @@ describe('steps of one group', () => {
     const nudged = () => {
       const history = new UndoHistory()
       for (let x = 1; x <= 50; x++) {
-        const strokes = ['a', 'b'].map((id) => stroke('1', move(id, x), move(id, x - 1)))
-        history.record(step('Move 2 nodes', strokes, 'nudge'))
+        const entries = ['a', 'b'].map((id) => entry('1', move(id, x), move(id, x - 1)))
+        history.record(step('Move 2 nodes', entries, 'nudge'))
       }
-      history.record(step('Move 2 nodes', [stroke('2', move('a', 51), move('a', 50))], 'nudge'))
+      history.record(step('Move 2 nodes', [entry('2', move('a', 51), move('a', 50))], 'nudge'))
       return history
     }
     const whole = nudged().takeUndo()
-    expect(whole?.strokes).toHaveLength(3)
-    expect(whole && inverseOf(whole)).toEqual([move('b', 0), move('a', 0)])
+    expect(whole?.entries).toHaveLength(3)
+    expect(whole && undoEdits(whole.entries ?? [])).toEqual([move('b', 0), move('a', 0)])
 
     const history = nudged()
     history.withdraw('1', [move('a', 50), move('b', 50)])
     const left = history.takeUndo()
-    expect(left && inverseOf(left)).toEqual([move('a', 50)])
+    expect(left && undoEdits(left.entries ?? [])).toEqual([move('a', 50)])
   })
 
   test('are forgotten together', () => {
     const history = new UndoHistory()
-    history.record(step('Import', [stroke('1', move('a', 1), move('a', 0))], 'import'))
+    history.record(step('Import', [entry('1', move('a', 1), move('a', 0))], 'import'))
     history.forget('import')
     expect(history.labels).toEqual({ undo: null, redo: null, undoGroupId: null })
   })
@@ -88,7 +93,45 @@ describe('steps of one group', () => {
 test('what was taken back while something new was done is not offered again', () => {
   const history = new UndoHistory()
   const { branch } = history
-  history.record(step('New', [stroke('2', rename('B'), rename(''))]))
-  history.recordUndone(step('Import', [stroke('1', move('a', 0), move('a', 1))], 'import'), branch)
+  history.record(step('New', [entry('2', rename('B'), rename(''))]))
+  history.recordUndone(step('Import', [entry('1', move('a', 0), move('a', 1))], 'import'), branch)
   expect(history.labels.redo).toBeNull()
+})
+
+describe('steps of earlier pages', () => {
+  const remembered = (id: string) => ({ id, label: id })
+
+  test('lie beneath those of this one, each once, however often they are asked for', () => {
+    const history = new UndoHistory()
+    history.recall({ done: [remembered('before')], undone: [remembered('taken back')] })
+    expect(history.labels).toMatchObject({ undo: 'before', redo: 'taken back' })
+    history.record(step('Here', [entry('1', rename('A'), rename(''))]))
+    for (let round = 0; round < 2; round++) {
+      history.recall({
+        done: [remembered('before'), remembered('orphan'), remembered('1')],
+        undone: [remembered('taken back')],
+      })
+    }
+    expect(history.labels).toMatchObject({ undo: 'Here', redo: null })
+    const taken = [history.takeUndo(), history.takeUndo(), history.takeUndo(), history.takeUndo()]
+    expect(taken.map((each) => each?.id)).toEqual(['1', 'orphan', 'before', undefined])
+    expect(taken.map((each) => each?.entries?.length)).toEqual([1, undefined, undefined, undefined])
+  })
+
+  test('are put back where the server could not be reached', () => {
+    const history = new UndoHistory()
+    history.recall({ done: [remembered('before')], undone: [] })
+    const taken = history.takeUndo()
+    if (taken) history.putBack(taken, 'undo')
+    expect(history.labels.undo).toBe('before')
+  })
+
+  test('can be done again once the server has taken them back', () => {
+    const history = new UndoHistory()
+    history.recall({ done: [remembered('before')], undone: [] })
+    const { branch } = history
+    const taken = history.takeUndo()
+    if (taken) history.recordUndone(taken, branch)
+    expect(history.labels).toMatchObject({ undo: null, redo: 'before' })
+  })
 })

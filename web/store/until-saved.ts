@@ -16,7 +16,7 @@ export async function untilSaved(
   const interrupted = new Promise<false>((resolve) => {
     const look = () => {
       const { state, pending } = store.saveStatus()
-      if (state === 'offline' || state === 'signed-out') resolve(false)
+      if (state === 'offline' || state === 'full' || state === 'signed-out') resolve(false)
       else onPending?.(pending)
     }
     const stop = store.subscribe(look)

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { showToast } from '../ui/toast.tsx'
 import { useNetworkStore } from './hooks.ts'
-import { confirmSaved } from './confirm-saved.ts'
 
 interface Announcement {
   title: string
@@ -30,7 +29,7 @@ export function useSubmit(networkId: string): Submit {
   const store = useNetworkStore()
   return useCallback(
     (edits, texts) => {
-      const refused = store.submit(networkId, edits, { label: texts.label })
+      const { refused, saved: whenSaved } = store.submit(networkId, edits, { label: texts.label })
       const [first] = refused
       if (first) {
         showToast({ tone: 'error', title: first.title ?? texts.failed, message: first.message })
@@ -41,7 +40,7 @@ export function useSubmit(networkId: string): Submit {
       return true
 
       async function announceSaved(saved: Announcement): Promise<void> {
-        const outcome = await confirmSaved(store, networkId, edits)
+        const outcome = await whenSaved
         if (outcome === 'saved') showToast({ tone: 'success', ...saved })
         // What was refused is announced where all refusals are.
         if (outcome === 'set-aside') showToast({ tone: 'error', title: texts.saveFailed ?? texts.failed })

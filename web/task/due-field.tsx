@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { laterDay } from '../../domain/model/later-day.ts'
-import { weekdayText } from '../ui/days.ts'
+import { laterDay } from '../../domain/later-day.ts'
+import { dateOrder, weekdayText } from '../ui/days.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { useToday } from '../ui/use-today.ts'
+import { whenDrawn } from '../ui/when-idle.ts'
+import type { readDueWords } from './due-words.ts'
 import { texts } from './texts.ts'
 
 /** A due date being given. */
@@ -20,10 +22,18 @@ interface DueFieldProps {
   readonly keepEscape?: boolean | undefined
 }
 
-type ReadWords = (words: string, now: Date) => string | null
+type ReadWords = typeof readDueWords
 
 /** Kept once loaded: the next field has it at once. */
 let loaded: ReadWords | null = null
+
+async function load(): Promise<ReadWords> {
+  loaded ??= (await import('./due-words.ts')).readDueWords
+  return loaded
+}
+
+// Before there is a field, so that words are read without a connection as well. A field that misses it tries again.
+whenDrawn(() => load().catch(() => {}))
 
 /** A due date in whatever way people say one ("next friday", "in 2 weeks"), or picked. Says how it was understood. */
 export function DueField({ draft, onChange, className, keepEscape }: DueFieldProps) {
@@ -32,7 +42,7 @@ export function DueField({ draft, onChange, className, keepEscape }: DueFieldPro
   const today = useToday()
 
   const readAgain = useEffectEvent(() => {
-    const day = written === null ? null : (readWords?.(written, new Date()) ?? null)
+    const day = written === null ? null : (readWords?.(written, new Date(), dateOrder) ?? null)
     if (draft.unread && day !== null) onChange({ day, unread: false })
   })
   useEffect(() => {
@@ -42,12 +52,11 @@ export function DueField({ draft, onChange, className, keepEscape }: DueFieldPro
   // With the field, so that it is there before somebody has typed.
   useEffect(() => {
     let isHere = true
-    const take = (words: { readDueWords: ReadWords }) => {
-      loaded = words.readDueWords
-      if (isHere) setReadWords(() => words.readDueWords)
-    }
-    // Without a connection, figures are still read.
-    import('./due-words.ts').then(take, () => {})
+    load().then(
+      (read) => isHere && setReadWords(() => read),
+      // Without a connection, whole dates are still read.
+      () => {},
+    )
     return () => {
       isHere = false
     }
@@ -70,7 +79,7 @@ export function DueField({ draft, onChange, className, keepEscape }: DueFieldPro
         setWritten(text)
         if (text.trim() !== '' && day === null) onChange({ day: draft.day, unread: true })
       }}
-      readWords={(words) => readWords?.(words, new Date()) ?? null}
+      readWords={(words) => readWords?.(words, new Date(), dateOrder) ?? null}
       // What was not understood stays, so that it can be mended.
       fixOnBlur={!draft.unread}
       onBlur={() => !draft.unread && setWritten(null)}

@@ -7,6 +7,8 @@ const now = new Date(2026, 10, 21, 15, 30)
 test.each([
   ['today', '2026-11-21'],
   ['Tomorrow', '2026-11-22'],
+  ['day after tomorrow', '2026-11-23'],
+  ['The day after tomorrow', '2026-11-23'],
   ['next friday', '2026-11-27'],
   ['monday', '2026-11-23'],
   ['in 2 weeks', '2026-12-05'],
@@ -16,13 +18,27 @@ test.each([
   ['yesterday', '2026-11-20'],
   ['last friday', '2026-11-20'],
 ])('%s is %s', (words, day) => {
-  expect(readDueWords(words, now)).toBe(day)
+  expect(readDueWords(words, now, 'month-first')).toBe(day)
 })
 
-test.each(['', 'soon', 'call on friday', 'friday or monday', 'day after tomorrow'])('"%s" is no day', (words) => {
-  expect(readDueWords(words, now)).toBeNull()
+test.each([
+  ['1/2', '2027-02-01', '2027-01-02'],
+  ['5-4', '2027-04-05', '2027-05-04'],
+  ['22/11', '2026-11-22', '2026-11-22'],
+  ['11/22', '2026-11-22', '2026-11-22'],
+  ['1.2.', '2027-02-01', '2027-02-01'],
+  ['1. 2', '2027-02-01', '2027-02-01'],
+  ['21.11.', '2026-11-21', '2026-11-21'],
+  ['29/2', '2028-02-29', '2028-02-29'],
+])('%s lies ahead: %s with the day first, %s with the month first', (words, dayFirst, monthFirst) => {
+  expect(readDueWords(words, now, 'day-first')).toBe(dayFirst)
+  expect(readDueWords(words, now, 'month-first')).toBe(monthFirst)
+})
+
+test.each(['', 'soon', 'call on friday', 'friday or monday', '31.2.', '0/3', '13/14'])('"%s" is no day', (words) => {
+  expect(readDueWords(words, now, 'day-first')).toBeNull()
 })
 
 test('a day stays the day it is late in the evening', () => {
-  expect(readDueWords('tomorrow', new Date(2026, 11, 31, 23, 59))).toBe('2027-01-01')
+  expect(readDueWords('tomorrow', new Date(2026, 11, 31, 23, 59), 'month-first')).toBe('2027-01-01')
 })

@@ -1,4 +1,4 @@
-import type { TaskChanges } from '../../domain/model/task.ts'
+import type { Task, TaskChanges } from '../../domain/entities/task/task.ts'
 import type { Submit } from '../store/use-submit.ts'
 import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
@@ -51,5 +51,14 @@ export function taskActions(submit: Submit, completion: Completion) {
     })
   }
 
-  return { setCompleted, change, remove }
+  /** Somebody deleted it while it was being changed here: it comes back as it was typed. */
+  function addAgain({ task }: TaskRow, typed: Pick<Task, 'text' | 'dueDate'>): void {
+    const { id, nodeId, completed, createdAt } = task
+    submit([{ type: 'task.add', task: { id, nodeId, completed, createdAt, ...typed } }], {
+      label: texts.step.restore,
+      failed: texts.addFailed,
+    })
+  }
+
+  return { setCompleted, change, remove, addAgain }
 }

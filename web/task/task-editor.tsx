@@ -1,8 +1,10 @@
 import { Box, Button } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useLiveStore } from '../store/hooks.ts'
 import { changedValues } from '../ui/live-values.ts'
+import { showToast } from '../ui/toast.tsx'
 import type { TaskActions } from './task-actions.ts'
-import { TaskFields, useTaskFields } from './task-fields.tsx'
+import { type TaskFacts, TaskFields, useTaskFields } from './task-fields.tsx'
 import styles from './task-form.module.css'
 import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
@@ -13,12 +15,40 @@ interface TaskEditorProps {
   readonly onDone: () => void
 }
 
+/** So long what was typed is offered back: somebody may be looking elsewhere. */
+const keptTextMs = 10 * 60_000
+
+/** What is typed when somebody deletes the task, or its node, is not gone with it. */
+function useOfferBack(row: TaskRow, actions: TaskActions, read: () => TaskFacts | null): void {
+  const store = useLiveStore()
+  const offer = useEffectEvent(() => {
+    const { graph } = store.view(row.networkId)
+    // Left by whoever typed it; or its list was closed.
+    if (!graph || graph.tasks.has(row.task.id)) return
+    const facts = read()
+    if (!facts) return
+    const canReturn = graph.nodes.has(row.task.nodeId)
+    const copy = () => void navigator.clipboard.writeText(facts.text)
+    showToast({
+      tone: 'error',
+      title: texts.goneWhileEdited,
+      message: facts.text,
+      durationMs: keptTextMs,
+      action: canReturn
+        ? { label: texts.addAgain, onClick: () => actions.addAgain(row, facts) }
+        : { label: texts.copyTyped, onClick: copy },
+    })
+  })
+  useEffect(() => () => offer(), [])
+}
+
 /** A task where it stands, being changed. Writes only what differs from how the task was when the editing began. */
 export function TaskEditor({ row, actions, onDone }: TaskEditorProps) {
   const { text } = row.task
   // What others change meanwhile is theirs: it must not be written back.
   const [before] = useState(() => ({ text, dueDate: row.task.dueDate }))
   const fields = useTaskFields(before)
+  useOfferBack(row, actions, fields.read)
 
   function save(): void {
     const facts = fields.read()

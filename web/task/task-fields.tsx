@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type Ref, useState } from 'react'
-import { Task } from '../../domain/model/task.ts'
+import { Task } from '../../domain/entities/task/task.ts'
+import { useUnsaved } from '../ui/unsaved.ts'
 import { type DueDraft, DueField } from './due-field.tsx'
 import styles from './task-form.module.css'
 import { texts } from './texts.ts'
@@ -10,10 +11,10 @@ interface Typed {
   readonly due: DueDraft
 }
 
-type Facts = Pick<Task, 'text' | 'dueDate'>
+export type TaskFacts = Pick<Task, 'text' | 'dueDate'>
 
 /** What is typed about a task, new or old. `read` gives it once it can be saved, and says what is wrong until then. */
-export function useTaskFields(saved: Facts) {
+export function useTaskFields(saved: TaskFacts) {
   const initial = (): Typed => ({ text: saved.text, due: { day: saved.dueDate, unread: false } })
   const [typed, setTyped] = useState(initial)
   const [problem, setProblem] = useState<string | null>(null)
@@ -23,12 +24,15 @@ export function useTaskFields(saved: Facts) {
     setProblem(null)
   }
 
-  function read(): Facts | null {
+  function read(): TaskFacts | null {
     if (typed.due.unread) return null
     const text = Task.shape.text.safeParse(typed.text)
     setProblem(text.error?.issues[0]?.message ?? null)
     return text.success ? { text: text.data, dueDate: typed.due.day } : null
   }
+
+  const isUnsaved = typed.text.trim() !== saved.text || typed.due.unread || typed.due.day !== saved.dueDate
+  useUnsaved(isUnsaved)
 
   return { typed, problem, change, read, reset: () => setTyped(initial()) }
 }

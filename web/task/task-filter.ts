@@ -1,4 +1,4 @@
-import { laterDay } from '../../domain/model/later-day.ts'
+import { laterDay } from '../../domain/later-day.ts'
 import { indexed, matching } from '../ui/find.ts'
 import { byUrgency, type TaskRow } from './task-rows.ts'
 import type { DueChoice, TaskFilter, TaskOrder } from './task-search.ts'

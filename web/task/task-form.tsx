@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { NewTask } from '../../domain/model/task.ts'
+import { NewTask } from '../../domain/entities/task/task.ts'
 import { newId } from '../store/tab-identity.ts'
 import { useSubmit } from '../store/use-submit.ts'
 import { useTouch } from '../ui/use-media.ts'

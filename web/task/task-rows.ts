@@ -1,8 +1,8 @@
-import { type Graph, taskIdsOf } from '../../domain/model/graph.ts'
-import { hasRole } from '../../domain/model/member.ts'
-import type { ListedNetwork } from '../../domain/model/network.ts'
-import type { Node } from '../../domain/model/node.ts'
-import type { Task } from '../../domain/model/task.ts'
+import { type Graph, taskIdsOf } from '../../domain/graph/graph.ts'
+import { hasRole } from '../../domain/entities/member.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
+import type { Task } from '../../domain/entities/task/task.ts'
 import { dayText } from '../ui/days.ts'
 import { texts } from './texts.ts'
 

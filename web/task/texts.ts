@@ -69,6 +69,9 @@ export const texts = {
   tryAgain: 'Try Again',
 
   /** Labels of undo steps. */
+  goneWhileEdited: 'Someone else deleted this task while you were changing it',
+  addAgain: 'Add it again',
+  copyTyped: 'Copy what you typed',
   step: {
     add: 'Add task',
     complete: 'Complete task',

@@ -57,8 +57,6 @@ function TemplateChoice({ template, first, applying, waiting, onChoose }: Templa
   return (
     <UnstyledButton
       className={styles.choice}
-      aria-label={name}
-      aria-describedby={`template-${template.id}`}
       aria-disabled={waiting || undefined}
       data-applying={applying || undefined}
       data-autofocus={first || undefined}
@@ -67,7 +65,7 @@ function TemplateChoice({ template, first, applying, waiting, onChoose }: Templa
       <span className={styles.stage}>
         <TemplatePicture template={template} />
       </span>
-      <span className={styles.words} id={`template-${template.id}`}>
+      <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.description}>{description}</span>
         <span className={styles.size}>

@@ -1,5 +1,4 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import { confirmSaved } from '../store/confirm-saved.ts'
 import { loadNetwork } from '../store/load-network.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import type { NewNetworkOptions } from '../store/types.ts'
@@ -36,9 +35,9 @@ async function fill(store: LiveNetworkStore, id: string, { edits, label }: Fille
   // Opened first: only what is done to an open network can be undone.
   const { close } = await loadNetwork(store, id)
   try {
-    if (store.submit(id, edits, { label }).length > 0) return false
-    const outcome = confirmSaved(store, id, edits)
-    return !(await untilSaved(store, id)) || (await outcome) === 'saved'
+    const { refused, saved } = store.submit(id, edits, { label })
+    if (refused.length > 0) return false
+    return !(await untilSaved(store, id)) || (await saved) === 'saved'
   } finally {
     close()
   }

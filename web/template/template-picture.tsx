@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { NetworkTemplate } from '../../domain/catalog/template.ts'
 import { templateJitter, templatePositions, templateSpacing } from '../../domain/catalog/template-layout.ts'
-import type { NodeType } from '../../domain/model/node.ts'
+import type { NodeType } from '../../domain/entities/node/node.ts'
 import styles from './template.module.css'
 
 /** Size of a node's mark in the units of the layout. */

@@ -11,5 +11,8 @@ export const texts = {
 
   applied: 'Template Applied',
   appliedMessage: (template: string) => `Created new network from ${template} template`,
-  failed: { title: 'Error', message: 'Failed to apply template' },
+  failed: (reason: string | null) => ({
+    title: 'Error',
+    message: reason === null ? 'Failed to apply template' : `Failed to apply template. ${reason}`,
+  }),
 }

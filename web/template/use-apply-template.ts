@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { templateEdits } from '../../domain/catalog/apply-template.ts'
 import type { NetworkTemplate } from '../../domain/catalog/template.ts'
+import { failureText } from '../api/failure.ts'
 import { useLiveStore } from '../store/hooks.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
@@ -23,12 +24,18 @@ export function useApplyTemplate(): ApplyTemplate {
     applyingId,
     async apply(template) {
       setApplyingId(template.id)
-      // Whatever went wrong on the way, there is no network of it.
-      const networkId = await create(store, template).catch(() => null)
-      setApplyingId(null)
-      if (networkId === null) showToast({ tone: 'error', ...texts.failed })
-      else showToast({ tone: 'success', title: texts.applied, message: texts.appliedMessage(template.name) })
-      return networkId
+      try {
+        const networkId = await create(store, template)
+        if (networkId === null) showToast({ tone: 'error', ...texts.failed(null) })
+        else showToast({ tone: 'success', title: texts.applied, message: texts.appliedMessage(template.name) })
+        return networkId
+      } catch (error) {
+        // Whatever went wrong on the way, there is no network of it.
+        showToast({ tone: 'error', ...texts.failed(failureText(error)) })
+        return null
+      } finally {
+        setApplyingId(null)
+      }
     },
   }
 }

@@ -13,8 +13,16 @@ export function ActionRegistryProvider({ children }: { children: ReactNode }) {
       const action = registry.at(event, focused, isTyping(focused))
       if (action && action.run(event) !== false) event.preventDefault()
     }
+    // An open tooltip closes at Escape and lets the key go no further: it is heard before.
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && document.querySelector('[role="tooltip"]')) press(event)
+    }
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keydown', escape, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', press)
+      window.removeEventListener('keydown', escape, { capture: true })
+    }
   }, [registry])
   return <RegistryContext value={registry}>{children}</RegistryContext>
 }

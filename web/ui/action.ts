@@ -4,6 +4,8 @@ import { type Chord, isChord, type KeyPress } from './keys.ts'
 /** Where keys mean an action: anywhere on the page, or on the canvas. */
 export type ActionScope = 'page' | 'canvas'
 
+export type ActionIcon = ComponentType<{ size?: number; stroke?: number }>
+
 /** Something a person can do by a key, from a menu or by its name. */
 export interface Action {
   readonly id: string
@@ -14,7 +16,7 @@ export interface Action {
   readonly keys?: readonly Chord[]
   /** How the list of keys shows them, where the keys one by one would say less: 'alt+arrows'. */
   readonly keysShown?: Chord
-  readonly Icon?: ComponentType<{ size?: number; stroke?: number }>
+  readonly Icon?: ActionIcon
   /** Further words it is looked for by. */
   readonly words?: string
   /** Takes something away. */
@@ -41,7 +43,7 @@ export interface Gesture {
 /** Actions of one part of the page, and where the focus has to be for their keys. */
 export interface ActionSet {
   readonly actions: readonly Action[]
-  readonly hears: (focused: Element) => boolean
+  readonly hears: (focused: Element, press: KeyPress) => boolean
   readonly gestures?: readonly Gesture[]
 }
 
@@ -65,7 +67,7 @@ export class ActionRegistry {
 
   /** The enabled action a key press means where the focus is; the canvas comes before the page around it. */
   at(press: KeyPress, focused: Element, typing: boolean): Action | undefined {
-    const heard = [...this.#sets].filter((set) => set.hears(focused)).flatMap((set) => set.actions)
+    const heard = [...this.#sets].filter((set) => set.hears(focused, press)).flatMap((set) => set.actions)
     const meant = heard.filter((action) => (!typing || action.whileTyping) && isMeant(action, press))
     return meant.find((action) => action.scope === 'canvas') ?? meant[0]
   }

@@ -2,7 +2,8 @@ import { DateInput, type DateInputProps } from '@mantine/dates'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import '@mantine/dates/styles.layer.css'
-import { type DateOrder, readDate } from '../../domain/import/dates.ts'
+import { readDate } from '../../domain/exchange/dates.ts'
+import { calendarProps, dateOrder } from './days.ts'
 
 type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'dateParser'> & {
   /** yyyy-mm-dd */
@@ -17,16 +18,14 @@ type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' |
 /** A day, typed in whatever way people write days, or picked from a calendar. */
 export function DayField({ readWords, onWritten, ...props }: DayFieldProps) {
   const [isOpen, { open, close }] = useDisclosure()
-  const read = (written: string) => readDate(written, writtenOrder) ?? readWords?.(written) ?? null
+  const read = (written: string) => readDate(written, dateOrder) ?? readWords?.(written) ?? null
   return (
     <DateInput
-      valueFormat="MMM D, YYYY"
+      valueFormat={dateOrder === 'day-first' ? 'D MMM YYYY' : 'MMM D, YYYY'}
       dateParser={read}
       onInput={({ currentTarget: { value } }) => onWritten?.(value, read(value))}
       clearable
-      highlightToday
-      // Red is for events and danger.
-      weekendDays={[]}
+      {...calendarProps}
       leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
       popoverProps={{ withinPortal: true, onOpen: open, onClose: close }}
       // Escape closes the calendar alone, not the dialog around it as well.
@@ -35,12 +34,4 @@ export function DayField({ readWords, onWritten, ...props }: DayFieldProps) {
       {...props}
     />
   )
-}
-
-const writtenOrder: DateOrder = usualOrder()
-
-/** How people write numeric dates where the browser is set to. */
-function usualOrder(): DateOrder {
-  const parts = new Intl.DateTimeFormat().formatToParts(new Date(0)).map((part) => part.type)
-  return parts.indexOf('day') < parts.indexOf('month') ? 'day-first' : 'month-first'
 }

@@ -1,23 +1,58 @@
-/** Calendar days as people read them. A day is yyyy-mm-dd, without a time zone. */
+import type { DateOrder } from '../../domain/exchange/dates.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+/** Calendar days as people read and write them where they live. A day is yyyy-mm-dd, without a time zone. */
 
-/** "May 31, 2026" */
-export function dayText(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+/** As the calendars on the page count, whatever calendar the locale would choose. */
+const counted = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
+const date = { month: 'short', day: 'numeric', year: 'numeric' } as const
+
+/** How days are written in a locale. */
+export function dayWriting(locale: string) {
+  const writer = (parts: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...counted, ...parts })
+    return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+  }
+  return {
+    /** "May 31, 2026" */
+    day: writer(date),
+    /** "Sunday, May 31, 2026" */
+    weekday: writer({ ...date, weekday: 'long' }),
+    /** "May 2026" */
+    month: writer({ month: 'long', year: 'numeric' }),
+    /** "Sun" */
+    shortWeekday: writer({ weekday: 'short' }),
+    /** How a date in figures is meant where it could be either: 5/4/2027. */
+    order: orderIn(locale),
+    firstDayOfWeek: firstDayIn(locale),
+  }
 }
 
-const weekdayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+function orderIn(locale: string): DateOrder {
+  const parts = new Intl.DateTimeFormat(locale, counted).formatToParts(0).map(({ type }) => type)
+  return parts.indexOf('day') < parts.indexOf('month') ? 'day-first' : 'month-first'
+}
 
-/** "Sunday, May 31, 2026" */
-export function weekdayText(day: string): string {
-  return weekdayFormat.format(new Date(`${day}T00:00:00Z`))
+/** 0 is Sunday. */
+function firstDayIn(locale: string): 0 | 1 | 6 {
+  // Firefox does not say.
+  const known = new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number } }
+  const first = known.getWeekInfo?.().firstDay
+  if (first === undefined) return orderIn(locale) === 'month-first' ? 0 : 1
+  return first === 7 ? 0 : first === 6 ? 6 : 1
+}
+
+const own = dayWriting(globalThis.navigator?.language ?? 'en-US')
+
+export const { day: dayText, weekday: weekdayText, order: dateOrder } = own
+
+/** How calendars look wherever one is shown. */
+export const calendarProps = {
+  firstDayOfWeek: own.firstDayOfWeek,
+  weekdayFormat: own.shortWeekday,
+  monthLabelFormat: own.month,
+  highlightToday: true,
+  // Red is for events and danger.
+  weekendDays: [] as 0[],
 }
 
 /** The day it is at a moment, where the person is. */

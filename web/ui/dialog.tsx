@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { useCountsAsDialog } from './open-dialogs.ts'
 import { usePhone } from './use-media.ts'
 
 export interface DialogProps {
@@ -35,6 +36,7 @@ export function Dialog({
   centered = false,
 }: DialogProps) {
   const phone = usePhone()
+  useCountsAsDialog(opened)
   return (
     <Modal
       opened={opened}

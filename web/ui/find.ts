@@ -1,4 +1,4 @@
-import { folded } from '../../domain/model/folded.ts'
+import { folded } from '../../domain/folded.ts'
 
 export interface Findable<T> {
   readonly item: T

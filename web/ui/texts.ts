@@ -8,4 +8,5 @@ export const texts = {
   customColor: 'Custom color',
   copy: 'Copy',
   copied: 'Copied',
+  coming: 'Coming',
 }

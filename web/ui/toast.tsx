@@ -25,12 +25,18 @@ export interface Toast {
 
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle }
 
-/** Shows a short notice and returns its id. Errors interrupt a screen reader, the others wait for a pause. */
+/** Successes of one kind that are shown, by their titles: the next of them is counted in the same notice. */
+const counted = new Map<string, { readonly id: string; readonly count: number }>()
+
+/** Shows a short notice and returns its id. Successes with the same title are told in one, with their number. Errors interrupt a screen reader, the others wait for a pause. */
 export function showToast(toast: Toast): string {
   const tone = toast.tone ?? 'info'
   const Icon = icons[tone]
   const durationMs = toast.durationMs ?? (toast.action ? actionDurationMs : toastDurationMs)
-  const id = toast.id ?? randomId('toast-')
+  const isCounted = tone === 'success' && !toast.action && !toast.id
+  const before = isCounted ? counted.get(toast.title) : undefined
+  const count = (before?.count ?? 0) + 1
+  const id = toast.id ?? before?.id ?? randomId('toast-')
   const data: NotificationData = {
     id,
     role: tone === 'error' ? 'alert' : 'status',
@@ -38,7 +44,7 @@ export function showToast(toast: Toast): string {
     'aria-atomic': true,
     'data-toast': tone,
     'data-toast-id': id,
-    title: toast.title,
+    title: count > 1 ? `${toast.title} (${count})` : toast.title,
     message: <ToastBody {...toast} id={id} />,
     icon: <Icon size={18} stroke={1.75} aria-hidden />,
     autoClose: durationMs,
@@ -54,10 +60,18 @@ export function showToast(toast: Toast): string {
       if (!isInToast(event.relatedTarget)) cameFrom = event.relatedTarget
       notifications.update({ ...data, autoClose: false })
     },
-    onClose: () => giveFocusBack(id),
+    onClose: () => {
+      if (isCounted) counted.delete(toast.title)
+      giveFocusBack(id)
+    },
     onBlur: () => notifications.update({ ...data, autoClose: durationMs }),
   }
   if (toast.id) notifications.hide(toast.id)
+  if (isCounted) counted.set(toast.title, { id, count })
+  if (before) {
+    notifications.update(data)
+    return id
+  }
   return notifications.show(data)
 }
 

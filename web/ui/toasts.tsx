@@ -1,18 +1,27 @@
 import { useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
+import { useIsDialogOpen } from './open-dialogs.ts'
 import { toastDurationMs, toastHotkey } from './toast.tsx'
+import styles from './toast.module.css'
 import { usePhone } from './use-media.ts'
 
 /** Over dialogs (200), under menus (300): a notice must not hide what somebody is choosing from. */
 const layer = 250
 
-/** Where toasts appear: bottom right; on phones at the top, clear of thumbs and the keyboard. F8 moves the focus into one. */
+/**
+ * Where toasts appear: bottom right, and beside a dialog, whose buttons stand on the right, bottom left; outside the
+ * workspace, where the page goes on down there, below the header. On phones below the bar at the top, clear of its
+ * buttons, of thumbs and of the keyboard. F8 moves the focus into one.
+ */
 export function Toasts() {
   const phone = usePhone()
+  const besideDialog = useIsDialogOpen()
   useHotkeys([[toastHotkey, focusToast]], [])
   return (
     <Notifications
       position={phone ? 'top-center' : 'bottom-right'}
+      // Moved by its style: in another position every notice would come anew.
+      className={phone ? styles.belowBar : besideDialog ? styles.besideDialog : styles.inCorner}
       autoClose={toastDurationMs}
       containerWidth={360}
       transitionDuration={180}

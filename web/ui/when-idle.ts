@@ -4,3 +4,22 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
   else setTimeout(work, 1000)
 }
+
+/** A page that has no picture to wait for is as good as drawn by then, milliseconds. */
+const longestWaitMs = 8000
+
+const { promise: isDrawn, resolve: setDrawn } = Promise.withResolvers<void>()
+
+/** What the page is about has been drawn: what is only wanted later no longer keeps anybody from it. */
+export function markDrawn(): void {
+  setDrawn()
+}
+
+/** Does what is wanted later, once the page is drawn and has nothing better to do. */
+export function whenDrawn(work: () => void): void {
+  const longest = setTimeout(setDrawn, longestWaitMs)
+  void isDrawn.then(() => {
+    clearTimeout(longest)
+    whenIdle(work)
+  })
+}

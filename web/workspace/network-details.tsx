@@ -3,8 +3,13 @@ import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { hasRole } from '../../domain/model/member.ts'
-import { type ListedNetwork, type Network, networkDescription, networkName } from '../../domain/model/network.ts'
+import { hasRole } from '../../domain/entities/member.ts'
+import {
+  type ListedNetwork,
+  type Network,
+  networkDescription,
+  networkName,
+} from '../../domain/entities/network/network.ts'
 import { useSubmit } from '../store/use-submit.ts'
 import { useLiveForm } from '../ui/use-live-form.ts'
 import styles from './dialogs.module.css'

@@ -2,7 +2,7 @@ import { type Announcements, closestCenter, DndContext, PointerSensor, useSensor
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { VisuallyHidden } from '@mantine/core'
-import type { ListedNetwork } from '../../domain/model/network.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { NetworkRow } from './network-row.tsx'
 import { reordered } from './reordered.ts'
 import styles from './sidebar.module.css'

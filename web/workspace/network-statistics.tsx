@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ListedNetwork } from '../../domain/model/network.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { NetworkView } from '../store/types.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './dialogs.module.css'

@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react'
-import { networkName } from '../../domain/model/network.ts'
+import { networkName } from '../../domain/entities/network/network.ts'
 import { useSubmit } from '../store/use-submit.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showToast } from '../ui/toast.tsx'

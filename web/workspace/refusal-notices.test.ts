@@ -1,10 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import type { Edit } from '../../domain/edits/edit.ts'
-import { failedEditTitle, refusalText } from './refusal-notices.ts'
+import { type Edit, failureOf } from '../../domain/edits/edit.ts'
+import { refusalText, typedIn } from './refusal-notices.ts'
 
 const id = '0195d1f0-0000-7000-8000-000000000001'
 const rename: Edit = { type: 'network.rename', name: 'Board' }
 const removal: Edit = { type: 'node.remove', id }
+
+describe('typedIn', () => {
+  const edit: Edit = { type: 'node.update', id, changes: { title: 'Pilot', notes: 'Met at the quay', locked: true } }
+  const gone = { code: 'NODE_MISSING', message: 'Gone.' } as const
+
+  test('keeps the words of what was refused, and of nothing else', () => {
+    const task: Edit = { type: 'task.add', task: { id, nodeId: id, text: 'Call', completed: false, dueDate: null } }
+    expect(typedIn([{ refused: [{ index: 1, ...gone }], edits: [task, edit] }])).toBe('Pilot\nMet at the quay')
+    expect(typedIn([{ refused: [{ index: 0, code: 'NOT_ACCEPTED', message: 'No.' }], edits: [task, edit] }])).toBe(
+      'Call\nPilot\nMet at the quay',
+    )
+  })
+
+  test('is nothing where nothing was written by hand', () => {
+    expect(typedIn([{ refused: [{ index: 0, ...gone }], edits: [{ type: 'node.move', id, x: 1, y: 2 }] }])).toBe('')
+  })
+})
 
 describe('refusalText', () => {
   test('heads the reason with what failed', () => {
@@ -55,7 +72,7 @@ test('tells what of a node could not be changed', () => {
     id,
     changes,
   })
-  expect(failedEditTitle(update({ color: '#0a66c2' }))).toBe('Failed to update node color')
-  expect(failedEditTitle(update({ notes: 'Met in May' }))).toBe('Failed to update contact details')
-  expect(failedEditTitle(update({ notes: 'Met in May', color: null }))).toBe('Failed to update node')
+  expect(failureOf(update({ color: '#0a66c2' }))).toBe('Failed to update node color')
+  expect(failureOf(update({ notes: 'Met in May' }))).toBe('Failed to update contact details')
+  expect(failureOf(update({ notes: 'Met in May', color: null }))).toBe('Failed to update node')
 })

@@ -1,4 +1,4 @@
-import type { Edit } from '../../domain/edits/edit.ts'
+import { type Edit, failureOf } from '../../domain/edits/edit.ts'
 import type { RefusalNotice } from '../store/types.ts'
 import { refusalTexts as texts } from './texts.ts'
 
@@ -24,54 +24,46 @@ export function refusalText(notices: readonly Refusals[]): RefusalText | null {
   return { title: texts.several(failures.length), message: reasons.join(' ') }
 }
 
+/** What was typed in edits that were taken back, to be taken along; '' if nothing was. */
+export function typedIn(notices: readonly Refusals[]): string {
+  const lines = notices.flatMap(({ refused, edits }) => {
+    const whole = refused[0]?.code === 'NOT_ACCEPTED'
+    const lost = whole ? edits : refused.flatMap(({ index }) => edits[index] ?? [])
+    return lost.flatMap(wordsOf)
+  })
+  return lines.filter((line) => line.trim() !== '').join('\n')
+}
+
+function wordsOf(edit: Edit): string[] {
+  switch (edit.type) {
+    case 'node.update':
+    case 'edge.update': {
+      const { notes, name, title, company, email, phone, address, label, profileUrl } = {
+        ...(edit.changes as Partial<Record<string, unknown>>),
+      }
+      const words = [name, label, title, company, email, phone, address, profileUrl, notes]
+      return words.filter((word) => typeof word === 'string')
+    }
+    case 'node.add':
+      return [edit.node.name, edit.node.notes]
+    case 'task.add':
+      return [edit.task.text]
+    case 'task.update':
+      return edit.changes.text === undefined ? [] : [edit.changes.text]
+    default:
+      // Of the others nothing was written by hand.
+      return []
+  }
+}
+
 function failuresIn({ refused, edits }: Refusals): RefusalText[] {
   const [first] = refused
   // The batch as a whole was turned away.
   if (first?.code === 'NOT_ACCEPTED') {
-    return edits.map((edit) => ({ title: first.title ?? failedEditTitle(edit), message: first.message }))
+    return edits.map((edit) => ({ title: first.title ?? failureOf(edit), message: first.message }))
   }
   return refused.map(({ index, title, message }) => {
     const edit = edits[index]
-    return { title: title ?? (edit ? failedEditTitle(edit) : texts.describe), message }
+    return { title: title ?? (edit ? failureOf(edit) : texts.unknown), message }
   })
-}
-
-/** Says which change failed, by the kind of edit. */
-export function failedEditTitle(edit: Edit): string {
-  switch (edit.type) {
-    case 'network.rename':
-      return texts.rename
-    case 'network.describe':
-      return texts.describe
-    case 'node.add':
-      return texts.nodeAdd
-    case 'node.move':
-      return texts.nodeMove
-    case 'node.update':
-      return nodeUpdateTitle(Object.keys(edit.changes))
-    case 'node.remove':
-      return texts.nodeRemove
-    case 'node.tag':
-    case 'node.untag':
-    case 'tag.add':
-    case 'tag.update':
-    case 'tag.remove':
-      return texts.tags
-    case 'edge.add':
-      return texts.edgeAdd
-    case 'edge.update':
-      return texts.edgeUpdate
-    case 'edge.remove':
-      return texts.edgeRemove
-    case 'task.add':
-    case 'task.update':
-    case 'task.remove':
-      return texts.task
-  }
-}
-
-function nodeUpdateTitle(changed: readonly string[]): string {
-  if (changed.every((property) => property === 'color')) return texts.nodeColor
-  if (changed.every((property) => property === 'notes')) return texts.nodeNotes
-  return texts.nodeUpdate
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ListedNetwork } from '../../domain/model/network.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { useNetworkStore, useSetAside } from '../store/hooks.ts'
 import type { SetAsideEdits } from '../store/types.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -12,13 +13,12 @@ import { setAsideTexts as texts } from './texts.ts'
 
 /** Says which edits the server could not take, and lets the person decide what becomes of them. */
 export function SetAsideNotices({ networks }: { networks: readonly ListedNetwork[] }) {
+  const book = bookOf(useNetworkStore().userId)
   const setAside = useSetAside()
+  const nameOf = (documentId: string) =>
+    documentId === book ? texts.book : (networks.find(({ id }) => id === documentId)?.name ?? texts.unknownNetwork)
   return setAside.map((edits) => (
-    <SetAsideNotice
-      key={edits.networkId}
-      setAside={edits}
-      name={networks.find(({ id }) => id === edits.networkId)?.name ?? texts.unknownNetwork}
-    />
+    <SetAsideNotice key={edits.networkId} setAside={edits} name={nameOf(edits.networkId)} />
   ))
 }
 

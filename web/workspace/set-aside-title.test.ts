@@ -4,11 +4,13 @@ import { setAsideTitle } from './set-aside-title.ts'
 
 const node: Edit = { type: 'node.remove', id: '1' }
 const edge: Edit = { type: 'edge.remove', id: '2' }
+const noted: Edit = { type: 'interaction.remove', id: '3' }
 
 test.each([
   ['Failed to save nodes', [node, node]],
   ['Failed to save edges', [edge]],
   ['Failed to save network', [node, edge]],
+  ['Failed to save interactions', [noted]],
 ])('%s', (title, edits) => {
   expect(setAsideTitle(edits)).toBe(title)
 })

@@ -5,5 +5,6 @@ import { setAsideTexts as texts } from './texts.ts'
 export function setAsideTitle(edits: readonly Edit[]): string {
   if (edits.every(({ type }) => type.startsWith('node.'))) return texts.nodes
   if (edits.every(({ type }) => type.startsWith('edge.'))) return texts.edges
+  if (edits.every(({ type }) => type.startsWith('interaction.'))) return texts.interactions
   return texts.network
 }

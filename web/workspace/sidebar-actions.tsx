@@ -14,7 +14,7 @@ import styles from './sidebar.module.css'
 import { pageTexts, sidebarTexts as texts } from './texts.ts'
 
 /** Help about the product. */
-const resourcesHref = '/api/v1/docs'
+const resourcesHref = '/docs'
 
 interface SidebarHeaderProps {
   readonly iconsOnly: boolean

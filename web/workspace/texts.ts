@@ -13,10 +13,10 @@ export const sidebarTexts = {
   aiChat: 'AI Chat',
   section: 'Networks',
   search: 'Search networks, nodes...',
-  searchLabel: 'Search networks and nodes',
+  searchLabel: 'Search networks, nodes and tasks',
   clearSearch: 'Clear search',
   noNetworks: 'No networks available. Create a new network to get started.',
-  noMatch: 'No network or node has this in its name.',
+  noMatch: 'No network, node or task has this in its name.',
   creating: 'Loading...',
   loading: 'Loading networks…',
   communityNetworks: 'Community Networks',
@@ -74,24 +74,34 @@ export const topBarTexts = {
   addNode: 'Add Node',
   importCsv: 'Import CSV',
   undo: 'Undo',
+  notReversed: 'Nothing was changed',
   redo: 'Redo',
   editGroup: 'Edit',
   undoStep: (label: string) => `Undo: ${label}`,
   redoStep: (label: string) => `Redo: ${label}`,
+  undone: (label: string) => `Taken back: ${label}`,
+  redone: (label: string) => `Done again: ${label}`,
+  download: 'Download',
+  unsavedFile: 'Kithmap unsaved changes.json',
   signIn: 'Sign in',
 }
 
-/** What the save indicator says, and the longer explanation behind it. */
-export function saveText({ state, pending, setAside }: SaveStatus): { label: string; hint: string } {
+/** What the save indicator says, and the longer explanation behind it; null where there is nothing to say yet. */
+export function saveText({ state, pending, setAside, isKept }: SaveStatus): { label: string; hint: string } | null {
+  if (!isKept && pending > 0 && state !== 'saving') {
+    return {
+      label: `${changes(pending)} in memory only`,
+      hint: 'This browser refuses to store anything. If this page closes now, they are lost: download them, or leave it open until they are saved.',
+    }
+  }
   const waiting = `${changes(pending)} waiting`
   switch (state) {
     case 'saved':
       return { label: 'Saved', hint: 'Every change has reached the server.' }
     case 'saving':
-      return {
-        label: pending > 0 ? `Saving ${changes(pending)}…` : 'Saving…',
-        hint: 'Your changes are on their way to the server.',
-      }
+      return { label: `Saving ${changes(pending)}…`, hint: 'Your changes are on their way to the server.' }
+    case 'asking':
+      return null
     case 'offline':
       return {
         label: pending > 0 ? `Offline, ${waiting}` : 'Offline',
@@ -100,10 +110,23 @@ export function saveText({ state, pending, setAside }: SaveStatus): { label: str
             ? 'Your changes are kept in this browser and sent as soon as the server can be reached.'
             : 'The server cannot be reached. You can go on working.',
       }
+    case 'full':
+      return {
+        label: `Server full, ${waiting}`,
+        hint: 'The server has no room left to store anything. Your changes are kept in this browser and sent once it has; please tell whoever runs this server.',
+      }
     case 'signed-out':
       return {
         label: pending > 0 ? `Signed out, ${waiting}` : 'Signed out',
-        hint: 'Your changes are kept in this browser until you sign in again.',
+        hint:
+          pending > 0
+            ? 'Your changes are kept in this browser until you sign in again.'
+            : 'Every change has reached the server. Sign in again to see what others do.',
+      }
+    case 'upgrading':
+      return {
+        label: waiting,
+        hint: 'Kithmap is being upgraded. Your changes are kept in this browser and sent as soon as that is done.',
       }
     case 'set-aside':
       return {
@@ -117,8 +140,10 @@ export function saveText({ state, pending, setAside }: SaveStatus): { label: str
 export const setAsideTexts = {
   nodes: 'Failed to save nodes',
   edges: 'Failed to save edges',
+  interactions: 'Failed to save interactions',
   network: 'Failed to save network',
   unknownNetwork: 'a network',
+  book: 'Your book',
   label: (network: string) => `Unsaved changes to ${network}`,
   sentence: (count: number, network: string) =>
     `${changes(count)} to “${network}” could not be saved: the server failed each time. ` +
@@ -214,18 +239,8 @@ export const toastTexts = {
 
 /** Headings for edits the server refused, by what they tried to do. */
 export const refusalTexts = {
-  rename: 'Failed to save network name to database',
-  describe: 'Failed to save network',
-  nodeAdd: 'Failed to add node',
-  nodeMove: 'Failed to save node positions',
-  nodeColor: 'Failed to update node color',
-  nodeNotes: 'Failed to update contact details',
-  nodeUpdate: 'Failed to update node',
-  nodeRemove: 'Failed to delete node',
-  tags: 'Failed to update tags',
-  edgeAdd: 'Failed to save connection to database',
-  edgeUpdate: 'Failed to save connection details to database',
-  edgeRemove: 'Failed to delete connection from database',
-  task: 'Failed to save task',
+  unknown: 'Failed to save network',
+  copyTyped: 'Copy what you typed',
+  typedCopied: 'Copied',
   several: (count: number) => `${count.toLocaleString('en-US')} changes could not be saved`,
 }

@@ -1,13 +1,13 @@
 import { ActionIcon, Badge, Tooltip } from '@mantine/core'
 import { IconEye, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { hasRole, type Role } from '../../domain/model/member.ts'
+import { hasRole, type Role } from '../../domain/entities/member.ts'
 import { NetworkTitle } from './network-title.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 import type { SidebarFrame } from './sidebar-frame.ts'
 import { sidebarTexts, topBarTexts as texts } from './texts.ts'
 import styles from './top-bar.module.css'
-import { UndoRedo, useUndoActions } from './undo-redo.tsx'
+import { ReversalAnnouncer, UndoRedo, useUndoActions } from './undo-redo.tsx'
 
 interface TopBarProps {
   readonly networkId: string
@@ -43,7 +43,8 @@ export function TopBar(props: TopBarProps) {
       />
       {role !== null && !editable && <ViewOnly />}
       <div className={styles.spacer} />
-      <SaveIndicator onSignIn={props.onSignIn} />
+      <ReversalAnnouncer />
+      <SaveIndicator isLoaded={role !== null} onSignIn={props.onSignIn} />
       {editable && !sidebar.narrow && (
         <div className={styles.actions} data-naming={props.naming || undefined}>
           <UndoRedo networkId={networkId} />

@@ -1,9 +1,35 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useHistory, useNetworkStore } from '../store/hooks.ts'
+import { failureText } from '../api/failure.ts'
+import { showToast } from '../ui/toast.tsx'
 import { useActionSet } from '../ui/action-registry.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Observable, useObservable } from '../ui/observable.ts'
 import { topBarTexts as texts } from './texts.ts'
 import styles from './top-bar.module.css'
+
+/** What was taken back or done again last, for screen readers. */
+const said = new Observable('')
+
+/** What an earlier page did only the server can take back. */
+async function tell(reversal: Promise<void>, sentence: string): Promise<void> {
+  said.set('')
+  try {
+    await reversal
+    said.set(sentence)
+  } catch (error) {
+    showToast({ tone: 'error', title: texts.notReversed, message: failureText(error) })
+  }
+}
+
+/** Says what undo and redo did. */
+export function ReversalAnnouncer() {
+  return (
+    <div className="kith-visually-hidden" aria-live="polite">
+      {useObservable(said)}
+    </div>
+  )
+}
 
 /** The buttons for one's own last step, named by what it was. */
 export function UndoRedo({ networkId }: { networkId: string }) {
@@ -19,7 +45,7 @@ export function UndoRedo({ networkId }: { networkId: string }) {
         className={styles.step}
         color="gray"
         disabled={undo === null}
-        onClick={() => void store.undo(networkId)}
+        onClick={() => void tell(store.undo(networkId), texts.undone(undo ?? ''))}
       >
         <IconArrowBackUp size={18} stroke={1.75} />
       </IconButton>
@@ -29,7 +55,7 @@ export function UndoRedo({ networkId }: { networkId: string }) {
         className={styles.step}
         color="gray"
         disabled={redo === null}
-        onClick={() => void store.redo(networkId)}
+        onClick={() => void tell(store.redo(networkId), texts.redone(redo ?? ''))}
       >
         <IconArrowForwardUp size={18} stroke={1.75} />
       </IconButton>
@@ -52,7 +78,7 @@ export function useUndoActions(networkId: string, allowed: boolean): void {
         keys: ['mod+Z'],
         Icon: IconArrowBackUp,
         isEnabled: () => allowed && undo !== null,
-        run: () => void store.undo(networkId),
+        run: () => void tell(store.undo(networkId), texts.undone(undo ?? '')),
       },
       {
         ...common,
@@ -61,7 +87,7 @@ export function useUndoActions(networkId: string, allowed: boolean): void {
         keys: ['mod+shift+Z', 'mod+Y'],
         Icon: IconArrowForwardUp,
         isEnabled: () => allowed && redo !== null,
-        run: () => void store.redo(networkId),
+        run: () => void tell(store.redo(networkId), texts.redone(redo ?? '')),
       },
     ],
   })

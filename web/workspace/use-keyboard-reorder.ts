@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useState } from 'react'
-import type { ListedNetwork } from '../../domain/model/network.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { listTexts } from './texts.ts'
 
 interface Lift {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedNetwork } from '../../domain/model/network.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { failureText } from '../api/failure.ts'
 import { useNetworkStore } from '../store/hooks.ts'
 import { showToast } from '../ui/toast.tsx'

@@ -1,10 +1,11 @@
 import { placeholder } from '../../../contract/pages.ts'
-import { contactLimits } from '../../../domain/model/contact-message.ts'
+import { contactLimits } from '../../../domain/account/contact-message.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { MailLink } from '../legal/mail-link.tsx'
 import { PageFrame } from '../page-frame.tsx'
 import { site, siteLinks } from '../texts.ts'
 import styles from './contact-page.module.css'
+import { content } from '../content.ts'
 import { contact } from './texts.ts'
 
 /** A form of the web's first days. The server answers with this page again: see the style sheet for its states. */
@@ -14,7 +15,7 @@ export function ContactPage() {
       <div className={styles.page} data-state={placeholder('contactState')}>
         <div className={styles.words}>
           <h1>{contact.title}</h1>
-          <p className={styles.lead}>{contact.lead}</p>
+          <p className={styles.lead}>{answered(contact.lead)}</p>
           <p className={styles.mail}>
             {contact.mailInstead} <MailLink to="supportEmail" />
           </p>
@@ -22,7 +23,7 @@ export function ContactPage() {
         <div className={styles.card}>
           <div className={styles.sent} role="status">
             <h2>{contact.sentTitle}</h2>
-            <p>{contact.sent}</p>
+            <p>{answered(contact.sent)}</p>
             <ButtonLink href="/" quiet>
               {site.backToHome}
             </ButtonLink>
@@ -120,4 +121,10 @@ function Field({ name, label, value, type = 'text', ...attributes }: FieldProps)
       </p>
     </div>
   )
+}
+
+/** How soon, only where the operator says so. */
+function answered(sentence: string): string {
+  const { contactAnswer } = content.promises
+  return contactAnswer ? `${sentence}, ${contactAnswer}.` : `${sentence}.`
 }

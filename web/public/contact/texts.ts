@@ -1,6 +1,6 @@
 export const contact = {
   title: 'Talk to us',
-  lead: 'About team accounts and the Enterprise tier, about a plan that fits, or about something that does not work. A person reads every message and answers by email, usually within one working day.',
+  lead: 'About team accounts and the Enterprise tier, about a plan that fits, or about something that does not work. We answer by email',
   name: 'Your name',
   email: 'Email',
   company: 'Company (optional)',
@@ -16,7 +16,7 @@ export const contact = {
     message: 'Please write a message of up to 5,000 characters.',
   },
   sentTitle: 'Thank you, your message has arrived.',
-  sent: 'We will answer by email, usually within one working day.',
+  sent: 'We will answer by email',
   invalidTitle: 'Something is missing',
   invalidText: 'Please look at the marked fields and send it again.',
   limitedTitle: 'That was a lot of messages at once',

@@ -9,7 +9,7 @@ export function Closing() {
         <h2>{closing.title}</h2>
         <p>{closing.text}</p>
         <div className={styles.actions}>
-          <ButtonLink href="/login">{closing.start}</ButtonLink>
+          <ButtonLink href="/signup">{closing.start}</ButtonLink>
           <ButtonLink href="/login" quiet>
             {closing.demo}
           </ButtonLink>

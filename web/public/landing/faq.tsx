@@ -1,19 +1,21 @@
 import { IconPlus } from '@tabler/icons-react'
+import { isComing } from '../../../domain/plans/promise.ts'
 import styles from './faq.module.css'
 import { Section } from './section.tsx'
-import { faq } from './texts.ts'
+import { faq, promisedNames } from './texts.ts'
 
 export function Faq() {
   return (
     <Section id="faq" title={faq.title}>
       <div className={styles.list}>
-        {faq.items.map(({ question, answer }) => (
+        {faq.items.map(({ question, answer, ...item }) => (
           <details key={question} className={styles.item}>
             <summary>
               {question}
               <IconPlus size={20} stroke={1.75} aria-hidden />
             </summary>
             <p>{answer}</p>
+            <Coming promised={'promised' in item ? item.promised : []} />
           </details>
         ))}
       </div>
@@ -21,5 +23,16 @@ export function Faq() {
         {faq.more} <a href="/contact">{faq.moreLink}</a>
       </p>
     </Section>
+  )
+}
+
+/** Of what an answer speaks of, what is still to come. */
+function Coming({ promised }: { promised: readonly (keyof typeof promisedNames)[] }) {
+  const open = promised.filter(isComing)
+  if (open.length === 0) return null
+  return (
+    <p className={styles.coming}>
+      {faq.coming} {open.map((each) => promisedNames[each]).join(', ')}.
+    </p>
   )
 }

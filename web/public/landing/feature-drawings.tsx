@@ -1,4 +1,4 @@
-import type { NodeType } from '../../../domain/model/node.ts'
+import type { NodeType } from '../../../domain/entities/node/node.ts'
 import styles from './feature-drawings.module.css'
 import { NodeGlyph } from './node-glyph.tsx'
 import { features } from './texts.ts'

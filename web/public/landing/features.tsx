@@ -8,6 +8,8 @@ import {
   IconLineHeight,
   IconTimeline,
 } from '@tabler/icons-react'
+import type { Promised } from '../../../domain/plans/promise.ts'
+import { Coming } from '../sold.tsx'
 import styles from './features.module.css'
 import { Insights, Path, SmallMap } from './feature-drawings.tsx'
 import { Picture, type PictureProps } from './picture.tsx'
@@ -24,17 +26,17 @@ export function Features() {
       <ul className={styles.trio}>
         <li>
           <SmallMap />
-          <h3>{visualization.title}</h3>
+          <Title {...visualization} />
           <p>{visualization.text}</p>
         </li>
         <li>
           <Path />
-          <h3>{pathways.title}</h3>
+          <Title {...pathways} />
           <p>{pathways.text}</p>
         </li>
         <li>
           <Insights />
-          <h3>{insights.title}</h3>
+          <Title {...insights} />
           <p>{insights.text}</p>
         </li>
       </ul>
@@ -57,19 +59,20 @@ export function Features() {
 
 interface StoryProps extends Pick<PictureProps, 'wide' | 'narrow'> {
   readonly title: string
+  readonly promised: Promised
   readonly text: string
   readonly pictureAlt: string
-  readonly items: readonly { readonly title: string; readonly text: string }[]
+  readonly items: readonly { readonly title: string; readonly promised: Promised; readonly text: string }[]
   readonly icons: readonly Icon[]
   readonly mirrored?: boolean
 }
 
 /** Words on one side, the product on the other. */
-function Story({ title, text, pictureAlt, items, icons, mirrored = false, ...shots }: StoryProps) {
+function Story({ title, promised, text, pictureAlt, items, icons, mirrored = false, ...shots }: StoryProps) {
   return (
     <div className={styles.story} data-mirrored={mirrored || undefined}>
       <div>
-        <h3>{title}</h3>
+        <Title title={title} promised={promised} />
         <p>{text}</p>
         <dl className={styles.items}>
           {items.map((item, at) => {
@@ -78,7 +81,10 @@ function Story({ title, text, pictureAlt, items, icons, mirrored = false, ...sho
               <div key={item.title}>
                 <dt>
                   {ItemIcon && <ItemIcon size={20} stroke={1.5} aria-hidden />}
-                  {item.title}
+                  <span>
+                    {item.title}
+                    <Coming promised={item.promised} />
+                  </span>
                 </dt>
                 <dd>{item.text}</dd>
               </div>
@@ -88,5 +94,14 @@ function Story({ title, text, pictureAlt, items, icons, mirrored = false, ...sho
       </div>
       <Picture alt={pictureAlt} {...shots} />
     </div>
+  )
+}
+
+function Title({ title, promised }: { title: string; promised: Promised }) {
+  return (
+    <h3>
+      {title}
+      <Coming promised={promised} />
+    </h3>
   )
 }

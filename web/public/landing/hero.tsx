@@ -1,5 +1,7 @@
-import { nodeTypes } from '../../../domain/model/node.ts'
+import { nodeTypes } from '../../../domain/entities/node/node.ts'
 import { ButtonLink } from '../button-link.tsx'
+import { content } from '../content.ts'
+import { SampleNote } from '../sample-note.tsx'
 import styles from './hero.module.css'
 import { NodeGlyph } from './node-glyph.tsx'
 import { Picture } from './picture.tsx'
@@ -23,9 +25,12 @@ export function Hero() {
                 {hero.how}
               </ButtonLink>
             </div>
-            <p className={styles.claim}>
-              <strong>{hero.claim}</strong> {hero.claimRest}
-            </p>
+            {content.claim && (
+              <p className={styles.claim}>
+                <strong>{content.claim.number}</strong> {content.claim.rest}{' '}
+                <SampleNote>({hero.sampleFigure})</SampleNote>
+              </p>
+            )}
           </div>
         </div>
       </div>

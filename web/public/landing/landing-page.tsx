@@ -1,3 +1,4 @@
+import { content } from '../content.ts'
 import { PageFrame } from '../page-frame.tsx'
 import { Closing } from './closing.tsx'
 import { Faq } from './faq.tsx'
@@ -7,17 +8,19 @@ import { PlanChoice } from './plan-choice.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { sections } from './texts.ts'
 
-const links = (['features', 'testimonials', 'pricing', 'faq'] as const).map((id) => ({
+const quoted = content.quotations.length > 0
+
+const links = (['features', ...(quoted ? (['testimonials'] as const) : []), 'pricing', 'faq'] as const).map((id) => ({
   href: `#${id}`,
   text: sections[id],
 }))
 
 export function LandingPage() {
   return (
-    <PageFrame links={links} start="/login">
+    <PageFrame links={links}>
       <Hero />
       <Features />
-      <Testimonials />
+      {quoted && <Testimonials />}
       <PlanChoice />
       <Faq />
       <Closing />

@@ -1,5 +1,5 @@
 import { IconBuilding, IconCalendarEvent, IconMapPin, IconUser } from '@tabler/icons-react'
-import type { NodeType } from '../../../domain/model/node.ts'
+import type { NodeType } from '../../../domain/entities/node/node.ts'
 import styles from './node-glyph.module.css'
 
 const icons = { person: IconUser, organization: IconBuilding, event: IconCalendarEvent, venue: IconMapPin }

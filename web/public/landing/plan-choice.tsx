@@ -1,9 +1,10 @@
-import { IconCheck } from '@tabler/icons-react'
 import { formatUsd, monthlyPriceUsdCents, priceUsdCents } from '../../../domain/plans/plan.ts'
+import type { SoldLine } from '../../../domain/plans/promise.ts'
 import { Billed, BillingChoice } from '../billed.tsx'
 import { BillingSwitch } from '../billing-switch.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import styles from './plan-choice.module.css'
+import { Sold } from '../sold.tsx'
 import { Section } from './section.tsx'
 import { pricing } from './texts.ts'
 
@@ -68,14 +69,11 @@ export function PlanChoice() {
   )
 }
 
-function FeatureList({ features }: { features: readonly string[] }) {
+function FeatureList({ features }: { features: readonly SoldLine[] }) {
   return (
     <ul className={styles.features}>
-      {features.map((feature) => (
-        <li key={feature}>
-          <IconCheck size={18} stroke={2} aria-hidden />
-          {feature}
-        </li>
+      {features.map((line) => (
+        <Sold key={line.text} line={line} />
       ))}
     </ul>
   )

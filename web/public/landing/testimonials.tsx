@@ -1,12 +1,14 @@
 import { Section } from './section.tsx'
 import styles from './testimonials.module.css'
 import { testimonials } from './texts.ts'
+import { content } from '../content.ts'
+import { SampleNote } from '../sample-note.tsx'
 
 export function Testimonials() {
   return (
     <Section id="testimonials" title={testimonials.title}>
       <ul className={styles.quotes}>
-        {testimonials.quotes.map(({ text, role, field }) => (
+        {content.quotations.map(({ text, role, field }) => (
           <li key={role}>
             <figure className={styles.quote}>
               <blockquote>“{text}”</blockquote>
@@ -18,6 +20,7 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
+      <SampleNote>{testimonials.samples}</SampleNote>
     </Section>
   )
 }

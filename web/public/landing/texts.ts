@@ -1,10 +1,11 @@
+import type { Promised } from '../../../domain/plans/promise.ts'
+
 export const hero = {
   title: ['Map Your Network,', 'Unleash Opportunities'],
-  lead: 'Kithmap draws the people, organizations, events and venues around you as one living map. Founders, business developers and recruiters use it to see who can open which door.',
+  lead: 'Kithmap draws the people, organizations, events and venues around you as one living map: for founders, business developers and recruiters who want to see who can open which door.',
   start: 'Start for Free',
   how: 'See How It Works',
-  claim: '2,500+ professionals',
-  claimRest: 'map their networks with Kithmap',
+  sampleFigure: 'a sample figure',
   pictureAlt:
     'A network on the Kithmap canvas: cards of people, organizations, events and venues, joined by labelled connections such as “Founder of”, “Mentor” and “Hosted at”',
   legend: 'What is on a map',
@@ -28,6 +29,7 @@ export const features = {
   lead: 'Contacts stop being rows the moment you can see between them.',
   visualization: {
     title: 'Network visualization',
+    promised: 'visualization',
     text: 'Every kind of node has a shape and a color of its own, every connection a label and a strength. Zoom from the whole neighborhood to a single note.',
     map: [
       { name: 'Lantern Works', label: 'Founder of' },
@@ -38,6 +40,7 @@ export const features = {
   },
   pathways: {
     title: 'Optimal pathways',
+    promised: 'pathways',
     text: 'See through whom you reach anybody. Choose a card and its mutual connections stand out; the lines tell who knows whom well enough to ask.',
     chain: [
       { name: 'You', label: 'Mentor' },
@@ -47,6 +50,7 @@ export const features = {
   },
   insights: {
     title: 'AI insights',
+    promised: 'ai',
     text: 'Ask what your map shows: who is best connected, what hangs on one contact, what is overdue. Or have a first map drawn from a sentence.',
     examples: [
       'Mira Okonjo is the best connected of all.',
@@ -56,51 +60,61 @@ export const features = {
   },
   mapping: {
     title: 'Interactive drag-and-drop mapping',
+    promised: 'visualization',
     text: 'Draw as you would on paper: drop a card, pull a line from it, write on the line. Every change is saved as you make it, and undo takes back your own steps alone.',
     pictureAlt: 'Close view of the canvas: cards with tags and tasks, and the labels on the lines between them',
     items: [
       {
         title: 'Auto-arrange connections',
+        promised: 'arrangement',
         text: 'Imports, templates and generated maps arrive laid out, with every line on its best side.',
       },
-      { title: 'Custom node grouping', text: 'Tags and colors of your own show what belongs together.' },
-      { title: 'Relationship strength visualization', text: 'The better you know each other, the stronger the line.' },
-      { title: 'Dynamic filtering', text: 'Find a card as you type; its neighborhood stands out.' },
+      {
+        title: 'Custom node grouping',
+        promised: 'grouping',
+        text: 'Tags and colors of your own show what belongs together.',
+      },
+      {
+        title: 'Relationship strength visualization',
+        promised: 'strength',
+        text: 'The better you know each other, the stronger the line.',
+      },
+      {
+        title: 'Dynamic filtering',
+        promised: 'filtering',
+        text: 'Find a card as you type; its neighborhood stands out.',
+      },
     ],
   },
   tasks: {
     title: 'Task management',
+    promised: 'tasks',
     text: 'A promise belongs to the person you gave it to. Tasks live on the card itself, and one list and one calendar show them all.',
     pictureAlt: 'The tasks of a network beside its map, each with its person and its due date',
     items: [
-      { title: 'Smart follow-up reminders', text: 'What is due turns amber, on the card and in the calendar.' },
-      { title: 'Activity tracking', text: 'Every change is kept in order, with a way back.' },
-      { title: 'Meeting scheduler', text: 'A meeting is an event on the map and a day in the calendar.' },
-      { title: 'Relationship history', text: 'Notes and tasks stay with the person they are about.' },
+      {
+        title: 'Smart follow-up reminders',
+        promised: 'reminders',
+        text: 'What is due turns amber, on the card and in the calendar.',
+      },
+      { title: 'Activity tracking', promised: 'activity', text: 'Every change is kept in order, with a way back.' },
+      {
+        title: 'Meeting scheduler',
+        promised: 'scheduler',
+        text: 'A meeting is an event on the map and a day in the calendar.',
+      },
+      {
+        title: 'Relationship history',
+        promised: 'history',
+        text: 'Notes and tasks stay with the person they are about.',
+      },
     ],
   },
-}
+} as const
 
-/** By their trade: the people who said it are customers, not advertisements. */
 export const testimonials = {
   title: 'What people do with it',
-  quotes: [
-    {
-      text: 'I had two hundred names in a spreadsheet and no idea that four of them could introduce me to the same fund. Now I raise from a map.',
-      role: 'Founder',
-      field: 'Climate hardware, seed stage',
-    },
-    {
-      text: 'Our best accounts hang on one friendly person. Kithmap shows me which ones, so I make a second friend there before I need one.',
-      role: 'Head of business development',
-      field: 'Logistics software',
-    },
-    {
-      text: 'A candidate is never just a candidate. Seeing who trained whom and who left together is half of my work, and it finally has a picture.',
-      role: 'Executive recruiter',
-      field: 'Independent practice',
-    },
-  ],
+  samples: 'These are samples. Your own, or none, go into web/public/content.json.',
 }
 
 export const pricing = {
@@ -111,10 +125,10 @@ export const pricing = {
     interval: '/month',
     note: 'For finding out what a map can do.',
     features: [
-      'One network',
-      'Unlimited connections',
-      '3 AI-generated networks',
-      'Tasks, tags and notes on every card',
+      { text: 'One network', promised: 'networks' },
+      { text: 'Unlimited connections', promised: 'connections' },
+      { text: '3 AI-generated networks', promised: 'generation' },
+      { text: 'Tasks, tags and notes on every card', promised: 'notes' },
     ],
     action: 'Start for Free',
   },
@@ -126,12 +140,12 @@ export const pricing = {
     yearNote: (price: string) => `${price} billed annually.`,
     badge: { month: 'Most Popular', year: 'Best Value' },
     features: [
-      'Unlimited networks',
-      'Unlimited connections',
-      'AI insights',
-      'Advanced analytics',
-      'Priority support',
-      'Export data',
+      { text: 'Unlimited networks', promised: 'networks' },
+      { text: 'Unlimited connections', promised: 'connections' },
+      { text: 'AI insights', promised: 'ai' },
+      { text: 'Advanced analytics', promised: 'analytics' },
+      { text: 'Priority support', promised: 'support' },
+      { text: 'Export data', promised: 'export' },
     ],
     action: 'See everything in Pro',
   },
@@ -139,13 +153,29 @@ export const pricing = {
     name: 'Enterprise',
     price: 'Let’s talk',
     note: 'For teams who share what they know.',
-    features: ['Everything in Pro', 'Team accounts', 'Shared networks', 'One bill for all of you'],
+    features: [
+      { text: 'Everything in Pro', promised: 'networks' },
+      { text: 'Team accounts', promised: 'teams' },
+      { text: 'Shared networks', promised: 'sharing' },
+      { text: 'One bill for all of you', promised: 'teamBilling' },
+    ],
     action: 'Contact sales',
   },
-}
+} as const
+
+/** What answers speak of, as it is named where it is still to come. */
+export const promisedNames = {
+  analytics: 'advanced analytics',
+  export: 'export',
+  support: 'priority support',
+  teams: 'team accounts',
+  sharing: 'shared networks',
+  teamBilling: 'one bill for a team',
+} as const satisfies Partial<Record<Promised, string>>
 
 export const faq = {
   title: 'Questions people ask first',
+  coming: 'Coming:',
   more: 'Something else?',
   moreLink: 'Write to us',
   items: [
@@ -158,16 +188,19 @@ export const faq = {
       question: 'What does Pro add?',
       answer:
         'Unlimited networks, AI insights, advanced analytics, export and priority support, for $20 a month or $144 a year. You can cancel at any time and keep Pro until the end of the period you paid for.',
+      promised: ['analytics', 'export', 'support'],
     },
     {
       question: 'Is there a plan for teams?',
       answer:
         'Yes: the Enterprise tier has team accounts, so that several people work on shared networks under one bill. Contact sales and tell us how many you are.',
+      promised: ['teams', 'sharing', 'teamBilling'],
     },
     {
       question: 'Can I export my data?',
       answer:
         'Export is available to Pro and Enterprise users. What you have put into Kithmap stays readable to you on every plan, also after a subscription has ended.',
+      promised: ['export'],
     },
     {
       question: 'How do I bring in the contacts I already have?',
@@ -180,7 +213,7 @@ export const faq = {
         'You do. We never sell or rent what you enter, and nobody else can look it up. Pages of Kithmap load nothing from anybody else’s servers, so nobody follows you around here either.',
     },
   ],
-}
+} as const
 
 export const closing = {
   title: 'Your next opportunity is two people away.',

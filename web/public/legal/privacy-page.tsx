@@ -1,3 +1,5 @@
+import { content } from '../content.ts'
+import { Coming } from '../sold.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { MailLink } from './mail-link.tsx'
 
@@ -54,6 +56,13 @@ const sections: readonly LegalSection[] = [
           <li>pages viewed;</li>
           <li>interaction with features.</li>
         </ul>
+        <h3>How long we keep it</h3>
+        <ul>
+          <li>what is in your account: until you delete it or the account, which you can do at any time;</li>
+          <li>an account whose address nobody confirms: a week;</li>
+          <li>where a session came from: until it ends, ninety days after signing in at the latest;</li>
+          <li>messages from the contact form: a year.</li>
+        </ul>
       </>
     ),
   },
@@ -70,8 +79,8 @@ const sections: readonly LegalSection[] = [
           <strong>Personalization:</strong> to remember how you like to work, such as the order of your networks.
         </li>
         <li>
-          <strong>Communication:</strong> to verify your address, answer you, send the reminders you have asked for, and
-          tell you about changes that concern you.
+          <strong>Communication:</strong> to verify your address, answer you, send the reminders you have asked for
+          <Coming promised="reminders" />, and tell you about changes that concern you.
         </li>
         <li>
           <strong>Security:</strong> to recognize and stop abuse, and to find out what went wrong when something did.
@@ -86,7 +95,10 @@ const sections: readonly LegalSection[] = [
       <>
         <p>We never sell or rent personal data. We share it only</p>
         <ul>
-          <li>with your consent, for example when you share a network;</li>
+          <li>
+            with your consent, for example when you share a network
+            <Coming promised="sharing" />;
+          </li>
           <li>where a legal obligation requires it;</li>
           <li>where it is needed to protect the rights, property or safety of people;</li>
           <li>
@@ -103,12 +115,14 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <ul>
-          <li>Data is encrypted in transit and at rest.</li>
+          <li>Data is encrypted in transit{content.promises.encryptionAtRest && ' and at rest'}.</li>
           <li>Access controls separate every account’s data, in the application and once more in the database.</li>
-          <li>Regular audits look for weaknesses.</li>
-          <li>
-            An incident response plan says who does what if something happens, and you are told if it concerns you.
-          </li>
+          {content.promises.regularAudits && <li>Regular audits look for weaknesses.</li>}
+          {content.promises.incidentResponse && (
+            <li>
+              An incident response plan says who does what if something happens, and you are told if it concerns you.
+            </li>
+          )}
         </ul>
         <p>Nobody can give an absolute guarantee of security, and neither can we.</p>
       </>
@@ -128,8 +142,9 @@ const sections: readonly LegalSection[] = [
           <li>data portability: receive your data in a form that other programs can read.</li>
         </ul>
         <p>
-          Write to <MailLink to="privacyEmail" /> to exercise any of them. We answer within 30 days. If you are not
-          content with the answer, you may turn to the data protection authority where you live.
+          Write to <MailLink to="privacyEmail" /> to exercise any of them.
+          {content.promises.privacyAnswer && ` We answer ${content.promises.privacyAnswer}.`} If you are not content
+          with the answer, you may turn to the data protection authority where you live.
         </p>
         <p>
           If you believe that somebody keeps data about you on a map, write to us as well; we pass your request on to

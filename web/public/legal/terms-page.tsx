@@ -1,3 +1,4 @@
+import { Coming } from '../sold.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { MailLink } from './mail-link.tsx'
 
@@ -39,7 +40,8 @@ const sections: readonly LegalSection[] = [
         <p>
           The Free plan covers one network with unlimited connections. The Pro plan is paid monthly or yearly, renews by
           itself until you cancel, and can be cancelled at any time with effect from the end of the period you have paid
-          for. Prices and features are those shown on the <a href="/pricing">pricing page</a> when you subscribe.
+          for. Prices and features are those shown on the <a href="/pricing">pricing page</a> when you subscribe; what
+          is marked as coming there is not yet part of what you pay for.
         </p>
         <p>
           Some features use automated language models. What they produce can be wrong; check it before you rely on it.
@@ -68,7 +70,8 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           What you enter stays yours. You give us only the permission we need to run the service for you: to store your
-          content, process it, back it up and show it to you and to those you share it with.
+          content, process it, back it up and show it to you and to those you share it with
+          <Coming promised="sharing" />.
         </p>
         <p>
           Much of what you enter is about other people. Enter only what you may lawfully keep about them, treat it

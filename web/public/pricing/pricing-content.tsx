@@ -1,25 +1,27 @@
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { pricingFeatures } from '../../../domain/plans/capability.ts'
 import { formatUsd, monthlyPriceUsdCents, priceUsdCents } from '../../../domain/plans/plan.ts'
 import { Billed, BillingChoice } from '../billed.tsx'
 import { BillingSwitch, type BillingSwitchProps } from '../billing-switch.tsx'
 import { ButtonLink } from '../button-link.tsx'
+import { Coming, Sold } from '../sold.tsx'
 import styles from './pricing-content.module.css'
 import { pricing } from './texts.ts'
 
 export interface PricingContentProps extends BillingSwitchProps {
   /** The main button: it depends on who looks. */
   readonly action: ReactNode
+  /** What is said of a trial; empty where there is none. */
+  readonly trial: string
 }
 
 /** What Pro is and costs. Plain elements: visitors get it as a static page, who is signed in gets it from the app. */
-export function PricingContent({ action, onSwitch }: PricingContentProps) {
+export function PricingContent({ action, trial, ...choice }: PricingContentProps) {
   return (
     <BillingChoice className={styles.page}>
       <h1 className={styles.title}>{pricing.title}</h1>
       <p className={styles.lead}>{pricing.lead}</p>
-      <BillingSwitch onSwitch={onSwitch} />
+      <BillingSwitch {...choice} />
       <section className={styles.card} aria-label={pricing.plan}>
         <div className={styles.offer}>
           <h2>
@@ -40,16 +42,14 @@ export function PricingContent({ action, onSwitch }: PricingContentProps) {
           <p className={styles.share}>
             <Billed by="year">{pricing.month(formatUsd(monthlyPriceUsdCents.year))}</Billed>
           </p>
+          <p className={styles.trial}>{trial}</p>
           <div className={styles.action}>{action}</div>
         </div>
         <div>
           <h3 className={styles.includes}>{pricing.includes}</h3>
           <ul className={styles.features}>
-            {pricingFeatures.map((feature) => (
-              <li key={feature}>
-                <IconCheck size={18} stroke={2} aria-hidden />
-                {feature}
-              </li>
+            {pricingFeatures.map((line) => (
+              <Sold key={line.text} line={line} />
             ))}
           </ul>
         </div>
@@ -57,6 +57,7 @@ export function PricingContent({ action, onSwitch }: PricingContentProps) {
       <div className={styles.sales}>
         <p>
           <strong>{pricing.salesQuestion}</strong> {pricing.sales}
+          <Coming promised="teams" />
         </p>
         <ButtonLink href="/contact" quiet>
           {pricing.contactSales}

@@ -1,3 +1,4 @@
+import { placeholder } from '../../../contract/pages.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { PageFrame } from '../page-frame.tsx'
 import { siteLinks } from '../texts.ts'
@@ -8,7 +9,10 @@ import { pricing } from './texts.ts'
 export function StaticPricingPage() {
   return (
     <PageFrame links={siteLinks}>
-      <PricingContent action={<ButtonLink href="/signup?from=%2Fpricing">{pricing.getStarted}</ButtonLink>} />
+      <PricingContent
+        trial={placeholder('trial')}
+        action={<ButtonLink href="/signup?from=%2Fpricing">{pricing.getStarted}</ButtonLink>}
+      />
     </PageFrame>
   )
 }

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ask } from './ask.ts'
+import { authClient } from './auth-client.ts'
+import { texts } from './texts.ts'
+import styles from './send-again.module.css'
+
+/** A sentence about the mail that verifies an address, and the way to another one. What becomes of it is said here. */
+export function SendAgain({ email, children }: { email: string; children: ReactNode }) {
+  const [waiting, setWaiting] = useState(false)
+  const [outcome, setOutcome] = useState<string | null>(null)
+  const sendAgain = async () => {
+    setWaiting(true)
+    setOutcome(null)
+    const answer = await ask(() => authClient.sendVerificationEmail({ email }))
+    setWaiting(false)
+    setOutcome(answer.ok ? texts.sentAgainTo(email) : answer.message)
+  }
+  return (
+    <>
+      <p className={styles.sentence}>{children}</p>
+      <Button size="xs" variant="default" loading={waiting} onClick={sendAgain}>
+        {texts.sendAgain}
+      </Button>
+      <p className={styles.outcome} role="status">
+        {outcome}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '../api/api.ts'
+import { isRunning } from './use-generation-watch.ts'
+
+/** Whether a network is being filled because somebody described it. Only of those that AI writes is asked. */
+export function useIsBeingWritten(networkId: string, { isAi }: { isAi: boolean }): boolean {
+  const { data } = useQuery({ ...queries.generations.latest.queryOptions(), enabled: isAi })
+  return isAi && (data?.some((each) => each.networkId === networkId && isRunning(each)) ?? false)
+}

@@ -1,0 +1,65 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FoundNode, ListedTask } from '../../contract/overview.ts'
+import styles from './found-list.module.css'
+import dot from './node-dot.module.css'
+import { searchTexts as texts } from './texts.ts'
+import { whereIs } from './use-found-nodes.ts'
+
+interface FoundListProps {
+  readonly nodes: readonly FoundNode[]
+  readonly tasks: readonly ListedTask[]
+  /** What is in other networks says so. */
+  readonly networkId: string | null
+  readonly onShow: (found: FoundNode) => void
+}
+
+/** What a search in the sidebar found beside networks. A task leads to its node. */
+export function FoundList({ nodes, tasks, networkId, onShow }: FoundListProps) {
+  return (
+    <section aria-label={texts.results}>
+      <Group title={texts.nodes}>
+        {nodes.map((each) => (
+          <Found key={`${each.networkId} ${each.node.id}`} where={whereIs(each, networkId)} onShow={() => onShow(each)}>
+            <span className={dot.dot} data-type={each.node.type} aria-hidden />
+            <bdi className={styles.name}>{each.node.name}</bdi>
+          </Found>
+        ))}
+      </Group>
+      <Group title={texts.tasks}>
+        {tasks.map((each) => (
+          <Found
+            key={`${each.networkId} ${each.task.id}`}
+            where={texts.taskOf(each.node.name, each.networkId === networkId ? null : each.networkName)}
+            onShow={() => onShow(each)}
+          >
+            <IconChecklist className={styles.icon} size={16} stroke={1.75} aria-hidden />
+            <bdi className={styles.name}>{each.task.text}</bdi>
+          </Found>
+        ))}
+      </Group>
+    </section>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.list}>{children}</ul>
+    </>
+  )
+}
+
+function Found({ where, onShow, children }: { where: string; onShow: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <UnstyledButton className={styles.found} data-result onClick={onShow}>
+        {children}
+        <span className={styles.where}>{where}</span>
+      </UnstyledButton>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+
+const textFields =
+  'textarea, input:not([type=checkbox], [type=radio], [type=search], [type=file]), [contenteditable=true]'
+const lookEveryMs = 1000
+/** A page asks no more often than this whether a newer one is to be had. */
+const askEveryMs = 5000
+
+/** The script this page was started by; its name changes with every build. */
+const ownScript = globalThis.document?.querySelector('script[type="module"][src]')?.getAttribute('src')
+
+/** True if the server's pages are of another build than this one. False where it cannot be reached. */
+export async function isOtherBuildServed(): Promise<boolean> {
+  if (!ownScript) return false
+  try {
+    const response = await fetch('/network', { cache: 'no-store', signal: AbortSignal.timeout(askEveryMs) })
+    const html = response.ok ? await response.text() : ''
+    // What stands between may answer with a page of its own.
+    return html.includes('id="root"') && /src="\/assets\/[^"]+\.js"/.test(html) && !html.includes(`"${ownScript}"`)
+  } catch {
+    return false
+  }
+}
+
+/** Knows whether somebody is in the middle of something that a reload would interrupt. */
+class Occupation {
+  readonly #typedInto = new Set<Element>()
+  #isPressed = false
+
+  watch(signal: AbortSignal): void {
+    const at = { capture: true, signal }
+    addEventListener('input', ({ target }) => target instanceof Element && this.#typedInto.add(target), at)
+    addEventListener('pointerdown', () => this.#press(true), at)
+    for (const end of ['pointerup', 'pointercancel', 'blur'] as const)
+      addEventListener(end, () => this.#press(false), at)
+  }
+
+  /** A dialog may hold more than text: a file that is being imported, choices. */
+  isFree(): boolean {
+    for (const field of this.#typedInto) if (!field.isConnected || isEmpty(field)) this.#typedInto.delete(field)
+    return !this.#isPressed && this.#typedInto.size === 0 && !document.querySelector('[role=dialog][aria-modal=true]')
+  }
+
+  #press(isPressed: boolean): void {
+    this.#isPressed = isPressed
+  }
+}
+
+function isEmpty(field: Element): boolean {
+  if (!field.matches(textFields)) return true
+  const text = 'value' in field ? field.value : field.textContent
+  return !text
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Loads the page anew once a newer build is to be had and nothing is interrupted by it: nothing typed, nothing held, and
+ * everything stored.
+ */
+export function useReloadWhenFree(isWanted: boolean, isStored: () => boolean): void {
+  // Watched from the start: what is typed before the newer version comes counts as well.
+  const [occupation] = useState(() => new Occupation())
+  useEffect(() => {
+    const end = new AbortController()
+    occupation.watch(end.signal)
+    return () => end.abort()
+  }, [occupation])
+  useEffect(() => {
+    if (!isWanted) return
+    const end = new AbortController()
+    const isFree = () => occupation.isFree() && isStored()
+    async function reload(): Promise<void> {
+      while (!end.signal.aborted) {
+        await pause(lookEveryMs)
+        if (!isFree()) continue
+        const isThere = await isOtherBuildServed()
+        if (isThere && isFree() && !end.signal.aborted) return location.reload()
+        if (!isThere) await pause(askEveryMs)
+      }
+    }
+    void reload()
+    return () => end.abort()
+  }, [isWanted, isStored, occupation])
+}

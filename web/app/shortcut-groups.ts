@@ -1,0 +1,37 @@
+import type { Action } from '../ui/action.ts'
+
+interface ShortcutLine {
+  readonly title: string
+  readonly chords: readonly string[]
+}
+
+type Keyed = Pick<Action, 'title' | 'group' | 'keys' | 'keysShown'>
+
+/**
+ * Actions with keys by their group, in the order in which they are defined. What has the same keys is one line: a node and
+ * a connection are opened alike, what is locked is unlocked.
+ */
+export function shortcutGroups(actions: readonly Keyed[]): ReadonlyMap<string, readonly ShortcutLine[]> {
+  const groups = new Map<string, Map<string, { chords: readonly string[]; titles: Set<string> }>>()
+  for (const { title, group, keys = [], keysShown } of actions) {
+    if (keys.length === 0) continue
+    const chords = keysShown ? [keysShown] : keys
+    const lines = groups.get(group) ?? new Map()
+    groups.set(group, lines)
+    const line = lines.get(chords.join()) ?? { chords, titles: new Set<string>() }
+    lines.set(chords.join(), line)
+    line.titles.add(title)
+  }
+  return new Map(
+    Array.from(groups, ([group, lines]) => [
+      group,
+      Array.from(lines.values(), ({ chords, titles }) => ({ title: joined([...titles]), chords })),
+    ]),
+  )
+}
+
+/** "Lock in place / Unlock"; "Delete" says "Delete connection" as well. */
+function joined(titles: readonly string[]): string {
+  const isSaid = (title: string) => titles.some((other) => other !== title && title.startsWith(other))
+  return titles.filter((title) => !isSaid(title)).join(' / ')
+}

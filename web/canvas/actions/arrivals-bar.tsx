@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useObservable } from '../../ui/observable.ts'
+import type { Fit } from '../interaction/auto-fit.ts'
+import { autoFitRange } from '../scene/fit.ts'
+import { useCanvas } from '../state/canvas-context.ts'
+import styles from './arrivals-bar.module.css'
+import { texts } from './texts.ts'
+
+/** Says that others have added nodes outside the view, which is theirs to leave: it moves when this is pressed. */
+export function ArrivalsBar({ fit }: { fit: Fit }) {
+  const { model } = useCanvas()
+  // The bar that says whose neighborhood is shown stands there.
+  const isBelow = useObservable(model.session.neighborhood) !== null
+  const count = useObservable(model.arrivals.nodeIds, (nodeIds) => nodeIds.size)
+  return (
+    <div role="status">
+      {count > 0 && (
+        <div className={styles.bar} data-below={isBelow || undefined} data-keeps-focus data-floats>
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => {
+              const box = model.arrivals.bounds()
+              model.arrivals.dismiss()
+              if (!box) return
+              model.setLed(true)
+              fit({ kind: 'box', box, range: autoFitRange })
+            }}
+          >
+            {texts.arrived(count)}
+          </Button>
+          <IconButton
+            label={texts.dismissArrived}
+            variant="subtle"
+            color="gray"
+            onClick={() => model.arrivals.dismiss()}
+          >
+            <IconX size={16} stroke={1.75} />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useCanvas } from '../state/canvas-context.ts'
+import { useObservable } from '../../ui/observable.ts'
+import styles from './neighborhood-bar.module.css'
+import type { CanvasController } from '../interaction/canvas-controller.ts'
+import { texts } from './texts.ts'
+
+const depths = [1, 2, 3]
+
+/** Says that only a neighborhood is shown, how much that is, and how to see everything again. */
+export function NeighborhoodBar({ controller }: { controller: CanvasController }) {
+  const { model } = useCanvas()
+  const around = useObservable(model.session.neighborhood)
+  if (!around) return null
+  const name = model.scene.nodes.get(around.nodeId)?.name ?? ''
+  return (
+    <section className={styles.bar} aria-label={texts.neighborhoodTitle(name)} data-keeps-focus data-floats>
+      <span className={styles.name}>{texts.neighborhoodTitle(name)}</span>
+      <span className={styles.size}>{texts.neighborhoodSize(around.nodes.size)}</span>
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.neighborhoodDepth}
+        value={String(around.depth)}
+        onChange={(depth) => model.session.showNeighborhood(around.nodeId, Number(depth))}
+        data={depths.map(String)}
+      />
+      <IconButton
+        label={texts.titles.neighborhoodEnd}
+        keys={['0']}
+        variant="subtle"
+        color="gray"
+        onClick={() => {
+          controller.showEverything()
+          controller.host.focusCanvas()
+        }}
+      >
+        <IconX size={16} stroke={1.75} />
+      </IconButton>
+    </section>
+  )
+}

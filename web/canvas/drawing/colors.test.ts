@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { edgePalette, relationshipColor } from '../../../domain/entities/edge/edge.ts'
+import { nodePalette } from '../../../domain/entities/node/node.ts'
+import { contrast, displayColor, palettes, type Scheme } from './colors.ts'
+
+const schemes: Scheme[] = ['light', 'dark']
+const anything = ['#ffffff', '#000000', '#ffff00', '#14161a', '#f7f6f3']
+
+describe('displayColor', () => {
+  it.each(schemes)('draws every stored color so that it stands out, %s', (scheme) => {
+    const edgeColors = [
+      ...edgePalette.map(({ value }) => value),
+      relationshipColor({ label: '', color: null }),
+      ...anything,
+    ]
+    for (const color of edgeColors) {
+      // The neutral grey and some palette colors are specified; rounding leaves them a hair below three.
+      expect.soft(contrast(displayColor(color, scheme), palettes[scheme].canvas), color).toBeGreaterThan(2.95)
+    }
+    for (const { value } of nodePalette) {
+      expect.soft(contrast(displayColor(value, scheme), palettes[scheme].card), value).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('keeps a color that already stands out', () => {
+    expect(displayColor('#0a66c2', 'light')).toBe('#0a66c2')
+    expect(displayColor('#0a66c2', 'dark')).toBe('#6daefe')
+  })
+})
+
+describe('contrast', () => {
+  it('is 21 between black and white', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  })
+})

@@ -1,0 +1,284 @@
+import { initials } from '../../ui/initials.ts'
+import { avatarPath, avatarRadius, bandHeight } from './avatar-shape.ts'
+import { type UnpackedTexts, unpackTexts } from '../scene/packed-texts.ts'
+import { alphaOfNode, type RenderPass } from './render-pass.ts'
+import { calendarGlyph, listGlyph, noteGlyph, pinGlyph } from './draw-glyphs.ts'
+import { drawLock, lockRadius } from './draw-lock.ts'
+import { highlightFlag } from './highlights.ts'
+import { cardParts, cardWidth } from '../../../domain/graph/card-size.ts'
+import { isRightToLeft } from '../scene/writing-direction.ts'
+import { baselineOf, fontOf, largestNameScale, nameLines, shortened, widthOf } from './text-layout.ts'
+import { hasLargeNames, nameRoom, nameScale, nameSize } from '../scene/name-scale.ts'
+import type { DrawingContext } from './drawing-context.ts'
+import { nodeFlag } from '../scene/render-columns.ts'
+import { displayColor, inkOn, mixed, type Palette } from './colors.ts'
+
+const innerWidth = cardWidth - 2 * cardParts.padding
+
+/** Everything about one card that its parts are drawn from. */
+interface Card {
+  readonly slot: number
+  readonly x: number
+  readonly y: number
+  readonly height: number
+  readonly color: string
+  readonly colored: boolean
+  /** The color of its ground. */
+  readonly ground: string
+  readonly texts: UnpackedTexts
+}
+
+/** Draws a card as the style sheet of cards lays it out, so that neither is seen to come or go. */
+export function drawCard(context: DrawingContext, pass: RenderPass, slot: number): void {
+  const { columns, palette, view } = pass
+  const card = cardOf(pass, slot)
+  context.globalAlpha = alphaOfNode(pass, slot)
+  drawGround(context, pass, card)
+  drawAvatar(context, pass, card)
+  drawTitle(context, card, palette, view.zoom)
+  const tasks = columns.tasks[slot] ?? 0
+  const flags = columns.nodeFlags[slot] ?? 0
+  const hasNotes = (flags & nodeFlag.notes) !== 0
+  const hasFooter = tasks > 0 || hasNotes
+  if (card.texts.detail) drawDetail(context, card, palette)
+  drawTags(context, card, palette, hasFooter)
+  if (hasFooter) drawFooter(context, card, palette, tasks, hasNotes)
+  if (flags & nodeFlag.locked) drawLock(context, palette, card.x + cardWidth - 6 - lockRadius, card.y + 6 + lockRadius)
+}
+
+function cardOf({ columns, palette }: RenderPass, slot: number): Card {
+  const color = displayColor(columns.colorOf(slot), palette.scheme)
+  const colored = ((columns.nodeFlags[slot] ?? 0) & nodeFlag.colored) !== 0
+  return {
+    slot,
+    x: columns.x[slot] ?? 0,
+    y: columns.y[slot] ?? 0,
+    height: columns.height[slot] ?? 0,
+    color,
+    colored,
+    ground: colored ? mixed(color, palette.card, palette.tintShare) : palette.card,
+    texts: unpackTexts(columns.texts[slot] ?? ''),
+  }
+}
+
+const cornerRadius = 10
+
+function drawGround(context: DrawingContext, { highlights, palette, view }: RenderPass, card: Card): void {
+  const { x, y, height, slot } = card
+  const border = card.colored ? 2 : Math.max(1, 0.75 / view.zoom)
+  context.fillStyle = card.ground
+  context.strokeStyle = card.colored ? card.color : palette.hairline
+  context.lineWidth = border
+  context.beginPath()
+  context.roundRect(x + border / 2, y + border / 2, cardWidth - border, height - border, cornerRadius - border / 2)
+  context.fill()
+  context.stroke()
+  if (!(highlights.ofNode(slot) & highlightFlag.selected)) return
+  const width = Math.max(2, 1.5 / view.zoom)
+  const away = 1 + width / 2
+  context.strokeStyle = palette.selection
+  context.lineWidth = width
+  context.beginPath()
+  context.roundRect(x - away, y - away, cardWidth + 2 * away, height + 2 * away, cornerRadius + away)
+  context.stroke()
+}
+
+function drawAvatar(context: DrawingContext, { columns, palette, images }: RenderPass, card: Card): void {
+  const type = columns.typeOf(card.slot)
+  const x = card.x + cardParts.padding + avatarRadius
+  const y = card.y + cardParts.padding + cardParts.head / 2
+  context.fillStyle = card.colored ? palette.card : mixed(card.color, palette.card, palette.tintShare)
+  context.beginPath()
+  avatarPath(context, type, x, y)
+  context.fill()
+  if (type === 'event') drawBand(context, card, x, y)
+  const { imageUrl } = card.texts
+  const picture = imageUrl === null ? null : images.of(imageUrl, type)
+  if (picture) {
+    context.drawImage(picture, x - avatarRadius, y - avatarRadius, 2 * avatarRadius, 2 * avatarRadius)
+    return
+  }
+  const ink = inkOn(card.color, palette.scheme)
+  if (type === 'event') drawLeaf(context, card, x, y, ink)
+  else if (type === 'venue') drawGlyph(context, pinGlyph, x, y, ink)
+  else drawInitials(context, card.texts.name, x, y, ink)
+}
+
+const glyphSize = 18
+
+function drawGlyph(context: DrawingContext, glyph: typeof pinGlyph, x: number, y: number, ink: string): void {
+  context.strokeStyle = ink
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  glyph(context, x - glyphSize / 2, y - glyphSize / 2, glyphSize)
+}
+
+/** The top of a calendar leaf, in the color of the event. */
+function drawBand(context: DrawingContext, { color }: Card, x: number, y: number): void {
+  const half = bandHeight / 2
+  context.fillStyle = color
+  context.beginPath()
+  context.roundRect(x - avatarRadius, y - avatarRadius, 2 * avatarRadius, bandHeight, half)
+  context.rect(x - avatarRadius, y - avatarRadius + half, 2 * avatarRadius, half)
+  context.fill()
+}
+
+/** What stands on a calendar leaf: the month and the day. */
+function drawLeaf(context: DrawingContext, { texts }: Card, x: number, y: number, ink: string): void {
+  if (!texts.leaf) {
+    drawGlyph(context, calendarGlyph, x, y + 2.5, ink)
+    return
+  }
+  const [month = '', day = ''] = texts.leaf.split(' ')
+  context.fillStyle = ink
+  context.textAlign = 'center'
+  context.font = fontOf(10, 600)
+  context.fillText(month, x, baselineOf(y - 5, 10))
+  context.font = fontOf(15, 600)
+  context.fillText(day, x, baselineOf(y + 8, 15))
+}
+
+function drawInitials(context: DrawingContext, name: string, x: number, y: number, ink: string): void {
+  const size = 2 * avatarRadius * 0.4
+  context.fillStyle = ink
+  context.font = fontOf(size, 600)
+  context.textAlign = 'center'
+  context.fillText(initials(name), x, baselineOf(y, size))
+}
+
+/** Canvas units. A name grown until its longest word is as wide as the room must not be cut for a rounding error. */
+const hair = 0.5
+
+const lineHeight = 1.15
+const typeHeight = 16
+
+function drawTitle(context: DrawingContext, { x, y, texts }: Card, palette: Palette, zoom: number): void {
+  const left = x + cardWidth - cardParts.padding - nameRoom
+  const measureAtBase = (text: string) => widthOf(context, text, nameSize, 600)
+  const size = nameSize * Math.min(nameScale(zoom), largestNameScale(texts.name, nameRoom, measureAtBase))
+  const lines = nameLines(texts.name, nameRoom + hair, (text) => widthOf(context, text, size, 600))
+  const withType = !hasLargeNames(zoom) && texts.typeLine !== ''
+  const block = lines.length * size * lineHeight + (withType ? typeHeight : 0)
+  let top = y + cardParts.padding + (cardParts.head - block) / 2
+  const isFromRight = isRightToLeft(texts.name)
+  context.textAlign = isFromRight ? 'right' : 'left'
+  context.fillStyle = palette.text
+  for (const line of lines) {
+    context.font = fontOf(size, 600)
+    context.fillText(line, isFromRight ? left + nameRoom : left, baselineOf(top + (size * lineHeight) / 2, size))
+    top += size * lineHeight
+  }
+  if (withType) smallText(context, texts.typeLine, left, top + typeHeight / 2, nameRoom, palette.textMuted)
+}
+
+const smallSize = 12
+
+function smallText(
+  context: DrawingContext,
+  text: string,
+  x: number,
+  middle: number,
+  room: number,
+  color: string,
+): void {
+  const fitting = shortened(text, room, (part) => widthOf(context, part, smallSize, 400))
+  context.fillStyle = color
+  context.font = fontOf(smallSize, 400)
+  context.textAlign = 'left'
+  context.fillText(fitting, x, baselineOf(middle, smallSize))
+}
+
+function drawDetail(context: DrawingContext, { x, y, texts }: Card, palette: Palette): void {
+  const middle = y + cardParts.padding + cardParts.head + cardParts.detail / 2
+  smallText(context, texts.detail ?? '', x + cardParts.padding, middle, innerWidth, palette.textMuted)
+}
+
+const tagHeight = 18
+const tagPadding = 5
+const tagGap = 4
+
+function drawTags(context: DrawingContext, card: Card, palette: Palette, hasFooter: boolean): void {
+  const { tags, moreTags } = card.texts
+  if (tags.length === 0) return
+  const measure = (text: string) => widthOf(context, text, smallSize, 400)
+  const all = moreTags > 0 ? [...tags, { text: `+${moreTags}`, color: '' }] : tags
+  const widths = shares(
+    all.map(({ text }) => measure(text) + 2 * tagPadding),
+    innerWidth - (all.length - 1) * tagGap,
+  )
+  const bottom = card.y + card.height - cardParts.padding - (hasFooter ? cardParts.footer : 0)
+  const ground = card.colored ? mixed(palette.card, card.ground, 0.75) : palette.hover
+  let left = card.x + cardParts.padding
+  all.forEach(({ text, color }, index) => {
+    const width = widths[index] ?? 0
+    context.fillStyle = ground
+    context.beginPath()
+    context.roundRect(left, bottom - tagHeight, width, tagHeight, 4)
+    context.fill()
+    if (color) {
+      context.fillStyle = color
+      context.beginPath()
+      context.roundRect(left, bottom - tagHeight, 2, tagHeight, 1)
+      context.fill()
+    }
+    const shown = begun(text, width - tagPadding, measure)
+    context.fillStyle = palette.textMuted
+    context.font = fontOf(smallSize, 400)
+    context.textAlign = 'left'
+    context.fillText(shown, left + tagPadding, baselineOf(bottom - tagHeight / 2, smallSize))
+    left += width + tagGap
+  })
+}
+
+/** Equal shares of the room, up to what each needs: short tags stay whole. */
+function shares(needed: readonly number[], room: number): number[] {
+  const widths = needed.map(() => 0)
+  let open = needed.map((_, index) => index)
+  let left = room
+  while (open.length > 0) {
+    const share = left / open.length
+    const satisfied = open.filter((index) => (needed[index] ?? 0) <= share)
+    const settled = satisfied.length > 0 ? satisfied : open
+    for (const index of settled) {
+      widths[index] = Math.min(share, needed[index] ?? 0)
+      left -= widths[index] ?? 0
+    }
+    open = open.filter((index) => !settled.includes(index))
+  }
+  return widths
+}
+
+/** As many letters of the text as have room. */
+function begun(text: string, room: number, measure: (text: string) => number): string {
+  if (measure(text) <= room) return text
+  let letters = [...text]
+  while (letters.length > 0 && measure(letters.join('')) > room) letters = letters.slice(0, -1)
+  return letters.join('')
+}
+
+const footerGlyph = 14
+
+function drawFooter(context: DrawingContext, card: Card, palette: Palette, tasks: number, hasNotes: boolean): void {
+  const middle = card.y + card.height - cardParts.padding - tagHeight / 2
+  let left = card.x + cardParts.padding
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  if (tasks > 0) {
+    const count = String(tasks)
+    const width = 6 + footerGlyph + 4 + widthOf(context, count, smallSize, 500) + 6
+    context.fillStyle = palette.amberTint
+    context.beginPath()
+    context.roundRect(left, middle - tagHeight / 2, width, tagHeight, tagHeight / 2)
+    context.fill()
+    context.strokeStyle = palette.amber
+    listGlyph(context, left + 6, middle - footerGlyph / 2, footerGlyph)
+    context.fillStyle = palette.amber
+    context.font = fontOf(smallSize, 500)
+    context.textAlign = 'left'
+    context.fillText(count, left + 6 + footerGlyph + 4, baselineOf(middle, smallSize))
+    left += width + 8
+  }
+  if (!hasNotes) return
+  context.strokeStyle = palette.textMuted
+  noteGlyph(context, left, middle - footerGlyph / 2, footerGlyph)
+}

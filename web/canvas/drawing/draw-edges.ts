@@ -1,0 +1,125 @@
+import { highlightFlag } from './highlights.ts'
+import { detailLevel } from '../scene/detail-level.ts'
+import { alphaOfEdge, type RenderPass } from './render-pass.ts'
+import { curveOf } from './draw-labels.ts'
+import { cardWidth } from '../../../domain/graph/card-size.ts'
+import { viewBox } from '../scene/geometry.ts'
+import type { DrawingContext } from './drawing-context.ts'
+import type { RenderColumns } from '../scene/render-columns.ts'
+import { displayColor } from './colors.ts'
+import { dashable } from '../scene/visible-curve.ts'
+import { dashes, strokeWidth } from '../scene/stroke.ts'
+
+/** Edges per stroke: longer paths take disproportionally long to fill. */
+const strokeBatch = 150
+/** Pixels. Edges shorter than this on screen lie within their nodes. */
+const shortestEdge = 3
+/** Pixels. Seen from afar the bend of a shorter edge is not seen. */
+const straightBelow = 60
+/** The more edges there are in view, the fainter they are drawn: what they join must not drown in them. */
+const strongest = { near: 1, far: 0.7 } as const
+const faintest = 0.3
+const fewEdges = 400
+
+const curve = new Float64Array(8)
+
+export function* drawEdges(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
+  const far = detailLevel(pass.view.zoom) !== 'card'
+  const dashed = far ? 'none' : dashedOf(pass, slots)
+  const groups = new Map<number, number[]>()
+  for (const slot of slots) {
+    const key = styleOf(pass, slot, dashed)
+    const group = groups.get(key)
+    if (group) group.push(slot)
+    else groups.set(key, [slot])
+  }
+  const crowded = Math.sqrt(fewEdges / Math.max(slots.length, fewEdges))
+  const strength = Math.max(faintest, strongest[far ? 'far' : 'near'] * crowded)
+  context.lineCap = 'butt'
+  // Selected ones last, above the others.
+  const ordered = [...groups].sort(([a], [b]) => (a & 1) - (b & 1))
+  for (const [key, group] of ordered) {
+    const [first = 0] = group
+    setStyle(context, pass, first, { far, strength })
+    context.setLineDash(key & 4 ? dashes : [])
+    for (let from = 0; from < group.length; from += strokeBatch) {
+      context.beginPath()
+      for (const slot of group.slice(from, from + strokeBatch)) {
+        if (key & 4) dashedPath(context, pass, slot)
+        else edgePath(context, pass, slot, far)
+      }
+      context.stroke()
+      yield
+    }
+  }
+  context.setLineDash([])
+}
+
+type Dashed = 'all' | 'selected' | 'none'
+
+/** Of a large selection seen close up, dashes would be too many to draw. */
+const mostDashedSelected = 150
+
+function dashedOf({ highlights }: RenderPass, slots: readonly number[]): Dashed {
+  if (highlights.dashes) return 'all'
+  let selected = 0
+  for (const slot of slots) if (highlights.ofEdge(slot) & highlightFlag.selected) selected++
+  return selected <= mostDashedSelected ? 'selected' : 'none'
+}
+
+/** Edges with the same style are stroked together. The lowest bit is set for selected ones. */
+function styleOf(pass: RenderPass, slot: number, which: Dashed): number {
+  const { columns, highlights } = pass
+  const flags = highlights.ofEdge(slot)
+  const selected = flags & highlightFlag.selected ? 1 : 0
+  const highlighted = flags & highlightFlag.highlighted ? 2 : 0
+  const dashed = which === 'all' || (which === 'selected' && selected) ? 4 : 0
+  return (columns.edgeColor[slot] ?? 0) * 64 + (columns.strength[slot] ?? 0) * 8 + dashed + highlighted + selected
+}
+
+interface Ink {
+  readonly far: boolean
+  /** Opacity. */
+  readonly strength: number
+}
+
+function setStyle(context: DrawingContext, pass: RenderPass, slot: number, { far, strength }: Ink): void {
+  const { columns, highlights, palette, view } = pass
+  const selected = (highlights.ofEdge(slot) & highlightFlag.selected) !== 0
+  const color = columns.colors[columns.edgeColor[slot] ?? 0] ?? palette.text
+  const width = selected ? 3 : strokeWidth(columns.strength[slot] || null)
+  context.strokeStyle = selected ? palette.selection : displayColor(color, palette.scheme)
+  context.lineWidth = Math.max(width, (far ? 0.7 : 1) / view.zoom)
+  const isPointedOut = selected || (highlights.ofEdge(slot) & highlightFlag.highlighted) !== 0
+  context.globalAlpha = (isPointedOut ? 1 : strength) * alphaOfEdge(pass, slot)
+}
+
+function edgePath(context: DrawingContext, { columns, view, thorough }: RenderPass, slot: number, far: boolean): void {
+  columns.layEdge(slot, curve)
+  // Dots are smaller than the cards whose sides the curve joins.
+  if (far) joinCentres(columns, slot)
+  const [x1 = 0, y1 = 0, c1x = 0, c1y = 0, c2x = 0, c2y = 0, x2 = 0, y2 = 0] = curve
+  const span = (Math.abs(x1 - x2) + Math.abs(y1 - y2)) * view.zoom
+  if (span < shortestEdge) return
+  context.moveTo(x1, y1)
+  if (far && !thorough && span < straightBelow) context.lineTo(x2, y2)
+  else context.bezierCurveTo(c1x, c1y, c2x, c2y, x2, y2)
+}
+
+/** Only what is seen of it. */
+function dashedPath(context: DrawingContext, { columns, view }: RenderPass, slot: number): void {
+  columns.layEdge(slot, curve)
+  const part = dashable(curveOf(curve), viewBox(view, 20))
+  if (!part) return
+  context.moveTo(part.x1, part.y1)
+  context.bezierCurveTo(part.c1x, part.c1y, part.c2x, part.c2y, part.x2, part.y2)
+}
+
+function joinCentres(columns: RenderColumns, slot: number): void {
+  const source = columns.source[slot] ?? 0
+  const target = columns.target[slot] ?? 0
+  curve[0] = (columns.x[source] ?? 0) + cardWidth / 2
+  curve[1] = (columns.y[source] ?? 0) + (columns.height[source] ?? 0) / 2
+  curve[6] = (columns.x[target] ?? 0) + cardWidth / 2
+  curve[7] = (columns.y[target] ?? 0) + (columns.height[target] ?? 0) / 2
+}

@@ -1,0 +1,65 @@
+import { CardGrid } from './card-grid.ts'
+import { highlightFlag } from './highlights.ts'
+import { cardWidth } from '../../../domain/graph/card-size.ts'
+import { type Box, type Curve, type Point, viewBox } from '../scene/geometry.ts'
+import { labelPoint } from '../scene/lanes.ts'
+import { baselineOf, fontOf, shortened, widthOf } from './text-layout.ts'
+import type { DrawingContext } from './drawing-context.ts'
+import { middleBox, pillHeight, pillPadding, widestPill } from '../scene/label-box.ts'
+import { alphaOfEdge, type RenderPass } from './render-pass.ts'
+
+const mostLabels = 250
+/** Labels between two pauses. */
+const pauseEvery = 100
+
+const numbers = new Float64Array(8)
+
+/** The pills in the middle of edges, above the cards. In a crowd of lines only those that lie on no card. */
+export function* drawLabels(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
+  const { columns, palette, view, highlights } = pass
+  const cards = new CardGrid(columns.nodesIn(viewBox(view, widestPill)).map((slot) => cardOf(pass, slot)))
+  const measure = (text: string) => widthOf(context, text, 12, 400)
+  const labelled = slots.filter((slot) => columns.labels[slot]).slice(0, pass.thorough ? undefined : mostLabels)
+  for (const [index, slot] of labelled.entries()) {
+    if (index % pauseEvery === 0) yield
+    columns.layEdge(slot, numbers)
+    const at = labelPoint(curveOf(numbers), columns.laneOf(slot))
+    const label = shortened(columns.labels[slot] ?? '', widestPill - 2 * pillPadding, measure)
+    const box = pillBox(at, measure(label) + 2 * pillPadding)
+    if (cards.meets(highlights.dashes ? middleBox(at) : box)) continue
+    drawPill(context, pass, slot, box)
+    context.fillStyle = palette.text
+    context.font = fontOf(12, 400)
+    context.textAlign = 'center'
+    context.fillText(label, at.x, baselineOf(at.y, 12))
+  }
+}
+
+function pillBox({ x, y }: Point, width: number): Box {
+  return { minX: x - width / 2, minY: y - pillHeight / 2, maxX: x + width / 2, maxY: y + pillHeight / 2 }
+}
+
+function drawPill(context: DrawingContext, pass: RenderPass, slot: number, { minX, minY, maxX }: Box): void {
+  const { palette, highlights } = pass
+  context.lineWidth = 1
+  context.beginPath()
+  context.roundRect(minX + 0.5, minY + 0.5, maxX - minX - 1, pillHeight - 1, pillHeight / 2)
+  // Also a dimmed one hides the line below it.
+  context.globalAlpha = 1
+  context.fillStyle = palette.canvas
+  context.fill()
+  context.globalAlpha = alphaOfEdge(pass, slot)
+  context.fillStyle = palette.card
+  context.strokeStyle = highlights.ofEdge(slot) & highlightFlag.selected ? palette.selection : palette.hairline
+  context.fill()
+  context.stroke()
+}
+
+function cardOf({ columns }: RenderPass, slot: number): Box {
+  const [minX = 0, minY = 0] = [columns.x[slot], columns.y[slot]]
+  return { minX, minY, maxX: minX + cardWidth, maxY: minY + (columns.height[slot] ?? 0) }
+}
+
+export function curveOf([x1 = 0, y1 = 0, c1x = 0, c1y = 0, c2x = 0, c2y = 0, x2 = 0, y2 = 0]: Float64Array): Curve {
+  return { x1, y1, c1x, c1y, c2x, c2y, x2, y2 }
+}

@@ -1,0 +1,18 @@
+import { lockGlyph } from './draw-glyphs.ts'
+import { circle, type DrawingContext } from './drawing-context.ts'
+import type { Palette } from './colors.ts'
+
+/** Canvas units. */
+export const lockRadius = 9
+
+/** Says that a node stays where it is. Larger by `scale` where it would be too small to be seen. */
+export function drawLock(context: DrawingContext, palette: Palette, x: number, y: number, scale = 1): void {
+  context.fillStyle = palette.pressed
+  context.beginPath()
+  circle(context, x, y, lockRadius * scale)
+  context.fill()
+  context.strokeStyle = palette.textMuted
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  lockGlyph(context, x - 6 * scale, y - 6 * scale, 12 * scale)
+}

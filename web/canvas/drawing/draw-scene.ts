@@ -1,0 +1,56 @@
+import { drawDots } from './draw-dots.ts'
+import { drawCard } from './draw-cards.ts'
+import { drawEdges } from './draw-edges.ts'
+import { drawLabels } from './draw-labels.ts'
+import { highlightFlag } from './highlights.ts'
+import { detailLevel, labelZoom } from '../scene/detail-level.ts'
+import { viewBox } from '../scene/geometry.ts'
+import type { DrawingContext } from './drawing-context.ts'
+import type { RenderPass } from './render-pass.ts'
+
+/** Cards between two pauses. */
+const pauseEvery = 100
+
+/**
+ * Draws what is in view, in canvas units under the view's transform. Yields now and then, so that the caller can let a
+ * frame pass; the picture is whole when it returns.
+ */
+export function* drawScene(context: DrawingContext, pass: RenderPass): Generator<void> {
+  const box = viewBox(pass.view)
+  const edges = edgesOf(pass, pass.columns.edgesIn(box))
+  yield* drawEdges(context, pass, edges)
+  yield* drawNodes(context, pass, nodesOf(pass, pass.columns.nodesIn(box)))
+  if (pass.view.zoom >= labelZoom) yield* drawLabels(context, pass, edges)
+  context.globalAlpha = 1
+}
+
+function nodesOf({ highlights, part }: RenderPass, slots: readonly number[]): number[] {
+  return slots.filter((slot) => {
+    const flags = highlights.ofNode(slot)
+    if (flags & highlightFlag.hidden) return false
+    return part === 'all' || ((flags & highlightFlag.held) !== 0) === (part === 'held')
+  })
+}
+
+/** An edge goes with the hand only if both its ends do; one that is pulled at an end is drawn by itself. */
+function edgesOf({ columns, highlights, part }: RenderPass, slots: readonly number[]): number[] {
+  return slots.filter((slot) => {
+    if (highlights.ofEdge(slot) & highlightFlag.hidden) return false
+    if (part === 'all') return true
+    const source = highlights.ofNode(columns.source[slot] ?? 0) & highlightFlag.held
+    const target = highlights.ofNode(columns.target[slot] ?? 0) & highlightFlag.held
+    return part === 'held' ? (source & target) !== 0 : (source | target) === 0
+  })
+}
+
+function* drawNodes(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
+  if (detailLevel(pass.view.zoom) !== 'card') {
+    yield* drawDots(context, pass, slots)
+    return
+  }
+  let drawn = 0
+  for (const slot of slots) {
+    drawCard(context, pass, slot)
+    if (++drawn % pauseEvery === 0) yield
+  }
+}

@@ -1,0 +1,79 @@
+/** Bits that say how an entry of the columns stands out. */
+export const highlightFlag = {
+  /** An element of the page: not drawn. */
+  hidden: 1,
+  selected: 2,
+  /** Not dimmed while others are. */
+  highlighted: 4,
+  /** Under the hand: drawn apart from the rest. */
+  held: 8,
+} as const
+
+/** Which entries stand out, as slots of the columns. */
+export interface Highlights {
+  readonly hiddenNodes: Uint32Array
+  readonly hiddenEdges: Uint32Array
+  readonly selectedNodes: Uint32Array
+  readonly selectedEdges: Uint32Array
+  /** All others are dimmed. Null: nothing is. */
+  readonly highlightedNodes: Uint32Array | null
+  readonly highlightedEdges: Uint32Array | null
+  readonly heldNodes: Uint32Array
+  /** Few edges are in view: lines are dashed as those of the page are. */
+  readonly dashes: boolean
+}
+
+/** The same by slot, for whoever draws. */
+export class HighlightFlags {
+  dimming = false
+  dashes = false
+  #nodes: Uint8Array = new Uint8Array(0)
+  #edges: Uint8Array = new Uint8Array(0)
+
+  set(highlights: Highlights): void {
+    this.dimming = highlights.highlightedNodes !== null
+    this.dashes = highlights.dashes
+    this.#nodes = bits([
+      [highlights.hiddenNodes, highlightFlag.hidden],
+      [highlights.selectedNodes, highlightFlag.selected],
+      [highlights.highlightedNodes, highlightFlag.highlighted],
+      [highlights.heldNodes, highlightFlag.held],
+    ])
+    this.#edges = bits([
+      [highlights.hiddenEdges, highlightFlag.hidden],
+      [highlights.selectedEdges, highlightFlag.selected],
+      [highlights.highlightedEdges, highlightFlag.highlighted],
+    ])
+  }
+
+  ofNode(slot: number): number {
+    return this.#nodes[slot] ?? 0
+  }
+
+  isHiddenEdge(slot: number): boolean {
+    return (this.ofEdge(slot) & highlightFlag.hidden) !== 0
+  }
+
+  ofEdge(slot: number): number {
+    return this.#edges[slot] ?? 0
+  }
+}
+
+function bits(marked: readonly (readonly [slots: Uint32Array | null, bit: number])[]): Uint8Array {
+  let size = 0
+  for (const [slots] of marked) for (const slot of slots ?? []) size = Math.max(size, slot + 1)
+  const flags = new Uint8Array(size)
+  for (const [slots, bit] of marked) for (const slot of slots ?? []) flags[slot] = (flags[slot] ?? 0) | bit
+  return flags
+}
+
+export const noHighlights: Highlights = {
+  hiddenNodes: new Uint32Array(0),
+  hiddenEdges: new Uint32Array(0),
+  selectedNodes: new Uint32Array(0),
+  selectedEdges: new Uint32Array(0),
+  highlightedNodes: null,
+  highlightedEdges: null,
+  heldNodes: new Uint32Array(0),
+  dashes: false,
+}

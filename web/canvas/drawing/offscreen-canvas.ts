@@ -1,0 +1,15 @@
+import type { AnyCanvas } from './drawing-context.ts'
+
+export function newCanvas(width: number, height: number): AnyCanvas {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  return canvas
+}
+
+export async function pngFrom(canvas: AnyCanvas): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/png' })
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png')
+  })
+}

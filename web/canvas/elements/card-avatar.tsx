@@ -1,0 +1,34 @@
+import type { Node } from '../../../domain/entities/node/node.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { leafOf } from '../scene/card-content.ts'
+import styles from './card.module.css'
+import { cssVariables } from './css-variables.ts'
+import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
+
+/** The picture of a node. Its outline tells the type: round, rounded square, calendar leaf or pin. */
+export function CardAvatar({ node, color }: { node: Node; color: string }) {
+  return (
+    <span className={styles.avatar} data-type={node.type} style={cssVariables({ '--color': color })} aria-hidden>
+      <Avatar
+        name={node.name}
+        shape={node.type === 'person' ? 'round' : 'square'}
+        color={color}
+        imageUrl={node.imageUrl}
+        glyph={glyphOf(node)}
+      />
+    </span>
+  )
+}
+
+function glyphOf(node: Node) {
+  if (node.type === 'venue') return <IconMapPin size={18} stroke={1.75} />
+  if (node.type !== 'event') return undefined
+  const leaf = leafOf(node)
+  if (!leaf) return <IconCalendarEvent size={18} stroke={1.75} />
+  return (
+    <span className={styles.leaf}>
+      <span>{leaf.month}</span>
+      <strong>{leaf.day}</strong>
+    </span>
+  )
+}

@@ -1,0 +1,158 @@
+import type { NodeProps } from '@xyflow/react'
+import { memo, type ReactNode } from 'react'
+import type { Tag } from '../../../domain/entities/tag/tag.ts'
+import { useCanvas } from '../state/canvas-context.ts'
+import { CardAvatar } from './card-avatar.tsx'
+import { detailLine, hasNotes, isWhole, shownTags, colorOf, typeLine } from '../scene/card-content.ts'
+import styles from './card.module.css'
+import { useObservable } from '../../ui/observable.ts'
+import { cssVariables } from './css-variables.ts'
+import { growthOf, ringShare } from '../drawing/dot-shape.ts'
+import type { CardData, CardNode } from '../state/flow-nodes.ts'
+import { CardHandles, DotHandle } from './handles.tsx'
+import { largestNameScale } from '../drawing/text-layout.ts'
+import { measureOnPage } from './measure-on-page.ts'
+import { nameRoom } from '../scene/name-scale.ts'
+import { texts } from './texts.ts'
+import { texts as sceneTexts } from '../scene/texts.ts'
+import { displayColor } from '../drawing/colors.ts'
+import { IconListCheck, IconLock, IconNote } from '@tabler/icons-react'
+
+/**
+ * A node as an element of the page: a card, or, too far out for one, a ring around the dot that is drawn, with its name. Its
+ * height follows from `cardHeight`, never from what is in it.
+ */
+export const SocialCard = memo(function SocialCard({ id, data, selected }: NodeProps<CardNode>) {
+  const { model, canEdit } = useCanvas()
+  const readable = useObservable(model.elements.mounting, (mounting) => mounting.readable)
+  const shown = useObservable(model.elements.mounting, (mounting) => mounting.handlesShown)
+  const hovered = useObservable(model.hover, (target) => target?.id === id)
+  const focused = useObservable(model.focus, (target) => target?.id === id)
+  const isWorkedWith = hovered || focused || selected
+  if (!readable) {
+    return (
+      <DotRing id={id} name={data.node.name} selected={selected}>
+        {canEdit && isWorkedWith && <DotHandle />}
+      </DotRing>
+    )
+  }
+  return (
+    <>
+      <CardBody data={data} selected={selected} />
+      {canEdit && (shown || isWorkedWith) && <CardHandles nodeId={id} />}
+    </>
+  )
+})
+
+interface DotRingProps {
+  readonly id: string
+  readonly name: string
+  readonly selected: boolean
+  readonly children: ReactNode
+}
+
+function DotRing({ id, name, selected, children }: DotRingProps) {
+  const { model } = useCanvas()
+  const growth = useObservable(model.drawn, () => growthOf(model.scene.nodes.get(id)?.edges.size ?? 0))
+  return (
+    <div
+      className={styles.ring}
+      data-selected={selected || undefined}
+      style={cssVariables({ '--growth': `${(2 * ringShare * growth).toFixed(1)}px` })}
+    >
+      <span className={styles.ringName}>{name}</span>
+      {children}
+    </div>
+  )
+}
+
+const CardBody = memo(function CardBody({ data, selected }: { data: CardData; selected: boolean }) {
+  const { scheme } = useCanvas()
+  const { node, tags, pendingTasks } = data
+  if (!isWhole(node)) {
+    return (
+      <div className={styles.card} data-selected={selected || undefined} data-invalid>
+        {sceneTexts.invalidNode}
+      </div>
+    )
+  }
+  const color = displayColor(colorOf(node), scheme)
+  const detail = detailLine(node)
+  const notes = hasNotes(node)
+  return (
+    <div
+      className={styles.card}
+      data-selected={selected || undefined}
+      data-colored={node.color !== null || undefined}
+      style={cssVariables({ '--color': color })}
+    >
+      <div className={styles.head}>
+        <CardAvatar node={node} color={color} />
+        <div className={styles.title}>
+          <CardName name={node.name} />
+          <div className={styles.type}>{typeLine(node)}</div>
+        </div>
+      </div>
+      {node.locked && (
+        <span className={styles.lock} role="img" aria-label={texts.locked} title={texts.locked}>
+          <IconLock size={12} stroke={2} aria-hidden />
+        </span>
+      )}
+      {detail !== null && <div className={styles.detail}>{detail}</div>}
+      {node.tagIds.length > 0 && <CardTags tags={tags} />}
+      {(pendingTasks > 0 || notes) && (
+        <div className={styles.footer}>
+          {pendingTasks > 0 && (
+            <span className={styles.tasks} role="img" aria-label={texts.pendingTasks(pendingTasks)}>
+              <IconListCheck size={14} stroke={2} aria-hidden />
+              {pendingTasks}
+            </span>
+          )}
+          {notes && (
+            <span className={styles.notes} role="img" aria-label={texts.hasNotes} title={texts.hasNotes}>
+              <IconNote size={14} stroke={1.75} aria-hidden />
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+})
+
+const breakless = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}.,'’]*$/u
+
+function CardName({ name }: { name: string }) {
+  const words = name.split(/\s+/).filter(Boolean)
+  // Where lines may break within words the browser would break them; the drawing breaks between words only.
+  const breaksBetweenWords = words.every((word) => breakless.test(word) && measureOnPage(word) <= nameRoom)
+  return (
+    <div
+      className={styles.name}
+      dir="auto"
+      title={name}
+      style={cssVariables({ '--name-fit': largestNameScale(name, nameRoom, measureOnPage).toFixed(3) })}
+    >
+      {breaksBetweenWords
+        ? name
+        : words.map((word, index) => [index > 0 && ' ', <span key={word + String(index)}>{word}</span>])}
+    </div>
+  )
+}
+
+function CardTags({ tags }: { tags: readonly Tag[] }) {
+  const more = tags.length - shownTags
+  return (
+    <div className={styles.tags}>
+      {tags.slice(0, shownTags).map((tag) => (
+        <span key={tag.id} className={styles.tag} style={cssVariables({ '--color': tag.color })} title={tag.text}>
+          <span>{tag.text}</span>
+        </span>
+      ))}
+      {more > 0 && (
+        <span className={styles.moreTags} role="img" aria-label={texts.moreTagsName(more)}>
+          {texts.moreTags(more)}
+        </span>
+      )}
+    </div>
+  )
+}

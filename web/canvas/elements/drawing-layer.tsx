@@ -1,0 +1,80 @@
+import { memo, useEffect, useRef } from 'react'
+import { useCanvas } from '../state/canvas-context.ts'
+import type { CanvasModel } from '../state/canvas-model.ts'
+import type { Hiding } from '../state/mounted-elements.ts'
+import { noHighlights, type Highlights } from '../drawing/highlights.ts'
+import styles from './drawing-layer.module.css'
+import { Painter } from '../renderer/painter.ts'
+
+/** The network, drawn, with what elements lie on. Watches the model by itself: React never renders it again. */
+export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: () => void }) {
+  const { model, scheme, pictures } = useCanvas()
+  const host = useRef<HTMLDivElement>(null)
+  const painter = useRef<Painter | null>(null)
+  useEffect(() => {
+    if (!host.current) return
+    const told = new WeakMap<Highlights, Hiding>()
+    const made = new Painter(host.current, {
+      scene: model.scene,
+      isReady: () => model.isWhole,
+      onShown: (highlights) => {
+        const hiding = told.get(highlights)
+        if (hiding) model.elements.pictured(hiding)
+        onWhole()
+      },
+    })
+    painter.current = made
+    pictures.current = made
+    const highlight = () => {
+      const highlights = highlightsOf(model)
+      told.set(highlights, model.elements.hiding.value)
+      made.setHighlights(highlights)
+    }
+    const show = () => made.setView(model.view.value)
+    const stops = [
+      model.view.subscribe(show),
+      ...[model.drawn, model.whole].map((cell) => cell.subscribe(() => made.invalidate())),
+      model.dragged.subscribe(() => made.dragged()),
+      ...[model.elements.hiding, model.held, model.selection, model.highlighter.ids].map((cell) =>
+        cell.subscribe(highlight),
+      ),
+    ]
+    highlight()
+    show()
+    return () => {
+      for (const stop of stops) stop()
+      made.dispose()
+      painter.current = null
+      pictures.current = null
+    }
+  }, [model, pictures, onWhole])
+  useEffect(() => painter.current?.setScheme(scheme), [scheme, model, pictures, onWhole])
+  return <div ref={host} className={styles.drawing} aria-hidden />
+})
+
+function highlightsOf(model: CanvasModel): Highlights {
+  const { scene, selection } = model
+  const { hiding } = model.elements
+  const highlighted = model.highlighter.ids
+  const nodes = (ids: Iterable<string>) => slotsOf(scene.nodes, ids)
+  const edges = (ids: Iterable<string>) => slotsOf(scene.edges, ids)
+  return {
+    ...noHighlights,
+    hiddenEdges: edges(hiding.value.edgeIds),
+    selectedNodes: nodes(selection.value.nodeIds),
+    selectedEdges: edges(selection.value.edgeIds),
+    highlightedNodes: highlighted.value && nodes(highlighted.value.nodes),
+    highlightedEdges: highlighted.value && edges(highlighted.value.edges),
+    heldNodes: nodes(scene.held),
+    dashes: hiding.value.dashes,
+  }
+}
+
+function slotsOf(entries: ReadonlyMap<string, { readonly slot: number }>, ids: Iterable<string>): Uint32Array {
+  const slots: number[] = []
+  for (const id of ids) {
+    const entry = entries.get(id)
+    if (entry) slots.push(entry.slot)
+  }
+  return Uint32Array.from(slots)
+}

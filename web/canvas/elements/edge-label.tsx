@@ -1,0 +1,81 @@
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useTouch } from '../../ui/use-media.ts'
+import { useCanvas } from '../state/canvas-context.ts'
+import type { EdgeState } from './edge-path.tsx'
+import styles from './edge.module.css'
+import { selectOnly } from '../../network/selection.ts'
+import { texts } from './texts.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+
+interface EdgeLabelProps extends EdgeState {
+  readonly id: string
+  readonly x: number
+  readonly y: number
+  readonly label: string
+  readonly onEnter: (id: string) => void
+  readonly onLeave: (id: string) => void
+}
+
+/** The pill in the middle of an edge. What can be done with the edge appears in it while one points at it. */
+export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, onLeave }: EdgeLabelProps) {
+  const { model, commands, canEdit, onOpenEdge } = useCanvas()
+  // A finger finds them in the toolbar: large enough for it, they would cover the line and the cards it joins.
+  const touch = useTouch()
+  const pointed = active && !touch
+  const buttons = canEdit && pointed
+  if (!label && !buttons) return null
+  // Far away the pill shrinks with everything else; what is pointed at must stay large enough to be read and hit.
+  const scale = pointed ? Math.max(1, 1 / model.view.value.zoom) : 1
+  return (
+    <div
+      className={styles.label}
+      style={{ transform: `translate(${x}px, ${y}px) scale(${scale}) translate(-50%, -50%)`, transformOrigin: '0 0' }}
+      data-active={pointed || undefined}
+      data-selected={selected || undefined}
+      data-dimmed={dimmed || undefined}
+      data-pill
+      data-keeps-focus
+      onMouseEnter={() => onEnter(id)}
+      onMouseLeave={() => onLeave(id)}
+    >
+      {label && (
+        // Out of the order of Tab: on the canvas the edge itself takes the focus.
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.text}
+          onClick={() => {
+            const target = { kind: 'edge', id } as const
+            model.session.select(selectOnly(target))
+            // The pill keeps the focus where it was; what is chosen here is what the next action is about.
+            model.setFocus(target)
+          }}
+        >
+          {label}
+        </button>
+      )}
+      {buttons && !label && (
+        <button type="button" className={styles.add} onClick={() => onOpenEdge(id, 'label')}>
+          {texts.addLabel}
+        </button>
+      )}
+      {buttons && (
+        <>
+          {label && (
+            <IconButton label={texts.editLabel} size="xs" variant="subtle" onClick={() => onOpenEdge(id, 'label')}>
+              <IconPencil size={14} stroke={1.75} />
+            </IconButton>
+          )}
+          <IconButton
+            label={texts.deleteConnection}
+            size="xs"
+            variant="subtle"
+            onClick={() => commands.remove(selectOnly({ kind: 'edge', id }))}
+          >
+            <IconTrash size={14} stroke={1.75} />
+          </IconButton>
+        </>
+      )}
+    </div>
+  )
+}

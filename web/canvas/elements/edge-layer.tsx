@@ -1,0 +1,107 @@
+import { EdgeLabelRenderer } from '@xyflow/react'
+import { useRef } from 'react'
+import { useCanvas } from '../state/canvas-context.ts'
+import { useObservable } from '../../ui/observable.ts'
+import { EdgeLabel } from './edge-label.tsx'
+import { EdgePath } from './edge-path.tsx'
+import styles from './edge.module.css'
+import { cardCenter, type Curve, viewBox } from '../scene/geometry.ts'
+import { coversMiddle } from '../scene/label-box.ts'
+import { dashable } from '../scene/visible-curve.ts'
+import type { SceneEdge } from '../scene/scene-node.ts'
+
+/** The way from a line to its buttons leads over empty canvas: so long they stay, milliseconds. */
+const hoverGraceMs = 200
+
+/** Screen pixels around the view in which lines are dashed, for the first frames of a movement. */
+const dashMargin = 400
+
+/** The edges that are elements of the page, with their labels. The drawing layer shows the others. */
+export function EdgeLayer() {
+  const { model } = useCanvas()
+  const mounting = useObservable(model.elements.mounting)
+  const selected = useObservable(model.selection).edgeIds
+  const hover = useObservable(model.hover)
+  const focus = useObservable(model.focus)
+  const highlighted = useObservable(model.highlighter.ids)
+  useObservable(model.drawn)
+  // Once the picture has everything it has the edges that are pulled along, too.
+  useObservable(model.dragged, (version) => (model.elements.pictureOnly.value ? null : version))
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const enter = (id: string) => {
+    clearTimeout(leaving.current)
+    model.setHover({ kind: 'edge', id })
+  }
+  const leave = (id: string) => {
+    clearTimeout(leaving.current)
+    leaving.current = setTimeout(() => {
+      if (model.hover.value?.id === id) model.setHover(null)
+    }, hoverGraceMs)
+  }
+
+  // Seen from afar a line leads to the middle of dots, as those that are drawn do.
+  const far = !mounting.readable
+  const curveOf = (edge: SceneEdge) => (far ? throughCenters(edge) : edge.curve)
+  const edges = [...mounting.edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
+  // At rest the dashes of very long lines follow the view.
+  useObservable(model.elements.moving)
+  const box = viewBox(model.view.value, dashMargin)
+  const lines = edges.map((edge) => {
+    const curve = curveOf(edge)
+    return { edge, curve, seen: far ? curve : dashable(curve, box) }
+  })
+  const cards = [...mounting.nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? [])
+  const stateOf = (id: string) => ({
+    selected: selected.has(id),
+    active: hover?.id === id || focus?.id === id || selected.has(id),
+    dimmed: highlighted !== null && !highlighted.edges.has(id),
+  })
+  return (
+    <EdgeLabelRenderer>
+      <svg className={styles.layer} aria-hidden={edges.length === 0 || undefined}>
+        {lines.map(({ edge, curve, seen }) => (
+          <EdgePath
+            key={edge.id}
+            id={edge.id}
+            curve={curve}
+            seen={seen}
+            far={far}
+            color={edge.color}
+            strength={edge.strength}
+            label={edge.label}
+            from={edge.source.name}
+            to={edge.target.name}
+            moving={edge.animated && mounting.dashesMove}
+            onEnter={enter}
+            onLeave={leave}
+            {...stateOf(edge.id)}
+          />
+        ))}
+      </svg>
+      {lines.map(({ edge, curve }) => {
+        const at = edge.labelOn(curve)
+        const state = stateOf(edge.id)
+        if (!state.active && cards.some((card) => coversMiddle(card, at))) return null
+        return (
+          <EdgeLabel
+            key={edge.id}
+            id={edge.id}
+            x={at.x}
+            y={at.y}
+            label={edge.label}
+            onEnter={enter}
+            onLeave={leave}
+            {...state}
+          />
+        )
+      })}
+    </EdgeLabelRenderer>
+  )
+}
+
+function throughCenters({ curve, source, target }: SceneEdge): Curve {
+  const { x: x1, y: y1 } = cardCenter(source)
+  const { x: x2, y: y2 } = cardCenter(target)
+  return { ...curve, x1, y1, x2, y2 }
+}

@@ -1,0 +1,112 @@
+import { memo } from 'react'
+import { useCanvas } from '../state/canvas-context.ts'
+import { cssVariables } from './css-variables.ts'
+import { strokeWidth } from '../scene/stroke.ts'
+import styles from './edge.module.css'
+import { type Curve, svgPath } from '../scene/geometry.ts'
+import { selectOnly, toggled } from '../../network/selection.ts'
+import { texts } from './texts.ts'
+import { displayColor } from '../drawing/colors.ts'
+
+export interface EdgeState {
+  readonly selected: boolean
+  /** Hovered, focused or selected. */
+  readonly active: boolean
+  readonly dimmed: boolean
+}
+
+interface EdgePathProps extends EdgeState {
+  readonly id: string
+  readonly curve: Curve
+  /** What of it is drawn. */
+  readonly seen: Curve | null
+  /** Its dashes would be too small to be seen. */
+  readonly far: boolean
+  readonly color: string
+  readonly strength: number | null
+  readonly label: string
+  readonly from: string
+  readonly to: string
+  readonly moving: boolean
+  readonly onEnter: (id: string) => void
+  readonly onLeave: (id: string) => void
+}
+
+export const EdgePath = memo(
+  function EdgePath({
+    id,
+    curve,
+    seen,
+    far,
+    color,
+    strength,
+    label,
+    from,
+    to,
+    moving,
+    selected,
+    active,
+    dimmed,
+    onEnter,
+    onLeave,
+  }: EdgePathProps) {
+    const { model, scheme, onOpenEdge } = useCanvas()
+    const path = svgPath(curve)
+    return (
+      <g
+        className={`react-flow__edge ${styles.edge}`}
+        data-id={id}
+        data-edge
+        data-selected={selected || undefined}
+        data-dimmed={dimmed || undefined}
+        data-far={far || undefined}
+        // What is cut to the view is very long: its dashes would all be drawn anew in every frame.
+        data-moving={((moving || active) && !far && seen === curve) || undefined}
+        tabIndex={-1}
+        role="group"
+        aria-label={texts.edgeName(label, from, to)}
+        style={cssVariables({
+          '--color': displayColor(color, scheme),
+          '--stroke': selected ? 3 : strokeWidth(strength),
+        })}
+        onMouseEnter={() => onEnter(id)}
+        onMouseLeave={() => onLeave(id)}
+        onClick={(event) => {
+          const target = { kind: 'edge', id } as const
+          model.session.select(event.shiftKey ? toggled(model.selection.value, target) : selectOnly(target))
+        }}
+        onDoubleClick={() => onOpenEdge(id, 'details')}
+      >
+        <path d={path} className={styles.hit} />
+        {seen && <path d={svgPath(seen)} className={styles.line} />}
+      </g>
+    )
+  },
+  (before, now) => sameProps(before, now),
+)
+
+/** Curves are made anew with every move of a node; most of them come out as they were. */
+function sameProps(before: EdgePathProps, now: EdgePathProps): boolean {
+  const keys = [
+    'id',
+    'color',
+    'strength',
+    'label',
+    'from',
+    'to',
+    'moving',
+    'selected',
+    'active',
+    'dimmed',
+    'far',
+  ] as const
+  return (
+    keys.every((key) => before[key] === now[key]) &&
+    sameCurve(before.curve, now.curve) &&
+    sameCurve(before.seen, now.seen)
+  )
+}
+
+function sameCurve(before: Curve | null, now: Curve | null): boolean {
+  return before === now || (before !== null && now !== null && svgPath(before) === svgPath(now))
+}

@@ -1,0 +1,52 @@
+import { useStoreApi } from '@xyflow/react'
+import { type RefObject, useLayoutEffect } from 'react'
+import type { CanvasModel } from '../state/canvas-model.ts'
+import { detailLevel, labelZoom } from '../scene/detail-level.ts'
+import { hasLargeNames, nameScale } from '../scene/name-scale.ts'
+
+/** Takes React Flow's viewport over into the model, and tells the style sheets what they need to know of it. */
+export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>): void {
+  const store = useStoreApi()
+  useLayoutEffect(() => {
+    const read = () => {
+      const { transform, width, height } = store.getState()
+      const [x, y, zoom] = transform
+      const before = model.view.value
+      if (
+        before.x === x &&
+        before.y === y &&
+        before.zoom === zoom &&
+        before.width === width &&
+        before.height === height
+      )
+        return
+      model.setView({ x, y, zoom, width, height })
+      if (host.current) styleFor(host.current, zoom)
+    }
+    const stops = [
+      model.elements.moving.subscribe(() => host.current?.toggleAttribute('data-moving', model.elements.moving.value)),
+      model.elements.pictureOnly.subscribe(() =>
+        host.current?.toggleAttribute('data-picture-only', model.elements.pictureOnly.value),
+      ),
+    ]
+    read()
+    if (host.current) styleFor(host.current, model.view.value.zoom)
+    stops.push(store.subscribe(read))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [store, model, host])
+}
+
+function styleFor(host: HTMLElement, zoom: number): void {
+  // Steps, because what is inherited makes the browser restyle all cards.
+  setOnChange(host, '--canvas-zoom', (2 ** (Math.round(Math.log2(zoom) * 8) / 8)).toFixed(3))
+  setOnChange(host, '--name-scale', nameScale(zoom).toFixed(2))
+  host.toggleAttribute('data-large-names', hasLargeNames(zoom))
+  host.toggleAttribute('data-all-named', detailLevel(zoom) === 'miniature')
+  host.toggleAttribute('data-labels-hidden', zoom < labelZoom)
+}
+
+function setOnChange(host: HTMLElement, property: string, value: string): void {
+  if (host.style.getPropertyValue(property) !== value) host.style.setProperty(property, value)
+}

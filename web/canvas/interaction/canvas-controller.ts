@@ -1,0 +1,285 @@
+import { selectionName } from '../../network/selection-name.ts'
+import type { CanvasContents } from '../state/canvas-context.ts'
+import { freePlace } from '../../../domain/graph/free-place.ts'
+import { cardWidth } from '../../../domain/graph/card-size.ts'
+import { boxAround } from '../scene/box.ts'
+import { type Box, cornerAround, type Point, toCanvas, viewBox } from '../scene/geometry.ts'
+import { joining } from '../state/facing-connection.ts'
+import {
+  isOnly,
+  type Selection,
+  nothingSelected,
+  selectionSize,
+  selectOnly,
+  type Target,
+  toggled,
+} from '../../network/selection.ts'
+import { texts as elementTexts } from '../elements/texts.ts'
+import { texts } from './texts.ts'
+import { type Direction, nodeTowards } from '../scene/reading-order.ts'
+
+/** Canvas units an arrow key moves a node by; with Shift ten times as far. */
+const nudgeStep = 1
+const nudgeFactor = 10
+/** Pixels an arrow key moves the view by while nothing has the focus. */
+const panStep = 80
+/** Canvas units between a node and one that is made beside it: their connection is seen on both sides of its label. */
+const besideGap = 200
+
+const steps: Record<Direction, Point> = {
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+}
+
+/** What the controller needs of the surface. */
+export interface ControllerHost {
+  focusTarget(target: Target): void
+  /** Gives the focus to the canvas as a whole. */
+  focusCanvas(): void
+  /** True while the canvas or something on it has the focus. */
+  hasFocus(): boolean
+  panBy(pixels: Point): void
+  zoomBy(steps: 1 | -1): void
+  /** Brings a part of the network into view, or all of it. */
+  fit(box?: Box): void
+  /** A point of the window in pixels from the corner of the canvas. */
+  fromWindow(at: Point): Point
+  /** Opens the menu: where its target is, if no point of the window is given. */
+  openMenu(target: Target | null, at?: Point): void
+  /** `at` in canvas units. */
+  paste(from: CanvasController, at?: Point): void
+  copy(from: CanvasController, cut: boolean): void
+}
+
+/**
+ * What a person works with on the canvas, and how it is reached without a pointer: Tab walks the nodes in reading
+ * order, Alt with an arrow goes to the nearest one that way, E goes through the connections of a node.
+ */
+export class CanvasController {
+  readonly contents: CanvasContents
+  readonly host: ControllerHost
+  /** Set by Escape: the next Tab leaves the canvas instead of entering it. */
+  #leaving = false
+  /** The node from which the focused edge was reached. */
+  #edgeHome: string | null = null
+
+  constructor(contents: CanvasContents, host: ControllerHost) {
+    this.contents = contents
+    this.host = host
+  }
+
+  /** What an action is about: everything selected, or else what has the focus. */
+  get targets(): Selection {
+    const { selection, focus } = this.contents.model
+    if (selectionSize(selection.value) > 0) return selection.value
+    return focus.value ? selectOnly(focus.value) : nothingSelected
+  }
+
+  /** What an action about one thing is about: what has the focus, or else the only thing selected. */
+  get target(): Target | null {
+    const { model } = this.contents
+    if (model.focus.value) return model.focus.value
+    const { nodeIds, edgeIds } = model.selection.value
+    const [nodeId] = nodeIds
+    const [edgeId] = edgeIds
+    if (nodeIds.size + edgeIds.size !== 1) return null
+    return nodeId ? { kind: 'node', id: nodeId } : edgeId ? { kind: 'edge', id: edgeId } : null
+  }
+
+  get nodeId(): string | null {
+    return this.target?.kind === 'node' ? this.target.id : null
+  }
+
+  get edgeId(): string | null {
+    return this.target?.kind === 'edge' ? this.target.id : null
+  }
+
+  /** True where Tab grows the network: on the one node that was selected, not merely walked to. */
+  get isGrowing(): boolean {
+    const { model, canEdit } = this.contents
+    const focus = model.focus.value
+    return canEdit && focus?.kind === 'node' && isOnly(model.selection.value, focus.id)
+  }
+
+  /** The focus left the canvas. */
+  left(): void {
+    this.#leaving = false
+  }
+
+  /** Where the menu was opened or the pointer is, canvas units; null if neither. */
+  get place(): Point | null {
+    const { model } = this.contents
+    const { value: menu } = model.chosenAt
+    const at = menu ? this.host.fromWindow(menu) : model.pointer.value
+    return at && toCanvas(model.view.value, at)
+  }
+
+  /** Makes a node where the pointer is, or in the middle of the view. */
+  addNode(): void {
+    const { model } = this.contents
+    const view = model.view.value
+    const wanted = this.place ?? toCanvas(view, { x: view.width / 2, y: view.height / 2 })
+    model.named.set({ at: freePlace(model.scene, cornerAround(wanted)) })
+  }
+
+  /** Makes a node beside another one, connected with it. */
+  addBeside(nodeId: string): void {
+    const { model } = this.contents
+    const node = model.scene.nodes.get(nodeId)
+    if (!node) return
+    const at = freePlace(model.scene, { x: node.x + cardWidth + besideGap, y: node.y })
+    model.named.set({ at, join: joining(node, at) })
+  }
+
+  pan(direction: Direction): void {
+    const { x, y } = steps[direction]
+    this.host.panBy({ x: -x * panStep, y: -y * panStep })
+  }
+
+  /** One step back: out of a neighbourhood, a selection, from an edge to its node, from a node to the canvas, out. */
+  escape(): void {
+    const { model } = this.contents
+    const focus = model.focus.value
+    if (model.session.neighborhood.value) return this.showEverything()
+    if (selectionSize(model.selection.value) > 0) {
+      model.session.select(nothingSelected)
+      model.session.announce(texts.selectedAloud(0))
+      return
+    }
+    const home = focus?.kind === 'edge' ? this.#homeOf(focus.id) : ''
+    if (home) return this.host.focusTarget({ kind: 'node', id: home })
+    this.#leaving = true
+    this.host.focusCanvas()
+  }
+
+  /** False at the end of the way: the key goes on to what comes after the canvas. */
+  walk(back: boolean): boolean {
+    const { model } = this.contents
+    const target = model.focus.value
+    const isLeaving = this.#leaving && !target
+    this.#leaving = false
+    if (isLeaving || !this.host.hasFocus()) return false
+    const order = model.order()
+    if (!target) return !back && this.enter()
+    const nodeId = target.kind === 'node' ? target.id : this.#homeOf(target.id)
+    const index = order.findIndex((node) => node.id === nodeId)
+    const next = order[index + (back ? -1 : 1)]
+    if (next) this.host.focusTarget({ kind: 'node', id: next.id })
+    else if (back) this.host.focusCanvas()
+    return Boolean(next) || back
+  }
+
+  /** Goes to the first node in view. */
+  enter(): boolean {
+    const { model } = this.contents
+    const order = model.order()
+    const seen = new Set(model.scene.nodesIn(viewBox(model.view.value)))
+    const first = order.find((node) => seen.has(node)) ?? order[0]
+    if (first) this.host.focusTarget({ kind: 'node', id: first.id })
+    return first !== undefined
+  }
+
+  walkTowards(direction: Direction): void {
+    const { model } = this.contents
+    const from = this.nodeId === null ? undefined : model.scene.nodes.get(this.nodeId)
+    const next = from && nodeTowards(model.scene, from, direction)
+    if (next) this.host.focusTarget({ kind: 'node', id: next.id })
+  }
+
+  nudge(direction: Direction, far: boolean): void {
+    const { x, y } = steps[direction]
+    const distance = nudgeStep * (far ? nudgeFactor : 1)
+    this.contents.commands.nudge([...this.targets.nodeIds], { x: x * distance, y: y * distance })
+  }
+
+  toggle(): void {
+    const { model } = this.contents
+    const { target } = this
+    if (!target) return
+    model.session.select(toggled(model.selection.value, target))
+    const { value: selected } = model.selection
+    const isSelected = (target.kind === 'node' ? selected.nodeIds : selected.edgeIds).has(target.id)
+    const name = selectionName(model.session, selectOnly(target))
+    model.session.announce(texts.toggledAloud(name, isSelected, selectionSize(selected)))
+  }
+
+  selectAll(): void {
+    const { model } = this.contents
+    model.session.select({ nodeIds: new Set(model.scene.nodes.keys()), edgeIds: new Set() })
+    model.session.announce(texts.selectedAloud(model.scene.nodes.size))
+  }
+
+  remove(): void {
+    const { model, commands } = this.contents
+    const doomed = this.targets
+    const focus = model.focus.value
+    const home = focus?.kind === 'edge' ? this.#homeOf(focus.id) : ''
+    commands.remove(doomed)
+    if (home && model.scene.nodes.has(home) && !doomed.nodeIds.has(home))
+      this.host.focusTarget({ kind: 'node', id: home })
+    else this.host.focusCanvas()
+  }
+
+  /** Does something that may select what it makes; the keyboard goes on from there. */
+  async follow(act: () => Promise<void> | void): Promise<void> {
+    const { selection } = this.contents.model
+    const before = selection.value
+    await act()
+    const [made] = selection.value.nodeIds
+    if (selection.value !== before && made) this.host.focusTarget({ kind: 'node', id: made })
+  }
+
+  showNeighborhood(depth: number): void {
+    const { model } = this.contents
+    if (this.nodeId === null) return
+    model.session.showNeighborhood(this.nodeId, depth)
+    const around = model.session.neighborhood.value
+    const name = model.scene.nodes.get(this.nodeId)?.name ?? ''
+    if (around) model.session.announce(texts.neighborhoodAloud(name, depth, around.nodes.size))
+  }
+
+  showEverything(): void {
+    this.contents.model.session.showEverything()
+    this.contents.model.session.announce(texts.everythingAloud)
+  }
+
+  fitTargets(): void {
+    const { model } = this.contents
+    const { nodeIds, edgeIds } = this.targets
+    const nodes = [...nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? [])
+    const edges = [...edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
+    const box = boxAround([...nodes, ...edges.flatMap((edge) => [edge.source, edge.target])])
+    if (box) this.host.fit(box)
+  }
+
+  /** Goes through the connections of a node, or on from one of them to the next. */
+  cycleEdges(back: boolean): void {
+    const { model } = this.contents
+    const from = this.edgeId
+    if (from === null) {
+      this.#edgeHome = this.nodeId
+      // What is done next is meant for the connection, no longer for its node.
+      if (this.nodeId !== null && isOnly(model.selection.value, this.nodeId)) model.session.select(nothingSelected)
+    }
+    const home = from === null ? this.#edgeHome : this.#homeOf(from)
+    const node = home ? model.scene.nodes.get(home) : undefined
+    if (!node) return
+    const edges = [...node.edges]
+    const [first] = edges
+    if (!first) return model.session.announce(texts.noEdges(node.name))
+    const at = edges.findIndex((edge) => edge.id === from)
+    const index = at < 0 ? 0 : (at + (back ? -1 : 1) + edges.length) % edges.length
+    const edge = edges[index] ?? first
+    this.host.focusTarget({ kind: 'edge', id: edge.id })
+    const name = elementTexts.edgeName(edge.label, edge.source.name, edge.target.name)
+    model.session.announce(texts.edgeTurn(index + 1, edges.length, name))
+  }
+
+  #homeOf(edgeId: string): string {
+    const edge = this.contents.model.scene.edges.get(edgeId)
+    if (!edge) return ''
+    return this.#edgeHome === edge.targetId ? edge.targetId : edge.sourceId
+  }
+}

@@ -1,0 +1,17 @@
+import type { Clip } from '../../network/clip.ts'
+import { bareCardHeight, cardWidth } from '../../../domain/graph/card-size.ts'
+import type { Point } from '../scene/geometry.ts'
+
+/** How far the nodes of a clip have to go for their middle to lie at a point. */
+export function clipOffset({ nodes }: Clip, middle: Point): Point {
+  const xs = nodes.map(({ x }) => x)
+  const ys = nodes.map(({ y }) => y)
+  return {
+    x: Math.round(middle.x - (least(xs) + most(xs) + cardWidth) / 2),
+    y: Math.round(middle.y - (least(ys) + most(ys) + bareCardHeight) / 2),
+  }
+}
+
+// Spreading tens of thousands of values as arguments exceeds the stack.
+const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
+const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)

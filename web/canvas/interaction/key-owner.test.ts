@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { leavesKeyToCanvas } from './key-owner.ts'
+
+/** An element as far as it is asked: what it is, and what it lies in. */
+function element(is: string, within: readonly string[] = []): Element {
+  const answers = (selectors: string, own: readonly string[]) =>
+    selectors.split(/,\s*/).some((one) => own.includes(one))
+  return {
+    matches: (selectors: string) => answers(selectors, [is]),
+    closest: (selectors: string) => (answers(selectors, [is, ...within]) ? {} : null),
+  } as unknown as Element
+}
+
+describe('leavesKeyToCanvas', () => {
+  it('gives every key to the canvas while it or nothing has the focus', () => {
+    for (const key of ['n', 'Delete', 'Enter', 'Tab', 'ArrowUp']) {
+      expect(leavesKeyToCanvas(element('.react-flow'), { key })).toBe(true)
+      expect(leavesKeyToCanvas(element('body'), { key })).toBe(true)
+    }
+  })
+
+  it('leaves a button what buttons use, and no more', () => {
+    for (const key of ['n', 'Delete', 'Escape', '+']) expect(leavesKeyToCanvas(element('button'), { key })).toBe(true)
+    for (const key of ['Enter', ' ', 'Tab', 'ArrowLeft']) {
+      expect(leavesKeyToCanvas(element('button'), { key })).toBe(false)
+    }
+  })
+
+  it('gives nothing away from dialogs, menus and lists', () => {
+    for (const role of ['dialog', 'menu', 'listbox', 'tablist']) {
+      expect(leavesKeyToCanvas(element('button', [`[role="${role}"]`]), { key: 'Delete' })).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,91 @@
+import { type MouseEvent as ReactMouseEvent, type RefObject, useCallback, useMemo } from 'react'
+import type { CanvasModel } from '../state/canvas-model.ts'
+import { Observable, useObservable } from '../../ui/observable.ts'
+import { type Box, type Point, toCanvas } from '../scene/geometry.ts'
+import styles from './marquee.module.css'
+import { selectionSize, toggled } from '../../network/selection.ts'
+import { texts } from './texts.ts'
+import { relativeTo } from './use-connecting.ts'
+import { focusCanvas } from './use-focus.ts'
+
+/** Pixels within which a Shift press counts as a click. */
+const clickDistance = 4
+
+/** Screen pixels from the canvas element's corner. */
+interface Rect {
+  readonly from: Point
+  readonly to: Point
+}
+
+/**
+ * Shift and drag selects everything inside a frame, drawn or mounted. Starts before React Flow sees the press, which
+ * would pan.
+ */
+export function useMarquee(model: CanvasModel, host: RefObject<HTMLElement | null>) {
+  const rect = useMemo(() => new Observable<Rect | null>(null), [])
+  const onMouseDownCapture = useCallback(
+    (event: ReactMouseEvent<HTMLElement>) => {
+      // In a dense network there is a line or a handle under the pointer almost anywhere.
+      const onPane =
+        event.target instanceof Element &&
+        event.target.matches('.react-flow__pane, .react-flow__handle, [data-edge] *, [data-pill], [data-pill] *')
+      const corner = host.current?.getBoundingClientRect()
+      if (!event.shiftKey || event.button !== 0 || !onPane || !corner) return
+      event.stopPropagation()
+      event.preventDefault()
+      focusCanvas(host.current)
+      const at = (move: MouseEvent): Point => relativeTo(corner, { x: move.clientX, y: move.clientY })
+      const from = at(event.nativeEvent)
+      const before = model.selection.value
+      const onMove = (move: MouseEvent) => rect.set({ from, to: at(move) })
+      const onUp = (up: MouseEvent) => {
+        window.removeEventListener('mousemove', onMove)
+        rect.set(null)
+        swallowClick()
+        const to = at(up)
+        if (Math.hypot(to.x - from.x, to.y - from.y) <= clickDistance) {
+          const target = model.targetAt(to)
+          if (target) model.session.select(toggled(before, target))
+          return
+        }
+        const nodes = model.scene.nodesIn(boxOf(model, { from, to }))
+        model.session.select({ ...before, nodeIds: new Set([...before.nodeIds, ...nodes.map((node) => node.id)]) })
+        model.session.announce(texts.selectedAloud(selectionSize(model.selection.value)))
+      }
+      window.addEventListener('mousemove', onMove)
+      window.addEventListener('mouseup', onUp, { once: true })
+    },
+    [model, host, rect],
+  )
+  return { rect, onMouseDownCapture }
+}
+
+/** The release is followed by a click on the pane, which would clear the selection again. */
+function swallowClick(): void {
+  const swallow = (click: Event) => click.stopPropagation()
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+}
+
+function boxOf(model: CanvasModel, { from, to }: Rect): Box {
+  const a = toCanvas(model.view.value, from)
+  const b = toCanvas(model.view.value, to)
+  return { minX: Math.min(a.x, b.x), minY: Math.min(a.y, b.y), maxX: Math.max(a.x, b.x), maxY: Math.max(a.y, b.y) }
+}
+
+export function Marquee({ rect }: { rect: Observable<Rect | null> }) {
+  const shown = useObservable(rect)
+  if (!shown) return null
+  const { from, to } = shown
+  return (
+    <div
+      className={styles.marquee}
+      style={{
+        left: Math.min(from.x, to.x),
+        top: Math.min(from.y, to.y),
+        width: Math.abs(to.x - from.x),
+        height: Math.abs(to.y - from.y),
+      }}
+    />
+  )
+}

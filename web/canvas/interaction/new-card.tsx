@@ -1,0 +1,107 @@
+import { ViewportPortal } from '@xyflow/react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { bareCardHeight, cardWidth } from '../../../domain/graph/card-size.ts'
+import { NewNode, Node } from '../../../domain/entities/node/node.ts'
+import { newId } from '../../store/tab-identity.ts'
+import { useObservable } from '../../ui/observable.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { cardBox } from '../scene/geometry.ts'
+import { useCanvas } from '../state/canvas-context.ts'
+import type { CardBeingNamed } from '../state/canvas-model.ts'
+import type { Fit } from './auto-fit.ts'
+import styles from './new-card.module.css'
+import { texts } from './texts.ts'
+
+interface NewCardProps {
+  readonly fit: Fit
+  /** What was made is gone on with. */
+  readonly onMade: (nodeId: string) => void
+  /** Nothing was made: the focus goes back to where it was. */
+  readonly onLeft: () => void
+}
+
+/** A card that is being made: its name is typed where it will stand. */
+export function NewCard(props: NewCardProps) {
+  const { model } = useCanvas()
+  const card = useObservable(model.named)
+  return card && <NameField key={`${card.at.x} ${card.at.y}`} card={card} {...props} />
+}
+
+/** Smaller than this share of their size letters cannot be read. */
+const readableZoom = 0.8
+
+function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBeingNamed }) {
+  const { model, commands } = useCanvas()
+  const field = useRef<HTMLInputElement>(null)
+  const zoom = useObservable(model.view, (view) => view.zoom)
+
+  const show = useEffectEvent(() => {
+    fit({ kind: 'reach', box: cardBox({ ...card.at, height: bareCardHeight }) })
+    field.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => show(), [])
+
+  /** True unless the name has to be mended. */
+  function make(typed: string, isGoneOnWith: boolean): boolean {
+    const name = Node.shape.name.safeParse(typed.trim())
+    const problem = typed.trim() === '' ? texts.nameEmpty : name.error?.issues[0]?.message
+    if (problem !== undefined) {
+      showToast({ tone: 'error', title: texts.error, message: problem })
+      return false
+    }
+    const node = NewNode.parse({ id: newId(), type: 'person', name: name.data, ...card.at })
+    model.named.set(null)
+    if (commands.addNode(node, { join: card.join }) && isGoneOnWith) onMade(node.id)
+    return true
+  }
+
+  function leave(): void {
+    model.named.set(null)
+    onLeft()
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    const { key, currentTarget, nativeEvent } = event
+    // Enter may choose a word of an input method.
+    if (nativeEvent.isComposing) return
+    if (key === 'Escape') {
+      event.stopPropagation()
+      leave()
+    }
+    if (key === 'Enter' || key === 'Tab') {
+      event.preventDefault()
+      make(currentTarget.value, true)
+    }
+  }
+
+  return (
+    <ViewportPortal>
+      <div
+        className={`${styles.card} nodrag nopan`}
+        style={{
+          left: card.at.x,
+          top: card.at.y,
+          width: cardWidth,
+          height: bareCardHeight,
+          transform: `scale(${Math.max(1, readableZoom / zoom)})`,
+        }}
+        data-keeps-focus
+      >
+        <input
+          ref={field}
+          className={styles.name}
+          aria-label={texts.newName}
+          placeholder={texts.newName}
+          autoComplete="off"
+          onKeyDown={press}
+          onBlur={({ currentTarget }) => {
+            // Gone by its own keys already.
+            if (model.named.value !== card) return
+            if (currentTarget.value.trim() === '' || !make(currentTarget.value, false)) model.named.set(null)
+          }}
+        />
+        <span className={styles.hint}>{texts.newNameHint}</span>
+      </div>
+    </ViewportPortal>
+  )
+}

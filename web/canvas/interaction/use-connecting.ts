@@ -1,0 +1,96 @@
+import type { Connection, FinalConnectionState } from '@xyflow/react'
+import { type RefObject, useMemo } from 'react'
+import { type Side, targetHandles } from '../../../domain/entities/edge/edge.ts'
+import type { CanvasContents } from '../state/canvas-context.ts'
+import { cardZoom } from '../scene/detail-level.ts'
+import { cornerAround, type Point, toCanvas } from '../scene/geometry.ts'
+import { nodeAt } from '../scene/hit-test.ts'
+import { droppedConnection, joining } from '../state/facing-connection.ts'
+import { sideOf } from '../scene/scene-update.ts'
+
+/** Screen pixels around a card in which letting go still means the card. */
+const dropReach = 16
+
+/**
+ * Drawing connections by hand. React Flow knows the handles that have elements; a card dropped on anywhere else, even
+ * one that is only drawn, is found in the scene and joined by the sides that face each other. Over empty canvas a node is
+ * made.
+ */
+export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElement | null>) {
+  const { model, commands } = contents
+  return useMemo(() => {
+    function onConnectStart(): void {
+      model.highlighter.setConnecting(true)
+    }
+
+    function onConnect({ source, sourceHandle, target, targetHandle }: Connection): void {
+      if (!isHandle(sourceHandle) || !isHandle(targetHandle)) return
+      commands.connect({
+        sourceId: source,
+        sourceSide: sideOf(sourceHandle),
+        targetId: target,
+        targetSide: sideOf(targetHandle),
+      })
+    }
+
+    function onConnectEnd(event: MouseEvent | TouchEvent, state: FinalConnectionState): void {
+      model.highlighter.setConnecting(false)
+      const { fromHandle, isValid } = state
+      if (isValid || !fromHandle || !isHandle(fromHandle.id)) return
+      const begun = { sourceId: fromHandle.nodeId, side: sideOf(fromHandle.id) }
+      const handle = handleBelow(event)
+      // From afar one points at nodes, not at their sides.
+      if (handle && model.view.value.zoom >= cardZoom) return joinHandle(begun, handle)
+      const corner = host.current?.getBoundingClientRect()
+      if (!corner) return
+      const at = toCanvas(model.view.value, relativeTo(corner, pointOf(event)))
+      const node = nodeAt(model.scene, at, dropReach / model.view.value.zoom)
+      if (!node) return growTo(at, begun.sourceId, begun.side)
+      if (node.id === begun.sourceId) return
+      const connection = droppedConnection(model.scene, {
+        sourceId: begun.sourceId,
+        begunAt: begun.side,
+        targetId: node.id,
+      })
+      if (connection) commands.connect(connection)
+    }
+
+    /** Let go over any handle of another card: its side is meant, whether lines begin or end there. */
+    function joinHandle({ sourceId, side }: { sourceId: string; side: Side }, { dataset }: HTMLElement): void {
+      const { nodeid, handleid } = dataset
+      if (nodeid === undefined || nodeid === sourceId || !isHandle(handleid)) return
+      commands.connect({ sourceId, sourceSide: side, targetId: nodeid, targetSide: sideOf(handleid) })
+    }
+
+    /** Let go over nothing: what it shall lead to is still to be made. */
+    function growTo(at: Point, sourceId: string, side: Side): void {
+      const source = model.scene.nodes.get(sourceId)
+      if (!source) return
+      const corner = cornerAround(at)
+      model.named.set({ at: corner, join: joining(source, corner, side) })
+    }
+
+    return { onConnectStart, onConnect, onConnectEnd }
+  }, [model, commands, host])
+}
+
+function isHandle(id: string | null | undefined): id is `${Side}-source` | `${Side}-target` {
+  if (!id) return false
+  return targetHandles.some((handle) => handle === id || handle.replace('target', 'source') === id)
+}
+
+function handleBelow(event: MouseEvent | TouchEvent): HTMLElement | null {
+  const { x, y } = pointOf(event)
+  const below = document.elementFromPoint(x, y)
+  return below instanceof HTMLElement && below.classList.contains('react-flow__handle') ? below : null
+}
+
+/** Where in the window a mouse or a finger is, CSS pixels. */
+export function pointOf(event: MouseEvent | TouchEvent): Point {
+  const at = 'changedTouches' in event ? event.changedTouches[0] : event
+  return { x: at?.clientX ?? 0, y: at?.clientY ?? 0 }
+}
+
+export function relativeTo(corner: { left: number; top: number }, { x, y }: Point): Point {
+  return { x: x - corner.left, y: y - corner.top }
+}

@@ -1,0 +1,122 @@
+import type { NodeChange } from '@xyflow/react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { CanvasModel } from '../state/canvas-model.ts'
+import type { CardNode } from '../state/flow-nodes.ts'
+import { type Box, cardBox, type Point, viewBox } from '../scene/geometry.ts'
+import { realMoves, shifted } from '../../network/node-moves.ts'
+import { selectOnly } from '../../network/selection.ts'
+import { snap } from '../scene/snap.ts'
+import type { NetworkCommands } from '../../network/commands.ts'
+import { pointOf } from './use-connecting.ts'
+
+interface Drag {
+  /** The node under the hand; the others keep their distance to it. */
+  readonly leader: string
+  readonly start: ReadonlyMap<string, Point>
+  /** How far the hand had come before it was a drag, canvas units: React Flow begins to follow only there. */
+  readonly headStart: Point
+  /** What stands still and can be seen: what the leader is aligned with. */
+  readonly neighbors: readonly Box[]
+  readonly alt: AltKey
+}
+
+/** Pixels within which a card goes to where it is aligned. */
+const snapReach = 6
+/** Among more cards than this there is always one to align with: guides would only flicker. */
+const mostNeighbors = 300
+
+/**
+ * Moving nodes by hand. React Flow follows the pointer; what else is selected comes along, whether it has an element
+ * or not, unless it is locked. The network learns of it when the hand lets go. Alt suspends aligning.
+ */
+export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
+  const drag = useRef<Drag | null>(null)
+  const pressed = useRef<Point>({ x: 0, y: 0 })
+  useEffect(() => {
+    const note = ({ clientX, clientY }: PointerEvent) => (pressed.current = { x: clientX, y: clientY })
+    window.addEventListener('pointerdown', note, true)
+    return () => window.removeEventListener('pointerdown', note, true)
+  }, [])
+  // The canvas may go while the hand still holds a node.
+  useEffect(() => () => drag.current?.alt.dispose(), [])
+  return useMemo(() => {
+    function begin(node: CardNode, event: MouseEvent | TouchEvent): void {
+      const selection = model.selection.value
+      if (!selection.nodeIds.has(node.id)) model.session.select(selectOnly({ kind: 'node', id: node.id }))
+      const ids = selection.nodeIds.has(node.id) ? [...selection.nodeIds] : [node.id]
+      const nodes = ids.filter((id) => !model.session.isLocked(id)).flatMap((id) => model.scene.nodes.get(id) ?? [])
+      const start = new Map(nodes.map(({ id, x, y }) => [id, { x, y }]))
+      const others = model.scene.nodesIn(viewBox(model.view.value)).filter(({ id }) => !start.has(id))
+      const neighbors = others.length > mostNeighbors ? [] : others
+      const at = pointOf(event)
+      const { zoom } = model.view.value
+      const headStart = { x: (at.x - pressed.current.x) / zoom, y: (at.y - pressed.current.y) / zoom }
+      drag.current = { leader: node.id, start, headStart, neighbors, alt: new AltKey(event.altKey) }
+      model.hold(start.keys())
+    }
+
+    function follow(changes: readonly NodeChange<CardNode>[]): void {
+      const current = drag.current
+      const from = current?.start.get(current.leader)
+      if (!current || !from) return
+      for (const change of changes) {
+        if (change.type !== 'position' || change.id !== current.leader || !change.position) continue
+        const { x, y } = change.position
+        const at = aligned(current, { x: x + current.headStart.x, y: y + current.headStart.y })
+        const by = { x: at.x - from.x, y: at.y - from.y }
+        model.drag([...current.start].map(([id, before]) => shifted({ id, ...before }, by)))
+      }
+    }
+
+    function aligned({ leader, neighbors, alt }: Drag, at: Point): Point {
+      const node = model.scene.nodes.get(leader)
+      if (!node || alt.isHeld) {
+        model.guides.set([])
+        return at
+      }
+      const { dx, dy, guides } = snap(
+        cardBox({ x: at.x, y: at.y, height: node.height }),
+        neighbors,
+        snapReach / model.view.value.zoom,
+      )
+      model.guides.set(guides)
+      return { x: at.x + dx, y: at.y + dy }
+    }
+
+    function end(): void {
+      const current = drag.current
+      drag.current = null
+      model.guides.set([])
+      if (!current) return
+      current.alt.dispose()
+      const places = [...current.start.keys()].flatMap((id) => model.scene.nodes.get(id) ?? [])
+      const moved = realMoves(places, current.start).map(({ id, x, y }) => ({ id, x, y }))
+      model.release(new Set(moved.map(({ id }) => id)), current.start)
+      commands.move(moved)
+    }
+
+    return { begin, follow, end }
+  }, [model, commands])
+}
+
+/** Whether Alt is held, for as long as it matters: changes of position do not say. */
+class AltKey {
+  isHeld: boolean
+  readonly #watching = new AbortController()
+
+  constructor(isHeld: boolean) {
+    this.isHeld = isHeld
+    const look = ({ altKey }: KeyboardEvent | MouseEvent) => {
+      this.isHeld = altKey
+    }
+    const options = { capture: true, signal: this.#watching.signal }
+    window.addEventListener('keydown', look, options)
+    window.addEventListener('keyup', look, options)
+    // React Flow keeps mouse events of a drag to itself.
+    window.addEventListener('pointermove', look, options)
+  }
+
+  dispose(): void {
+    this.#watching.abort()
+  }
+}

@@ -1,0 +1,51 @@
+import { type MouseEvent, type RefObject, useMemo, useRef } from 'react'
+import type { CanvasContents } from '../state/canvas-context.ts'
+import { cornerAround, type Point, toCanvas } from '../scene/geometry.ts'
+import { nothingSelected, selectOnly, toggled } from '../../network/selection.ts'
+import { relativeTo } from './use-connecting.ts'
+
+/**
+ * The pointer where no element is. What is only drawn there is hovered, selected and opened like what is mounted;
+ * hovering mounts it, and from then on its element takes over.
+ */
+export function usePane(
+  { model, canEdit, onOpenNode, onOpenEdge }: CanvasContents,
+  host: RefObject<HTMLElement | null>,
+) {
+  const frame = useRef(0)
+  return useMemo(() => {
+    const at = (event: MouseEvent): Point => {
+      const corner = host.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
+      return relativeTo(corner, { x: event.clientX, y: event.clientY })
+    }
+    return {
+      onMove(event: MouseEvent) {
+        if (event.buttons !== 0) return
+        const point = at(event)
+        model.pointer.set(point)
+        cancelAnimationFrame(frame.current)
+        // Handles reach beyond their card, and pills over what lies beneath: both see to the hovering themselves.
+        if (event.target instanceof Element && event.target.closest('.react-flow__node, [data-pill]')) return
+        frame.current = requestAnimationFrame(() => model.setHover(model.targetAt(point)))
+      },
+      onLeave() {
+        model.pointer.set(null)
+        cancelAnimationFrame(frame.current)
+      },
+      onClick(event: MouseEvent) {
+        const target = model.targetAt(at(event))
+        if (!target) model.session.select(nothingSelected)
+        else model.session.select(event.shiftKey ? toggled(model.selection.value, target) : selectOnly(target))
+      },
+      onDoubleClick(event: MouseEvent) {
+        const isPane = event.target instanceof Element && event.target.classList.contains('react-flow__pane')
+        if (!isPane) return
+        const point = at(event)
+        const target = model.targetAt(point)
+        if (target?.kind === 'node') onOpenNode(target.id, 'details')
+        else if (target) onOpenEdge(target.id, 'details')
+        else if (canEdit) model.named.set({ at: cornerAround(toCanvas(model.view.value, point)) })
+      },
+    }
+  }, [model, canEdit, onOpenNode, onOpenEdge, host])
+}

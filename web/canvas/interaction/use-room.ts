@@ -1,0 +1,75 @@
+import { useReactFlow } from '@xyflow/react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useStillness } from '../../ui/use-media.ts'
+import { boxAround } from '../scene/box.ts'
+import { fitDurationMs, type Viewport } from '../scene/fit.ts'
+import type { View } from '../scene/geometry.ts'
+import type { CanvasModel } from '../state/canvas-model.ts'
+import { floatsOn } from './floats.ts'
+import { viewportWithRoom } from './room.ts'
+
+interface RoomMade {
+  /** The view as the person left it. */
+  readonly from: View
+  readonly to: Viewport
+  /** Milliseconds, of `performance.now()`. */
+  readonly at: number
+}
+
+function isSame(a: Viewport, b: Viewport): boolean {
+  return Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.zoom - b.zoom) < 0.001
+}
+
+/** Nobody has moved the view since; it may still be on its way. */
+function isStill({ to, at }: RoomMade, view: View): boolean {
+  return isSame(to, view) || performance.now() - at < 2 * fitDurationMs
+}
+
+/** Makes room in the view for what opens beside the canvas or over it, and takes it back when that closes. */
+export function useRoom(model: CanvasModel, host: RefObject<HTMLElement | null>, panelOpened: boolean): void {
+  const { setViewport } = useReactFlow()
+  const stillness = useStillness()
+  const made = useRef<RoomMade | null>(null)
+
+  const makeRoom = useEffectEvent((last: View) => {
+    const { value: now } = model.view
+    if (last.width === 0 || !model.isWhole || model.scene.held.size > 0) return
+    // One that opens after the other, or closes, is measured by how the person left the view.
+    const before = made.current && isStill(made.current, last) ? made.current.from : last
+    const floats = floatsOn(host.current)
+    const whole = model.scene.bounds()
+    const selected = boxAround([...model.selection.value.nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? []))
+    const asLeft = { ...now, x: before.x, y: before.y, zoom: before.zoom }
+    const to = viewportWithRoom({ before, now: asLeft, whole, selected, floats }) ?? asLeft
+    made.current = { from: before, to, at: performance.now() }
+    if (isSame(to, now)) return
+    void setViewport({ x: to.x, y: to.y, zoom: to.zoom }, { duration: stillness ? undefined : fitDurationMs })
+  })
+
+  useEffect(() => {
+    let before = model.view.value
+    return model.view.subscribe(() => {
+      const last = before
+      before = model.view.value
+      if (before.width !== last.width) makeRoom(last)
+    })
+  }, [model])
+
+  const wasOpened = useRef(panelOpened)
+  useEffect(() => {
+    if (wasOpened.current === panelOpened) return
+    wasOpened.current = panelOpened
+    // It is loaded when it is wanted first. Where the canvas gives way for it that has been seen to.
+    const area = host.current?.closest('[data-canvas-area]')
+    if (!area) return
+    const watch = new MutationObserver(() => look())
+    const look = () => {
+      if ((area.querySelector('[data-floats="panel"]') !== null) !== panelOpened) return
+      watch.disconnect()
+      makeRoom(model.view.value)
+    }
+    watch.observe(area, { childList: true, subtree: true })
+    look()
+    return () => watch.disconnect()
+  }, [model, host, panelOpened])
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { CanvasModel } from '../state/canvas-model.ts'
+import type { SceneNode } from '../scene/scene-node.ts'
+import { selectOnly } from '../../network/selection.ts'
+import { type FocusTarget, focusWhenThere } from './use-focus.ts'
+
+interface Waiting {
+  readonly nodeId: string
+  readonly select: boolean
+}
+
+/** Brings nodes into view: at once, or, if they are only being added, when the view moves for what is new anyway. */
+export class NodeShow {
+  readonly #model: CanvasModel
+  readonly #host: RefObject<HTMLElement | null>
+  #focusTarget: FocusTarget
+  #waiting: Waiting | null = null
+
+  constructor(model: CanvasModel, host: RefObject<HTMLElement | null>, focusTarget: FocusTarget) {
+    this.#model = model
+    this.#host = host
+    this.#focusTarget = focusTarget
+  }
+
+  /** How the focus moves may change: somebody wants less motion. */
+  focusBy(focusTarget: FocusTarget): void {
+    this.#focusTarget = focusTarget
+  }
+
+  show(nodeId: string, { select = false }: { select?: boolean } = {}): void {
+    const target = { kind: 'node', id: nodeId } as const
+    if (!this.#model.scene.nodes.has(nodeId)) {
+      this.#waiting = { nodeId, select }
+      return
+    }
+    if (select) this.#model.session.select(selectOnly(target))
+    this.#focusTarget(target)
+  }
+
+  /** What waits to be shown is there: a node asked for, or those just made. */
+  hasCome(): boolean {
+    const { scene, session } = this.#model
+    const isThere = (id: string) => scene.nodes.has(id)
+    return (this.#waiting !== null && isThere(this.#waiting.nodeId)) || [...session.made].some(isThere)
+  }
+
+  /** What that is; it waits no longer. */
+  takeOwn(): SceneNode[] {
+    const { scene, session } = this.#model
+    const asked = this.#take()
+    const made = [...session.made].flatMap((id) => scene.nodes.get(id) ?? [])
+    for (const { id } of made) session.made.delete(id)
+    return asked ? [asked, ...made.filter(({ id }) => id !== asked.id)] : made
+  }
+
+  /** The node that waits to be shown since it was added; it waits no longer. */
+  #take(): SceneNode | null {
+    const waiting = this.#waiting
+    const node = waiting ? this.#model.scene.nodes.get(waiting.nodeId) : undefined
+    if (!node || !waiting) return null
+    this.#waiting = null
+    if (waiting.select) {
+      const target = { kind: 'node', id: waiting.nodeId } as const
+      this.#model.session.select(selectOnly(target))
+      this.#model.setFocus(target)
+      focusWhenThere(this.#model, this.#host, target)
+    }
+    return node
+  }
+}
+
+export function useNodeShow(
+  model: CanvasModel,
+  host: RefObject<HTMLElement | null>,
+  focusTarget: FocusTarget,
+): NodeShow {
+  const [nodeShow] = useState(() => new NodeShow(model, host, focusTarget))
+  useLayoutEffect(() => nodeShow.focusBy(focusTarget), [nodeShow, focusTarget])
+  return nodeShow
+}

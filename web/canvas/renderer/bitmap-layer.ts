@@ -1,0 +1,70 @@
+import type { View } from '../scene/geometry.ts'
+
+/** A picture of one view on the page, shifted and scaled so that it fits another until a new one is there. */
+export class BitmapLayer {
+  readonly #element = document.createElement('canvas')
+  readonly #context: ImageBitmapRenderingContext
+  /** What it shows, margins included. Null while it shows nothing. */
+  view: View | null = null
+
+  constructor(host: HTMLElement, isOpaque: boolean) {
+    this.#element.style.cssText =
+      'position:absolute;left:0;top:0;transform-origin:0 0;pointer-events:none;visibility:hidden;will-change:transform'
+    const context = this.#element.getContext('bitmaprenderer', { alpha: !isOpaque })
+    if (!context) throw new Error('This browser cannot show pictures.')
+    this.#context = context
+    host.append(this.#element)
+  }
+
+  show(bitmap: ImageBitmap, view: View): void {
+    const { style } = this.#element
+    if (this.view?.width !== view.width) style.width = `${view.width}px`
+    if (this.view?.height !== view.height) style.height = `${view.height}px`
+    this.#context.transferFromImageBitmap(bitmap)
+    this.view = view
+    style.visibility = 'visible'
+  }
+
+  hide(): void {
+    if (!this.view) return
+    this.view = null
+    this.#element.style.visibility = 'hidden'
+    // Gives the memory of the picture back.
+    this.#context.transferFromImageBitmap(null)
+  }
+
+  place(to: View): void {
+    const { view } = this
+    if (!view) return
+    const scale = to.zoom / view.zoom
+    const transform = `translate(${to.x - view.x * scale}px, ${to.y - view.y * scale}px) scale(${scale})`
+    if (this.#element.style.transform !== transform) this.#element.style.transform = transform
+  }
+
+  /** True if it shows all of `view`, sharp, and `spare` pixels around it. */
+  covers(view: View, spare = 0): boolean {
+    if (!this.view || this.view.zoom !== view.zoom) return false
+    const left = this.view.x - view.x
+    const top = this.view.y - view.y
+    return (
+      left >= spare &&
+      top >= spare &&
+      left + view.width + spare <= this.view.width &&
+      top + view.height + spare <= this.view.height
+    )
+  }
+
+  remove(): void {
+    this.#element.remove()
+  }
+}
+
+export function widened(view: View, margin: number): View {
+  return {
+    x: view.x + margin,
+    y: view.y + margin,
+    zoom: view.zoom,
+    width: view.width + 2 * margin,
+    height: view.height + 2 * margin,
+  }
+}

@@ -1,0 +1,146 @@
+import type { ExportRequest, StepRunner } from './renderer.ts'
+import { unpackTexts } from '../scene/packed-texts.ts'
+import { detailLevel } from '../scene/detail-level.ts'
+import { drawScene } from '../drawing/draw-scene.ts'
+import { HighlightFlags, noHighlights } from '../drawing/highlights.ts'
+import { base64 } from './base64.ts'
+import { latin } from './font-files.ts'
+import type { View } from '../scene/geometry.ts'
+import type { DrawingContext } from '../drawing/drawing-context.ts'
+import { keyOf, ImageCache } from './image-cache.ts'
+import type { RenderPass } from '../drawing/render-pass.ts'
+import type { RenderColumns } from '../scene/render-columns.ts'
+import { newCanvas, pngFrom } from '../drawing/offscreen-canvas.ts'
+import type { AnyCanvas } from '../drawing/drawing-context.ts'
+import { SvgContext } from '../drawing/svg-context.ts'
+import { palettes } from '../drawing/colors.ts'
+
+/** Draws a part of the network into a file. */
+export async function exportScene(columns: RenderColumns, request: ExportRequest, pace: StepRunner): Promise<Blob> {
+  return request.format === 'svg' ? svgOf(columns, request, pace) : pngOf(columns, request, pace)
+}
+
+/** The box as a view of its own. */
+function viewOf({ box, zoom }: ExportRequest): View {
+  return {
+    x: -box.minX * zoom,
+    y: -box.minY * zoom,
+    zoom,
+    width: (box.maxX - box.minX) * zoom,
+    height: (box.maxY - box.minY) * zoom,
+  }
+}
+
+function sizeOf({ box, scale }: ExportRequest): { width: number; height: number } {
+  return { width: Math.round((box.maxX - box.minX) * scale), height: Math.round((box.maxY - box.minY) * scale) }
+}
+
+/** Connections are dashed where they are few, as on the canvas. */
+const mostDashed = 150
+
+function subjectOf(columns: RenderColumns, request: ExportRequest, images: ImageCache): RenderPass {
+  const highlights = new HighlightFlags()
+  const hiddenEdges = unwantedEdges(columns, request)
+  const dashes = columns.edgesIn(request.box).length - hiddenEdges.length <= mostDashed
+  highlights.set({ ...noHighlights, hiddenNodes: unwanted(columns, request), hiddenEdges, dashes })
+  return {
+    columns,
+    highlights,
+    palette: palettes[request.scheme],
+    images,
+    view: viewOf(request),
+    part: 'all',
+    thorough: true,
+  }
+}
+
+/** So many pictures of nodes are waited for, and not for ever; the others show their initials. */
+const mostPortraits = 1000
+const portraitsMs = 20_000
+
+/** Loads the pictures of the nodes that are about to be drawn. */
+async function portraitsFor(columns: RenderColumns, { box, zoom, onlyNodes }: ExportRequest): Promise<ImageCache> {
+  const images = new ImageCache({ most: mostPortraits, signal: AbortSignal.timeout(portraitsMs) })
+  if (detailLevel(zoom) !== 'card') return images
+  const wanted = onlyNodes && new Set(onlyNodes)
+  const faces = columns.nodesIn(box).flatMap((slot) => {
+    const { imageUrl } = unpackTexts(columns.texts[slot] ?? '')
+    return imageUrl === null || wanted?.has(slot) === false ? [] : { imageUrl, type: columns.typeOf(slot) }
+  })
+  const different = new Map(faces.map((face) => [keyOf(face.imageUrl, face.type), face])).values()
+  await Promise.all(different.take(mostPortraits).map(({ imageUrl, type }) => images.load(imageUrl, type)))
+  return images
+}
+
+function unwanted(columns: RenderColumns, { onlyNodes }: ExportRequest): Uint32Array {
+  if (!onlyNodes) return noSlots
+  const wanted = new Set(onlyNodes)
+  return Uint32Array.from({ length: columns.nodeSlots }, (_, slot) => slot).filter((slot) => !wanted.has(slot))
+}
+
+/** Of a selection only the connections within it. */
+function unwantedEdges(columns: RenderColumns, { onlyNodes }: ExportRequest): Uint32Array {
+  if (!onlyNodes) return noSlots
+  const wanted = new Set(onlyNodes)
+  const joins = (slot: number) => wanted.has(columns.source[slot] ?? -1) && wanted.has(columns.target[slot] ?? -1)
+  return Uint32Array.from({ length: columns.edgeSlots }, (_, slot) => slot).filter((slot) => !joins(slot))
+}
+
+const noSlots = new Uint32Array(0)
+
+async function pngOf(columns: RenderColumns, request: ExportRequest, pace: StepRunner): Promise<Blob> {
+  const { width, height } = sizeOf(request)
+  const { box, scale } = request
+  const canvas = newCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context || !('fillRect' in context)) throw new Error('This browser cannot draw a picture of this size.')
+  if (!request.transparent) {
+    context.fillStyle = palettes[request.scheme].canvas
+    context.fillRect(0, 0, width, height)
+  }
+  context.setTransform(scale, 0, 0, scale, -box.minX * scale, -box.minY * scale)
+  await pace(drawScene(context, subjectOf(columns, request, await portraitsFor(columns, request))))
+  return pngFrom(canvas)
+}
+
+async function svgOf(columns: RenderColumns, request: ExportRequest, pace: StepRunner): Promise<Blob> {
+  const images = await portraitsFor(columns, request)
+  const addresses = new Map(await Promise.all(images.all.map(async (each) => [each, await dataOf(each)] as const)))
+  const context = new SvgContext(measuringPen(), addresses)
+  await pace(drawScene(context, subjectOf(columns, request, images)))
+  const { box, scale, scheme, transparent } = request
+  const frame = { ...sizeOf(request), scale, x: -box.minX * scale, y: -box.minY * scale }
+  return new Blob(
+    [
+      context.document({
+        ...frame,
+        ground: transparent ? 'none' : palettes[scheme].canvas,
+        style: await embeddedGeist(),
+      }),
+    ],
+    {
+      type: 'image/svg+xml',
+    },
+  )
+}
+
+/** A picture as part of the file: what an SVG refers to elsewhere is not shown where it stands alone. */
+async function dataOf(picture: AnyCanvas): Promise<string> {
+  const bytes = new Uint8Array(await (await pngFrom(picture)).arrayBuffer())
+  return `data:image/png;base64,${base64(bytes)}`
+}
+
+/** SVG cannot measure text; a canvas can. */
+function measuringPen(): Pick<DrawingContext, 'font' | 'measureText'> {
+  const context = newCanvas(1, 1).getContext('2d')
+  if (!context || !('measureText' in context)) throw new Error('This browser cannot measure text.')
+  return context
+}
+
+/** The font as a rule of a style sheet that stands on its own. */
+async function embeddedGeist(): Promise<string> {
+  const answer = await fetch(latin.url)
+  if (!answer.ok) throw new Error(`The font could not be loaded: ${answer.status}`)
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  return `@font-face{font-family:'Geist Variable';font-weight:100 900;src:url(data:font/woff2;base64,${base64(bytes)})}`
+}

@@ -1,0 +1,171 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ImageCache } from './image-cache.ts'
+
+/** As much of a canvas as cutting out a picture needs. */
+class Canvas {
+  getContext(): object {
+    const ignore = () => undefined
+    return new Proxy({}, { get: () => ignore, has: () => true, set: () => true })
+  }
+}
+
+const asked: string[] = []
+
+function serve(answer: (url: string) => Response): void {
+  asked.length = 0
+  vi.stubGlobal('OffscreenCanvas', Canvas)
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 30, height: 20, close: () => undefined }))
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return answer(url)
+  })
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const ana = 'https://pictures.example/ana.png'
+
+test('a picture is loaded when it is wanted for the first time, from our own server, and says when it is there', async () => {
+  serve(() => new Response('picture'))
+  const come = Promise.withResolvers<void>()
+  const images = new ImageCache({ onCome: come.resolve })
+  expect(images.of(ana, 'person')).toBeNull()
+  expect(images.of(ana, 'person')).toBeNull()
+  await come.promise
+  expect(images.of(ana, 'person')).toBeInstanceOf(Canvas)
+  expect(asked).toEqual([`/api/v1/images?url=${encodeURIComponent(ana)}`])
+})
+
+test('what is no picture is not asked for again', async () => {
+  serve(() => new Response(null, { status: 404 }))
+  const images = new ImageCache()
+  expect(await images.load(ana, 'venue')).toBe(false)
+  expect(images.of(ana, 'venue')).toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
+test('what could not be reached is tried again after a while, and not for ever', async () => {
+  vi.useFakeTimers()
+  let isOffline = true
+  serve(() => {
+    if (isOffline) throw new TypeError('Failed to fetch')
+    return new Response('picture')
+  })
+  const come = vi.fn<() => void>()
+  const images = new ImageCache({ onCome: come })
+  const lost = new ImageCache({ onCome: come })
+  images.of(ana, 'person')
+  lost.of(ana, 'person')
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(asked).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toHaveLength(4)
+  images.of(ana, 'person')
+  isOffline = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(come).toHaveBeenCalledTimes(2)
+  expect(images.of(ana, 'person')).toBeInstanceOf(Canvas)
+  isOffline = true
+  lost.of('another', 'person')
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  expect(asked.filter((url) => url.includes('another'))).toHaveLength(5)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('pictures of hosts that give no answer are asked for once, and do not keep good ones waiting', async () => {
+  vi.useFakeTimers()
+  serve(() => new Response('picture'))
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+    if (url.includes('silent')) return new Response(null, { status: 504 })
+    return new Response(null, { status: url.includes('broken') && asked.length < 12 ? 502 : 200 })
+  })
+  const come: number[] = []
+  const started = Date.now()
+  const images = new ImageCache({ onCome: () => come.push(Date.now() - started) })
+  for (let index = 0; index < 3; index++) images.of(`silent ${index}`, 'person')
+  for (let index = 0; index < 3; index++) images.of(`broken ${index}`, 'person')
+  // 3 at a time, 5 s each: the broken ones are due again at 15 s, when good ones are still waited for.
+  for (let index = 0; index < 9; index++) images.of(`good ${index}`, 'person')
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(come).toEqual([15, 15, 15, 20, 20, 20, 25, 25, 25].map((seconds) => seconds * 1000))
+  expect(asked).toHaveLength(16)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(come.slice(9)).toEqual([30, 35, 40].map((seconds) => seconds * 1000))
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  expect(asked).toHaveLength(18)
+})
+
+test('one that came counts as never tried in vain', async () => {
+  vi.useFakeTimers()
+  let isOffline = true
+  serve(() => {
+    if (isOffline) throw new TypeError('Failed to fetch')
+    return new Response('picture')
+  })
+  const images = new ImageCache({ most: 1, onCome: () => undefined })
+  images.of('a', 'person')
+  await vi.advanceTimersByTimeAsync(40_000)
+  isOffline = false
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(asked).toHaveLength(4)
+  images.begin()
+  await images.load('b', 'person')
+  isOffline = true
+  images.begin()
+  images.of('a', 'person')
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  expect(asked).toHaveLength(4 + 1 + 5)
+})
+
+test('with more faces in view than are kept, the rest show initials and nothing is loaded again', async () => {
+  serve(() => new Response('picture'))
+  let come = 0
+  const images = new ImageCache({ most: 2, onCome: () => come++ })
+  const draw = () => {
+    images.begin()
+    return ['a', 'b', 'c'].map((name) => images.of(name, 'person') !== null)
+  }
+  draw()
+  await vi.waitFor(() => expect(come).toBe(2))
+  expect(draw()).toEqual([true, true, false])
+  expect(draw()).toEqual([true, true, false])
+  expect(asked).toHaveLength(2)
+  // Out of view they make room.
+  images.begin()
+  images.of('c', 'person')
+  await vi.waitFor(() => expect(come).toBe(3))
+  expect(images.of('c', 'person')).not.toBeNull()
+})
+
+test('few are loaded at once: what somebody saves needs a connection, too', async () => {
+  const answers: (() => void)[] = []
+  serve(() => new Response('picture'))
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(new Response('picture')))))
+  const images = new ImageCache()
+  const loads = Array.from({ length: 8 }, (_, index) => images.load(String(index), 'person'))
+  await vi.waitFor(() => expect(answers).toHaveLength(3))
+  answers[0]?.()
+  await loads[0]
+  await vi.waitFor(() => expect(answers).toHaveLength(4))
+  for (let index = 1; index < 8; index++) {
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(index))
+    answers[index]?.()
+  }
+  expect(await Promise.all(loads)).toEqual(loads.map(() => true))
+})
+
+test('only so many are kept: those drawn last', async () => {
+  serve(() => new Response('picture'))
+  const images = new ImageCache({ most: 2 })
+  for (const name of ['a', 'b']) await images.load(name, 'person')
+  expect(images.of('a', 'person')).not.toBeNull()
+  await images.load('c', 'person')
+  expect(images.all).toHaveLength(2)
+  expect(images.of('a', 'person')).not.toBeNull()
+  expect(images.of('b', 'person')).toBeNull()
+})

@@ -1,0 +1,190 @@
+import type { Renderer, ExportRequest } from './renderer.ts'
+import type { RenderPass } from '../drawing/render-pass.ts'
+import type { Highlights } from '../drawing/highlights.ts'
+import type { View } from '../scene/geometry.ts'
+import { BitmapLayer, widened } from './bitmap-layer.ts'
+import { DraggedLayer } from './dragged-layer.ts'
+import { LocalRenderer } from './local-renderer.ts'
+import type { Scene } from '../scene/scene.ts'
+import type { Scheme } from '../drawing/colors.ts'
+import { takePatch } from '../scene/column-patch.ts'
+import { WorkerRenderer } from './worker-renderer.ts'
+
+/** CSS pixels drawn around the view, so that a picture can be shifted for a while before it has to be drawn anew. */
+const margin = 240
+/** With less than this left of the margin a new picture is begun. */
+const slack = 160
+
+export interface PainterOptions {
+  readonly scene: Scene
+  /** False until all that is to be drawn is there: a picture of half of it would only delay the whole. `invalidate` then. */
+  isReady(): boolean
+  /** The picture on the page shows everything in view, standing out as `highlights` says. */
+  onShown(highlights: Highlights): void
+}
+
+/**
+ * Keeps a picture of the scene on the page: asks a renderer for pictures somewhat larger than the view, when the view or
+ * what is drawn has changed, and lets the last one follow the hand until the next is there.
+ */
+export class Painter {
+  readonly #scene: Scene
+  readonly #isReady: PainterOptions['isReady']
+  readonly #onShown: PainterOptions['onShown']
+  readonly #rest: BitmapLayer
+  readonly #dragged: DraggedLayer
+  #renderer: Renderer
+  #view: View | null = null
+  #scheme: Scheme = 'light'
+  #highlights: Highlights | null = null
+  /** Counts what pictures depend on, beside the view. */
+  #state = 0
+  #restState = -1
+  /** The picture shows everything, but a font or a picture has come that looks better. */
+  #outdated = false
+  #drawing = false
+  #frame = 0
+  #disposed = false
+
+  constructor(host: HTMLElement, { scene, isReady, onShown }: PainterOptions) {
+    this.#scene = scene
+    this.#isReady = isReady
+    this.#onShown = onShown
+    this.#rest = new BitmapLayer(host, true)
+    this.#dragged = new DraggedLayer(host, scene)
+    this.#renderer = this.#openRenderer()
+    scene.changeAll()
+  }
+
+  /** What is drawn has changed. */
+  invalidate(): void {
+    this.#state++
+    this.#schedule()
+  }
+
+  setView(view: View): void {
+    this.#view = view
+    // At once: elements of the page are moved in this frame as well, and what is drawn must not follow a frame later.
+    this.#place(view)
+    this.#schedule()
+  }
+
+  setScheme(scheme: Scheme): void {
+    this.#scheme = scheme
+    this.invalidate()
+  }
+
+  setHighlights(highlights: Highlights): void {
+    this.#highlights = highlights
+    // Handed over, so the renderer gets arrays of its own.
+    this.#renderer.highlight(structuredClone(highlights))
+    this.#dragged.follow(highlights, this.#state + 1)
+    this.invalidate()
+  }
+
+  /** Only what is being dragged moved. */
+  dragged(): void {
+    this.#schedule()
+  }
+
+  export(request: ExportRequest): Promise<Blob> {
+    this.#tellChanges()
+    return this.#renderer.export(request)
+  }
+
+  dispose(): void {
+    this.#disposed = true
+    cancelAnimationFrame(this.#frame)
+    this.#renderer.dispose()
+    this.#rest.remove()
+    this.#dragged.remove()
+  }
+
+  #openRenderer(): Renderer {
+    const renew = () => this.#renew()
+    return typeof OffscreenCanvas === 'undefined' ? new LocalRenderer(renew) : new WorkerRenderer(renew)
+  }
+
+  /** No change of state: while many images come one after the other, no picture would ever count as shown. */
+  #renew(): void {
+    this.#outdated = true
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    if (this.#disposed) return
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0
+      this.#paint()
+    })
+  }
+
+  #paint(): void {
+    const view = this.#view
+    if (!view || view.width === 0 || view.height === 0 || !this.#highlights) return
+    this.#tellChanges()
+    this.#place(view)
+    if (!this.#drawing && this.#isReady()) this.#ask(view)
+  }
+
+  #place(view: View): void {
+    this.#rest.place(view)
+    this.#dragged.place(view, this.#scheme)
+  }
+
+  #tellChanges(): void {
+    const { changes, columns } = this.#scene
+    if (!changes.isEmpty) this.#renderer.patch(takePatch(columns, changes))
+  }
+
+  /** Asks for the picture that is wanted most, if one is. */
+  #ask(view: View): void {
+    if (this.#dragged.isWanting(view, slack)) {
+      void this.#draw('held', widened(this.#dragged.viewOf(view), margin))
+    } else if (this.#restState !== this.#state || this.#outdated || !this.#rest.covers(view, slack)) {
+      this.#outdated = false
+      void this.#draw(this.#dragged.isShown ? 'still' : 'all', widened(view, margin))
+    }
+  }
+
+  async #draw(part: RenderPass['part'], wide: View): Promise<void> {
+    const state = this.#state
+    const highlights = this.#highlights
+    this.#drawing = true
+    try {
+      const bitmap = await this.#renderer.draw({
+        view: wide,
+        ratio: window.devicePixelRatio || 1,
+        scheme: this.#scheme,
+        part,
+      })
+      this.#drawing = false
+      if (this.#disposed || !highlights) bitmap.close()
+      else if (part === 'held') this.#dragged.show(bitmap, wide, this.#view)
+      else this.#showRest(bitmap, wide, state, highlights)
+      this.#schedule()
+    } catch (error) {
+      this.#drawing = false
+      this.#drawOnPage(error)
+    }
+  }
+
+  #showRest(bitmap: ImageBitmap, wide: View, state: number, highlights: Highlights): void {
+    const view = this.#view
+    this.#rest.show(bitmap, wide)
+    this.#restState = state
+    if (view) this.#rest.place(view)
+    this.#dragged.restShown(state)
+    if (view && state === this.#state && this.#rest.covers(view)) this.#onShown(highlights)
+  }
+
+  /** A worker that does not start, or dies, is no reason to show nothing. */
+  #drawOnPage(error: unknown): void {
+    if (this.#disposed) return
+    if (this.#renderer instanceof LocalRenderer) throw error
+    this.#renderer.dispose()
+    this.#renderer = new LocalRenderer(() => this.#renew())
+    this.#scene.changeAll()
+    if (this.#highlights) this.setHighlights(this.#highlights)
+  }
+}

@@ -1,0 +1,53 @@
+import type { RenderRequest } from './renderer.ts'
+import { drawScene } from '../drawing/draw-scene.ts'
+import { drawGround } from '../drawing/draw-background.ts'
+import { HighlightFlags, type Highlights } from '../drawing/highlights.ts'
+import { RenderColumns } from '../scene/render-columns.ts'
+import { applyPatch, type ColumnPatch } from '../scene/column-patch.ts'
+import { ImageCache } from './image-cache.ts'
+import type { CanvasContext2D } from '../drawing/drawing-context.ts'
+import { palettes } from '../drawing/colors.ts'
+
+/** A renderer's copy of what is drawn. */
+export class RenderState {
+  readonly columns = new RenderColumns()
+  readonly highlights = new HighlightFlags()
+  readonly #closed = new AbortController()
+  readonly #images: ImageCache
+
+  /** `onRenewed`: what was drawn before lacks a picture that is there now. */
+  constructor(onRenewed: () => void) {
+    this.#images = new ImageCache({ onCome: onRenewed, signal: this.#closed.signal })
+  }
+
+  /** Pictures still on their way are not waited for. */
+  close(): void {
+    this.#closed.abort()
+  }
+
+  patch(patch: ColumnPatch): void {
+    applyPatch(this.columns, patch)
+  }
+
+  highlight(highlights: Highlights): void {
+    this.highlights.set(highlights)
+  }
+
+  /** Draws a picture, with pauses. What is held lies on nothing, on a cleared context; the rest on the ground. */
+  *draw(context: CanvasContext2D, { view, ratio, scheme, part }: RenderRequest): Generator<void> {
+    const { columns, highlights } = this
+    const palette = palettes[scheme]
+    if (part !== 'held') drawGround(context, view, ratio, palette)
+    // Pictures of nodes are drawn at less than half their size.
+    context.imageSmoothingQuality = 'high'
+    context.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
+    const images = this.#images
+    images.begin()
+    yield* drawScene(context, { columns, highlights, palette, images, view, part, thorough: false })
+  }
+}
+
+/** Size of a picture in device pixels. */
+export function pictureSize({ view, ratio }: RenderRequest): { width: number; height: number } {
+  return { width: Math.max(1, Math.round(view.width * ratio)), height: Math.max(1, Math.round(view.height * ratio)) }
+}

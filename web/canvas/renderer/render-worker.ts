@@ -1,0 +1,102 @@
+import type { FromRenderer, StepRunner, RenderRequest, ToRenderer } from './renderer.ts'
+import { exportScene } from './export-scene.ts'
+import { latin, otherScripts } from './font-files.ts'
+import { forgetWidths } from '../drawing/text-layout.ts'
+import { pictureSize, RenderState } from './render-state.ts'
+
+let state = newState()
+/** What is held is laid over the rest, which lies on the ground: opaque pictures are shown at half the cost. */
+const canvases = { ground: new OffscreenCanvas(1, 1), held: new OffscreenCanvas(1, 1) }
+/** Pictures wait so long for the font, and are drawn anew once it is there. */
+const fontMs = 1000
+/** Whoever waits hears so often that what was asked for is being worked at. */
+const signEveryMs = 1000
+const lettered = Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, fontMs))])
+
+self.addEventListener('message', ({ data }: MessageEvent<ToRenderer>) => {
+  switch (data.kind) {
+    case 'forget':
+      state.close()
+      state = newState()
+      break
+    case 'patch':
+      state.patch(data.patch)
+      break
+    case 'highlight':
+      state.highlight(data.highlights)
+      break
+    case 'draw':
+      void answer(data.job, draw(data.request))
+      break
+    case 'export':
+      void answer(data.job, exportScene(state.columns, data.request, inOneGo))
+      break
+  }
+})
+
+function newState(): RenderState {
+  return new RenderState(() => tell({ kind: 'renewed' }))
+}
+
+async function draw(request: RenderRequest): Promise<ImageBitmap> {
+  await lettered
+  const { width, height } = pictureSize(request)
+  const isOpaque = request.part !== 'held'
+  const canvas = isOpaque ? canvases.ground : canvases.held
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width
+    canvas.height = height
+  }
+  const context = canvas.getContext('2d', { alpha: !isOpaque })
+  if (!context) throw new Error('This browser cannot draw in a worker.')
+  if (!isOpaque) {
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.clearRect(0, 0, width, height)
+  }
+  inOneGo(state.draw(context, request))
+  return canvas.transferToImageBitmap()
+}
+
+/** What is drawn must not change meanwhile; but no timer fires then, so that it is told here that it goes on. */
+const inOneGo = ((steps) => {
+  let sign = performance.now()
+  for (const _ of steps) {
+    const now = performance.now()
+    if (now - sign < signEveryMs) continue
+    sign = now
+    tell({ kind: 'alive' })
+  }
+}) satisfies StepRunner
+
+async function answer(job: number, work: Promise<ImageBitmap | Blob>): Promise<void> {
+  const signs = setInterval(() => tell({ kind: 'alive' }), signEveryMs)
+  try {
+    const result = await work
+    tell({ kind: 'done', job, result }, result instanceof ImageBitmap ? [result] : [])
+  } catch (error) {
+    tell({ kind: 'failed', job, reason: error instanceof Error ? error.message : String(error) })
+  } finally {
+    clearInterval(signs)
+  }
+}
+
+function tell(message: FromRenderer, transfer: Transferable[] = []): void {
+  self.postMessage(message, { transfer })
+}
+
+/** Workers do not know the fonts of the page. Whatever is not Latin comes once a text needs it. */
+async function loadFonts(): Promise<void> {
+  // Typed for windows only.
+  const { fonts } = self as unknown as { fonts?: FontFaceSet }
+  if (!fonts) return
+  const face = ({ url, range }: typeof latin) =>
+    new FontFace('Geist Variable', `url(${url})`, { weight: '100 900', unicodeRange: range })
+  const first = face(latin)
+  for (const font of [first, ...otherScripts.map(face)]) fonts.add(font)
+  fonts.addEventListener('loadingdone', () => {
+    forgetWidths()
+    tell({ kind: 'renewed' })
+  })
+  // Without it the picture is in another font, which is better than no picture.
+  await first.load().catch(() => undefined)
+}

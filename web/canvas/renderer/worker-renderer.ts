@@ -1,0 +1,102 @@
+import type { Answer, Renderer, ExportRequest, FromRenderer, RenderRequest, ToRenderer } from './renderer.ts'
+import type { Highlights } from '../drawing/highlights.ts'
+import { Watchdog } from './watchdog.ts'
+import { buffersOf, type ColumnPatch } from '../scene/column-patch.ts'
+
+interface Waiting {
+  resolve(result: ImageBitmap | Blob): void
+  reject(reason: Error): void
+}
+
+/** Left by a canvas that was closed: to start a worker with its fonts takes longer than most pictures. */
+let spare: Worker | null = null
+
+function takeWorker(): Worker {
+  const worker = spare ?? new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module' })
+  spare = null
+  return worker
+}
+
+/** Draws in a worker, on a canvas that is not on the page: the page stays free for the hand. */
+export class WorkerRenderer implements Renderer {
+  readonly #worker = takeWorker()
+  readonly #closed = new AbortController()
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #watchdog = new Watchdog(() => this.#fail('The drawing worker has fallen silent.'))
+  #jobs = 0
+  #failure: Error | null = null
+
+  /** `onRenewed`: a font or a picture has come that drawings before now lack. */
+  constructor(onRenewed: () => void) {
+    const { signal } = this.#closed
+    const hear = ({ data }: MessageEvent<FromRenderer>) => {
+      this.#watchdog.signed()
+      if (data.kind === 'renewed') onRenewed()
+      else if (data.kind !== 'alive') this.#settle(data)
+    }
+    this.#worker.addEventListener('message', hear, { signal })
+    const fail = (event: ErrorEvent) => this.#fail(event.message || 'The drawing worker failed.')
+    this.#worker.addEventListener('error', fail, { signal })
+  }
+
+  patch(patch: ColumnPatch): void {
+    this.#tell({ kind: 'patch', patch }, buffersOf(patch))
+  }
+
+  highlight(highlights: Highlights): void {
+    this.#tell({ kind: 'highlight', highlights }, buffersOf(highlights))
+  }
+
+  async draw(request: RenderRequest): Promise<ImageBitmap> {
+    const result = await this.#ask((job) => ({ kind: 'draw', job, request }))
+    if (result instanceof ImageBitmap) return result
+    throw new Error('The drawing worker answered something else.')
+  }
+
+  async export(request: ExportRequest): Promise<Blob> {
+    const result = await this.#ask((job) => ({ kind: 'export', job, request }))
+    if (result instanceof Blob) return result
+    throw new Error('The drawing worker answered something else.')
+  }
+
+  dispose(): void {
+    this.#closed.abort()
+    // One that is at work would keep the next canvas waiting.
+    if (spare || this.#failure || this.#waiting.size > 0) this.#worker.terminate()
+    else {
+      this.#tell({ kind: 'forget' })
+      spare = this.#worker
+    }
+    this.#fail('The canvas was closed.')
+  }
+
+  #ask(message: (job: number) => ToRenderer): Promise<ImageBitmap | Blob> {
+    // Nobody would answer any more.
+    if (this.#failure) return Promise.reject(this.#failure)
+    const job = ++this.#jobs
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(job, { resolve, reject })
+      this.#watchdog.expectSign()
+      this.#tell(message(job))
+    })
+  }
+
+  #settle(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.job)
+    this.#waiting.delete(answer.job)
+    if (this.#waiting.size === 0) this.#watchdog.stop()
+    if (answer.kind === 'done') waiting?.resolve(answer.result)
+    else waiting?.reject(new Error(answer.reason))
+  }
+
+  #tell(message: ToRenderer, transfer: Transferable[] = []): void {
+    this.#worker.postMessage(message, transfer)
+  }
+
+  #fail(reason: string): void {
+    this.#failure ??= new Error(reason)
+    for (const { reject } of this.#waiting.values()) reject(this.#failure)
+    this.#waiting.clear()
+    this.#watchdog.stop()
+  }
+}

@@ -1,0 +1,21 @@
+import type { Box } from './geometry.ts'
+
+/** The smallest box around all of them; null around nothing. */
+export function boxAround(boxes: Iterable<Readonly<Box>>): Box | null {
+  let around: Box | null = null
+  for (const { minX, minY, maxX, maxY } of boxes) {
+    around = around
+      ? {
+          minX: Math.min(around.minX, minX),
+          minY: Math.min(around.minY, minY),
+          maxX: Math.max(around.maxX, maxX),
+          maxY: Math.max(around.maxY, maxY),
+        }
+      : { minX, minY, maxX, maxY }
+  }
+  return around
+}
+
+export function isWithin(inner: Box, outer: Box): boolean {
+  return inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY && inner.maxY <= outer.maxY
+}

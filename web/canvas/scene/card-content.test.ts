@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { graphFrom } from '../../../domain/graph/graph.ts'
+import { NewNode, type Node, nodeTypes } from '../../../domain/entities/node/node.ts'
+import { detailLine, heightOf, typeLine } from './card-content.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+const network = { id: '', name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at }
+const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
+const node = (parts: Partial<Node>): Node => ({
+  ...NewNode.parse({ id: 'a0000000-0000-4000-8000-000000000001', type: 'person', name: 'Ana', x: 0, y: 0 }),
+  createdAt: at,
+  updatedAt: at,
+  ...parts,
+})
+
+describe('typeLine', () => {
+  it('is what a person does, or what anything else is', () => {
+    expect(typeLine(node({}))).toBe('Professional')
+    expect(typeLine(node({ title: 'Partner' }))).toBe('Partner')
+    expect(typeLine(node({ type: 'venue', title: 'ignored' }))).toBe('Venue')
+  })
+})
+
+describe('detailLine', () => {
+  it('says where or when', () => {
+    expect(detailLine(node({ profileUrl: 'https://www.example.org/in/ana' }))).toBe('example.org')
+    expect(detailLine(node({ type: 'event', date: '2026-05-31' }))).toBe('May 31, 2026')
+    expect(detailLine(node({ type: 'venue', address: '12 Harbour Street', profileUrl: 'https://a.org' }))).toBe(
+      '12 Harbour Street',
+    )
+    expect(detailLine(node({}))).toBeNull()
+  })
+
+  it('has room on the card whenever it says something', () => {
+    const bare = heightOf(empty, node({}))
+    for (const type of nodeTypes) {
+      for (const parts of [{ date: '2026-05-31' }, { address: 'Here' }, { profileUrl: 'https://a.org' }, {}]) {
+        const one = node({ type, ...parts })
+        expect(heightOf(empty, one) > bare, JSON.stringify(parts)).toBe(detailLine(one) !== null)
+      }
+    }
+  })
+})

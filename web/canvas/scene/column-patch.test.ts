@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { unpackTexts } from './packed-texts.ts'
+import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
+import { Scene } from './scene.ts'
+import { RenderColumns } from './render-columns.ts'
+import { applyPatch, buffersOf, takePatch } from './column-patch.ts'
+
+const node = (id: string, x: number, y: number, color = '#0a66c2'): NodeRecord => ({
+  id,
+  x,
+  y,
+  height: 100,
+  name: `Name of ${id}`,
+  type: 'venue',
+  color,
+  colored: true,
+})
+const edge = (id: string, sourceId: string, targetId: string): EdgeRecord => ({
+  id,
+  sourceId,
+  targetId,
+  sourceSide: 'bottom',
+  targetSide: 'left',
+  color: '#828995',
+  label: `Label of ${id}`,
+  strength: 3,
+  animated: true,
+})
+const update = (parts: Partial<SceneUpdate>): SceneUpdate => ({
+  reset: false,
+  nodes: [],
+  removedNodes: [],
+  edges: [],
+  removedEdges: [],
+  ...parts,
+})
+
+/** A scene and the copy of its columns that somebody else draws from. */
+function pair() {
+  const scene = new Scene()
+  const copy = new RenderColumns()
+  const sync = () => {
+    const patch = takePatch(scene.columns, scene.changes)
+    applyPatch(copy, patch)
+    return patch
+  }
+  return { scene, copy, sync }
+}
+
+it('tells whoever draws of lines that lie side by side, and no longer do', () => {
+  const { scene, copy, sync } = pair()
+  const lay = (from: RenderColumns, slot: number) => {
+    const numbers = new Float64Array(8)
+    from.layEdge(slot, numbers)
+    return [...numbers]
+  }
+  scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 600, 0)], edges: [edge('e', 'a', 'b')] }))
+  sync()
+  const slot = scene.edges.get('e')?.slot ?? -1
+  const alone = lay(copy, slot)
+  scene.apply(update({ edges: [edge('f', 'b', 'a')] }))
+  sync()
+  expect(lay(copy, slot)).toEqual(lay(scene.columns, slot))
+  expect(lay(copy, slot)).not.toEqual(alone)
+  scene.apply(update({ removedEdges: ['f'] }))
+  sync()
+  expect(lay(copy, slot)).toEqual(alone)
+})
+
+const everywhere = { minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6 }
+
+/** What is drawn, whatever slots it has. */
+function contents(columns: RenderColumns) {
+  const nodes = columns.nodesIn(everywhere).map((slot) => ({
+    ...unpackTexts(columns.texts[slot] ?? ''),
+    type: columns.typeOf(slot),
+    x: columns.x[slot],
+    y: columns.y[slot],
+    height: columns.height[slot],
+    color: columns.colors[columns.nodeColor[slot] ?? -1],
+    degree: columns.degree[slot],
+  }))
+  const edges = columns.edgesIn(everywhere).map((slot) => {
+    const curve = new Float64Array(8)
+    columns.layEdge(slot, curve)
+    return { label: columns.labels[slot], color: columns.colors[columns.edgeColor[slot] ?? -1], curve: [...curve] }
+  })
+  return { nodes, edges }
+}
+
+describe('takePatch', () => {
+  it('brings a copy to the same state, whatever was added, moved, renamed and removed', () => {
+    const { scene, copy, sync } = pair()
+    const nodes = Array.from({ length: 300 }, (_, i) => node(`n${i}`, i * 200, i * 10, i % 2 ? '#bc1f27' : '#0a66c2'))
+    scene.apply(update({ reset: true, nodes }))
+    sync()
+    scene.apply(update({ edges: nodes.slice(1).map(({ id }, i) => edge(`e${i}`, `n${i}`, id)) }))
+    scene.apply(update({ nodes: [node('n7', -50, 3), { ...node('n8', 1600, 80), name: 'Somebody else' }] }))
+    sync()
+    scene.apply(update({ removedNodes: ['n20'], removedEdges: ['e3'] }))
+    scene.apply(update({ nodes: [node('late', 4, 4, '#05f0a0')], edges: [edge('late', 'late', 'n1')] }))
+    sync()
+    expect(contents(copy)).toEqual(contents(scene.columns))
+    expect(contents(copy).nodes).toHaveLength(300)
+    expect(contents(copy).edges).toHaveLength(297)
+  })
+
+  it('tells of five thousand moves in as many places and nothing else', () => {
+    const { scene, copy, sync } = pair()
+    const nodes = Array.from({ length: 6000 }, (_, i) => node(`n${i}`, i * 200, 0))
+    scene.apply(update({ reset: true, nodes, edges: nodes.slice(1).map(({ id }, i) => edge(`e${i}`, 'n0', id)) }))
+    sync()
+    const ids = nodes.slice(0, 5000).map(({ id }) => id)
+    const start = new Map(nodes.map(({ id, x, y }) => [id, { x, y }]))
+    scene.hold(ids)
+    for (const id of ids) scene.drag(id, (start.get(id)?.x ?? 0) + 40, 70)
+    expect(scene.changes.isEmpty).toBe(true)
+    scene.release(new Set(ids), start)
+    const patch = sync()
+    expect(patch).toMatchObject({ reset: false, nodes: null, edges: null, degrees: null })
+    expect(patch.places?.slots).toHaveLength(5000)
+    expect(contents(copy)).toEqual(contents(scene.columns))
+    // The network hears of the moves and tells the scene, which knows them already.
+    scene.apply(update({ nodes: nodes.slice(0, 5000).map((moved) => ({ ...moved, x: moved.x + 40, y: 70 })) }))
+    expect(scene.changes.isEmpty).toBe(true)
+  })
+
+  it('tells everything to somebody who comes late', () => {
+    const { scene, copy, sync } = pair()
+    scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 300, 0)], edges: [edge('e', 'a', 'b')] }))
+    takePatch(scene.columns, scene.changes)
+    scene.changeAll()
+    sync()
+    expect(contents(copy)).toEqual(contents(scene.columns))
+  })
+
+  it('names each buffer to hand over once', () => {
+    const { scene, sync } = pair()
+    scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 300, 0)], edges: [edge('e', 'a', 'b')] }))
+    const buffers = buffersOf(sync())
+    expect(buffers.length).toBeGreaterThan(10)
+    expect(new Set(buffers).size).toBe(buffers.length)
+  })
+})

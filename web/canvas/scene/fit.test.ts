@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { isWithin } from './box.ts'
+import {
+  autoFitRange,
+  onScreen,
+  startViewport,
+  type Viewport,
+  viewportFor,
+  viewportReaching,
+  wholeFitRange,
+} from './fit.ts'
+import { overlaps } from './geometry.ts'
+
+const size = { width: 1200, height: 800 }
+
+describe('viewportFor', () => {
+  it('shows everything with a fifth of its size free around it', () => {
+    const box = { minX: 0, minY: 0, maxX: 1250, maxY: 400 }
+    const { x, y, zoom } = viewportFor(box, size, autoFitRange)
+    expect(zoom).toBeCloseTo(0.8)
+    expect(625 * zoom + x).toBeCloseTo(600)
+    expect(200 * zoom + y).toBeCloseTo(400)
+  })
+
+  it('goes a little further out than usual where that shows everything, as with a generated star on a laptop', () => {
+    const laptop = { width: 1140, height: 844 }
+    const star = { minX: -1000, minY: -950, maxX: 1000, maxY: 950 }
+    const { y, zoom } = viewportFor(star, laptop, autoFitRange)
+    expect(zoom).toBeGreaterThan(0.4)
+    expect(zoom).toBeLessThan(0.5)
+    expect(star.minY * zoom + y).toBeGreaterThan(0)
+    expect(star.maxY * zoom + y).toBeLessThan(laptop.height)
+    const larger = { ...star, minY: -1200, maxY: 1200 }
+    expect(viewportFor(larger, laptop, autoFitRange).zoom).toBe(0.5)
+  })
+
+  it('keeps to its range: names stay readable, one card does not fill the screen', () => {
+    const huge = { minX: -50_000, minY: -50_000, maxX: 50_000, maxY: 50_000 }
+    expect(viewportFor(huge, size, autoFitRange).zoom).toBe(0.5)
+    expect(viewportFor(huge, size, wholeFitRange).zoom).toBe(0.1)
+    expect(viewportFor({ minX: 0, minY: 0, maxX: 176, maxY: 100 }, size, autoFitRange).zoom).toBe(1)
+  })
+})
+
+it('leaves room for what floats where it would lie on cards', () => {
+  const phone = { width: 375, height: 600 }
+  const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
+  const network = { minX: 0, minY: 0, maxX: 700, maxY: 1000 }
+  expect(overlaps(onScreen(network, viewportFor(network, phone, wholeFitRange)), tools)).toBe(true)
+  expect(overlaps(onScreen(network, viewportFor(network, phone, wholeFitRange, [tools])), tools)).toBe(false)
+})
+
+it('cuts nothing off for what floats', () => {
+  const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
+  const huge = { minX: 0, minY: 0, maxX: 20_000, maxY: 20_000 }
+  expect(viewportFor(huge, size, wholeFitRange, [tools])).toEqual(viewportFor(huge, size, wholeFitRange))
+})
+
+it('moves nothing for what floats beside it', () => {
+  const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
+  const card = { minX: 0, minY: 0, maxX: 176, maxY: 100 }
+  expect(viewportFor(card, size, autoFitRange, [tools])).toEqual(viewportFor(card, size, autoFitRange))
+})
+
+it('reaches what is outside by the smallest move, and moves for nothing inside', () => {
+  const view = { x: 0, y: 0, zoom: 1, ...size }
+  const inside = { minX: 100, minY: 100, maxX: 276, maxY: 200 }
+  expect(viewportReaching(inside, view)).toEqual({ x: 0, y: 0, zoom: 1 })
+  expect(viewportReaching({ ...inside, minX: -76, maxX: 100 }, view)).toEqual({ x: 92, y: 0, zoom: 1 })
+  expect(viewportReaching({ ...inside, minY: 750, maxY: 850 }, view)).toEqual({ x: 0, y: -66, zoom: 1 })
+})
+
+describe('where a network is entered', () => {
+  const you = { minX: 100, minY: 900, maxX: 276, maxY: 1000 }
+  const phone = { width: 375, height: 600 }
+  const middleOf = (viewport: Viewport) => {
+    const { minX, maxX, minY, maxY } = onScreen(you, viewport)
+    return { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) }
+  }
+
+  it('is its middle, with everything around it where that can be read', () => {
+    const whole = { minX: 0, minY: 800, maxX: 700, maxY: 1200 }
+    const viewport = startViewport(whole, you, size)
+    expect(middleOf(viewport)).toEqual({ x: size.width / 2, y: size.height / 2 })
+    expect(isWithin(onScreen(whole, viewport), { minX: 0, minY: 0, maxX: size.width, maxY: size.height })).toBe(true)
+  })
+
+  it('is as much around its middle as can be read, on a phone', () => {
+    const viewport = startViewport({ minX: -2000, minY: -1000, maxX: 2000, maxY: 3000 }, you, phone)
+    expect(middleOf(viewport)).toEqual({ x: 188, y: 300 })
+    expect(viewport.zoom).toBe(0.4)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { edgeAt, nodeAt } from './hit-test.ts'
+import type { NodeRecord } from './records.ts'
+import { Scene } from './scene.ts'
+
+const node = (id: string, x: number, y: number): NodeRecord => ({
+  id,
+  x,
+  y,
+  height: 100,
+  name: id,
+  type: 'person',
+  color: '#0a66c2',
+  colored: false,
+})
+const common = { color: '#828995', label: '', strength: null, animated: true }
+
+function scene(): Scene {
+  const made = new Scene()
+  made.apply({
+    reset: true,
+    nodes: [node('a', 0, 0), node('b', 600, 0), node('c', 600, 600)],
+    edges: [
+      { id: 'ab', sourceId: 'a', targetId: 'b', sourceSide: 'right', targetSide: 'left', ...common },
+      { id: 'ac', sourceId: 'a', targetId: 'c', sourceSide: 'bottom', targetSide: 'left', ...common },
+    ],
+    removedNodes: [],
+    removedEdges: [],
+  })
+  return made
+}
+
+describe('nodeAt', () => {
+  it('finds the card under a point and nothing beside it', () => {
+    expect(nodeAt(scene(), { x: 10, y: 10 })?.id).toBe('a')
+    expect(nodeAt(scene(), { x: 176, y: 100 })?.id).toBe('a')
+    expect(nodeAt(scene(), { x: 190, y: 50 })).toBeNull()
+  })
+
+  it('reaches around cards when told to, and then takes the nearest', () => {
+    expect(nodeAt(scene(), { x: 190, y: 50 }, 20)?.id).toBe('a')
+    expect(nodeAt(scene(), { x: 400, y: 50 }, 500)?.id).toBe('b')
+  })
+})
+
+describe('edgeAt', () => {
+  it('finds the nearest edge within reach', () => {
+    expect(edgeAt(scene(), { x: 388, y: 55 }, 10)?.id).toBe('ab')
+    expect(edgeAt(scene(), { x: 388, y: 75 }, 10)).toBeNull()
+    expect(edgeAt(scene(), { x: 590, y: 648 }, 10)?.id).toBe('ac')
+  })
+})

@@ -1,0 +1,41 @@
+import { type Box, distanceToCurve, type Point } from './geometry.ts'
+import type { SceneEdge, SceneNode } from './scene-node.ts'
+import type { Scene } from './scene.ts'
+
+/** The topmost node under a point of the canvas; `reach` canvas units around a card still count. */
+export function nodeAt(scene: Scene, point: Point, reach = 0): SceneNode | null {
+  let best: SceneNode | null = null
+  let bestDistance = Number.POSITIVE_INFINITY
+  for (const node of scene.nodesIn(around(point, reach))) {
+    const distance = distanceToBox(node, point)
+    if (distance <= reach && distance <= bestDistance) {
+      best = node
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+/** The edge nearest to a point of the canvas, at most `reach` canvas units away. */
+export function edgeAt(scene: Scene, point: Point, reach: number): SceneEdge | null {
+  let best: SceneEdge | null = null
+  let bestDistance = reach
+  for (const edge of scene.edgesIn(around(point, reach))) {
+    const distance = distanceToCurve(edge.curve, point)
+    if (distance <= bestDistance) {
+      best = edge
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+function around(point: Point, reach: number): Box {
+  return { minX: point.x - reach, minY: point.y - reach, maxX: point.x + reach, maxY: point.y + reach }
+}
+
+function distanceToBox(box: Box, point: Point): number {
+  const dx = Math.max(box.minX - point.x, 0, point.x - box.maxX)
+  const dy = Math.max(box.minY - point.y, 0, point.y - box.maxY)
+  return Math.hypot(dx, dy)
+}

@@ -1,0 +1,68 @@
+import { type Box, cardCenter, type CardPlace } from './geometry.ts'
+import type { SceneNode } from './scene-node.ts'
+import type { Scene } from './scene.ts'
+
+/** Cards whose tops lie within one band count as one line of text. */
+const bandHeight = 120
+
+interface Walked extends CardPlace {
+  readonly id: string
+}
+
+/** Reading order: line by line from the top, each from left to right. */
+export function readingOrder<T extends Walked>(nodes: Iterable<T>): T[] {
+  // Read once each: sorting asks for them some dozen times.
+  const places = Array.from(nodes, (node) => ({ node, band: Math.floor(node.y / bandHeight), x: node.x, y: node.y }))
+  return places
+    .sort((a, b) => a.band - b.band || a.x - b.x || a.y - b.y || (a.node.id < b.node.id ? -1 : 1))
+    .map(({ node }) => node)
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right'
+
+const directions: Record<Direction, { dx: number; dy: number }> = {
+  up: { dx: 0, dy: -1 },
+  down: { dx: 0, dy: 1 },
+  left: { dx: -1, dy: 0 },
+  right: { dx: 1, dy: 0 },
+}
+
+/** How much worse a step aside is than one straight ahead. */
+const asidePenalty = 2
+/** What lies further aside than this many times straight ahead lies in another direction. */
+const widestAside = 2
+/** Canvas units in which to look first; doubled until something is found. */
+const firstReach = 600
+
+/** The nearest node in a direction, preferring those straight ahead. Null if there is none. */
+export function nodeTowards(scene: Scene, from: SceneNode, direction: Direction): SceneNode | null {
+  const bounds = scene.bounds()
+  if (!bounds) return null
+  const start = cardCenter(from)
+  const { dx, dy } = directions[direction]
+  const farthest = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) + firstReach
+  for (let reach = firstReach; ; reach *= 2) {
+    let best: SceneNode | null = null
+    let bestCost = Number.POSITIVE_INFINITY
+    for (const node of scene.nodesIn(boxTowards(start.x, start.y, dx, dy, reach))) {
+      const center = cardCenter(node)
+      const ahead = (center.x - start.x) * dx + (center.y - start.y) * dy
+      const aside = Math.abs((center.x - start.x) * dy) + Math.abs((center.y - start.y) * dx)
+      const cost = ahead + aside * asidePenalty
+      if (node === from || ahead <= 0 || aside > ahead * widestAside || cost >= bestCost) continue
+      best = node
+      bestCost = cost
+    }
+    // Something just outside the box could cost less only if the best found costs more than the box is deep.
+    if ((best && bestCost <= reach) || reach > farthest * (1 + asidePenalty)) return best
+  }
+}
+
+function boxTowards(x: number, y: number, dx: number, dy: number, reach: number): Box {
+  return {
+    minX: dx > 0 ? x : x - reach,
+    maxX: dx < 0 ? x : x + reach,
+    minY: dy > 0 ? y : y - reach,
+    maxY: dy < 0 ? y : y + reach,
+  }
+}

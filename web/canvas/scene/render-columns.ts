@@ -1,0 +1,201 @@
+import { type Side, sides } from '../../../domain/entities/edge/edge.ts'
+import { type NodeType, nodeTypeColors, nodeTypes } from '../../../domain/entities/node/node.ts'
+import { cardWidth } from '../../../domain/graph/card-size.ts'
+import { type Box, farthestReach, laneWidth, layCurve } from './geometry.ts'
+
+/** Kinds of a slot: 0 is empty, the others are types of nodes, or sides of edges, plus one. */
+const emptySlot = 0
+
+/** Bits of `nodeFlags`. */
+export const nodeFlag = { colored: 1, notes: 2, locked: 4 } as const
+
+/**
+ * What a drawing is made of, in columns: fifty thousand nodes are a few arrays instead of as many objects, a move
+ * writes two numbers, and all of it crosses to a worker without being copied entry by entry. Entries have slots, which
+ * they keep; those of removed entries are used again.
+ *
+ * Asking for what lies in a box runs over whole columns. For a hundred and fifty thousand entries that takes a few
+ * milliseconds, less than keeping a tree in order costs while nodes move.
+ */
+export class RenderColumns {
+  /** Slots in use or used before. */
+  nodeSlots = 0
+  edgeSlots = 0
+  x = new Float64Array(0)
+  y = new Float64Array(0)
+  height = new Uint16Array(0)
+  kind = new Uint8Array(0)
+  nodeFlags = new Uint8Array(0)
+  nodeColor = new Uint16Array(0)
+  tasks = new Uint16Array(0)
+  degree = new Uint32Array(0)
+  source = new Uint32Array(0)
+  target = new Uint32Array(0)
+  /** 1 + side of the source + 4 × side of the target. */
+  edgeSides = new Uint8Array(0)
+  edgeColor = new Uint16Array(0)
+  /** Twice the lane, see `lanes.ts`. */
+  edgeLane = new Int8Array(0)
+  /** 0: nobody said. */
+  strength = new Uint8Array(0)
+  /** Name and whatever else a card says, see `packTexts`. */
+  readonly texts: string[] = []
+  readonly labels: string[] = []
+  /** Stored colors; the columns hold their places in this list. */
+  readonly colors: string[] = []
+
+  /** Makes room for that many slots. */
+  reserve(nodeSlots: number, edgeSlots: number): void {
+    this.nodeSlots = Math.max(this.nodeSlots, nodeSlots)
+    this.edgeSlots = Math.max(this.edgeSlots, edgeSlots)
+    if (nodeSlots > this.x.length) this.#growNodes(roomFor(nodeSlots))
+    if (edgeSlots > this.source.length) this.#growEdges(roomFor(edgeSlots))
+  }
+
+  clear(): void {
+    this.kind.fill(emptySlot)
+    this.edgeSides.fill(emptySlot)
+    this.degree.fill(0)
+    this.nodeSlots = 0
+    this.edgeSlots = 0
+    this.texts.length = 0
+    this.labels.length = 0
+  }
+
+  hasNode(slot: number): boolean {
+    return this.kind[slot] !== emptySlot
+  }
+
+  typeOf(slot: number): NodeType {
+    return nodeTypes[(this.kind[slot] ?? 1) - 1] ?? 'person'
+  }
+
+  /** The color of a node, in stored form: see `displayColor`. */
+  colorOf(slot: number): string {
+    return this.colors[this.nodeColor[slot] ?? 0] ?? nodeTypeColors[this.typeOf(slot)]
+  }
+
+  /** Lays the curve of an edge: start, two control points, end. */
+  layEdge(slot: number, into: Float64Array): void {
+    const source = this.source[slot] ?? 0
+    const target = this.target[slot] ?? 0
+    const code = (this.edgeSides[slot] ?? 1) - 1
+    const from = sides[code & 3] ?? 'right'
+    const to = sides[code >> 2] ?? 'left'
+    layCurve(
+      into,
+      this.#sideX(source, from),
+      this.#sideY(source, from),
+      from,
+      this.#sideX(target, to),
+      this.#sideY(target, to),
+      to,
+      this.laneOf(slot),
+    )
+  }
+
+  laneOf(slot: number): number {
+    return (this.edgeLane[slot] ?? 0) / 2
+  }
+
+  /** Slots of the nodes whose cards meet the box. */
+  nodesIn(box: Box): number[] {
+    const { x, y, height, kind } = this
+    const minX = box.minX - cardWidth
+    const found: number[] = []
+    for (let slot = 0; slot < this.nodeSlots; slot++) {
+      const left = x[slot] as number
+      const top = y[slot] as number
+      if (left < minX || left > box.maxX || top > box.maxY) continue
+      if (top + (height[slot] as number) < box.minY || kind[slot] === emptySlot) continue
+      found.push(slot)
+    }
+    return found
+  }
+
+  /** Slots of the edges that may pass through the box, and some that pass it by. */
+  edgesIn(box: Box): number[] {
+    const { source, target, edgeSides, edgeLane } = this
+    const found: number[] = []
+    for (let slot = 0; slot < this.edgeSlots; slot++) {
+      if (edgeSides[slot] === emptySlot) continue
+      const aside = Math.abs(edgeLane[slot] as number) * (laneWidth / 2)
+      if (this.#mayMeet(source[slot] as number, target[slot] as number, box, aside)) found.push(slot)
+    }
+    return found
+  }
+
+  #mayMeet(source: number, target: number, box: Box, aside: number): boolean {
+    const x1 = this.x[source] as number
+    const y1 = this.y[source] as number
+    const x2 = this.x[target] as number
+    const y2 = this.y[target] as number
+    const left = Math.min(x1, x2)
+    const right = Math.max(x1, x2) + cardWidth
+    const top = Math.min(y1, y2)
+    const bottom = Math.max(y1, y2) + tallestCard
+    const span = right - left + bottom - top
+    // Most edges are nowhere near: that is found out without a square root.
+    const roughly = span * roughReach.share + roughReach.least + aside
+    if (right + roughly < box.minX || left - roughly > box.maxX) return false
+    if (bottom + roughly < box.minY || top - roughly > box.maxY) return false
+    const reach = farthestReach(span) + aside
+    if (right + reach < box.minX || left - reach > box.maxX) return false
+    return bottom + reach >= box.minY && top - reach <= box.maxY
+  }
+
+  #sideX(slot: number, side: Side): number {
+    const left = this.x[slot] ?? 0
+    return side === 'left' ? left : side === 'right' ? left + cardWidth : left + cardWidth / 2
+  }
+
+  #sideY(slot: number, side: Side): number {
+    const top = this.y[slot] ?? 0
+    const height = this.height[slot] ?? 0
+    return side === 'top' ? top : side === 'bottom' ? top + height : top + height / 2
+  }
+
+  #growNodes(room: number): void {
+    this.x = grown(this.x, new Float64Array(room))
+    this.y = grown(this.y, new Float64Array(room))
+    this.height = grown(this.height, new Uint16Array(room))
+    this.kind = grown(this.kind, new Uint8Array(room))
+    this.nodeFlags = grown(this.nodeFlags, new Uint8Array(room))
+    this.nodeColor = grown(this.nodeColor, new Uint16Array(room))
+    this.tasks = grown(this.tasks, new Uint16Array(room))
+    this.degree = grown(this.degree, new Uint32Array(room))
+  }
+
+  #growEdges(room: number): void {
+    this.source = grown(this.source, new Uint32Array(room))
+    this.target = grown(this.target, new Uint32Array(room))
+    this.edgeSides = grown(this.edgeSides, new Uint8Array(room))
+    this.edgeColor = grown(this.edgeColor, new Uint16Array(room))
+    this.edgeLane = grown(this.edgeLane, new Int8Array(room))
+    this.strength = grown(this.strength, new Uint8Array(room))
+  }
+}
+
+/** Never less than `farthestReach`, and quicker to tell. */
+const roughReach = { share: 0.4, least: 250 }
+
+/** Canvas units: no card is higher. */
+const tallestCard = 160
+
+/** A fifth more than asked for, so that one node more does not copy everything. */
+function roomFor(slots: number): number {
+  return Math.ceil(slots * 1.2) + 64
+}
+
+function grown<T extends Float64Array | Int8Array | Uint8Array | Uint16Array | Uint32Array>(before: T, bigger: T): T {
+  bigger.set(before)
+  return bigger
+}
+
+export function kindOf(type: NodeType): number {
+  return nodeTypes.indexOf(type) + 1
+}
+
+export function sidesCode(source: Side, target: Side): number {
+  return 1 + sides.indexOf(source) + 4 * sides.indexOf(target)
+}

@@ -1,0 +1,140 @@
+import type { Side } from '../../../domain/entities/edge/edge.ts'
+import type { NodeType } from '../../../domain/entities/node/node.ts'
+import { cardWidth } from '../../../domain/graph/card-size.ts'
+import { type Box, type CardPlace, type Curve, curveBetween, type Point, sideMiddle } from './geometry.ts'
+import { labelPoint } from './lanes.ts'
+import type { EdgeRecord } from './records.ts'
+import type { RenderColumns } from './render-columns.ts'
+
+/** A node as it is drawn. Where it lies stands in the columns. */
+export class SceneNode implements CardPlace, Box {
+  readonly id: string
+  readonly slot: number
+  readonly edges = new Set<SceneEdge>()
+  name = ''
+  readonly #columns: RenderColumns
+
+  constructor(id: string, slot: number, columns: RenderColumns) {
+    this.id = id
+    this.slot = slot
+    this.#columns = columns
+  }
+
+  get x(): number {
+    return this.#columns.x[this.slot] ?? 0
+  }
+
+  get y(): number {
+    return this.#columns.y[this.slot] ?? 0
+  }
+
+  get height(): number {
+    return this.#columns.height[this.slot] ?? 0
+  }
+
+  get type(): NodeType {
+    return this.#columns.typeOf(this.slot)
+  }
+
+  /** Stored form, see `displayColor`. */
+  get color(): string {
+    return this.#columns.colorOf(this.slot)
+  }
+
+  get minX(): number {
+    return this.x
+  }
+
+  get minY(): number {
+    return this.y
+  }
+
+  get maxX(): number {
+    return this.x + cardWidth
+  }
+
+  get maxY(): number {
+    return this.y + this.height
+  }
+}
+
+/** An edge as it is drawn. It has no place of its own: its curve follows from its two ends. */
+export class SceneEdge {
+  readonly slot: number
+  readonly source: SceneNode
+  readonly target: SceneNode
+  readonly #columns: RenderColumns
+  #record: EdgeRecord
+
+  constructor(record: EdgeRecord, slot: number, columns: RenderColumns, source: SceneNode, target: SceneNode) {
+    this.#record = record
+    this.#columns = columns
+    this.slot = slot
+    this.source = source
+    this.target = target
+  }
+
+  update(record: EdgeRecord): void {
+    this.#record = record
+  }
+
+  get id(): string {
+    return this.#record.id
+  }
+
+  get sourceId(): string {
+    return this.source.id
+  }
+
+  get targetId(): string {
+    return this.target.id
+  }
+
+  get sourceSide(): Side {
+    return this.#record.sourceSide
+  }
+
+  get targetSide(): Side {
+    return this.#record.targetSide
+  }
+
+  get color(): string {
+    return this.#record.color
+  }
+
+  get label(): string {
+    return this.#record.label
+  }
+
+  get strength(): number | null {
+    return this.#record.strength
+  }
+
+  get animated(): boolean {
+    return this.#record.animated
+  }
+
+  get curve(): Curve {
+    const { sourceSide, targetSide } = this.#record
+    return curveBetween(
+      sideMiddle(this.source, sourceSide),
+      sourceSide,
+      sideMiddle(this.target, targetSide),
+      targetSide,
+      this.#lane,
+    )
+  }
+
+  /** Where the label stands on a curve of this edge. */
+  labelOn(curve: Curve): Point {
+    return labelPoint(curve, this.#lane)
+  }
+
+  otherEnd(node: SceneNode): SceneNode {
+    return node === this.source ? this.target : this.source
+  }
+
+  get #lane(): number {
+    return this.#columns.laneOf(this.slot)
+  }
+}

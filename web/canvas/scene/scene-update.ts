@@ -1,0 +1,132 @@
+import type { Map as ImmutableMap } from 'immutable'
+import { type Edge, relationshipColor, type Side } from '../../../domain/entities/edge/edge.ts'
+import type { Graph } from '../../../domain/graph/graph.ts'
+import { type Node, nodeTypeColors } from '../../../domain/entities/node/node.ts'
+import { cardTexts, heightOf, isWhole, colorOf } from './card-content.ts'
+import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
+import { texts } from './texts.ts'
+
+/** Entities between two pauses. */
+const pauseEvery = 500
+
+const noChange: SceneUpdate = { reset: false, nodes: [], removedNodes: [], edges: [], removedEdges: [] }
+
+/**
+ * What changed between two states of a network, in portions that are applied one after the other; a portion may be
+ * empty, so that whoever asks can let a frame pass. Entities are compared by reference, so an edit of one node yields
+ * one record. Cost: one pass over the maps that changed.
+ */
+export function* sceneUpdates(before: Graph | null, now: Graph): Generator<SceneUpdate> {
+  const reset = !before || before.network.id !== now.network.id
+  const old = reset ? null : before
+  if (reset) yield { ...noChange, reset }
+  for (const [nodes, removedNodes] of changesOf(old?.nodes ?? null, now.nodes)) {
+    yield { ...noChange, nodes: nodes.map((node) => nodeRecord(now, node)), removedNodes }
+  }
+  const dependent = nodesWithOtherFacts(old, now)
+  if (dependent.size > 0) {
+    const nodes = [...dependent].flatMap((id) => now.nodes.get(id) ?? [])
+    yield { ...noChange, nodes: nodes.map((node) => nodeRecord(now, node)) }
+  }
+  for (const [edges, removedEdges] of changesOf(old?.edges ?? null, now.edges)) {
+    yield { ...noChange, edges: edges.map(edgeRecord), removedEdges }
+  }
+}
+
+type Changes<T> = [changed: T[], removed: string[]]
+
+function* changesOf<T extends { id: string }>(
+  before: ImmutableMap<string, T> | null,
+  now: ImmutableMap<string, T>,
+): Generator<Changes<T>> {
+  if (before === now) return
+  let changed: T[] = []
+  let seen = 0
+  let kept = 0
+  for (const [id, entity] of now) {
+    const known = before?.get(id)
+    if (known) kept++
+    if (known !== entity) changed.push(entity)
+    if (++seen % pauseEvery > 0) continue
+    yield [changed, []]
+    changed = []
+  }
+  yield [changed, []]
+  if (before && kept < before.size) yield* removedOf(before, now)
+}
+
+function* removedOf<T>(before: ImmutableMap<string, T>, now: ImmutableMap<string, T>): Generator<Changes<T>> {
+  let removed: string[] = []
+  let seen = 0
+  for (const id of before.keys()) {
+    if (!now.has(id)) removed.push(id)
+    if (++seen % pauseEvery > 0) continue
+    yield [[], removed]
+    removed = []
+  }
+  yield [[], removed]
+}
+
+/** A card shows waiting tasks and tags: when those come, go or change, their nodes look different. */
+function nodesWithOtherFacts(before: Graph | null, now: Graph): Set<string> {
+  const nodeIds = before ? nodesWithOtherTags(before, now) : new Set<string>()
+  if (!before || before.tasks === now.tasks) return nodeIds
+  for (const [id, task] of now.tasks) if (before.tasks.get(id) !== task) nodeIds.add(task.nodeId)
+  for (const [id, task] of before.tasks) if (!now.tasks.has(id)) nodeIds.add(task.nodeId)
+  return nodeIds
+}
+
+function nodesWithOtherTags(before: Graph, now: Graph): Set<string> {
+  const nodeIds = new Set<string>()
+  if (before.tags === now.tags) return nodeIds
+  const other = new Set([...before.tags.keys()].filter((id) => before.tags.get(id) !== now.tags.get(id)))
+  if (other.size === 0) return nodeIds
+  for (const [id, node] of now.nodes) if (isWhole(node) && node.tagIds.some((tag) => other.has(tag))) nodeIds.add(id)
+  return nodeIds
+}
+
+function nodeRecord(graph: Graph, node: Node): NodeRecord {
+  const whole = isWhole(node)
+  return {
+    id: node.id,
+    name: whole ? node.name : texts.invalidNode,
+    type: whole ? node.type : 'person',
+    x: Number.isFinite(node.x) ? node.x : 0,
+    y: Number.isFinite(node.y) ? node.y : 0,
+    height: heightOf(graph, node),
+    color: whole ? colorOf(node) : nodeTypeColors.person,
+    colored: whole && node.color !== null,
+    texts: whole ? cardTexts(graph, node) : undefined,
+  }
+}
+
+function edgeRecord(edge: Edge): EdgeRecord {
+  return {
+    id: edge.id,
+    sourceId: edge.sourceId,
+    targetId: edge.targetId,
+    sourceSide: sideOf(edge.sourceHandle),
+    targetSide: sideOf(edge.targetHandle),
+    color: colorOfEdge(edge),
+    label: edge.label,
+    strength: edge.strength,
+    animated: edge.animated,
+  }
+}
+
+/** Labels repeat, and reading them for words of relationship takes longer than everything else here. */
+const knownColors = new Map<string, string>()
+
+function colorOfEdge(edge: Edge): string {
+  if (edge.color) return edge.color
+  const known = knownColors.get(edge.label)
+  if (known) return known
+  const color = relationshipColor(edge)
+  if (knownColors.size > 10_000) knownColors.clear()
+  knownColors.set(edge.label, color)
+  return color
+}
+
+export function sideOf(handle: `${Side}-source` | `${Side}-target`): Side {
+  return handle.slice(0, handle.indexOf('-')) as Side
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
+import { Scene } from './scene.ts'
+
+const node = (id: string, x: number, y: number): NodeRecord => ({
+  id,
+  x,
+  y,
+  height: 100,
+  name: id,
+  type: 'person',
+  color: '#0a66c2',
+  colored: false,
+})
+const edge = (id: string, sourceId: string, targetId: string): EdgeRecord => ({
+  id,
+  sourceId,
+  targetId,
+  sourceSide: 'right',
+  targetSide: 'left',
+  color: '#828995',
+  label: '',
+  strength: null,
+  animated: true,
+})
+const update = (parts: Partial<SceneUpdate>): SceneUpdate => ({
+  reset: false,
+  nodes: [],
+  removedNodes: [],
+  edges: [],
+  removedEdges: [],
+  ...parts,
+})
+const around = (x: number, y: number) => ({ minX: x - 5, minY: y - 5, maxX: x + 5, maxY: y + 5 })
+const ids = (found: { id: string }[]) => found.map(({ id }) => id).sort()
+
+function sceneOf(nodes: NodeRecord[], edges: EdgeRecord[] = []): Scene {
+  const scene = new Scene()
+  scene.apply(update({ reset: true, nodes, edges }))
+  return scene
+}
+
+describe('Scene', () => {
+  it('finds nodes and edges where they are after they moved, and no longer where they were', () => {
+    const scene = sceneOf([node('a', 0, 0), node('b', 1000, 0)], [edge('e', 'a', 'b')])
+    expect(ids(scene.nodesIn(around(50, 50)))).toEqual(['a'])
+    expect(ids(scene.edgesIn(around(588, 50)))).toEqual(['e'])
+    scene.apply(update({ nodes: [node('a', 0, 2000), node('b', 1000, 2000)] }))
+    expect(scene.nodesIn(around(50, 50))).toEqual([])
+    expect(scene.edgesIn(around(588, 50))).toEqual([])
+    expect(ids(scene.nodesIn(around(50, 2050)))).toEqual(['a'])
+    expect(ids(scene.edgesIn(around(588, 2050)))).toEqual(['e'])
+  })
+
+  it('gives the same answers whether it was built at once or entry by entry', () => {
+    const nodes = Array.from({ length: 1200 }, (_, i) => node(`n${i}`, (i % 40) * 200, Math.floor(i / 40) * 150))
+    const edges = nodes.slice(1).map((target, i) => edge(`e${i}`, `n${i}`, target.id))
+    const atOnce = sceneOf(nodes, edges)
+    const stepwise = sceneOf([])
+    for (const one of nodes) stepwise.apply(update({ nodes: [one] }))
+    for (const one of edges) stepwise.apply(update({ edges: [one] }))
+    const box = { minX: 900, minY: 700, maxX: 2300, maxY: 1600 }
+    expect(ids(atOnce.nodesIn(box)).length).toBeGreaterThan(30)
+    expect(ids(stepwise.nodesIn(box))).toEqual(ids(atOnce.nodesIn(box)))
+    expect(ids(stepwise.edgesIn(box))).toEqual(ids(atOnce.edgesIn(box)))
+  })
+
+  it('takes the edges of a removed node along and draws no edge that lacks an end', () => {
+    const scene = sceneOf([node('a', 0, 0), node('b', 500, 0)], [edge('e', 'a', 'b'), edge('broken', 'a', 'missing')])
+    expect([...scene.edges.keys()]).toEqual(['e'])
+    scene.apply(update({ removedNodes: ['a'] }))
+    expect(scene.edges.size).toBe(0)
+    expect(scene.edgesIn(around(338, 50))).toEqual([])
+    expect(scene.nodes.get('b')?.edges.size).toBe(0)
+  })
+
+  it('keeps a held node under the hand whatever others do, and lets its other changes through', () => {
+    const scene = sceneOf([node('a', 0, 0)])
+    scene.hold(['a'])
+    scene.drag('a', 300, 40)
+    scene.apply(update({ nodes: [{ ...node('a', -900, -900), name: 'renamed' }] }))
+    expect(scene.nodes.get('a')).toMatchObject({ x: 300, y: 40, name: 'renamed' })
+    scene.release(new Set(['a']), new Map([['a', { x: 0, y: 0 }]]))
+    expect(scene.nodes.get('a')).toMatchObject({ x: 300, y: 40 })
+    expect(ids(scene.nodesIn(around(350, 80)))).toEqual(['a'])
+  })
+
+  it('puts a node whose drag did not count back to where it was, or to where others moved it', () => {
+    const start = new Map([['a', { x: 0, y: 0 }]])
+    const untouched = sceneOf([node('a', 0, 0)])
+    untouched.hold(['a'])
+    untouched.drag('a', 0.5, 0)
+    untouched.release(new Set(), start)
+    expect(untouched.nodes.get('a')).toMatchObject({ x: 0, y: 0 })
+
+    const moved = sceneOf([node('a', 0, 0)])
+    moved.hold(['a'])
+    moved.drag('a', 0.5, 0)
+    moved.apply(update({ nodes: [node('a', 700, 0)] }))
+    moved.release(new Set(), start)
+    expect(moved.nodes.get('a')).toMatchObject({ x: 700, y: 0 })
+    expect(ids(moved.nodesIn(around(750, 50)))).toEqual(['a'])
+  })
+})

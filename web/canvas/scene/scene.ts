@@ -1,0 +1,209 @@
+import type { Adjacency } from '../../../domain/graph/adjacency.ts'
+import type { ChangedSlots } from './changed-slots.ts'
+import { ColumnWriter } from './column-writer.ts'
+import { boxAround, isWithin } from './box.ts'
+import { type Box, curveBox, curveMeets } from './geometry.ts'
+import { laneOf } from './lanes.ts'
+import { HeldNodes } from './held-nodes.ts'
+import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
+import type { RenderColumns } from './render-columns.ts'
+import { SceneEdge, SceneNode } from './scene-node.ts'
+
+/** Everything that is drawn: by its ids for who works with it, in columns for who draws it. Knows neither DOM nor React. */
+export class Scene {
+  readonly nodes = new Map<string, SceneNode>()
+  readonly edges = new Map<string, SceneEdge>()
+  /** The same for algorithms on graphs. */
+  readonly adjacency: Adjacency = {
+    nodeIds: () => this.nodes.keys(),
+    has: (nodeId) => this.nodes.has(nodeId),
+    linksOf: (nodeId) => this.nodes.get(nodeId)?.edges ?? [],
+  }
+  /** Grows with every change of what is drawn. */
+  version = 0
+  /** Grows when nodes come, go, move or are renamed: what orders and lists depend on. */
+  nodeVersion = 0
+  readonly #writer = new ColumnWriter()
+  readonly #nodeAt: (SceneNode | undefined)[] = []
+  readonly #edgeAt: (SceneEdge | undefined)[] = []
+  readonly #held = new HeldNodes()
+
+  get columns(): RenderColumns {
+    return this.#writer.columns
+  }
+
+  /** What whoever draws has not been told yet. */
+  get changes(): ChangedSlots {
+    return this.#writer.changes
+  }
+
+  apply(update: SceneUpdate): void {
+    if (update.reset) this.#clear()
+    for (const id of update.removedEdges) this.#removeEdge(id)
+    for (const id of update.removedNodes) this.#removeNode(id)
+    for (const record of update.nodes) this.#putNode(record)
+    for (const record of update.edges) this.#putEdge(record)
+    this.version++
+    if (update.reset || update.nodes.length > 0 || update.removedNodes.length > 0) this.nodeVersion++
+  }
+
+  /** Nodes that are being dragged: what others do to their position waits until `release`. */
+  hold(ids: Iterable<string>): void {
+    for (const id of ids) if (this.nodes.has(id)) this.#held.add(id)
+    this.version++
+  }
+
+  get held(): ReadonlySet<string> {
+    return this.#held.ids
+  }
+
+  /** Moves a held node. Whoever draws is told on `release`. */
+  drag(id: string, x: number, y: number): void {
+    const node = this.nodes.get(id)
+    if (!node) return
+    this.#writer.shift(node.slot, x, y)
+    this.version++
+  }
+
+  /**
+   * Ends a drag. `moved` nodes stay where they were dropped; the others go where they belong: back to `start`, or to
+   * where somebody moved them meanwhile.
+   */
+  release(moved: ReadonlySet<string>, start: ReadonlyMap<string, { x: number; y: number }>): void {
+    for (const id of this.#held.ids) {
+      const node = this.nodes.get(id)
+      if (!node) continue
+      const { x, y } = (moved.has(id) ? undefined : this.#held.homeOf(id, start)) ?? node
+      this.#writer.place(node.slot, x, y)
+    }
+    this.#held.clear()
+    this.version++
+    this.nodeVersion++
+  }
+
+  nodesIn(box: Box): SceneNode[] {
+    return this.columns.nodesIn(box).flatMap((slot) => this.#nodeAt[slot] ?? [])
+  }
+
+  edgesIn(box: Box): SceneEdge[] {
+    return this.columns.edgesIn(box).flatMap((slot) => {
+      const edge = this.#edgeAt[slot]
+      if (!edge) return []
+      const { curve } = edge
+      return isWithin(curveBox(curve), box) || curveMeets(curve, box) ? [edge] : []
+    })
+  }
+
+  /** How many edges may be seen in the box, without looking closely: at least as many as `edgesIn` finds. */
+  countEdgesIn(box: Box): number {
+    return this.columns.edgesIn(box).length
+  }
+
+  /** A box around all nodes, or null if there are none. */
+  bounds(): Box | null {
+    return boxAround(this.nodes.values())
+  }
+
+  /** Names everything as changed: for somebody who begins to draw only now. */
+  changeAll(): void {
+    const { changes } = this
+    changes.forget()
+    for (const node of this.nodes.values()) {
+      changes.nodes.add(node.slot)
+      changes.degrees.add(node.slot)
+    }
+    for (const edge of this.edges.values()) changes.edges.add(edge.slot)
+  }
+
+  #clear(): void {
+    this.nodes.clear()
+    this.edges.clear()
+    this.#nodeAt.length = 0
+    this.#edgeAt.length = 0
+    this.#held.clear()
+    this.#writer.clear()
+  }
+
+  #putNode(record: NodeRecord): void {
+    const known = this.nodes.get(record.id)
+    const node = known ?? this.#newNode(record.id)
+    const { slot } = node
+    const { id, x, y } = record
+    const isElsewhere = x !== node.x || y !== node.y
+    if (!known) this.#writer.shift(slot, x, y)
+    else if (isElsewhere && this.#held.ids.has(id)) this.#held.miss(id, { x, y })
+    else if (isElsewhere) this.#writer.place(slot, x, y)
+    if (this.#writer.writeNode(slot, record, !known)) node.name = record.name
+  }
+
+  #newNode(id: string): SceneNode {
+    const slot = this.#writer.newNode()
+    const node = new SceneNode(id, slot, this.columns)
+    this.nodes.set(id, node)
+    this.#nodeAt[slot] = node
+    return node
+  }
+
+  #putEdge(record: EdgeRecord): void {
+    const edge = this.edges.get(record.id) ?? this.#newEdge(record)
+    // An edge without both its ends cannot be drawn.
+    if (!edge) return
+    edge.update(record)
+    this.#writer.writeEdge(edge.slot, record, edge.source.slot, edge.target.slot)
+  }
+
+  #newEdge(record: EdgeRecord): SceneEdge | null {
+    const source = this.nodes.get(record.sourceId)
+    const target = this.nodes.get(record.targetId)
+    if (!source || !target) return null
+    const slot = this.#writer.newEdge()
+    const edge = new SceneEdge(record, slot, this.columns, source, target)
+    this.edges.set(record.id, edge)
+    this.#edgeAt[slot] = edge
+    source.edges.add(edge)
+    target.edges.add(edge)
+    this.#countEdges(source)
+    this.#countEdges(target)
+    this.#fanOut(source, target)
+    return edge
+  }
+
+  #removeNode(id: string): void {
+    const node = this.nodes.get(id)
+    if (!node) return
+    for (const edge of node.edges) this.#removeEdge(edge.id)
+    this.nodes.delete(id)
+    this.#held.forget(id)
+    this.#nodeAt[node.slot] = undefined
+    this.#writer.removeNode(node.slot)
+  }
+
+  #removeEdge(id: string): void {
+    const edge = this.edges.get(id)
+    if (!edge) return
+    this.edges.delete(id)
+    edge.source.edges.delete(edge)
+    edge.target.edges.delete(edge)
+    this.#countEdges(edge.source)
+    this.#countEdges(edge.target)
+    this.#edgeAt[edge.slot] = undefined
+    this.#writer.removeEdge(edge.slot)
+    this.#fanOut(edge.source, edge.target)
+  }
+
+  /** Lays what joins two nodes side by side, whatever its direction. Cost: the edges of the one that has fewer. */
+  #fanOut(a: SceneNode, b: SceneNode): void {
+    const [from, to] = a.edges.size <= b.edges.size ? [a, b] : [b, a]
+    const between: SceneEdge[] = []
+    for (const edge of from.edges) if (edge.otherEnd(from) === to) between.push(edge)
+    for (const [index, edge] of between.entries()) {
+      const lane = laneOf(index, between.length)
+      // Seen from the other end, right is left.
+      this.#writer.writeLane(edge.slot, edge.source.slot < edge.target.slot ? lane : 0 - lane)
+    }
+  }
+
+  #countEdges(node: SceneNode): void {
+    this.#writer.writeDegree(node.slot, node.edges.size)
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { snap } from './snap.ts'
+
+const box = (x: number, y: number, height = 100) => ({ minX: x, minY: y, maxX: x + 176, maxY: y + height })
+
+describe('snap', () => {
+  it('aligns each axis for itself and says along which line', () => {
+    const { dx, dy, guides } = snap(box(4, 300), [box(0, 0), box(600, 297)], 6)
+    expect([dx, dy]).toEqual([-4, -3])
+    expect(guides).toEqual([
+      { axis: 'x', at: 0, from: 0, to: 397 },
+      { axis: 'y', at: 297, from: 0, to: 776 },
+    ])
+  })
+
+  it('leaves alone what is further away than the reach', () => {
+    expect(snap(box(7, 300), [box(0, 0)], 6)).toEqual({ dx: 0, dy: 0, guides: [] })
+  })
+
+  it('aligns the middles of boxes of different heights', () => {
+    const { dy } = snap(box(400, 23, 50), [box(0, 0, 100)], 6)
+    expect(dy).toBe(2)
+  })
+
+  it('prefers what is closer to being aligned, and among equals the nearer neighbor', () => {
+    expect(snap(box(3, 0), [box(0, 500), box(4, 900)], 6).dx).toBe(1)
+    expect(snap(box(2, 0), [box(0, 900), box(0, 300)], 6).guides[0]).toMatchObject({ axis: 'x', to: 400 })
+  })
+})

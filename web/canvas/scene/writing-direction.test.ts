@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { isRightToLeft } from './writing-direction.ts'
+
+it.each([
+  ['מרים כהן', true],
+  ['  «مريم»', true],
+  ['1. Ada Quill', false],
+  ['Ada (עדה)', false],
+  ['', false],
+])('of %s is told by its first letter', (text, expected) => expect(isRightToLeft(text)).toBe(expected))

@@ -1,0 +1,52 @@
+import { Observable } from '../../ui/observable.ts'
+import { type Box, cardCenter, type View, viewBox } from '../scene/geometry.ts'
+import { boxAround } from '../scene/box.ts'
+import type { Scene } from '../scene/scene.ts'
+
+interface ArrivalsHost {
+  readonly scene: Pick<Scene, 'nodes'>
+  readonly view: Pick<Observable<View>, 'value'>
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Nodes that others have made where this person was not looking, until they have been seen or are gone. */
+export class Arrivals {
+  readonly nodeIds = new Observable(none)
+  readonly #host: ArrivalsHost
+
+  constructor(host: ArrivalsHost) {
+    this.#host = host
+  }
+
+  came(nodeIds: readonly string[]): void {
+    if (nodeIds.length > 0) this.#set([...this.nodeIds.value, ...nodeIds])
+  }
+
+  /** The view rests, or nodes have moved or gone. */
+  look(): void {
+    if (this.nodeIds.value.size > 0) this.#set([...this.nodeIds.value])
+  }
+
+  dismiss(): void {
+    this.nodeIds.set(none)
+  }
+
+  /** Around all of them; null if there are none. */
+  bounds(): Box | null {
+    return boxAround([...this.nodeIds.value].flatMap((id) => this.#host.scene.nodes.get(id) ?? []))
+  }
+
+  #set(nodeIds: readonly string[]): void {
+    const unseen = new Set(nodeIds.filter((id) => this.#isUnseen(id)))
+    if (unseen.size !== this.nodeIds.value.size || unseen.size > 0) this.nodeIds.set(unseen.size > 0 ? unseen : none)
+  }
+
+  #isUnseen(id: string): boolean {
+    const node = this.#host.scene.nodes.get(id)
+    if (!node) return false
+    const { x, y } = cardCenter(node)
+    const seen = viewBox(this.#host.view.value)
+    return x < seen.minX || x > seen.maxX || y < seen.minY || y > seen.maxY
+  }
+}

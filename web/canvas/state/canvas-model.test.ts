@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyBatch } from '../../../domain/edits/batch.ts'
+import { Edit } from '../../../domain/edits/edit.ts'
+import { graphFrom } from '../../../domain/graph/graph.ts'
+import { EditingSession } from '../../network/editing-session.ts'
+import { CanvasModel } from './canvas-model.ts'
+
+const at = '2026-05-01T10:00:00.000Z'
+const ada = '00000000-0000-4000-8000-000000000001'
+const network = { id: ada, name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at }
+const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
+const add = Edit.parse({ type: 'node.add', node: { id: ada, type: 'person', name: 'Ada', x: 0, y: 0 } })
+const { graph } = applyBatch(empty, [add], at)
+const move = Edit.parse({ type: 'node.move', id: ada, x: 50, y: 0 })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act, 16))
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function opened(): CanvasModel {
+  const model = new CanvasModel(new EditingSession(ada))
+  model.setView({ x: 100, y: 100, zoom: 1, width: 800, height: 600 })
+  model.receive(graph, true)
+  return model
+}
+
+test('cards lie on the first picture', () => {
+  const model = opened()
+  vi.advanceTimersByTime(1000)
+  expect(model.elements.cards.value).toEqual([])
+  model.elements.pictured(model.elements.hiding.value)
+  vi.advanceTimersByTime(40)
+  expect(model.elements.cards.value).toMatchObject([{ id: ada }])
+  model.dispose()
+})
+
+test('cards come without a picture if whoever draws is stuck, and stay while the view moves', () => {
+  const model = opened()
+  vi.advanceTimersByTime(3000)
+  expect(model.elements.cards.value).toMatchObject([{ id: ada }])
+  model.setView({ ...model.view.value, x: 120 })
+  vi.advanceTimersByTime(200)
+  expect(model.elements.pictureOnly.value).toBe(false)
+  expect(model.elements.cards.value).toMatchObject([{ id: ada }])
+  model.dispose()
+})
+
+test('while a hand leads the view the picture is all there is, whatever others change', () => {
+  const model = opened()
+  model.elements.pictured(model.elements.hiding.value)
+  vi.advanceTimersByTime(100)
+  model.elements.pictured(model.elements.hiding.value)
+  model.elements.setGesturing(true)
+  model.setView({ ...model.view.value, x: 120 })
+  model.elements.pictured(model.elements.hiding.value)
+  expect(model.elements.pictureOnly.value).toBe(true)
+  model.receive(applyBatch(graph, [move], at).graph, true)
+  vi.advanceTimersByTime(1000)
+  expect(model.elements.pictureOnly.value).toBe(true)
+  expect(model.elements.cards.value).toMatchObject([{ position: { x: 50 } }])
+  model.elements.setGesturing(false)
+  vi.advanceTimersByTime(200)
+  expect(model.elements.pictureOnly.value).toBe(false)
+  model.dispose()
+})

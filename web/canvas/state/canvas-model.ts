@@ -1,0 +1,274 @@
+import type { Graph } from '../../../domain/graph/graph.ts'
+import type { EditsForNewNode } from '../../network/new-connection.ts'
+import type { EditingSession } from '../../network/editing-session.ts'
+import type { Selection, Target } from '../../network/selection.ts'
+import { Observable } from '../../ui/observable.ts'
+import { cardZoom } from '../scene/detail-level.ts'
+import { initialZoom } from '../scene/fit.ts'
+import { type Point, toCanvas, type View } from '../scene/geometry.ts'
+import { edgeAt, nodeAt } from '../scene/hit-test.ts'
+import { readingOrder } from '../scene/reading-order.ts'
+import { Scene } from '../scene/scene.ts'
+import type { SceneNode } from '../scene/scene-node.ts'
+import { SceneSync } from '../scene/scene-sync.ts'
+import type { Guide } from '../scene/snap.ts'
+import { Arrivals } from './arrivals.ts'
+import type { SceneUpdate } from '../scene/records.ts'
+import { type CardNode, FlowNodes } from './flow-nodes.ts'
+import { Highlighter } from './highlighter.ts'
+import { MountedElements } from './mounted-elements.ts'
+import type { InUse } from './mounting.ts'
+
+/** Up to so many selected nodes are named where one is too far away to read cards. */
+const mostNamed = 5
+/** Screen pixels around edges and far nodes that still hit them. */
+const hitReach = 10
+
+export interface CardBeingNamed {
+  /** Its top left corner, canvas units. */
+  readonly at: Point
+  /** What is added in the same step: the connection it was drawn out of. */
+  readonly join?: EditsForNewNode | undefined
+}
+
+/**
+ * State of one open canvas that does not belong to the network: what is in view, hovered, focused and dragged. It
+ * changes many times a second, so React components watch the values they need.
+ */
+export class CanvasModel {
+  readonly session: EditingSession
+  readonly scene = new Scene()
+  readonly view = new Observable<View>({ x: 0, y: 0, zoom: initialZoom, width: 0, height: 0 })
+  readonly hover = new Observable<Target | null>(null)
+  readonly focus = new Observable<Target | null>(null)
+  /** The scene's version, for whoever draws. */
+  readonly drawn = new Observable(0)
+  /** The scene's version while nodes are dragged: nothing but they and their edges moved. */
+  readonly dragged = new Observable(0)
+  /** How many times nodes were taken into the hand or let go. */
+  readonly held = new Observable(0)
+  /** False while a state of the network is still being taken over. */
+  readonly whole = new Observable(false)
+  /** Lines along which what is dragged is aligned with what stands there. */
+  readonly guides = new Observable<readonly Guide[]>([])
+  /** Where the context menu is open, in CSS pixels of the window. */
+  readonly menu = new Observable<Point | null>(null)
+  /** Where the pointer is over the canvas, in CSS pixels from its corner; null while it is elsewhere. */
+  readonly pointer = new Observable<Point | null>(null)
+  /** The card whose name is being typed, on its way into the network. */
+  readonly named = new Observable<CardBeingNamed | null>(null)
+  /** Where the menu was open an action was just chosen from, in CSS pixels of the window. */
+  readonly chosenAt = new Observable<Point | null>(null)
+  readonly elements: MountedElements
+  readonly highlighter: Highlighter
+  readonly arrivals: Arrivals
+  /** The newest state of the network is drawn. */
+  readonly settled = new Observable(false)
+  #isLed = false
+  #grows = false
+  #graph: Graph | null = null
+  #newest: Graph | null = null
+  #editable = false
+  readonly #sync = new SceneSync({
+    apply: (update) => {
+      const come = this.#comeFromOthers(update)
+      this.scene.apply(update)
+      this.arrivals.came(come)
+      this.drawn.set(this.scene.version)
+    },
+    onTaken: (graph) => this.#taken(graph),
+  })
+  readonly #flowNodes = new FlowNodes()
+  #order: { version: number; nodes: SceneNode[] } | undefined
+
+  constructor(session: EditingSession) {
+    this.session = session
+    const { scene, view, hover, focus } = this
+    this.arrivals = new Arrivals({ scene, view })
+    this.highlighter = new Highlighter({ scene, session, hover, focus })
+    this.elements = new MountedElements({
+      scene,
+      view,
+      isWhole: () => this.isWhole,
+      inUse: () => this.#inUse(),
+      cardsOf: (nodeIds) => this.#cardsOf(nodeIds),
+    })
+  }
+
+  /** The person has moved the view since it last showed everything: it is not moved for what others do. */
+  get isLed(): boolean {
+    return this.#isLed
+  }
+
+  /** The network grows because this person asked for it, before their eyes: the view goes along until they move it. */
+  get grows(): boolean {
+    return this.#grows
+  }
+
+  goAlong(): void {
+    this.#grows = true
+  }
+
+  setLed(led: boolean): void {
+    this.#isLed = led
+  }
+
+  get selection(): Observable<Selection> {
+    return this.session.selection
+  }
+
+  get isWhole(): boolean {
+    return this.whole.value
+  }
+
+  /** Takes over a state of the network: a large one in the course of some frames. */
+  receive(graph: Graph | null, editable: boolean): void {
+    this.#editable = editable
+    this.#newest = graph
+    if (graph && graph !== this.#graph) this.settled.set(false)
+    if (graph) this.#sync.take(graph)
+    if (this.isWhole) this.elements.awaitPicture()
+    this.elements.mountUnlessLed()
+    this.elements.renderCards()
+  }
+
+  #taken(graph: Graph): void {
+    this.#graph = graph
+    this.hover.set(this.#stillThere(this.hover.value))
+    this.focus.set(this.#stillThere(this.focus.value))
+    // Neighbors may have come or gone, not least through a connection just drawn to what is hovered.
+    this.highlighter.refresh()
+    this.whole.set(true)
+    this.elements.awaitPicture()
+    this.elements.mountUnlessLed()
+    this.elements.renderCards()
+    this.arrivals.look()
+    this.settled.set(graph === this.#newest)
+  }
+
+  /** Nodes that are new although nobody asked for them here. In an empty network all of them are looked at anyway. */
+  #comeFromOthers({ nodes, reset }: SceneUpdate): string[] {
+    if (!this.isWhole || reset || this.scene.nodes.size === 0 || (this.#grows && !this.isLed)) return []
+    return nodes.flatMap(({ id }) => (this.scene.nodes.has(id) || this.session.isMadeHere(id) ? [] : id))
+  }
+
+  setView(view: View): void {
+    const before = this.view.value
+    this.view.set(view)
+    this.elements.viewMoved(before.width !== view.width || before.height !== view.height)
+  }
+
+  setHover(target: Target | null): void {
+    const before = this.hover.value
+    // While the view is led by hand, what slides beneath the pointer is not pointed at.
+    if (before?.id === target?.id || (this.elements.gesturing && target)) return
+    this.hover.set(target)
+    this.elements.mount()
+    this.highlighter.hovered()
+  }
+
+  setFocus(target: Target | null): void {
+    const before = this.focus.value
+    if (before?.id === target?.id) return
+    this.focus.set(target)
+    this.highlighter.refresh()
+    this.elements.mount()
+  }
+
+  /** Moves nodes that are being dragged. */
+  drag(places: Iterable<{ id: string; x: number; y: number }>): void {
+    for (const { id, x, y } of places) this.scene.drag(id, x, y)
+    this.dragged.set(this.scene.version)
+    this.elements.renderCards()
+  }
+
+  hold(ids: Iterable<string>): void {
+    this.scene.hold(ids)
+    this.highlighter.clear()
+    this.#redrawn()
+    this.elements.leaveToPicture()
+  }
+
+  release(moved: ReadonlySet<string>, start: ReadonlyMap<string, Point>): void {
+    this.scene.release(moved, start)
+    this.#redrawn()
+    this.elements.mount()
+  }
+
+  /** What lies under a point of the canvas element, in CSS pixels from its corner. */
+  targetAt(screen: Point): Target | null {
+    const view = this.view.value
+    const at = toCanvas(view, screen)
+    const node = nodeAt(this.scene, at) ?? nodeAt(this.scene, at, Math.min(hitReach, 4) / view.zoom)
+    if (node) return { kind: 'node', id: node.id }
+    const edge = edgeAt(this.scene, at, hitReach / view.zoom)
+    return edge ? { kind: 'edge', id: edge.id } : null
+  }
+
+  /** All nodes in reading order. Sorted when asked for, once per change. */
+  order(): readonly SceneNode[] {
+    const version = this.scene.nodeVersion
+    if (this.#order?.version !== version) {
+      this.#order = { version, nodes: readingOrder(this.scene.nodes.values()) }
+    }
+    return this.#order.nodes
+  }
+
+  /** Follows what is selected and shown, from wherever that is said, until the returned function is called. */
+  follow(): () => void {
+    const stops = [this.session.selection.subscribe(() => this.#selected()), this.highlighter.follow()]
+    return () => {
+      for (const stop of stops) stop()
+      this.dispose()
+    }
+  }
+
+  dispose(): void {
+    this.#sync.dispose()
+    this.highlighter.dispose()
+    this.elements.dispose()
+  }
+
+  #selected(): void {
+    this.highlighter.refresh()
+    this.elements.mount()
+    this.elements.renderCards()
+  }
+
+  #stillThere(target: Target | null): Target | null {
+    if (!target) return null
+    const { nodes, edges } = this.scene
+    return (target.kind === 'node' ? nodes : edges).has(target.id) ? target : null
+  }
+
+  #redrawn(): void {
+    this.drawn.set(this.scene.version)
+    this.held.set(this.held.value + 1)
+    this.elements.renderCards()
+  }
+
+  /** What a person is working with has its elements wherever it is. */
+  #inUse(): InUse {
+    const [hover, focus] = [this.hover.value, this.focus.value]
+    const of = (kind: Target['kind']) => [focus, hover].flatMap((target) => (target?.kind === kind ? target.id : []))
+    const { nodeIds, edgeIds } = this.selection.value
+    // From afar a mounted card is a ring with a name: of many of them one would see nothing else any more.
+    const named = nodeIds.size <= mostNamed || this.view.value.zoom >= cardZoom ? nodeIds : []
+    return { nodeIds: inTurn(of('node'), named), edgeIds: inTurn(of('edge'), edgeIds) }
+  }
+
+  #cardsOf(nodeIds: ReadonlySet<string>): CardNode[] {
+    const graph = this.#graph
+    if (!graph) return []
+    const selected = this.selection.value.nodeIds
+    return this.#flowNodes.for(graph, this.scene, nodeIds, (id) => ({
+      selected: selected.has(id),
+      draggable: this.#editable && !graph.nodes.get(id)?.locked,
+    }))
+  }
+}
+
+/** Selections hold thousands, of which few are asked for. */
+function* inTurn(...lists: Iterable<string>[]): Generator<string> {
+  for (const list of lists) yield* list
+}

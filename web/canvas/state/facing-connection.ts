@@ -1,0 +1,45 @@
+import type { Side } from '../../../domain/entities/edge/edge.ts'
+import { connectionEdit, type EditsForNewNode, type NewConnection } from '../../network/new-connection.ts'
+import { newId } from '../../store/tab-identity.ts'
+import { bareCardHeight } from '../../../domain/graph/card-size.ts'
+import { type CardPlace, facingSides, type Point } from '../scene/geometry.ts'
+import type { Scene } from '../scene/scene.ts'
+
+/** Connects two nodes by the sides that face each other; null if one of them is not there. */
+export function facingConnection(scene: Scene, sourceId: string, targetId: string): NewConnection | null {
+  const source = scene.nodes.get(sourceId)
+  const target = scene.nodes.get(targetId)
+  if (!source || !target) return null
+  const sides = facingSides(source, target)
+  return { sourceId, targetId, sourceSide: sides.source, targetSide: sides.target }
+}
+
+/**
+ * Connects a node, from one of whose sides a line was begun, with the one on which it was let go: by the sides that face
+ * each other, or, where that connection exists, from the side it was begun at.
+ */
+export function droppedConnection(
+  scene: Scene,
+  { sourceId, begunAt, targetId }: { sourceId: string; begunAt: Side; targetId: string },
+): NewConnection | null {
+  const facing = facingConnection(scene, sourceId, targetId)
+  if (!facing || !isTaken(scene, facing)) return facing
+  return { ...facing, sourceSide: begunAt }
+}
+
+function isTaken({ nodes }: Scene, { sourceId, sourceSide, targetId, targetSide }: NewConnection): boolean {
+  return [...(nodes.get(sourceId)?.edges ?? [])].some(
+    (edge) =>
+      edge.sourceId === sourceId &&
+      edge.targetId === targetId &&
+      edge.sourceSide === sourceSide &&
+      edge.targetSide === targetSide,
+  )
+}
+
+/** Connects a node that is made at `at` with another one: from a side of it, or from the one that faces the new node. */
+export function joining(source: CardPlace & { readonly id: string }, at: Point, side?: Side): EditsForNewNode {
+  const sides = facingSides(source, { ...at, height: bareCardHeight })
+  const connection = { sourceId: source.id, sourceSide: side ?? sides.source, targetSide: sides.target }
+  return (targetId) => [connectionEdit({ ...connection, targetId }, newId())]
+}

@@ -1,0 +1,82 @@
+import type { Subgraph } from '../../../domain/graph/ego-network.ts'
+import type { EditingSession } from '../../network/editing-session.ts'
+import type { Target } from '../../network/selection.ts'
+import { Observable } from '../../ui/observable.ts'
+import type { Scene } from '../scene/scene.ts'
+
+/** How long the pointer rests on a node before the others step back. */
+const highlightAfterMs = 150
+
+interface HighlighterHost {
+  readonly scene: Scene
+  readonly session: EditingSession
+  readonly hover: Observable<Target | null>
+  readonly focus: Observable<Target | null>
+}
+
+/** Lets stand out what a person looks at: a neighborhood they chose, or the node the pointer rests on with its neighbors. */
+export class Highlighter {
+  /** Null: nothing steps back. */
+  readonly ids = new Observable<Subgraph | null>(null)
+  readonly #host: HighlighterHost
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #connecting = false
+
+  constructor(host: HighlighterHost) {
+    this.#host = host
+  }
+
+  follow(): () => void {
+    return this.#host.session.neighborhood.subscribe(() => this.clear())
+  }
+
+  /** Back to what was chosen to be looked at, or to everything. */
+  clear(): void {
+    clearTimeout(this.#timer)
+    this.ids.set(this.#host.session.neighborhood.value)
+  }
+
+  /** The pointer is on something else. */
+  hovered(): void {
+    const { hover, session } = this.#host
+    const target = hover.value
+    this.clear()
+    // A finger does not rest on anything: after a tap everything else would stay dimmed.
+    if (target?.kind !== 'node' || session.neighborhood.value || !window.matchMedia('(hover: hover)').matches) return
+    this.#timer = setTimeout(() => this.ids.set(this.#around(target.id)), highlightAfterMs)
+  }
+
+  /** While a connection is drawn every card may be its end: none steps back. */
+  setConnecting(connecting: boolean): void {
+    this.#connecting = connecting
+    if (connecting) this.clear()
+  }
+
+  /** What stands out around the hovered node has changed. */
+  refresh(): void {
+    const { hover, session } = this.#host
+    if (!this.ids.value || session.neighborhood.value) return
+    this.ids.set(hover.value?.kind === 'node' ? this.#around(hover.value.id) : null)
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer)
+  }
+
+  /** The node with its neighbors, and what somebody has chosen or found elsewhere. */
+  #around(nodeId: string): Subgraph | null {
+    const { scene, session, focus } = this.#host
+    const node = scene.nodes.get(nodeId)
+    // Around a node without connections there is nothing to point out.
+    if (!node || node.edges.size === 0 || this.#connecting || scene.held.size > 0) return null
+    const edges = [...node.edges]
+    const { nodeIds, edgeIds } = session.selection.value
+    const ids = {
+      nodes: new Set([nodeId, ...edges.flatMap((edge) => [edge.sourceId, edge.targetId]), ...nodeIds]),
+      edges: new Set([...edges.map((edge) => edge.id), ...edgeIds]),
+    }
+    const { value: focused } = focus
+    if (focused) (focused.kind === 'node' ? ids.nodes : ids.edges).add(focused.id)
+    return ids
+  }
+}

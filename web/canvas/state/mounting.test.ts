@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { type Mounting, mountingFor, nextPortion, nothingMounted } from './mounting.ts'
+import type { NodeRecord } from '../scene/records.ts'
+import { Scene } from '../scene/scene.ts'
+
+const nobody = { nodeIds: [], edgeIds: [] }
+const view = (zoom: number, x = 0, y = 0) => ({ x, y, zoom, width: 1440, height: 900 })
+
+function gridOf(count: number, gap = 200): Scene {
+  const side = Math.ceil(Math.sqrt(count))
+  const scene = new Scene()
+  const nodes = Array.from(
+    { length: count },
+    (_, i): NodeRecord => ({
+      id: `n${i}`,
+      x: (i % side) * gap,
+      y: Math.floor(i / side) * gap,
+      height: 100,
+      name: `n${i}`,
+      type: 'person',
+      color: '#0a66c2',
+      colored: false,
+    }),
+  )
+  const edges = nodes.slice(1).map((node, i) => ({
+    id: `e${i}`,
+    sourceId: `n${i}`,
+    targetId: node.id,
+    sourceSide: 'right' as const,
+    targetSide: 'left' as const,
+    color: '#828995',
+    label: '',
+    strength: null,
+    animated: true,
+  }))
+  scene.apply({ reset: true, nodes, removedNodes: [], edges, removedEdges: [] })
+  return scene
+}
+
+describe('mountingFor', () => {
+  it('mounts what is in view and leaves the rest of a large network to the drawing', () => {
+    const mounting = mountingFor(gridOf(20_000), view(1, -4000, -4000), nothingMounted, nobody)
+    expect(mounting.near).toBe(true)
+    expect(mounting.nodeIds.size).toBeGreaterThan(40)
+    expect(mounting.nodeIds.size).toBeLessThanOrEqual(120)
+    expect(mounting.nodeIds.has('n0')).toBe(false)
+  })
+
+  it('mounts no cards that cannot be read, and keeps to that while one zooms around the threshold', () => {
+    const scene = gridOf(12)
+    let mounting: Mounting = nothingMounted
+    const nearAt = (zoom: number) => {
+      mounting = mountingFor(scene, view(zoom), mounting, nobody)
+      return mounting.near
+    }
+    expect([0.3, 0.35, 0.38, 0.35, 0.3, 0.35].map(nearAt)).toEqual([false, false, true, true, false, false])
+    expect(mounting.nodeIds.size).toBe(0)
+  })
+
+  it('mounts no cards when too many are in view, and keeps to that around the limit', () => {
+    const crowd = gridOf(900, 20)
+    expect(mountingFor(crowd, view(1), nothingMounted, nobody).near).toBe(false)
+    const some = gridOf(110, 40)
+    const fresh = mountingFor(some, view(1), nothingMounted, nobody)
+    const kept = mountingFor(some, view(1), { ...nothingMounted, readable: true, near: true }, nobody)
+    expect([fresh.near, kept.near]).toEqual([false, true])
+  })
+
+  it('always mounts what is being worked with, wherever it is, but not thousands', () => {
+    const scene = gridOf(5000)
+    const mounting = mountingFor(scene, view(0.1), nothingMounted, { nodeIds: ['n4999', 'gone'], edgeIds: ['e7'] })
+    expect([...mounting.nodeIds]).toEqual(['n4999'])
+    expect([...mounting.edgeIds]).toEqual(['e7'])
+    const all = mountingFor(scene, view(0.1), nothingMounted, { nodeIds: scene.nodes.keys(), edgeIds: [] })
+    expect(all.nodeIds.size).toBeLessThanOrEqual(100)
+  })
+
+  it('lets dashes move only while few edges are in view', () => {
+    expect(mountingFor(gridOf(12), view(0.5), nothingMounted, nobody).dashesMove).toBe(true)
+    expect(mountingFor(gridOf(400), view(0.5), nothingMounted, nobody).dashesMove).toBe(false)
+  })
+})
+
+describe('nextPortion', () => {
+  it('reaches what is wanted in steps, dropping at once what is not', () => {
+    const wanted = new Set(Array.from({ length: 100 }, (_, i) => `n${i}`))
+    let mounted: ReadonlySet<string> = new Set(['n3', 'old'])
+    const sizes: number[] = []
+    while (mounted.size < wanted.size && sizes.length < 20) {
+      mounted = nextPortion(mounted, wanted)
+      expect(mounted.has('old')).toBe(false)
+      sizes.push(mounted.size)
+    }
+    expect(mounted).toEqual(wanted)
+    expect(sizes.length).toBeGreaterThan(2)
+  })
+})

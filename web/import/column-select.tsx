@@ -1,0 +1,97 @@
+import { MultiSelect, Select, type SelectProps } from '@mantine/core'
+import styles from './import-dialog.module.css'
+import { texts } from './texts.ts'
+
+/** Lists longer than this can be typed into. */
+const searchableFrom = 12
+
+interface Columns {
+  readonly headers: readonly string[]
+  readonly preview: readonly (readonly string[])[]
+}
+
+/** What selects over the headers have in common. Each header shows what stands below it in the file. */
+export function columnSelectProps({ headers, preview }: Columns) {
+  const renderOption: SelectProps['renderOption'] = ({ option }) => (
+    <span className={styles.option}>
+      <span>{option.label}</span>
+      <span className={styles.sample}>{sampleOf(headers.indexOf(option.value), preview)}</span>
+    </span>
+  )
+  return {
+    renderOption,
+    searchable: headers.length > searchableFrom,
+    // The list itself scrolls, as assistive technology expects of a combobox.
+    withScrollArea: false,
+    comboboxProps: { withinPortal: false },
+  }
+}
+
+interface ColumnSelectProps extends Columns {
+  readonly label: string
+  readonly error?: string | undefined
+  readonly required?: boolean
+  readonly importField?: string
+  readonly value: string | null
+  readonly onChange: (header: string | null) => void
+}
+
+/** One column, or none, for one field. */
+export function ColumnSelect(props: ColumnSelectProps) {
+  const { label, error, required, importField, value, onChange, ...columns } = props
+  return (
+    <Select
+      {...columnSelectProps(columns)}
+      label={label}
+      error={error}
+      withAsterisk={required}
+      aria-required={required}
+      data={[
+        { value: '', label: texts.noColumn },
+        ...columns.headers.map((header) => ({ value: header, label: header })),
+      ]}
+      value={value ?? ''}
+      data-empty={value === null || undefined}
+      data-import-field={importField}
+      classNames={{ input: styles.fieldInput, options: styles.options }}
+      allowDeselect={false}
+      onChange={(header) => onChange(header === '' ? null : header)}
+    />
+  )
+}
+
+interface KeptColumnsProps extends Columns {
+  /** Columns that hold something and feed no field. */
+  readonly rest: readonly string[]
+  readonly kept: readonly string[]
+  readonly onChange: (kept: string[]) => void
+}
+
+/** Which of the other columns go into the notes, and what is lost if it stays so. Nothing at all if there are none. */
+export function KeptColumns({ rest, kept, onChange, ...columns }: KeptColumnsProps) {
+  if (rest.length === 0) return null
+  const chosen = kept.filter((header) => rest.includes(header))
+  const lost = rest.filter((header) => !chosen.includes(header))
+  return (
+    <div className={styles.keptField}>
+      <MultiSelect
+        {...columnSelectProps(columns)}
+        classNames={{ options: styles.options }}
+        label={texts.kept}
+        description={texts.keptHint}
+        aria-description={chosen.join(', ')}
+        data={[...rest]}
+        value={chosen}
+        hidePickedOptions
+        placeholder={chosen.length === 0 ? texts.noColumn : undefined}
+        onChange={onChange}
+      />
+      {lost.length > 0 && <p className={styles.lost}>{texts.notKept(lost)}</p>}
+    </div>
+  )
+}
+
+function sampleOf(column: number, preview: readonly (readonly string[])[]): string {
+  if (column < 0) return ''
+  return preview.map((row) => row[column]?.trim() ?? '').find((cell) => cell !== '') ?? ''
+}

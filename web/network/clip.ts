@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { Copied, copyOf, pasteEdits as pasteCopied } from '../../domain/edits/copy.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { id } from '../../domain/entities/fields.ts'
+import { NewNode, nodeTypeLabels } from '../../domain/entities/node/node.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+
+/** Nodes on their way through the clipboard, with what goes along. */
+const Clip = Copied.extend({ networkId: id, nodes: z.array(NewNode).min(1) })
+export type Clip = z.infer<typeof Clip>
+
+export function clipOf(graph: Graph, nodeIds: ReadonlySet<string>, cut: boolean): Clip | null {
+  const copied = copyOf(graph, nodeIds, { cut })
+  return copied.nodes.length > 0 ? { networkId: graph.network.id, ...copied } : null
+}
+
+/** The attribute that carries a clip: every browser lets a page read the HTML another page of it has copied. */
+const mark = 'data-kithmap'
+
+/** As HTML: a table other programs can use, and in its attribute everything. */
+export function clipHtml(clip: Clip): string {
+  const rows = rowsOf(clip).map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
+  return `<table ${mark}="${encodeURIComponent(JSON.stringify(clip))}">${rows.join('')}</table>`
+}
+
+/** As text: a name, or rows for a spreadsheet. */
+export function clipText(clip: Clip): string {
+  const [node, ...others] = clip.nodes
+  if (node && others.length === 0) return node.name
+  return rowsOf(clip)
+    .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ')).join('\t'))
+    .join('\n')
+}
+
+/** The clip in copied HTML; null if there is none, or if it is not one of ours after all. */
+export function readClip(html: string): Clip | null {
+  const coded = new RegExp(`${mark}="([^"]+)"`).exec(html)?.[1]
+  if (!coded) return null
+  try {
+    return Clip.parse(JSON.parse(decodeURIComponent(coded)))
+  } catch (error) {
+    // Whoever wrote it, it came from outside.
+    if (error instanceof z.ZodError || error instanceof SyntaxError || error instanceof URIError) return null
+    throw error
+  }
+}
+
+export interface Pasted {
+  readonly edits: readonly Edit[]
+  readonly nodeIds: ReadonlySet<string>
+}
+
+/** Edits that put a clip into a network, as new nodes moved by `by`. Tags are the network's own where they read the same. */
+export function pasteEdits(
+  graph: Graph,
+  clip: Clip,
+  by: { readonly x: number; readonly y: number },
+  newId: () => string,
+): Pasted {
+  const placed = (node: Clip['nodes'][number]) => ({ x: node.x + by.x, y: node.y + by.y, locked: false })
+  const { edits, ids } = pasteCopied(graph, clip, newId, placed)
+  return { edits, nodeIds: new Set(clip.nodes.flatMap((node) => ids.get(node.id) ?? [])) }
+}
+
+const columns = [
+  'Name',
+  'Type',
+  'Title',
+  'Company',
+  'Email',
+  'Phone',
+  'Address',
+  'Date',
+  'Tags',
+  'Profile URL',
+] as const
+
+/** A row of headers and one for each node, without columns that are empty throughout. */
+function rowsOf({ nodes, tags }: Clip): string[][] {
+  const words = new Map(tags.map((tag) => [tag.id, tag.text]))
+  const rows = nodes.map((node) => ({
+    Name: node.name,
+    Type: nodeTypeLabels[node.type],
+    Title: node.title ?? '',
+    Company: node.company ?? '',
+    Email: node.email ?? '',
+    Phone: node.phone ?? '',
+    Address: node.address ?? '',
+    Date: node.date ?? '',
+    Tags: node.tagIds.flatMap((tagId) => words.get(tagId) ?? []).join('; '),
+    'Profile URL': node.profileUrl ?? '',
+  })) satisfies Record<(typeof columns)[number], string>[]
+  const used = columns.filter((column) => rows.some((row) => row[column] !== ''))
+  return [[...used], ...rows.map((row) => used.map((column) => row[column]))]
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

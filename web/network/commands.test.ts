@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { applyBatch } from '../../domain/edits/batch.ts'
+import { Edit } from '../../domain/edits/edit.ts'
+import { NewNode } from '../../domain/entities/node/node.ts'
+import { graphFrom } from '../../domain/graph/graph.ts'
+import { networkCommands } from './commands.ts'
+import { EditingSession } from './editing-session.ts'
+import { nothingSelected } from './selection.ts'
+
+const at = '2026-05-01T10:00:00.000Z'
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const [ada, bo, line] = [uuid(1), uuid(2), uuid(3)]
+const network = { id: uuid(9), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at }
+const nodes = [
+  { id: ada, type: 'person', name: 'Ada', x: 0, y: 0, locked: true },
+  { id: bo, type: 'person', name: 'Bo', x: 300, y: 0, color: '#0a66c2' },
+]
+const start = applyBatch(
+  graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] }),
+  [
+    ...nodes.map((node) => Edit.parse({ type: 'node.add', node })),
+    Edit.parse({ type: 'edge.add', edge: { id: line, sourceId: ada, targetId: bo } }),
+  ],
+  at,
+).graph
+
+let session: EditingSession
+/** What was submitted: edits with the label of their step. */
+let submitted: { edits: readonly Edit[]; label: string }[]
+let commands: ReturnType<typeof networkCommands>
+
+beforeEach(() => {
+  session = new EditingSession(network.id)
+  session.take(start)
+  submitted = []
+  const moves = (edits: Edit[], label: string) => {
+    submitted.push({ edits, label })
+    return true
+  }
+  commands = networkCommands(session, {
+    submit: (edits, { label }) => {
+      submitted.push({ edits, label })
+      return true
+    },
+    submitMoves: (places, label) =>
+      moves(
+        places.map(({ id, x, y }) => ({ type: 'node.move', id, x, y })),
+        label,
+      ),
+    submitNudge: (_nodeIds, places, label) =>
+      moves(
+        places.map(({ id, x, y }) => ({ type: 'node.move', id, x, y })),
+        label,
+      ),
+  })
+})
+
+describe('commands', () => {
+  it('change only what is not so already, and say of how many', () => {
+    commands.setLocked([ada, bo], true)
+    commands.setType([ada, bo], 'person')
+    expect(commands.setColor([ada, bo], '#0a66c2')).toBe(true)
+    expect(submitted).toEqual([
+      { edits: [{ type: 'node.update', id: bo, changes: { locked: true } }], label: 'Lock 1 node' },
+      { edits: [{ type: 'node.update', id: ada, changes: { color: '#0a66c2' } }], label: 'Color of 1 node' },
+    ])
+  })
+
+  it('leave locked nodes where they are', () => {
+    commands.nudge([ada, bo], { x: 10, y: 0 })
+    expect(submitted).toEqual([{ edits: [{ type: 'node.move', id: bo, x: 310, y: 0 }], label: 'Move Bo' }])
+    expect(session.announcement.value).toBe('Move Bo: right')
+    commands.nudge([ada], { x: 10, y: 0 })
+    expect(submitted).toHaveLength(1)
+    expect(session.announcement.value).toContain('Locked')
+  })
+
+  it('say of a move which way it went', () => {
+    commands.move([{ id: bo, x: 200, y: -40 }])
+    expect(session.announcement.value).toBe('Move Bo: left and up')
+  })
+
+  it('remove connections before the nodes that would take them along', () => {
+    commands.remove({ nodeIds: new Set([ada]), edgeIds: new Set([line]) })
+    expect(submitted[0]?.edits.map(({ type }) => type)).toEqual(['edge.remove', 'node.remove'])
+  })
+
+  it('tag in one step, with the tags that are new', () => {
+    const tag = { id: uuid(20), text: 'Crew', color: '#6366f1' }
+    expect(commands.tag([ada, bo], { before: [], tags: [tag] })).toBe(true)
+    expect(commands.tag([bo], { before: [], tags: [] })).toBe(true)
+    expect(submitted).toEqual([
+      {
+        edits: [
+          { type: 'tag.add', tag },
+          { type: 'node.tag', id: ada, tagId: tag.id },
+          { type: 'node.tag', id: bo, tagId: tag.id },
+        ],
+        label: 'Tags of 2 nodes',
+      },
+    ])
+  })
+
+  it('add a node in one step with its tags and what joins it', () => {
+    const tag = { id: uuid(20), text: 'Crew', color: '#6366f1' }
+    const node = NewNode.parse({ id: uuid(21), type: 'person', name: 'Cy', x: 0, y: 0 })
+    const join = (id: string): Edit[] => [{ type: 'edge.remove', id }]
+    expect(commands.addNode(node, { tags: [tag], join })).toBe(true)
+    expect(submitted[0]?.edits.map(({ type }) => type)).toEqual(['tag.add', 'node.add', 'edge.remove'])
+    expect(submitted[0]?.edits[1]).toMatchObject({ node: { tagIds: [tag.id] } })
+  })
+
+  it('select what they make', () => {
+    commands.duplicate(new Set([ada, bo]))
+    const made = submitted[0]?.edits.flatMap((edit) => (edit.type === 'node.add' ? edit.node.id : [])) ?? []
+    expect(made).toHaveLength(2)
+    expect(session.selection.value.nodeIds).toEqual(new Set(made))
+    expect(session.made).toEqual(new Set(made))
+  })
+})
+
+describe('a session', () => {
+  it('selects no longer what is gone, whoever removed it', () => {
+    session.select({ nodeIds: new Set([ada, bo]), edgeIds: new Set([line]) })
+    session.take(applyBatch(start, [{ type: 'node.remove', id: bo }], at).graph)
+    expect(session.selection.value).toEqual({ nodeIds: new Set([ada]), edgeIds: new Set() })
+    session.take(applyBatch(start, [{ type: 'node.remove', id: ada }], at).graph)
+    expect(session.selection.value).toEqual(nothingSelected)
+  })
+
+  it('shows a neighborhood as it grows, until its node is gone', () => {
+    session.showNeighborhood(ada, 1)
+    expect(session.neighborhood.value?.nodes).toEqual(new Set([ada, bo]))
+    session.take(applyBatch(start, [{ type: 'edge.remove', id: line }], at).graph)
+    expect(session.neighborhood.value?.nodes).toEqual(new Set([ada]))
+    session.take(applyBatch(start, [{ type: 'node.remove', id: ada }], at).graph)
+    expect(session.neighborhood.value).toBeNull()
+  })
+})

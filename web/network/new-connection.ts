@@ -1,0 +1,32 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import { defaultEdgeColor, manualEvidence, newEdgeLabel, type Side } from '../../domain/entities/edge/edge.ts'
+
+/** What else a node that is being made brings along, given its id. */
+export type EditsForNewNode = (nodeId: string) => readonly Edit[]
+
+/** A connection as somebody draws or chooses it. */
+export interface NewConnection {
+  readonly sourceId: string
+  readonly sourceSide: Side
+  readonly targetId: string
+  readonly targetSide: Side
+}
+
+export function connectionEdit({ sourceId, sourceSide, targetId, targetSide }: NewConnection, id: string): Edit {
+  return {
+    type: 'edge.add',
+    edge: {
+      id,
+      sourceId,
+      targetId,
+      sourceHandle: `${sourceSide}-source`,
+      targetHandle: `${targetSide}-target`,
+      label: newEdgeLabel,
+      color: defaultEdgeColor,
+      notes: '',
+      animated: true,
+      strength: null,
+      evidence: manualEvidence,
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { realMoves } from './node-moves.ts'
+
+describe('realMoves', () => {
+  it('counts what moved by more than one unit on either axis', () => {
+    const start = new Map(['a', 'b', 'c', 'd'].map((id) => [id, { x: 0, y: 0 }]))
+    const places = [
+      { id: 'a', x: 1, y: -1 },
+      { id: 'b', x: 1.01, y: 0 },
+      { id: 'c', x: 0, y: -40 },
+      { id: 'elsewhere', x: 99, y: 99 },
+    ]
+    expect(realMoves(places, start).map(({ id }) => id)).toEqual(['b', 'c'])
+  })
+})

@@ -1,0 +1,56 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import { smallestMove } from '../../domain/entities/node/node-move.ts'
+import { newId } from '../store/tab-identity.ts'
+
+/** Canvas units. */
+export interface Offset {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Place extends Offset {
+  readonly id: string
+}
+
+/** The places that lie further from their start than a drag has to go to count. */
+export function realMoves(places: Iterable<Place>, start: ReadonlyMap<string, Offset>): Place[] {
+  return [...places].filter(({ id, x, y }) => {
+    const from = start.get(id)
+    return from && (Math.abs(x - from.x) > smallestMove || Math.abs(y - from.y) > smallestMove)
+  })
+}
+
+/** Finer places nobody sees, and those of thousands of nodes make a batch half as long again. */
+const stepsPerUnit = 100
+
+export function shifted({ id, x, y }: Place, by: Offset): Place {
+  return { id, x: rounded(x + by.x), y: rounded(y + by.y) }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * stepsPerUnit) / stepsPerUnit
+}
+
+export function moveEdits(places: readonly Place[]): Edit[] {
+  return places.map(({ id, x, y }) => ({ type: 'node.move', id, x, y }))
+}
+
+/** Moves by arrow keys that follow each other closely belong together, as those of one drag do: one step of undo. */
+export class NudgeGroups {
+  readonly #pauseMs: number
+  #nodes = ''
+  #until = 0
+  #groupId = ''
+
+  constructor(pauseMs: number) {
+    this.#pauseMs = pauseMs
+  }
+
+  groupFor(nodeIds: readonly string[], now: number): string {
+    const nodes = nodeIds.join()
+    if (nodes !== this.#nodes || now >= this.#until) this.#groupId = newId()
+    this.#nodes = nodes
+    this.#until = now + this.#pauseMs
+    return this.#groupId
+  }
+}

@@ -1,0 +1,74 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { type Tag, tagKey } from '../../domain/entities/tag/tag.ts'
+
+/** The tags a node shall have, as they stand in the dialog. Nothing of it is in the network before it is saved. */
+export interface DraftTag {
+  /** Id of the network's tag, or the one a new tag will get. */
+  readonly id: string
+  readonly text: string
+  readonly color: string
+}
+
+export type WithTags = Pick<Graph, 'tags'>
+
+/** What somebody wants of the tags of some nodes. */
+export interface TagChange {
+  /** What they began with: tags that others gave or took meanwhile, or that only some of the nodes carry, stay. */
+  readonly before: readonly DraftTag[]
+  readonly tags: readonly DraftTag[]
+  /** Deleted from the whole network. */
+  readonly doomed?: readonly string[]
+}
+
+/** One batch that makes the tags of a network and of some nodes what was chosen. */
+export function tagEdits(graph: Graph, nodeIds: readonly string[], { before, tags, doomed = [] }: TagChange): Edit[] {
+  const { edits, idOf } = definitionEdits(graph, before, tags)
+  const had = new Set(before.map((tag) => tag.id))
+  const removed = new Set(doomed.filter((id) => graph.tags.has(id)))
+  for (const id of removed) edits.push({ type: 'tag.remove', id })
+  const kept = new Set([...tags.map((tag) => tag.id), ...removed])
+  for (const nodeId of nodeIds) {
+    const carried = new Set(graph.nodes.get(nodeId)?.tagIds)
+    for (const { id } of before)
+      if (!kept.has(id) && carried.has(id)) edits.push({ type: 'node.untag', id: nodeId, tagId: id })
+    for (const { id } of tags) {
+      const tagId = idOf(id)
+      if (!had.has(id) && !carried.has(tagId)) edits.push({ type: 'node.tag', id: nodeId, tagId })
+    }
+  }
+  return edits
+}
+
+/** Edits that make the network know the draft's tags, and under which id each of them is known. */
+export function definitionEdits(graph: WithTags, before: readonly DraftTag[], tags: readonly DraftTag[]) {
+  const edits: Edit[] = []
+  const known = new Map<string, string>()
+  const began = new Map(before.map((tag) => [tag.id, tag]))
+  for (const tag of tags) {
+    const inNetwork = graph.tags.get(tag.id)
+    if (inNetwork) {
+      const changes = tagChanges(began.get(tag.id) ?? inNetwork, tag)
+      if (changes) edits.push({ type: 'tag.update', id: tag.id, changes })
+      continue
+    }
+    // Someone may have made the same word a tag since it was typed here.
+    const twin = tagReading(graph, tag.text)
+    if (twin) known.set(tag.id, twin.id)
+    else if (!began.has(tag.id)) edits.push({ type: 'tag.add', tag })
+  }
+  return { edits, idOf: (id: string) => known.get(id) ?? id }
+}
+
+function tagChanges(before: DraftTag, now: DraftTag): { text?: string; color?: string } | null {
+  const changes: { text?: string; color?: string } = {}
+  if (before.text !== now.text) changes.text = now.text
+  if (before.color !== now.color) changes.color = now.color
+  return Object.keys(changes).length > 0 ? changes : null
+}
+
+/** The network's tag of that text, however it is written. */
+export function tagReading(graph: WithTags, text: string): Tag | undefined {
+  const key = tagKey(text)
+  return [...graph.tags.values()].find((tag) => tagKey(tag.text) === key)
+}

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useMemo } from 'react'
+import { useNetworkStore } from '../store/hooks.ts'
+import type { NetworkView } from '../store/types.ts'
+import { useSubmit } from '../store/use-submit.ts'
+import { showToast } from '../ui/toast.tsx'
+import { type NetworkCommands, networkCommands } from './commands.ts'
+import { EditingSession } from './editing-session.ts'
+import { moveEdits, NudgeGroups, type Place } from './node-moves.ts'
+import { texts } from './texts.ts'
+
+/** Moves are collected for this long after the last one before they are sent, milliseconds. */
+const moveDelayMs = 500
+
+/** The work on an open network: another network is another session. */
+export function useEditingSession({ id, graph, isMadeHere }: NetworkView): EditingSession {
+  const session = useMemo(() => new EditingSession(id), [id])
+  useLayoutEffect(() => session.take(graph, isMadeHere), [session, graph, isMadeHere])
+  return session
+}
+
+export function useNetworkCommands(session: EditingSession): NetworkCommands {
+  const { networkId } = session
+  const store = useNetworkStore()
+  const submit = useSubmit(networkId)
+  return useMemo(() => {
+    const nudges = new NudgeGroups(moveDelayMs)
+    function submitMoves(places: readonly Place[], label: string, groupId?: string): boolean {
+      const {
+        refused: [refusal],
+      } = store.submit(networkId, moveEdits(places), { label, delayMs: moveDelayMs, groupId })
+      if (refusal) showToast({ tone: 'error', title: texts.moveFailed, message: refusal.message })
+      return !refusal
+    }
+    return networkCommands(session, {
+      submit,
+      // Without a group: one drag is one step.
+      submitMoves: (places, label) => submitMoves(places, label),
+      submitNudge: (nodeIds, places, label) => submitMoves(places, label, nudges.groupFor(nodeIds, Date.now())),
+    })
+  }, [networkId, session, store, submit])
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { dialogFeatures, pricingFeatures } from '../../domain/plans/capability.ts'
+import { isComing, type SoldLine } from '../../domain/plans/promise.ts'
+import { features, pricing } from './landing/texts.ts'
+import { pricing as pricingTexts } from './pricing/texts.ts'
+import { renderPages } from './render.tsx'
+
+const pages = new Map(
+  renderPages({ style: '', scriptFile: '/script.js', fonts: [] }).map(({ path, html }) => [path, html]),
+)
+
+/** Text of a page with its marks, without anything else. */
+function words(path: string): string {
+  return (pages.get(path as '/') ?? '').replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
+}
+
+const landing: readonly SoldLine[] = [
+  ...pricing.free.features,
+  ...pricing.pro.features,
+  ...pricing.enterprise.features,
+  ...[features.visualization, features.pathways, features.insights, features.mapping, features.tasks].map(
+    ({ title, promised }) => ({ text: title, promised }),
+  ),
+  ...[...features.mapping.items, ...features.tasks.items].map(({ title, promised }) => ({ text: title, promised })),
+]
+
+const team = [{ text: pricingTexts.sales, promised: 'teams' }] as const
+
+test.each([
+  ['/', landing],
+  ['/pricing', [...pricingFeatures, ...team]],
+] as const)('%s names all that is sold, in its order, and marks exactly what is still to come', (path, lines) => {
+  const text = words(path)
+  for (const { text: line, promised } of lines) {
+    expect(text).toContain(isComing(promised) ? `${line} Coming` : line)
+  }
+  const kept = lines.filter(({ promised }) => !isComing(promised))
+  for (const { text: line } of kept) expect(text).not.toContain(`${line} Coming`)
+  expect(text.split(' Coming').length - 1).toBe(lines.length - kept.length)
+})
+
+test('the prices list fourteen things and the plan dialog eight, each tied to what keeps it', () => {
+  expect(pricingFeatures).toHaveLength(14)
+  expect(dialogFeatures).toHaveLength(8)
+})
+
+test('answers, terms and privacy say of what they speak of that it is still to come', () => {
+  expect(words('/')).toContain('Coming: advanced analytics, export, priority support.')
+  expect(words('/privacy')).toContain('when you share a network Coming')
+  expect(words('/privacy')).toContain('the reminders you have asked for Coming')
+  expect(words('/terms')).toContain('to those you share it with Coming')
+})
+
+test('what only an operator can promise is not said by default, and stands in the content file alone', () => {
+  for (const path of ['/privacy', '/contact', '/terms', '/', '/pricing']) {
+    expect(words(path)).not.toMatch(/at rest|audits|incident response|within \d+ days|working day/i)
+  }
+  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('texts.ts'))
+    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  expect(sources.join('\n')).not.toMatch(/2,500|working day/)
+})

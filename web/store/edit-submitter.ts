@@ -1,0 +1,213 @@
+import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { checkEdits } from './check-edits.ts'
+import type { OpenNetworks } from './open-networks.ts'
+import type { Outbox } from './outbox.ts'
+import { isReversedElsewhere, reverseAtServer } from './reverse-at-server.ts'
+import type { Saves } from './saves.ts'
+import { splitEdits } from '../../domain/edits/split-edits.ts'
+import { newId } from './tab-identity.ts'
+import type { RefusalNotice, SaveOutcome, Submission, SubmitOptions } from './types.ts'
+import { type Direction, undoEdits, type UndoEntry, type UndoHistory, type UndoStep } from './undo-history.ts'
+
+interface SubmitterOptions {
+  readonly userId: string
+  readonly networks: OpenNetworks
+  readonly outbox: Outbox
+  readonly saves: Saves
+  onRefusal(notice: RefusalNotice): void
+  onChange(): void
+}
+
+/** What a batch says of itself beside its edits. */
+interface BatchMarks extends SubmitOptions {
+  /** The step that the edits take back, or do again. */
+  readonly undoes?: string
+  readonly redoes?: string
+}
+
+interface Made {
+  readonly refused: readonly RefusedEdit[]
+  readonly applied: readonly Edit[]
+  /** Of each edit that was applied. */
+  readonly batchIds: readonly string[]
+  readonly entries: readonly UndoEntry[]
+  readonly stepId: string
+}
+
+/** A step being taken back or done again, batch by batch. */
+interface StepPlayback {
+  /** Does the next batch. True if there are more. */
+  advance(): boolean
+}
+
+/** Where networks are edited: edits are judged, shown at once, queued, and remembered for undo. */
+export class EditSubmitter {
+  readonly #options: SubmitterOptions
+  /** Steps on their way back, one per network at a time. */
+  readonly #turns = new Map<string, Promise<void>>()
+  readonly #playing = new Set<StepPlayback>()
+
+  constructor(options: SubmitterOptions) {
+    this.#options = options
+  }
+
+  submit(networkId: string, edits: readonly Edit[], options: SubmitOptions): Submission {
+    const { label } = options
+    const { valid, places, refused: invalid } = checkEdits(edits)
+    const { refused: impossible, applied, batchIds, entries, stepId } = this.#make(networkId, valid, options)
+    const placed = impossible.map((each) => ({ ...each, index: places[each.index] ?? each.index }))
+    const refused = [...invalid, ...placed].sort((a, b) => a.index - b.index)
+    if (label !== undefined && entries.length > 0) {
+      this.#history(networkId)?.record({ id: stepId, label, groupId: options.groupId, entries })
+    }
+    const saved =
+      applied.length === 0 && refused.length > 0
+        ? Promise.resolve<SaveOutcome>('refused')
+        : this.#options.saves.whenSaved(networkId, batchIds, applied)
+    this.#options.onChange()
+    return { refused, saved }
+  }
+
+  /** Takes the last step back, batch by batch: between them the page has its turn. */
+  undo(networkId: string): Promise<void> {
+    return this.#inTurn(networkId, 'undo')
+  }
+
+  redo(networkId: string): Promise<void> {
+    return this.#inTurn(networkId, 'redo')
+  }
+
+  /** The page may close: what is half taken back is taken back at once. */
+  finish(): void {
+    for (const playback of this.#playing) while (playback.advance());
+  }
+
+  #history(networkId: string): UndoHistory | undefined {
+    return this.#options.networks.get(networkId)?.history
+  }
+
+  /** What takes edits back is made as it is: its form is the server's, and may be of a later release than this page. */
+  #make(networkId: string, edits: readonly Edit[], options: BatchMarks): Made {
+    const connection = this.#options.networks.get(networkId)
+    const network = connection?.network
+    // A network that is not open cannot be judged here; the server will.
+    const outcome = network?.submit(edits, new Date())
+    const refused = outcome?.refused ?? []
+    const applied = outcome?.applied ?? edits
+    if (applied.length === 0) return { refused, applied, batchIds: [], entries: [], stepId: '' }
+    const { batchIds, stepId } = this.#queue(networkId, applied, options)
+    network?.setPending(this.#options.outbox.pending(networkId))
+    connection?.changed()
+    const entries = (outcome?.inverses ?? []).flatMap((inverse, index) => {
+      const [edit, batchId] = [applied[index], batchIds[index]]
+      return edit && batchId ? [{ batchId, edit, inverse }] : []
+    })
+    return { refused, applied, batchIds, entries, stepId }
+  }
+
+  /** Says for each edit which batch carries it, and by what the server will know them together. */
+  #queue(
+    networkId: string,
+    edits: readonly Edit[],
+    { delayMs, groupId: given, ...marks }: BatchMarks,
+  ): { batchIds: string[]; stepId: string } {
+    const parts = splitEdits(edits)
+    const groupId = given ?? (parts.length > 1 ? newId() : undefined)
+    const batchIds = parts.flatMap((part) => {
+      const batch = { batchId: newId(), networkId, edits: part, ...marks, ...(groupId ? { groupId } : {}) }
+      const batchId = this.#options.outbox.add(batch, delayMs)
+      return part.map(() => batchId)
+    })
+    return { batchIds, stepId: groupId ?? batchIds[0] ?? '' }
+  }
+
+  #inTurn(networkId: string, direction: Direction): Promise<void> {
+    const before = this.#turns.get(networkId)
+    const play = () => this.#play(networkId, direction)
+    // One that failed has said so itself.
+    const turn = before ? before.then(play, play) : play()
+    this.#turns.set(networkId, turn)
+    return turn.finally(() => {
+      if (this.#turns.get(networkId) === turn) this.#turns.delete(networkId)
+    })
+  }
+
+  async #play(networkId: string, direction: Direction): Promise<void> {
+    const history = this.#history(networkId)
+    const step = direction === 'undo' ? history?.takeUndo() : history?.takeRedo()
+    if (!history || !step) return
+    if (!step.entries) return this.#playAtServer(networkId, history, step, direction)
+    const playback = this.#plan(networkId, history, step, undoEdits(step.entries), direction)
+    this.#playing.add(playback)
+    while (playback.advance()) await nextTurn()
+    this.#playing.delete(playback)
+  }
+
+  /** One call, however large the step is. Rejects if the server cannot be reached; then everything is as it was. */
+  async #playAtServer(networkId: string, history: UndoHistory, step: UndoStep, direction: Direction): Promise<void> {
+    const { userId, saves, outbox } = this.#options
+    const { branch } = history
+    this.#options.onChange()
+    try {
+      // What this page has done since has to be there before.
+      outbox.flush()
+      const pending = outbox.pending(networkId).map(({ batchId }) => batchId)
+      if (pending.length > 0 && outbox.state !== 'online')
+        throw new Error('What was done before waits for a connection.')
+      await saves.whenAnswered(networkId, pending)
+      const { refused } = await reverseAtServer(userId, networkId, step.id, direction)
+      if (direction === 'undo') history.recordUndone(step, branch)
+      else history.recordRedone(step)
+      const places = refused.map((why, index) => ({ ...why, index }))
+      if (places.length > 0) this.#options.onRefusal({ networkId, refused: places, edits: [] })
+    } catch (error) {
+      if (!isReversedElsewhere(error)) history.putBack(step, direction)
+      throw error
+    } finally {
+      void this.#options.networks.get(networkId)?.catchUp()
+      this.#options.onChange()
+    }
+  }
+
+  #plan(
+    networkId: string,
+    history: UndoHistory,
+    step: UndoStep,
+    edits: readonly Edit[],
+    direction: Direction,
+  ): StepPlayback {
+    const slices = splitEdits(edits)
+    const batchGroup = slices.length > 1 ? newId() : undefined
+    const marks = {
+      label: step.label,
+      ...(batchGroup ? { groupId: batchGroup } : {}),
+      ...(direction === 'undo' ? { undoes: step.id } : { redoes: step.id }),
+    }
+    const groupId = step.groupId ?? batchGroup
+    const refused: RefusedEdit[] = []
+    const { branch } = history
+    let done = 0
+    return {
+      advance: () => {
+        const slice = slices.shift()
+        // The network may have been deleted meanwhile.
+        if (!slice || !this.#options.networks.get(networkId)?.network) return false
+        const made = this.#make(networkId, slice, marks)
+        refused.push(...made.refused.map((each) => ({ ...each, index: each.index + done })))
+        done += slice.length
+        const back: UndoStep = { id: step.id, label: step.label, groupId, entries: made.entries }
+        if (made.entries.length > 0) {
+          if (direction === 'undo') history.recordUndone(back, branch)
+          else history.recordRedone(back)
+        }
+        const isDone = slices.length === 0
+        if (isDone && refused.length > 0) this.#options.onRefusal({ networkId, refused, edits: [...edits] })
+        this.#options.onChange()
+        return !isDone
+      },
+    }
+  }
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
+import { liveSignedOut } from '../../contract/live.ts'
+import { LiveConnection } from './live-connection.ts'
+
+const server = new WebSocketServer({ port: 0 })
+const { port } = server.address() as AddressInfo
+let live: LiveConnection | undefined
+
+afterEach(() => {
+  live?.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const socket of server.clients) socket.terminate()
+})
+
+function connect(onSignedOut = () => {}): LiveConnection {
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` })
+  live = new LiveConnection({ userId: 'somebody', onMessage() {}, onOpen() {}, onSignedOut, onChange() {} })
+  return live
+}
+
+afterAll(() => server.close())
+
+const nextPage = () => new Promise<ServerSocket>((resolve) => server.once('connection', resolve))
+
+test('a line that has gone silent is left for a new one, although nobody answers the goodbye', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const first = nextPage()
+  connect()
+  const page = await first
+  // Whatever comes from the page is read by nobody.
+  page.pause()
+  await vi.waitUntil(() => live?.hasStood)
+  const second = nextPage()
+  await vi.advanceTimersByTimeAsync(36_000)
+  expect((await second).readyState).toBe(1)
+})
+
+test('a page that was sent away signed out says so until it is let in again', async () => {
+  const first = nextPage()
+  const signedOut = new Promise<void>((resolve) => connect(resolve))
+  ;(await first).close(liveSignedOut)
+  await signedOut
+  expect(live?.isSignedOut).toBe(true)
+  live?.retryNow()
+  await vi.waitUntil(() => live?.isSignedOut === false)
+})

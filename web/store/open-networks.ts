@@ -1,0 +1,131 @@
+import type { Role } from '../../domain/entities/member.ts'
+import { NetworkConnection } from './network-connection.ts'
+import type { QueuedBatch } from './queue-database.ts'
+import type { SnapshotCache } from './snapshot-cache.ts'
+import type { History, NetworkView } from './types.ts'
+
+/** Networks kept in memory after they were closed, for quick returns. */
+const mostKeptNetworks = 10
+
+interface OpenNetworksOptions {
+  readonly userId: string
+  readonly cache: SnapshotCache
+  role(networkId: string): Role | null
+  pending(networkId: string): readonly QueuedBatch[]
+  follow(networkId: string, after: number): void
+  unfollow(networkId: string): void
+  onSignedOut(): void
+  onUnknown(): void
+  onChange(): void
+}
+
+/** The networks this page has open, and some of those it had. */
+export class OpenNetworks {
+  readonly #options: OpenNetworksOptions
+  readonly #connections = new Map<string, NetworkConnection>()
+  readonly #openCounts = new Map<string, number>()
+  readonly #blankViews = new Map<string, NetworkView>()
+  readonly #histories = new Map<string, History>()
+
+  constructor(options: OpenNetworksOptions) {
+    this.#options = options
+  }
+
+  get(networkId: string): NetworkConnection | undefined {
+    return this.#connections.get(networkId)
+  }
+
+  view(networkId: string): NetworkView {
+    const connection = this.#connections.get(networkId)
+    if (connection) return connection.view
+    let view = this.#blankViews.get(networkId)
+    if (!view) {
+      view = { id: networkId, status: 'loading', graph: null, role: null, failure: null, isMadeHere: () => false }
+      this.#blankViews.set(networkId, view)
+    }
+    return view
+  }
+
+  history(networkId: string): History {
+    const labels = this.#connections.get(networkId)?.history.labels ?? { undo: null, redo: null, undoGroupId: null }
+    const before = this.#histories.get(networkId)
+    const isSame =
+      before?.undo === labels.undo && before.redo === labels.redo && before.undoGroupId === labels.undoGroupId
+    if (isSame) return before
+    this.#histories.set(networkId, labels)
+    return labels
+  }
+
+  /** Returns the function that closes it again. */
+  open(networkId: string): () => void {
+    this.#openCounts.set(networkId, (this.#openCounts.get(networkId) ?? 0) + 1)
+    this.load(networkId)
+    return () => {
+      const count = (this.#openCounts.get(networkId) ?? 1) - 1
+      if (count > 0) {
+        this.#openCounts.set(networkId, count)
+        return
+      }
+      this.#openCounts.delete(networkId)
+      this.#connections.get(networkId)?.keep()
+      this.#options.unfollow(networkId)
+      this.#forgetOldest()
+    }
+  }
+
+  load(networkId: string): void {
+    void this.#connection(networkId).load()
+  }
+
+  /** Looks up what this browser kept of a network that is about to be opened. */
+  prepare(networkId: string): void {
+    void this.#connection(networkId).readKept()
+    this.#forgetOldest()
+  }
+
+  /** The live connection stands again: everything open is followed from where it was left. */
+  resume(): void {
+    for (const networkId of this.#openCounts.keys()) this.load(networkId)
+  }
+
+  /** A live connection that died in the meantime looks alive for a while: asks for what it would not have told. */
+  catchUp(): void {
+    for (const networkId of this.#openCounts.keys()) void this.#connections.get(networkId)?.catchUp()
+  }
+
+  /** Keeps every network in this browser, for the next time. */
+  keep(): void {
+    for (const connection of this.#connections.values()) connection.keep()
+  }
+
+  #connection(networkId: string): NetworkConnection {
+    const known = this.#connections.get(networkId)
+    if (known) return known
+    const connection = this.#connect(networkId)
+    this.#connections.set(networkId, connection)
+    return connection
+  }
+
+  #connect(networkId: string): NetworkConnection {
+    return new NetworkConnection(networkId, {
+      userId: this.#options.userId,
+      cache: this.#options.cache,
+      role: () => this.#options.role(networkId),
+      pending: () => this.#options.pending(networkId),
+      follow: (after) => {
+        if (this.#openCounts.has(networkId)) this.#options.follow(networkId, after)
+      },
+      onSignedOut: () => this.#options.onSignedOut(),
+      onUnknown: () => this.#options.onUnknown(),
+      onChange: () => this.#options.onChange(),
+    })
+  }
+
+  #forgetOldest(): void {
+    for (const networkId of this.#connections.keys()) {
+      if (this.#connections.size <= mostKeptNetworks) return
+      const isBusy = this.#openCounts.has(networkId) || this.#options.pending(networkId).length > 0
+      if (!isBusy) this.#connections.delete(networkId)
+    }
+  }
+}

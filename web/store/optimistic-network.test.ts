@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { applyBatch, type LoggedBatch } from '../../domain/edits/batch.ts'
+import { Edit } from '../../domain/edits/edit.ts'
+import { comparable, emptyGraph, randomId, seededRandom } from '../../tests/support/random-edits.ts'
+import { graphContents } from '../../domain/graph/graph.ts'
+import { OptimisticNetwork, type PendingBatch } from './optimistic-network.ts'
+
+const random = seededRandom(9)
+const at = '2026-01-01T00:00:00.000Z'
+const me = randomId(random)
+
+function open(): OptimisticNetwork {
+  const { network, ...contents } = graphContents(emptyGraph())
+  const listed = { ...network, order: 0, role: 'owner' as const, version: 0 }
+  return new OptimisticNetwork({ network: listed, ...contents }, [])
+}
+
+const adding = (id: string, name = 'Ana'): Edit =>
+  Edit.parse({ type: 'node.add', node: { id, type: 'person', name, x: 0, y: 0 } })
+const renaming = (id: string, name: string): Edit => ({ type: 'node.update', id, changes: { name } })
+const batch = (...edits: Edit[]): PendingBatch => ({ batchId: randomId(random), edits })
+const logged = (version: number, { batchId, edits }: PendingBatch): LoggedBatch => ({
+  version,
+  batchId,
+  groupId: null,
+  userId: me,
+  at,
+  edits: [...edits],
+})
+const answer = ({ batchId }: PendingBatch, version: number) => ({ batchId, version, at, refused: [] })
+
+/** Submits as the store does: what is pending are the batches without an answer. */
+function submit(network: OptimisticNetwork, pending: PendingBatch[], made: PendingBatch): void {
+  expect(network.submit(made.edits, new Date(at)).refused).toEqual([])
+  pending.push(made)
+  network.setPending(pending)
+}
+
+test('what was acknowledged stays in view while batches before it are still missing', () => {
+  const network = open()
+  const [mine, theirs] = [randomId(random), randomId(random)]
+  const pending: PendingBatch[] = []
+  const first = batch(adding(mine))
+  submit(network, pending, first)
+
+  // The server put somebody else's batch before it, which has not arrived here.
+  pending.shift()
+  expect(network.acknowledge(first, answer(first, 2), me)).toBe(false)
+  submit(network, pending, batch(renaming(mine, 'Ana Sol')))
+  expect(network.confirm(logged(1, batch(adding(theirs))))).toBe(true)
+
+  expect(network.view.nodes.get(mine)?.name).toBe('Ana Sol')
+  expect(network.view.nodes.has(theirs)).toBe(true)
+  network.refold(pending)
+  expect(network.view.nodes.get(mine)?.name).toBe('Ana Sol')
+
+  expect(network.confirm(logged(2, first))).toBe(true)
+  expect(network.view.nodes.get(mine)?.name).toBe('Ana Sol')
+  expect(network.version).toBe(2)
+})
+
+test('the view is what the log gives with the pending batches on top, whatever the order of arrival', () => {
+  const network = open()
+  const pending: PendingBatch[] = []
+  const [mine, theirs] = [randomId(random), randomId(random)]
+  const [first, second] = [batch(adding(mine)), batch(renaming(mine, 'Bo'))]
+  submit(network, pending, first)
+  submit(network, pending, second)
+  const other = batch(adding(theirs), renaming(theirs, 'Cy'))
+  network.confirm(logged(1, first))
+  network.confirm(logged(2, other))
+  network.acknowledge(first, answer(first, 1), me)
+  const expected = [first, other, second].reduce((graph, { edits }) => applyBatch(graph, edits, at).graph, emptyGraph())
+  expect(comparable(network.view)).toEqual(comparable(expected))
+})
+
+test('a batch that leaves a gap is not taken in', () => {
+  const network = open()
+  expect(network.confirm(logged(2, batch(adding(randomId(random)))))).toBe(false)
+  expect([network.version, network.view.nodes.size]).toEqual([0, 0])
+})

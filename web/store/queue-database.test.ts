@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { ownProtocol } from '../../contract/protocol.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
+
+const rename: Edit = { type: 'network.rename', name: 'A' }
+/** As a page of a newer release would store it. */
+const unknown = { type: 'node.levitate', id: 'n' } as unknown as Edit
+const batch = (batchId: string, networkId: string, order: number, edit: Edit): QueuedBatch => {
+  return { batchId, networkId, order, edits: [edit], tabId: 'gone' }
+}
+
+test('what a page of a newer release left behind stays, with what builds on it, until one of that release comes', async () => {
+  const database = new QueueDatabase('person')
+  const left = [
+    batch('c', 'one', 1, rename),
+    batch('b', 'one', 2, unknown),
+    batch('a', 'one', 3, rename),
+    batch('d', 'two', 4, rename),
+  ]
+  for (const each of left) await database.put(each)
+  const living = new Set(['this'])
+  const { adopted, unknown: unread } = await database.adoptOrphans('this', living)
+  expect(adopted.map(({ batchId }) => batchId)).toEqual(['c', 'd'])
+  expect(unread).toBe(2)
+  expect(await database.adoptOrphans('this', living)).toEqual({ adopted: [], unknown: 2 })
+})
+
+test('so does what it says in words of this one that mean more by now, set aside or not', async () => {
+  const database = new QueueDatabase('somebody else')
+  const later = { ...batch('later', 'one', 1, rename), protocol: ownProtocol.number + 1 }
+  const aside = { ...later, batchId: 'aside', networkId: 'two', setAside: true as const }
+  const same = { ...batch('same', 'three', 2, rename), protocol: ownProtocol.number }
+  for (const each of [later, aside, same]) await database.put(each)
+  const { adopted, unknown: unread } = await database.adoptOrphans('this', new Set(['this']))
+  expect([adopted.map(({ batchId }) => batchId), unread]).toEqual([['same'], 1])
+  expect(await database.claimSetAside([aside], 'this')).toEqual([])
+  expect(await database.listSetAside()).toEqual([aside])
+})

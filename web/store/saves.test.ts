@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { Saves } from './saves.ts'
+
+const rename: Edit = { type: 'network.rename', name: 'A' }
+
+test('waits for the batches it was asked about, and for no later ones', async () => {
+  const saves = new Saves()
+  const saved = saves.whenAnswered('n', ['1', '2'])
+  const later = saves.whenAnswered('n', ['3'])
+  saves.settle('1')
+  saves.settle('2')
+  expect(await saved).toEqual({ unsaved: [] })
+  saves.lose('3', 'refused', [rename])
+  saves.settle('3')
+  expect(await later).toEqual({ unsaved: [{ reason: 'refused', edits: [rename] }] })
+})
+
+test('has nothing to wait for when nothing is on its way', async () => {
+  expect(await new Saves().whenAnswered('n', [])).toEqual({ unsaved: [] })
+})
+
+test('tells of edits whether they were saved, whatever became of others that went along', async () => {
+  const saves = new Saves()
+  // Says the same as the first, and is another one.
+  const other: Edit = { type: 'network.rename', name: 'A' }
+  const [own, others] = [saves.whenSaved('n', ['1'], [rename]), saves.whenSaved('n', ['1'], [other])]
+  saves.lose('1', 'refused', [other])
+  saves.settle('1')
+  expect([await own, await others]).toEqual(['saved', 'refused'])
+})
+
+test('ends with a reason when no answer can come any more', async () => {
+  const saves = new Saves()
+  const removed = saves.whenAnswered('gone', ['1'])
+  const closed = saves.whenAnswered('left', ['2'])
+  saves.giveUp('network-removed', 'gone')
+  expect(await removed).toEqual({ unsaved: [{ reason: 'network-removed', edits: [] }] })
+  saves.giveUp('closed')
+  expect(await closed).toEqual({ unsaved: [{ reason: 'closed', edits: [] }] })
+})

@@ -1,0 +1,32 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import styles from './color-scheme-switch.module.css'
+import { texts } from './texts.ts'
+
+const schemes = [
+  { value: 'auto', Icon: IconDeviceDesktop },
+  { value: 'light', Icon: IconSun },
+  { value: 'dark', Icon: IconMoon },
+] as const
+
+/** System, light or dark. The choice stays in this browser. */
+export function ColorSchemeSwitch({ fullWidth = false }: { fullWidth?: boolean }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <SegmentedControl
+      aria-label={texts.colorScheme}
+      fullWidth={fullWidth}
+      value={colorScheme}
+      onChange={setColorScheme}
+      data={schemes.map(({ value, Icon }) => ({
+        value,
+        label: (
+          <span className={styles.label}>
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {texts.schemes[value]}
+          </span>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { dayWriting } from './days.ts'
+
+const day = '2027-05-04'
+
+test.each([
+  ['en-US', 'May 4, 2027', 'May 2027', 'Tue', 'month-first', 0],
+  ['en-GB', '4 May 2027', 'May 2027', 'Tue', 'day-first', 1],
+  ['de-DE', '4. Mai 2027', 'Mai 2027', 'Di', 'day-first', 1],
+  ['pt-BR', '4 de mai. de 2027', 'maio de 2027', 'ter.', 'day-first', 0],
+  ['ar-EG', /2027/, /2027/, 'الثلاثاء', 'day-first', 6],
+])('%s', (locale, date, month, weekday, order, firstDayOfWeek) => {
+  const writing = dayWriting(locale)
+  expect(writing.day(day)).toMatch(date)
+  expect(writing.month(day)).toMatch(month)
+  expect(writing.shortWeekday(day)).toBe(weekday)
+  expect(writing).toMatchObject({ order, firstDayOfWeek })
+})
+
+test('days are counted as the calendar on the page counts them', () => {
+  expect(dayWriting('fa-IR').month(day)).toContain('2027')
+  expect(dayWriting('th-TH').day(day)).toContain('2027')
+})

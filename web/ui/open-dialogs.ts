@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** How many dialogs are open. What lies beside them, such as toasts, makes room. */
+let open = 0
+const listeners = new Set<() => void>()
+
+function change(by: number): void {
+  open += by
+  for (const listener of listeners) listener()
+}
+
+/** Counts a dialog for as long as it is open. */
+export function useCountsAsDialog(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined
+    change(1)
+    return () => change(-1)
+  }, [opened])
+}
+
+export function useIsDialogOpen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => open > 0,
+  )
+}

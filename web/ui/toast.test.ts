@@ -1,0 +1,42 @@
+import { notificationsStore } from '@mantine/notifications'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hideToast, showToast } from './toast.tsx'
+
+const shown = () => notificationsStore.getState().notifications
+const titles = () => shown().map(({ title }) => title)
+
+// Closing a notice looks at what has the focus; Node has nothing that could.
+beforeAll(() => {
+  Object.assign(globalThis, { document: { activeElement: null } })
+})
+
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, 'document')
+})
+
+afterEach(() => {
+  for (const { id } of shown()) hideToast(id ?? '')
+})
+
+test('twelve successes of one kind are told in one notice, at once', () => {
+  for (let node = 1; node <= 12; node++) {
+    showToast({ tone: 'success', title: 'Node added', message: `Added ${node} to the network` })
+  }
+  showToast({ tone: 'success', title: 'Networks saved' })
+  expect(titles()).toEqual(['Node added (12)', 'Networks saved'])
+})
+
+test('what can be undone, and what failed, is told one by one', () => {
+  const action = { label: 'Undo', onClick: () => {} }
+  for (let turn = 0; turn < 2; turn++) {
+    showToast({ tone: 'success', title: 'Node deleted successfully', action })
+    showToast({ tone: 'error', title: 'Error', message: 'Failed to add node' })
+  }
+  expect(titles()).toHaveLength(4)
+})
+
+test('after a notice has gone, counting begins anew', () => {
+  hideToast(showToast({ tone: 'success', title: 'Node added' }))
+  showToast({ tone: 'success', title: 'Node added' })
+  expect(titles()).toEqual(['Node added'])
+})
