@@ -1,9 +1,9 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import { edgePalette, NewEdge } from '../../domain/model/edge.ts'
-import { facingHandles } from '../../domain/model/facing.ts'
-import { laterDay } from '../../domain/model/later-day.ts'
-import { NewNode, type NodeType } from '../../domain/model/node.ts'
-import { NewTask } from '../../domain/model/task.ts'
+import { edgePalette, NewEdge } from '../../domain/entities/edge/edge.ts'
+import { facingHandles } from '../../domain/graph/facing.ts'
+import { laterDay } from '../../domain/later-day.ts'
+import { NewNode, type NodeType } from '../../domain/entities/node/node.ts'
+import { NewTask } from '../../domain/entities/task/task.ts'
 import { Dice } from './random.ts'
 import {
   acrossCircles,

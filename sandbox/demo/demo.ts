@@ -6,12 +6,13 @@ import { csrf } from 'hono/csrf'
 import { z } from 'zod'
 import { mostHeavyEdits } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { Network } from '../../domain/model/network.ts'
+import { Network } from '../../domain/entities/network/network.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { circlesNetwork } from './circles-network.ts'
 import { Dated, redating } from './redate.ts'
 import { saltmere, saltmereNetwork } from './saltmere.ts'
-import { Visitor } from './visitor.ts'
+import { texts } from './texts.ts'
+import { DemoClosed, Visitor } from './visitor.ts'
 import { circles } from './words.ts'
 
 const email = 'demo@kithmap.example'
@@ -33,7 +34,12 @@ export function demoPages({ folder, mailbox }: DemoOptions): Hono {
     const visitor = new Visitor(`http://127.0.0.1:${port}`)
     const opened = opening.then(() => openDemo(visitor, mailbox, folder))
     opening = opened.catch(() => undefined)
-    await opened
+    try {
+      await opened
+    } catch (error) {
+      if (!(error instanceof DemoClosed)) throw error
+      return c.json({ code: 'DEMO_CLOSED', message: texts.closed(error.message) }, 503)
+    }
     for (const cookie of visitor.setCookies) c.header('set-cookie', cookie, { append: true })
     return c.redirect('/network', 303)
   })

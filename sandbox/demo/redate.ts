@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { Node } from '../../domain/model/node.ts'
-import { Task } from '../../domain/model/task.ts'
+import { Node } from '../../domain/entities/node/node.ts'
+import { Task } from '../../domain/entities/task/task.ts'
 
 /** What has a day in a network. */
 export const Dated = z.object({

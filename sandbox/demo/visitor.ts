@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Mailbox } from '../mail/mailbox.ts'
+import { z } from 'zod'
+import type { Mailbox, StoredMail } from '../mail/mailbox.ts'
+import { texts } from './texts.ts'
 
 /** Long enough for a mail to pass through the queue. */
 const mailTries = 200
@@ -10,6 +12,14 @@ interface Account {
   readonly username: string
   readonly email: string
   readonly password: string
+}
+
+const Refusal = z.object({ code: z.string(), message: z.string() })
+type Refusal = z.infer<typeof Refusal>
+
+/** The demo cannot be opened. The message is a sentence that says why. */
+export class DemoClosed extends Error {
+  override name = 'DemoClosed'
 }
 
 /** Somebody who uses the server as a browser does: through its doors, with a jar for its cookies. */
@@ -23,14 +33,30 @@ export class Visitor {
     this.#baseUrl = baseUrl
   }
 
-  /** Signs in, after registering if there is no such account yet. */
+  /** Signs in, after registering if there is no such account yet. Rejects with `DemoClosed` if neither can be. */
   async enter(account: Account, mailbox: Mailbox): Promise<void> {
     const { email, password } = account
-    if (await this.#signIn({ email, password })) return
-    await this.send('POST', '/api/auth/sign-up/email', { ...account, callbackURL: '/network' })
-    if (await this.#signIn({ email, password })) return
-    await this.#fetch('GET', await verificationPath(mailbox, email))
-    if (!(await this.#signIn({ email, password }))) throw new Error('The demo account cannot be signed in to.')
+    let refusal = await this.#signIn({ email, password })
+    if (refusal?.code === 'INVALID_EMAIL_OR_PASSWORD') {
+      const before = (await mailsTo(mailbox, email)).length
+      const refused = await this.#ask('/api/auth/sign-up/email', { ...account, callbackURL: '/network' })
+      if (refused?.code === 'USERNAME_IS_ALREADY_TAKEN') throw new DemoClosed(texts.otherPassword)
+      if (refused) throw new DemoClosed(refused.message)
+      refusal = await this.#signIn({ email, password })
+      // An account that was there already is answered as a new one is; what differs is the mail.
+      if (refusal) await this.#verify(await newestMail(mailbox, email, before))
+    } else if (refusal?.code === 'EMAIL_NOT_VERIFIED') {
+      await this.#verify(await newestMail(mailbox, email, 0))
+    }
+    if (refusal) refusal = await this.#signIn({ email, password })
+    if (refusal) throw new DemoClosed(refusal.message)
+  }
+
+  async #verify(mail: StoredMail): Promise<void> {
+    const link = mail.text.match(/https?:\/\/\S+verify-email\S+/)?.[0]
+    if (!link) throw new DemoClosed(texts.otherPassword)
+    const { pathname, search } = new URL(link)
+    await this.#fetch('GET', pathname + search)
   }
 
   async send(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
@@ -40,10 +66,15 @@ export class Visitor {
     return answer
   }
 
-  async #signIn(credentials: { email: string; password: string }): Promise<boolean> {
-    const response = await this.#fetch('POST', '/api/auth/sign-in/email', credentials)
-    await response.arrayBuffer()
-    return response.ok
+  #signIn(credentials: { email: string; password: string }): Promise<Refusal | undefined> {
+    return this.#ask('/api/auth/sign-in/email', credentials)
+  }
+
+  /** Resolves to what was refused, if something was. */
+  async #ask(path: string, body: object): Promise<Refusal | undefined> {
+    const response = await this.#fetch('POST', path, body)
+    const answer: unknown = await response.json()
+    return response.ok ? undefined : Refusal.parse(answer)
   }
 
   async #fetch(method: string, path: string, body?: object): Promise<Response> {
@@ -69,15 +100,16 @@ export class Visitor {
   }
 }
 
-async function verificationPath(mailbox: Mailbox, email: string): Promise<string> {
+async function mailsTo(mailbox: Mailbox, email: string): Promise<StoredMail[]> {
+  return (await mailbox.list()).filter(({ to }) => to.includes(email))
+}
+
+/** Resolves once there are more than so many mails. */
+async function newestMail(mailbox: Mailbox, email: string, moreThan: number): Promise<StoredMail> {
   for (let tries = 0; tries < mailTries; tries++) {
-    const mail = (await mailbox.list()).find(({ to }) => to.includes(email))
-    const link = mail?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0]
-    if (link) {
-      const { pathname, search } = new URL(link)
-      return pathname + search
-    }
+    const [newest, ...older] = await mailsTo(mailbox, email)
+    if (newest && older.length >= moreThan) return newest
     await sleep(mailPauseMs)
   }
-  throw new Error(`No mail arrived for ${email}.`)
+  throw new DemoClosed(texts.noMail)
 }

@@ -33,7 +33,7 @@ const largestMailBytes = 10 * 1024 * 1024
 
 /** Every mail is one file, so that a restarted server still has it and any mail program can open it. */
 export async function startMailbox({ smtpPort, folder }: { smtpPort: number; folder: string }): Promise<Mailbox> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const parsed = new Map<string, Promise<StoredMail>>()
   const server = await listen(smtpPort, (content) => store(folder, content))
   const { port } = server.server.address() as AddressInfo
@@ -103,7 +103,7 @@ function envelope(recipients: readonly { address: string }[]): Buffer {
 async function store(folder: string, content: Buffer): Promise<void> {
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
   const unfinished = join(folder, `${name}.part`)
-  await writeFile(unfinished, content)
+  await writeFile(unfinished, content, { mode: 0o600 })
   await rename(unfinished, join(folder, name + extension))
 }
 

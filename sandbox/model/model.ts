@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { type Reply, replyTo, troubleWith } from './replies.ts'
+import { ModelRequest } from './request.ts'
 
 /** A language model that speaks OpenAI's chat completions and answers from the words it is given, always the same. */
 export interface ModelSandbox {
@@ -23,19 +24,11 @@ const usualPauseMs = 20
 /** How much is said of half an answer, characters: two nodes. */
 const half = 500
 
-const Request = z.object({
-  model: z.string(),
-  messages: z.array(z.object({ role: z.string(), content: z.unknown() })).min(1),
-  stream: z.boolean().default(false),
-  tools: z.array(z.object({ function: z.object({ name: z.string() }) })).default([]),
-})
-export type ModelRequest = z.infer<typeof Request>
-
 export async function startModel({ pauseMs = usualPauseMs } = {}): Promise<ModelSandbox> {
   const app = new Hono()
   app.post('/v1/chat/completions', async (c) => {
     if (c.req.header('authorization') !== `Bearer ${apiKey}`) return c.json(failure('Incorrect API key provided.'), 401)
-    const request = Request.safeParse(await c.req.json())
+    const request = ModelRequest.safeParse(await c.req.json())
     if (!request.success) return c.json(failure(z.prettifyError(request.error)), 400)
     const { model, stream } = request.data
     const reply = replyTo(request.data)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { NewEdge } from '../../domain/model/edge.ts'
-import { type Graph, graphFrom } from '../../domain/model/graph.ts'
-import { NewNode, type Node, NodeType } from '../../domain/model/node.ts'
+import { NewEdge } from '../../domain/entities/edge/edge.ts'
+import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
+import { NewNode, type Node, NodeType } from '../../domain/entities/node/node.ts'
 
 /*
  * A real model understands what it is told of a network. This one reads it by its form, which is that of

@@ -2,15 +2,20 @@ import { aboutNode } from '../../domain/assistant/about.ts'
 import { topicOf } from '../../domain/assistant/answer.ts'
 import { factsOf } from '../../domain/assistant/facts.ts'
 import { mentionedNode } from '../../domain/assistant/mention.ts'
+import { nodeByName } from '../../domain/assistant/node-by-name.ts'
 import { readWish } from '../../domain/assistant/wish.ts'
-import type { Answer } from '../../domain/generate/answer.ts'
-import { localNetwork } from '../../domain/generate/local-network.ts'
+import { centerName } from '../../domain/generate/center-name.ts'
+import { type LocalNetwork, type LocalRequest, localNetwork } from '../../domain/generate/local-network.ts'
 import { suggestedName } from '../../domain/generate/network-names.ts'
+import { placeIn } from '../../domain/generate/places.ts'
 import { readPrompt } from '../../domain/generate/read-prompt.ts'
-import type { Graph } from '../../domain/model/graph.ts'
-import { type NodeType, nodeTypes } from '../../domain/model/node.ts'
-import type { ModelRequest } from './model.ts'
+import { remarks } from '../../domain/generate/texts.ts'
+import { tradeIn } from '../../domain/generate/trades.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { type NodeType, nodeTypes } from '../../domain/entities/node/node.ts'
+import { abilities, plainAnswer } from './plain-answers.ts'
 import { countedIn, dayIn, readDescription } from './read-description.ts'
+import type { ModelRequest } from './request.ts'
 
 export interface Reply {
   readonly text: string
@@ -29,6 +34,9 @@ export function troubleWith({ messages }: ModelRequest): Trouble | null {
   return found ? (found[0] as Trouble) : null
 }
 
+const nothing = { industry: null, place: null }
+/** Whom one looks for who has not said whom. */
+const anybody = 'I look for mentors'
 /** How many things of a kind are proposed at once. */
 const proposals = 3
 
@@ -52,8 +60,8 @@ function textOf(content: unknown): string {
   return content.map((part) => (part as { text?: string }).text ?? '').join('')
 }
 
-function imagined(prompt: string): Answer {
-  return localNetwork({ prompt, industry: null, place: null, today: today() })
+function imagined(prompt: string, known: Pick<LocalRequest, 'industry' | 'place'> = nothing): LocalNetwork | null {
+  return localNetwork({ prompt, ...known, today: today() })
 }
 
 /** Place and trade, as far as the description tells. */
@@ -63,9 +71,12 @@ function nameOf(prompt: string): string {
 }
 
 function networkJson(prompt: string): string {
-  const { nodes, relationships } = imagined(prompt)
+  const network = imagined(prompt)
+  if (!network) return remarks.unclear
+  const { nodes, relationships, remark } = network
   const known = (each: object) => Object.fromEntries(Object.entries(each).filter(([, value]) => value))
-  return JSON.stringify({ nodes: nodes.map(known), relationships: relationships.map(known) })
+  const you = { name: centerName, type: 'person', notes: remark }
+  return JSON.stringify({ nodes: [you, ...nodes.map(known)], relationships: relationships.map(known) })
 }
 
 const kinds: Record<NodeType, RegExp> = {
@@ -89,6 +100,8 @@ const coaching =
 /** Adds what it is told to add, proposes what is asked for by kind, says what was counted; else it coaches. */
 function advice(asked: string, instructions: string, mayPropose: boolean): Reply {
   const graph = readDescription(instructions)
+  const plain = plainAnswer(asked, graph)
+  if (plain) return { text: plain }
   const wish = readWish(asked, graph, dayIn(instructions) ?? today())
   if (wish) return proposing(wish.said, wish.items, mayPropose)
   const type = nodeTypes.find((each) => kinds[each].test(asked))
@@ -98,14 +111,20 @@ function advice(asked: string, instructions: string, mayPropose: boolean): Reply
   if (counted) return { text: counted }
   const mention = mentionedNode(graph, asked)
   if (mention) return { text: aboutNode(graph, mention.node) }
-  return type ? suggestions(asked, type, graph, mayPropose) : { text: coaching }
+  if (type) return suggestions(asked, type, graph, mayPropose)
+  return {
+    text: /\b(?:network|strategy|coach|plan|goal|begin|start|advice|help)\b/i.test(asked) ? coaching : abilities,
+  }
 }
 
 /** Some of a kind, joined to whom the question names or who is best connected. */
 function suggestions(asked: string, type: NodeType, graph: Graph, mayPropose: boolean): Reply {
   const wish = asked.replaceAll(/\b(?:suggest|add|find|propose|recommend|show|give)\b/gi, '')
-  const found = imagined(wish)
-    .nodes.filter((node) => node.type === type)
+  const { name: networkName } = graph.network
+  const known = { industry: tradeIn(networkName), place: placeIn(networkName) }
+  const network = imagined(wish, known) ?? imagined(anybody, known)
+  const found = (network?.nodes ?? [])
+    .filter(({ name, type: kind }) => kind === type && !nodeByName(graph, name))
     .slice(0, proposals)
   const [hub] = factsOf(graph, today()).hubs
   const connectTo = mentionedNode(graph, asked)?.node.name ?? hub?.node.name

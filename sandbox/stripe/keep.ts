@@ -11,7 +11,7 @@ export interface Keep {
 }
 
 export async function openKeep(folder: string): Promise<Keep> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'stripe.json')
   // A file of an older version lacks what was added since.
   const records = { ...emptyRecords(), ...(await read(file)) }
@@ -20,7 +20,7 @@ export async function openKeep(folder: string): Promise<Keep> {
 
   async function write(): Promise<void> {
     waiting = undefined
-    await writeFile(`${file}.new`, JSON.stringify(records))
+    await writeFile(`${file}.new`, JSON.stringify(records), { mode: 0o600 })
     await rename(`${file}.new`, file)
   }
   return {

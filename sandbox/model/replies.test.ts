@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { replyTo } from './replies.ts'
+
+const instructions = [
+  'You are a coach.',
+  'Network: Harbour',
+  'Today: 2026-05-31',
+  'Counted over the whole network:',
+  '[overdue] Nothing is overdue.',
+  'Nodes:',
+  '- Ada Lovell (person; Engineer)',
+  '- Ben (person)',
+  'Connections:',
+  'Open tasks, most urgent first:',
+].join('\n')
+
+const ask = (content: string) =>
+  replyTo({
+    model: 'sandbox',
+    stream: true,
+    tools: [{ function: { name: 'propose' } }],
+    messages: [
+      { role: 'system', content: instructions },
+      { role: 'user', content },
+    ],
+  })
+
+test.each([
+  ['Draft a message to Ada about the summer party', 'Hello Ada,'],
+  ['Can you write an introduction mail?', 'Hello [name],'],
+  ['Which are my weak ties?', '- Ben'],
+  ['Thanks!', 'You are welcome.'],
+  ['Was kannst du für mich tun?', 'antworte auf Englisch'],
+  ['¿Qué puedes hacer por mí con la red?', 'respondo en inglés'],
+  ['何ができますか', '英語でお答えします'],
+  ['What is the capital of France?', 'I can:'],
+  ['What is overdue?', 'Nothing is overdue.'],
+  ['How do I begin with my network strategy?', 'star with you in the middle'],
+])('the sandbox’s model answers "%s"', (question, said) => {
+  expect(ask(question).text).toContain(said)
+})
+
+test.each(['people', 'organizations', 'events', 'venues'])('there are always %s to suggest', (kind) => {
+  const { text, toolCall } = ask(`Suggest ${kind} to add`)
+  expect(text).toMatch(new RegExp(`Here are [23] ${kind} worth adding`))
+  expect(JSON.parse(toolCall?.arguments ?? '{}').items.length).toBeGreaterThan(1)
+})
+
+test('what it is told to add is still proposed, and of nothing it makes no network but asks', () => {
+  expect(ask('Add a task to Ada: write the draft').toolCall?.arguments).toContain('"kind":"task"')
+  const network = (content: string) =>
+    replyTo({
+      model: 'sandbox',
+      stream: true,
+      tools: [],
+      messages: [
+        { role: 'system', content: 'Answer with "nodes" and "relationships".' },
+        { role: 'user', content },
+      ],
+    }).text
+  expect(network('asdf qwer')).toMatch(/whom do you want to reach\?/)
+  expect(JSON.parse(network('I know Maria Lopez at Tidewater')).nodes[1]).toMatchObject({ name: 'Maria Lopez' })
+})
