@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const databaseSetup = 'tests/support/postgres-setup.ts'
+const keepLog = 'tests/support/keep-log.ts'
 
 export default defineConfig({
   test: {
@@ -14,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           // Generated cases take a while where the machine is shared.
           testTimeout: 30_000,
+          // The one sheet whose text is read; all others are of no use here.
+          css: { include: /tokens\.css/ },
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
@@ -23,6 +26,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: databaseSetup,
+          setupFiles: keepLog,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -33,8 +37,9 @@ export default defineConfig({
           name: 'proofs',
           include: ['tests/proofs/**/*.proof.ts'],
           globalSetup: databaseSetup,
-          // A proof measures; another one beside it would be part of the measurement.
-          fileParallelism: false,
+          setupFiles: keepLog,
+          // A proof in its long form measures; another one beside it would be part of the measurement.
+          fileParallelism: process.env.KITHMAP_PROOFS !== 'long',
           testTimeout: 30 * 60_000,
           hookTimeout: 120_000,
         },

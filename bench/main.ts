@@ -1,5 +1,6 @@
 import { benchCanvas } from './canvas/canvas-bench.ts'
 import { benchEdits } from './edits.ts'
+import { benchLoad } from './load.ts'
 import { benchOpen } from './open.ts'
 import { optionsOf } from './options.ts'
 
@@ -7,8 +8,8 @@ import { optionsOf } from './options.ts'
  * `npm run bench`: everything; `npm run bench -- edits --quick`: one bench in its short form. Without names the short
  * form leaves out what takes minutes even then.
  */
-const benches = { edits: benchEdits, open: benchOpen, canvas: benchCanvas }
-const slow: readonly string[] = ['canvas', 'open']
+const benches = { edits: benchEdits, open: benchOpen, load: benchLoad, canvas: benchCanvas }
+const slow: readonly string[] = ['canvas', 'open', 'load']
 
 const words = process.argv.slice(2)
 const options = optionsOf(words)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Edit } from '../domain/edits/edit.ts'
-import { nodeTypes } from '../domain/model/node.ts'
+import { nodeTypes } from '../domain/entities/node/node.ts'
 import { type Database, openDatabase, transactionAs } from '../server/db/database.ts'
 import { startEmbedded } from '../server/db/embedded/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress-files.mjs'
 import { capture } from './processes.mjs'
 import { root, say, seconds } from './terminal.mjs'
 
@@ -8,9 +9,13 @@ const sources = [
   'web',
   'domain',
   'contract',
+  'docs/guide',
   'app.html',
   'vite.config.ts',
+  'scripts/chunks.ts',
   'scripts/public-pages.ts',
+  'scripts/compress-files.mjs',
+  'scripts/workspace-page.ts',
   'tsconfig.web.json',
   'package-lock.json',
 ]
@@ -25,6 +30,7 @@ export async function buildWeb(node, env) {
   say('Building the web pages …')
   const { code, output } = await capture(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], env)
   if (code !== 0) return output
+  await compressFiles(join(root, 'dist/client'))
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(marker, hash)
   say(`Built in ${seconds(began)}.`)

@@ -106,6 +106,7 @@ async function draw(server: ViteDevServer, { pathname, searchParams }: URL): Pro
     today: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(),
     supportEmail: 'support@localhost',
     privacyEmail: 'privacy@localhost',
+    localMode: 'yes',
     contactState: searchParams.has('sent') ? 'sent' : '',
   })
   return server.transformIndexHtml(pathname, html)

@@ -1,15 +1,23 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startEmbedded } from '../server/db/embedded/embedded.ts'
 import { describeSchema } from '../server/db/describe-schema.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { readMigrations } from '../server/db/migration.ts'
+import { describeRights, writeRights } from '../server/db/rights.ts'
 
-/** Writes server/db/schema.ts from the migrations, on a database of its own. */
+/** Writes server/db/schema.ts and rights.sql from the migrations, on a database of its own. */
 const root = join(import.meta.dirname, '..')
 const embedded = await startEmbedded({ dataDir: join(root, '.cache/schema-postgres'), log: console.log })
 try {
-  await migrate(embedded.url)
+  // Given, so that rights are not compared with those of before.
+  await migrate(embedded.url, await readMigrations())
   await writeFile(join(root, 'server/db/schema.ts'), await describeSchema(embedded.url))
+  const client = new pg.Client({ connectionString: embedded.url })
+  await client.connect()
+  await writeFile(join(root, 'server/db/rights.sql'), writeRights(await describeRights(client)))
+  await client.end()
 } finally {
   await embedded.stop()
 }

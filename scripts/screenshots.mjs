@@ -11,4 +11,4 @@ if (failure !== undefined) {
   console.error(failure)
   process.exit(1)
 }
-process.exit(await runForeground(node, ['tests/journeys/gate-screenshots.ts', ...process.argv.slice(2)], env))
+process.exit(await runForeground(node, ['tests/journeys/support/screenshots.ts', ...process.argv.slice(2)], env))

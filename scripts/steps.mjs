@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { capture, run } from './processes.mjs'
 import { seconds } from './terminal.mjs'
+import { checkNames } from './test-plan.mjs'
 
 /**
  * Runs steps one after the other and stops at the first that fails, showing what it said.
@@ -28,22 +29,20 @@ export async function runSteps(steps) {
   return { ...total, code: 0, failedStep: undefined, time: seconds(began) }
 }
 
-/** The checks that need no running product. */
-export function checkSteps(node, env) {
-  const tool = (name, script, ...args) => ({ name, run: () => capture(node, [`node_modules/${script}`, ...args], env) })
-  return [
-    tool('format (biome)', '@biomejs/biome/bin/biome', 'format', '--colors=off', '.'),
-    tool('lint and import directions (oxlint)', 'oxlint/bin/oxlint', '--deny-warnings'),
-    tool('types (tsc)', 'typescript/bin/tsc', '-b'),
-    tool(
-      'import directions refuse what they should',
-      'vitest/vitest.mjs',
-      'run',
-      '--project=unit',
-      'scripts/lint/import-direction.test.ts',
-    ),
-    tool('unused files, exports and packages (knip)', 'knip/bin/knip.js', '--no-progress'),
-  ]
+/** The checks that need no running product, or those of them that are named. */
+export function checkSteps(node, env, names = []) {
+  const checks = {
+    format: ['format (biome)', '@biomejs/biome/bin/biome', 'format', '--colors=off', '.'],
+    lint: ['lint and import directions (oxlint)', 'oxlint/bin/oxlint', '--deny-warnings'],
+    types: ['types (tsc)', 'typescript/bin/tsc', '-b'],
+    unused: ['unused files, exports and packages (knip)', 'knip/bin/knip.js', '--no-progress'],
+  }
+  return checkNames
+    .filter((check) => names.length === 0 || names.includes(check))
+    .map((check) => {
+      const [name, script, ...args] = checks[check]
+      return { name, run: () => capture(node, [`node_modules/${script}`, ...args], env) }
+    })
 }
 
 export function buildStep(node, env) {
@@ -57,35 +56,40 @@ export function buildStep(node, env) {
 }
 
 /** Shows what the machine at hand gives. Its figures fail nothing: a shared machine would make them lie. */
-export function benchStep(node, env) {
+export function benchStep(node, env, names = []) {
   return {
     name: 'benches, short form',
-    run: async () => ({ code: await runTool(node, env, ['bench/main.ts', '--quick']) }),
+    run: async () => ({ code: await runTool(node, env, ['bench/main.ts', '--quick', ...names]) }),
   }
 }
 
-/** Vitest on the named projects, or on those of their files that `chosen` names; its output goes to the terminal as it comes. */
-export function vitestStep(name, node, env, projects, chosen = []) {
-  const flags = projects.map((project) => `--project=${project}`)
+/** Vitest on one project of its configuration, or on those of its files that are named. */
+export function vitestStep(name, node, env, project, names = []) {
   return counted(
     name,
     (report) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      return runTool(node, env, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...flags, ...reporters])
+      return runTool(node, env, [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...names,
+        `--project=${project}`,
+        ...reporters,
+      ])
     },
     (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }),
   )
 }
 
-/** Playwright on one project of its configuration. */
-export function playwrightStep(name, node, env, project) {
+/** The journeys, or those whose files are named. `options` are Playwright's own. */
+export function journeyStep(name, node, env, names = [], options = []) {
   return counted(
     name,
     (report) => {
-      const args = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, '--reporter=list,json']
+      const args = ['node_modules/@playwright/test/cli.js', 'test', ...names, ...options, '--reporter=list,json']
       return runTool(node, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, args)
     },
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
   )
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { View } from './driver.ts'
-import './peer.ts'
+import type { View } from './peer.ts'
 
 /** What a page does in the background after it was opened: keeping what it read. */
 const afterwardsMs = 2000

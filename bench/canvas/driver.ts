@@ -2,14 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import type { Contender } from './contenders.ts'
 import { type BenchGraph, cardSize } from './graph.ts'
+import type { View } from './peer.ts'
 import { watchForeignLoad } from './machine.ts'
-
-/** Screen pixels = canvas units × zoom + (x, y), from the corner of the window. */
-export interface View {
-  readonly x: number
-  readonly y: number
-  readonly zoom: number
-}
 
 export interface Point {
   readonly x: number

@@ -1,9 +1,15 @@
+/** Screen pixels = canvas units × zoom + (x, y), from the corner of the window. */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+}
+
 /** What a page under measurement answers. The driver does everything else with a real mouse and wheel. */
 export interface Peer {
-  /** Screen pixels = canvas units × zoom + (x, y), from the corner of the window. */
-  view(): { x: number; y: number; zoom: number }
+  view(): View
   /** Jumps there; only ever between two measurements. */
-  setView(view: { x: number; y: number; zoom: number }): void
+  setView(view: View): void
 }
 
 declare global {

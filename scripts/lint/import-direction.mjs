@@ -18,10 +18,18 @@ const serverPackages = [
 ]
 const testPackages = ['vitest', 'fast-check']
 const canvasPackage = '@xyflow/react'
+const interfacePackages = [
+  'react',
+  'react-dom',
+  canvasPackage,
+  '@mantine/core',
+  '@mantine/hooks',
+  '@tabler/icons-react',
+]
 
 /** The floors: which other floors and, where it matters, which packages each may use. */
 const floors = {
-  domain: { floors: [], packages: ['zod', 'immutable', 'papaparse'] },
+  domain: { floors: [], packages: ['zod', 'immutable', 'papaparse', 'graphology', 'graphology-layout-forceatlas2'] },
   contract: { floors: ['domain'], packages: ['zod', '@orpc/contract'] },
   server: { floors: ['domain', 'contract'] },
   sandbox: { floors: ['domain', 'contract'] },
@@ -29,14 +37,18 @@ const floors = {
 }
 
 /** What every web feature may use. They themselves know no feature; of each other only what stands here. */
-const webBase = { ui: [], api: ['ui'], store: ['api', 'ui'] }
+const webBase = { ui: [], api: ['ui'], store: ['api', 'ui'], network: ['store', 'api', 'ui'] }
 
-/** Server files that may touch the database; the listener holds the connection on which Postgres announces edits. */
+/** The rooms of web/canvas, each above what it may import. What lies beside them joins them and is imported by none. */
+const canvasRooms = ['scene', 'drawing', 'renderer', 'state', 'elements', 'interaction', 'actions']
+/** They run in a worker as well as on the page. */
+const roomsWithoutReact = ['scene', 'drawing', 'renderer']
+
+/** Server files that may touch the database. */
 const databaseFiles = [
   /^server\/.+\/(queries|commands)[^/]*\.ts$/,
   /^server\/(jobs|db)\//,
   /^server\/account\/auth\.ts$/,
-  /^server\/realtime\/listener\.ts$/,
 ]
 /** Where the stand-ins are plugged in, by a dynamic import, so that a production server never reads their code. */
 const sandboxDoors = [/^server\/(main|server)\.ts$/]
@@ -75,6 +87,9 @@ function packageRefusal(file, floor, specifier) {
     return `${floor} may import only ${allowed.join(', ')}, not ${name}.`
   }
   if (name === canvasPackage && !file.startsWith('web/canvas/')) return `Only web/canvas may import ${canvasPackage}.`
+  const [, feature, room] = file.split('/')
+  if (feature === 'canvas' && roomsWithoutReact.includes(room) && interfacePackages.includes(name))
+    return `web/canvas/${room} runs in a worker too and may not import ${name}.`
   if (floor === 'web' && !test && [...databasePackages, ...serverPackages].includes(name))
     return `web may not import the server's package ${name}.`
   if (
@@ -100,7 +115,26 @@ function fileRefusal(file, floor, target, dynamic) {
     return 'server may load sandbox only by a dynamic import in server/server.ts.'
   }
   if (to !== floor) return floors[floor].floors.includes(to) ? undefined : `${floor} may not import ${to}.`
-  return floor === 'web' ? webRefusal(file.split('/')[1], target.split('/')[1]) : undefined
+  if (floor !== 'web') return undefined
+  const [, from] = file.split('/')
+  const [, feature] = target.split('/')
+  return from === 'canvas' && feature === 'canvas' ? roomRefusal(file, target) : webRefusal(from, feature)
+}
+
+/** Why one room of the canvas may not use another. */
+function roomRefusal(file, target) {
+  const from = roomOf(file)
+  const to = roomOf(target)
+  if (from === to || from === undefined) return undefined
+  if (to === undefined) return `What joins the rooms of web/canvas may not be imported by web/canvas/${from}.`
+  const [height, goal] = [canvasRooms.indexOf(from), canvasRooms.indexOf(to)]
+  if (height < 0 || goal < 0) return `web/canvas/${height < 0 ? from : to} is no room of the canvas.`
+  return goal < height ? undefined : `web/canvas/${from} may not import web/canvas/${to}, which stands above it.`
+}
+
+function roomOf(file) {
+  const [, , room, name] = file.split('/')
+  return name === undefined ? undefined : room
 }
 
 function webRefusal(from, to) {
@@ -110,7 +144,7 @@ function webRefusal(from, to) {
   if (mayUse) return mayUse.includes(to) ? undefined : `web/${from} may not import web/${to}.`
   return to in webBase
     ? undefined
-    : `web/${from} may import ui, store and api, but not its sibling web/${to}. Let web/app bring them together.`
+    : `web/${from} may import ui, store, api and network, but not its sibling web/${to}. Let web/app bring them together.`
 }
 
 const rule = {

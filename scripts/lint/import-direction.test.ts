@@ -9,16 +9,16 @@ const project = join(import.meta.dirname, '../..')
 
 /** [the file, what it imports]: each breaks one direction. */
 const refused: [string, string][] = [
-  ['domain/model/a.ts', "import '../../contract/a.ts'"],
-  ['domain/model/b.ts', "import '../../server/env.ts'"],
-  ['domain/model/c.ts', "import 'react'"],
-  ['domain/model/d.ts', "import 'node:fs'"],
-  ['domain/model/e.ts', "import 'fs'"],
-  ['domain/model/f.ts', "export { a } from '../../web/ui/a.ts'"],
-  ['domain/model/g.ts', "export * from '../../web/ui/a.ts'"],
-  ['domain/model/h.ts', "import type { A } from '../../server/env.ts'; export type B = A"],
-  ['domain/model/i.ts', "export type B = import('../../server/env.ts').A"],
-  ['domain/model/j.test.ts', "import '../../server/env.ts'"],
+  ['domain/graph/a.ts', "import '../../contract/a.ts'"],
+  ['domain/graph/b.ts', "import '../../server/env.ts'"],
+  ['domain/graph/c.ts', "import 'react'"],
+  ['domain/graph/d.ts', "import 'node:fs'"],
+  ['domain/graph/e.ts', "import 'fs'"],
+  ['domain/graph/f.ts', "export { a } from '../../web/ui/a.ts'"],
+  ['domain/graph/g.ts', "export * from '../../web/ui/a.ts'"],
+  ['domain/graph/h.ts', "import type { A } from '../../server/env.ts'; export type B = A"],
+  ['domain/graph/i.ts', "export type B = import('../../server/env.ts').A"],
+  ['domain/graph/j.test.ts', "import '../../server/env.ts'"],
   ['contract/a.ts', "import '../server/env.ts'"],
   ['contract/b.ts', "import '../web/api/a.ts'"],
   ['contract/c.ts', "import '@orpc/server'"],
@@ -50,46 +50,73 @@ const refused: [string, string][] = [
   ['web/workspace/d.ts', "import '@xyflow/react'"],
   ['web/app/a.ts', "import '@xyflow/react/dist/style.css'"],
   ['web/canvas/b.ts', "import '../workspace/a.ts'"],
+  ['web/canvas/scene/a.ts', "import '../renderer/a.ts'"],
+  ['web/canvas/scene/b.ts', "import 'react'"],
+  ['web/canvas/drawing/a.ts', "import '../state/a.ts'"],
+  ['web/canvas/renderer/a.ts', "import '../elements/a.tsx'"],
+  ['web/canvas/renderer/b.ts', "import '@xyflow/react'"],
+  ['web/canvas/renderer/c.ts', "new Worker(new URL('./a.ts', import.meta.url)); import '@mantine/core'"],
+  ['web/canvas/state/a.ts', "import type { A } from '../interaction/a.ts'; export type B = A"],
+  ['web/canvas/elements/a.tsx', "import '../interaction/a.ts'"],
+  ['web/canvas/elements/b.tsx', "import '../../workspace/a.ts'"],
+  ['web/canvas/interaction/a.ts', "import '../actions/a.ts'"],
+  ['web/canvas/actions/a.ts', "import '../network-canvas.tsx'"],
+  ['web/canvas/attic/a.ts', "import '../scene/a.ts'"],
+  ['web/network/a.ts', "import '../canvas/scene/a.ts'"],
+  ['web/network/b.ts', "import '@xyflow/react'"],
+  ['web/network/c.ts', "import '../app/a.ts'"],
+  ['web/store/b.ts', "import '../network/a.ts'"],
 ]
 
 const allowed: [string, string][] = [
-  ['domain/model/y.ts', "import './z.ts'; import '../edits/a.ts'; import 'zod'; import 'immutable'"],
-  ['domain/import/y.ts', "import 'papaparse'"],
+  ['domain/graph/y.ts', "import './z.ts'; import '../edits/a.ts'; import 'zod'; import 'immutable'"],
+  ['domain/exchange/y.ts', "import 'papaparse'"],
   [
-    'domain/model/y.test.ts',
+    'domain/graph/y.test.ts',
     "import 'vitest'; import 'fast-check'; import 'node:fs'; import '../../tests/support/a.ts'",
   ],
-  ['contract/y.ts', "import '../domain/model/y.ts'; import 'zod'; import '@orpc/contract'"],
+  ['contract/y.ts', "import '../domain/graph/y.ts'; import 'zod'; import '@orpc/contract'"],
   ['server/main.ts', "await import('../sandbox/a.ts')"],
-  ['server/network/queries.ts', "import 'pg'; import '../db/database.ts'; import '../../domain/model/y.ts'"],
+  ['server/network/queries.ts', "import 'pg'; import '../db/database.ts'; import '../../domain/graph/y.ts'"],
   ['server/network/commands-move.ts', "import 'kysely'; import 'node:fs'"],
   ['server/account/auth.ts', "import 'kysely'; import '../../contract/y.ts'"],
   ['server/network/y.test.ts', "import 'pg'; import '../../sandbox/a.ts'"],
   ['web/workspace/y.ts', "import '../ui/a.ts'; import '../store/a.ts'; import '../api/a.ts'; import './z.ts'"],
   ['web/app/y.ts', "import '../workspace/a.ts'; import '../canvas/a.ts'; import 'react'"],
-  ['web/canvas/y.ts', "import '@xyflow/react'; import '../ui/a.ts'"],
-  ['web/store/y.ts', "import '../api/a.ts'; import '../../contract/y.ts'; import '../../domain/model/y.ts'"],
+  ['web/canvas/y.ts', "import '@xyflow/react'; import '../ui/a.ts'; import './actions/a.ts'; import './scene/a.ts'"],
+  ['web/canvas/renderer/y.ts', "import '../scene/a.ts'; import '../drawing/a.ts'; import './z.ts'"],
+  ['web/canvas/elements/y.ts', "import '../state/a.ts'; import 'react'; import '@xyflow/react'"],
+  ['web/canvas/actions/y.ts', "import '../interaction/a.ts'; import '../../network/a.ts'; import '../../ui/a.ts'"],
+  ['web/network/y.ts', "import '../store/a.ts'; import '../api/a.ts'; import '../ui/a.ts'; import 'react'"],
+  ['web/workspace/z.ts', "import '../network/a.ts'"],
+  ['web/store/y.ts', "import '../api/a.ts'; import '../../contract/y.ts'; import '../../domain/graph/y.ts'"],
+]
+
+/** Two files that know of each other, if only by their types. */
+const circle: [string, string][] = [
+  ['domain/graph/v.ts', "import type { W } from './w.ts'; export type V = W"],
+  ['domain/graph/w.ts', "import type { V } from './v.ts'; export type W = V | null"],
 ]
 
 const Report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) })
 
 let folder: string
 let flagged: Set<string>
+let circular: Set<string>
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kithmap-directions-'))
   cpSync(join(project, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
   cpSync(join(project, 'scripts/lint'), join(folder, 'scripts/lint'), { recursive: true })
-  for (const [file, source] of [...refused, ...allowed]) {
+  for (const [file, source] of [...refused, ...allowed, ...circle]) {
     const path = join(folder, file)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, `${source}\n`)
   }
-  flagged = new Set(
-    lint()
-      .filter((each) => each.code === 'kithmap(import-direction)')
-      .map((each) => each.filename),
-  )
+  const found = lint()
+  const filesOf = (code: string) => new Set(found.flatMap((each) => (each.code === code ? each.filename : [])))
+  flagged = filesOf('kithmap(import-direction)')
+  circular = filesOf('import(no-cycle)')
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -117,5 +144,9 @@ function lint() {
 }
 
 test.each(refused)('%s may not: %s', (file) => expect(flagged).toContain(file))
+
+test('no circle of imports, types included', () => {
+  for (const [file] of circle) expect(circular).toContain(file)
+})
 
 test.each(allowed)('%s may: %s', (file) => expect(flagged).not.toContain(file))

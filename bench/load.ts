@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, devices, type Page } from '@playwright/test'
+import { signIn } from '../tests/journeys/support/people.ts'
+import { median } from './measure.ts'
+import type { BenchOptions } from './options.ts'
+import { type Bench, openBench } from './server-bench.ts'
+
+const app = join(import.meta.dirname, '../dist/client/app.html')
+const nodes = 300
+
+/** A phone of the middle range on a slow line: what we promise to stay below is measured with it. */
+const phone = { cpuTimes: 4, bytesPerSecond: 1_600_000 / 8, latencyMs: 150 }
+
+interface Loading {
+  readonly firstPictureMs: number
+  readonly requests: number
+  readonly smallRequests: number
+  readonly kilobytes: number
+}
+
+/** How long somebody with a phone waits for a page: with an empty cache, and again. */
+export async function benchLoad({ quick }: BenchOptions): Promise<void> {
+  if (!existsSync(app)) throw new Error('The web app is not built; `npm start` builds it.')
+  const bench = await openBench()
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  })
+  try {
+    const network = await bench.network(nodes, nodes)
+    const rounds = quick ? 1 : 5
+    const picture = '[data-drawn]'
+    const cold: Loading[] = []
+    const warm: Loading[] = []
+    const login: Loading[] = []
+    for (let round = 0; round < rounds; round++) {
+      await onPhone(browser, bench, true, async (page) => {
+        cold.push(await load(page, () => page.goto('/network'), picture))
+        await page.waitForLoadState('networkidle')
+        warm.push(await load(page, () => page.goto(`/network/${network}`), picture))
+      })
+      await onPhone(browser, bench, false, async (page) => {
+        login.push(await load(page, () => page.goto('/login'), 'form'))
+      })
+    }
+    print(`/network with ${nodes} nodes, cold`, cold, 3500)
+    print('the same, warm', warm, 2000)
+    print('/login, cold', login, 3500)
+  } finally {
+    await browser.close()
+    await bench.close()
+  }
+}
+
+async function onPhone(browser: Browser, bench: Bench, signedIn: boolean, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: bench.session.baseUrl })
+  if (signedIn) await signIn(context, bench.session)
+  const page = await context.newPage()
+  const line = await context.newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latencyMs,
+    downloadThroughput: phone.bytesPerSecond,
+    uploadThroughput: phone.bytesPerSecond,
+  })
+  await line.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuTimes })
+  await look(page)
+  await context.close()
+}
+
+/** What it took until an element is there and painted. */
+async function load(page: Page, go: () => Promise<unknown>, selector: string): Promise<Loading> {
+  await page.addInitScript(watch, selector)
+  await go()
+  const done = await page.waitForFunction(() => Reflect.get(globalThis, 'paintedMs') as number, { timeout: 60_000 })
+  const painted = await done.jsonValue()
+  const sizes = await page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.startTime <= until)
+        .map(
+          (entry) => [entry.name, Math.round(entry.startTime), Reflect.get(entry, 'transferSize') as number] as const,
+        ),
+    painted,
+  )
+  if (process.env.KITHMAP_BENCH_REQUESTS) for (const each of sizes) console.log('   ', ...each)
+  return {
+    firstPictureMs: painted,
+    requests: sizes.length,
+    smallRequests: sizes.filter(([, , size]) => size < 3000).length,
+    kilobytes: sizes.reduce((sum, [, , size]) => sum + size, 0) / 1000,
+  }
+}
+
+/** Runs in the page. */
+function watch(selector: string): void {
+  const look = () => {
+    if (!document.querySelector(selector) || 'paintedMs' in globalThis) return
+    // A frame later it is painted.
+    requestAnimationFrame(() => requestAnimationFrame(() => Reflect.set(globalThis, 'paintedMs', performance.now())))
+    changes.disconnect()
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+function print(name: string, loadings: readonly Loading[], goalMs: number): void {
+  const of = (value: (loading: Loading) => number) => median(loadings.map(value)).toFixed(0)
+  const picture = of(({ firstPictureMs }) => firstPictureMs)
+  console.log(
+    `${name}: first picture ${picture} ms, ${of(({ requests }) => requests)} requests before it (${of(({ smallRequests }) => smallRequests)} below 3 kB), ${of(({ kilobytes }) => kilobytes)} kB  goal ≤ ${goalMs} ms: ${Number(picture) <= goalMs ? 'met' : 'MISSED'}`,
+  )
+}

@@ -1,0 +1,14 @@
+import { buildWeb } from './build-web.mjs'
+import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
+import { say } from './terminal.mjs'
+
+/** All that `npm start` does before it starts: an upgrade then stops for seconds. */
+await ensureInstalled()
+const node = findNode()
+const failure = await buildWeb(node, toolEnvironment(node))
+if (failure !== undefined) {
+  console.error(failure)
+  say('The web pages could not be built; the reason is above.')
+  process.exit(1)
+}
+say('Everything is built.')

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressible = /\.(css|html|js|json|map|svg|txt|webmanifest)$/
+/** Below that a file fits one packet either way. */
+const smallestBytes = 1024
+
+const encoders = {
+  '.br': promisify((bytes, done) =>
+    brotliCompress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }, done),
+  ),
+  '.gz': promisify((bytes, done) => gzip(bytes, { level: 9 }, done)),
+}
+
+/** Lays `name.br` and `name.gz` beside every file of a folder that is worth it: the server hands them out as they are. */
+export async function compressFiles(folder) {
+  const files = readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((file) => compressible.test(file) && statSync(file).size >= smallestBytes)
+  await Promise.all(
+    files.flatMap((file) => {
+      const bytes = readFileSync(file)
+      return Object.entries(encoders).map(async ([ending, encode]) => writeFileSync(file + ending, await encode(bytes)))
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { ownProtocol } from '../contract/protocol.ts'
+import { keptFiles, presentRecord, readRecord, whyNumberMustRise, writeRecord } from './protocol-record.ts'
+
+const record = new Map([
+  ['entity tag', '  id: string\n  text: string'],
+  ['edit tag.remove', '  type: "tag.remove"\n  id: string'],
+  ['message alive', '  type: "alive"'],
+])
+const written = writeRecord(3, record)
+
+test('the protocol.txt of contract and of each entity say what page and server say to each other', () => {
+  const kept = keptFiles()
+  expect(whyNumberMustRise(kept, presentRecord(), ownProtocol.number)).toBeNull()
+  const present = writeRecord(ownProtocol.number, presentRecord())
+  expect(Object.fromEntries(kept), 'They are not up to date: run `npm run protocol`.').toEqual(
+    Object.fromEntries(present),
+  )
+})
+
+test('what is written is read again', () => {
+  expect([...written.keys()]).toEqual(['domain/entities/tag/protocol.txt', 'contract/protocol.txt'])
+  expect(readRecord(written)).toEqual({ number: 3, record })
+})
+
+test('a property more, or one that means something else, needs a new number', () => {
+  const wider = new Map(record).set('entity tag', '  id: string\n  text: string, maxLength 60\n  icon?: string')
+  expect(whyNumberMustRise(written, wider, 3)).toBe(
+    [
+      'Pages and servers of the last release understand these otherwise: entity tag.',
+      'Raise protocolNumber in contract/protocol.ts to 4, so that both sides know, then run `npm run protocol`.',
+      'If an older page could do harm by what it still says, raise oldestProtocol as well.',
+      '',
+      'entity tag',
+      '-  text: string',
+      '+  text: string, maxLength 60',
+      '+  icon?: string',
+    ].join('\n'),
+  )
+  expect(whyNumberMustRise(written, wider, 4)).toBeNull()
+})
+
+test('so does what is gone, for the other side may still say it', () => {
+  const shorter = new Map([...record].filter(([name]) => name !== 'edit tag.remove'))
+  expect(whyNumberMustRise(written, shorter, 3)).toContain('edit tag.remove\n- all of it')
+})
+
+test('a further kind of edit or entity does not', () => {
+  const longer = new Map(record).set('edit tag.add', '  type: "tag.add"')
+  expect(whyNumberMustRise(written, longer, 3)).toBeNull()
+})

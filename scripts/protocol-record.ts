@@ -1,0 +1,191 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { LiveMessage, LiveRequest } from '../contract/live.ts'
+import { OwnSteps, StepInput, StepResult } from '../contract/steps.ts'
+import { BatchResult, EditBatch, LoggedBatch, RefusedEdit } from '../domain/edits/batch.ts'
+import { editKinds } from '../domain/edits/edit.ts'
+import { ListedNetwork } from '../domain/entities/network/network.ts'
+import { anyEntityKinds } from '../domain/entities/entity-kinds.ts'
+
+/**
+ * What page and server say to each other, in a text that people read: one paragraph for each thing, one line for each
+ * property. It is kept as it was when the protocol number was last raised, so that nobody changes it without noticing.
+ */
+export type ProtocolRecord = ReadonlyMap<string, string>
+
+const root = join(import.meta.dirname, '..')
+/** Of batches and messages, with the number. */
+const commonFile = 'contract/protocol.txt'
+
+/** Kept in its folder: what is said of an entity and of the edits of that name. */
+function fileOf(paragraph: string): string {
+  const [, name] = /^(?:entity|edit) (\w+)/.exec(paragraph) ?? []
+  return name === undefined ? commonFile : `domain/entities/${name}/protocol.txt`
+}
+
+/** The present record. Rules that no JSON Schema can say (texts that cannot be stored, say) are not in it. */
+export function presentRecord(): ProtocolRecord {
+  const entities = anyEntityKinds.map(({ name, schema }) => [`entity ${name}`, schema] as const)
+  const edits = Object.entries(editKinds).map(([type, { schema }]) => [`edit ${type}`, schema] as const)
+  const requests = LiveRequest.options.map((schema) => [`request ${schema.shape.type.value}`, schema] as const)
+  const messages = LiveMessage.options.map((schema) => [`message ${schema.shape.type.value}`, schema] as const)
+  const batches = [
+    ['batch', EditBatch],
+    ['answer to a batch', BatchResult],
+    // Whoever does not know its code can say its sentence.
+    ['refusal', RefusedEdit.extend({ code: z.string() })],
+    ['batch in the log', LoggedBatch],
+    ['step to take back or do again', StepInput],
+    // What was refused stands in it as in the answer to a batch.
+    ['answer to that', StepResult.omit({ refused: true })],
+    ['steps that can be', OwnSteps],
+    ['listed network', ListedNetwork],
+  ] as const
+  const all: (readonly [string, z.ZodType])[] = [...entities, ...edits, ...batches, ...requests, ...messages]
+  return new Map(all.map(([name, schema]) => [name, propertiesOf(schema)]))
+}
+
+/** Every file of a record with its text. */
+export function writeRecord(number: number, record: ProtocolRecord): Map<string, string> {
+  const files = Map.groupBy(record, ([paragraph]) => fileOf(paragraph))
+  return new Map(
+    [...files].map(([file, paragraphs]) => {
+      const heading = file === commonFile ? `Protocol ${number}\n\n` : ''
+      return [file, `${heading}${paragraphs.map(([name, properties]) => `${name}\n${properties}\n`).join('\n')}`]
+    }),
+  )
+}
+
+/** The files as they are kept. */
+export function keptFiles(): Map<string, string> {
+  const found = globSync(['contract/protocol.txt', 'domain/entities/*/protocol.txt'], { cwd: root })
+  return new Map(found.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
+export function keepFiles(files: ReadonlyMap<string, string>): void {
+  for (const [file, text] of files) writeFileSync(join(root, file), text)
+}
+
+export function readRecord(files: ReadonlyMap<string, string>): { number: number; record: ProtocolRecord } {
+  const paragraphs = [...files.values()].flatMap((text) => text.trimEnd().split('\n\n'))
+  const heading = paragraphs.find((paragraph) => paragraph.startsWith('Protocol '))
+  const record = paragraphs
+    .filter((paragraph) => paragraph !== heading)
+    .map((paragraph): [string, string] => {
+      const end = paragraph.indexOf('\n')
+      return [paragraph.slice(0, end), paragraph.slice(end + 1)]
+    })
+  return { number: Number(heading?.split(' ')[1]), record: new Map(record) }
+}
+
+/**
+ * Why the present record may not take the place of the one that is kept, and what to do; null if it may. What is altogether
+ * new needs no new number: page and server name the kinds of edits they know.
+ */
+export function whyNumberMustRise(
+  kept: ReadonlyMap<string, string>,
+  present: ProtocolRecord,
+  number: number,
+): string | null {
+  const before = readRecord(kept)
+  const changed = [...before.record].filter(([name, properties]) => present.get(name) !== properties)
+  if (changed.length === 0 || number > before.number) return null
+  return [
+    `Pages and servers of the last release understand these otherwise: ${changed.map(([name]) => name).join(', ')}.`,
+    `Raise protocolNumber in contract/protocol.ts to ${before.number + 1}, so that both sides know, then run \`npm run protocol\`.`,
+    'If an older page could do harm by what it still says, raise oldestProtocol as well.',
+    ...changed.flatMap(([name, properties]) => ['', name, ...differences(properties, present.get(name))]),
+  ].join('\n')
+}
+
+function differences(before: string, after: string | undefined): string[] {
+  if (after === undefined) return ['- all of it']
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  const gone = old.filter((line) => !now.includes(line)).map((line) => `-${line}`)
+  return [...gone, ...now.filter((line) => !old.includes(line)).map((line) => `+${line}`)]
+}
+
+interface JsonSchema {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly $ref?: string
+  readonly [rule: string]: unknown
+}
+
+/** By the ids of their schemas, what is described once and not wherever it stands. */
+const ownParagraphs: Readonly<Record<string, string>> = {
+  Edit: 'edit',
+  LoggedBatch: 'batch in the log',
+  RefusedEdit: 'refusal',
+}
+
+/** Said by the words themselves, or about them. */
+const unsaid = [
+  '$schema',
+  '$defs',
+  'id',
+  'title',
+  'description',
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+].concat(['items', 'anyOf', 'enum'])
+
+function propertiesOf(schema: z.ZodType): string {
+  const json = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema
+  const definitions = (json.$defs ?? {}) as Readonly<Record<string, JsonSchema>>
+  return lines(resolve(json, definitions), definitions, '  ').join('\n')
+}
+
+function resolve(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const name = schema.$ref?.split('/').at(-1)
+  const { $ref: _ref, ...rest } = schema
+  return name === undefined ? schema : { ...definitions[name], ...rest }
+}
+
+function lines(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>, indent: string): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const isRequired = schema.required?.includes(name) ?? false
+    const { words, inner } = describe(property, definitions)
+    const nested = inner ? lines(inner, definitions, `${indent}  `) : []
+    return [`${indent}${name}${isRequired ? '' : '?'}: ${words}`, ...nested]
+  })
+}
+
+/** A value in words, and the object that is described below it, if there is one in it. */
+function describe(
+  given: JsonSchema,
+  definitions: Readonly<Record<string, JsonSchema>>,
+): { words: string; inner?: JsonSchema } {
+  const paragraph = ownParagraphs[given.$ref?.split('/').at(-1) ?? '']
+  if (paragraph) return { words: paragraph }
+  const schema = resolve(given, definitions)
+  const rules = rulesOf(schema)
+  if (schema.const !== undefined) return { words: JSON.stringify(schema.const) }
+  if (schema.enum) return { words: schema.enum.map((value) => JSON.stringify(value)).join(' | ') + rules }
+  if (schema.anyOf) {
+    const described = schema.anyOf.map((choice) => describe(choice, definitions))
+    const inner = described.find((each) => each.inner)?.inner
+    return { words: described.map(({ words }) => words).join(' | ') + rules, ...(inner ? { inner } : {}) }
+  }
+  if (schema.items) {
+    const { words, inner } = describe(schema.items, definitions)
+    return { words: `list of ${words}${rules}`, ...(inner ? { inner } : {}) }
+  }
+  if (schema.type === 'object') return { words: `object${rules}`, inner: schema }
+  return { words: `${schema.type ?? 'anything'}${rules}` }
+}
+
+function rulesOf(schema: JsonSchema): string {
+  // A pattern that belongs to a format may change with the library that writes it.
+  const isSaid = (rule: string) => !unsaid.includes(rule) && (rule !== 'pattern' || schema.format === undefined)
+  const rules = Object.entries(schema).filter(([rule]) => isSaid(rule))
+  return rules.map(([rule, value]) => `, ${rule} ${JSON.stringify(value)}`).join('')
+}

@@ -1,0 +1,10 @@
+import { ownProtocol } from '../contract/protocol.ts'
+import { keepFiles, keptFiles, presentRecord, whyNumberMustRise, writeRecord } from './protocol-record.ts'
+
+/** Records what page and server say to each other, unless the protocol number has to be raised before. */
+const why = whyNumberMustRise(keptFiles(), presentRecord(), ownProtocol.number)
+if (why !== null) {
+  console.error(why)
+  process.exit(1)
+}
+keepFiles(writeRecord(ownProtocol.number, presentRecord()))

@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { ensureChromium } from './chromium.mjs'
+import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
+import { buildStep, journeyStep, runSteps } from './steps.mjs'
+import { planOf } from './test-plan.mjs'
+
+/*
+ * `npm run stress -- sync-offline --times=20`: journeys again and again, beside loops that keep every processor busy.
+ * What fails now and then on a machine that has much to do fails here.
+ */
+const words = process.argv.slice(2)
+const names = words.filter((word) => !word.startsWith('--'))
+const times = Number(words.find((word) => word.startsWith('--times='))?.slice('--times='.length) ?? 20)
+const { refusal } = planOf(['journeys', ...names])
+if (refusal || !Number.isInteger(times) || times < 1) {
+  console.error(refusal ?? 'Say how often as a whole number: --times=20.')
+  process.exit(2)
+}
+await ensureInstalled()
+const node = findNode()
+const env = { ...toolEnvironment(node), CHROMIUM: await ensureChromium() }
+const busy = Array.from({ length: availableParallelism() }, () => new Worker('for (;;) ;', { eval: true }))
+const { passed, failed, code, time } = await runSteps([
+  buildStep(node, env),
+  journeyStep(`journeys under load, ${times} times each`, node, env, names, [`--repeat-each=${times}`]),
+])
+await Promise.all(busy.map((worker) => worker.terminate()))
+console.log(`\n${passed} of ${passed + failed} passed in ${time}`)
+process.exit(code)

@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+const entry = 'web/app/workspace-page.tsx'
+
+/**
+ * Writes the page that the workspace's addresses are answered with: the app's own, which also asks at once for the
+ * workspace's code and data. Found out only by running the app, they would come one after the other.
+ */
+export async function buildWorkspacePage(root: string): Promise<void> {
+  const client = join(root, 'dist/client')
+  const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
+  const page = await readFile(join(client, 'app.html'), 'utf8')
+  const parts = [...new Set(partsOf(manifest, entry))]
+  const workers = (await readdir(join(client, 'assets'))).filter((name) => /^render-worker-.*\.js$/.test(name))
+  const isNew = (file: string) => !page.includes(`"/${file}"`)
+  const preloads = [
+    ...parts
+      .map(({ file }) => file)
+      .filter(isNew)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...parts
+      .flatMap(({ css = [] }) => css)
+      .filter(isNew)
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...workers.map((name) => `<link rel="prefetch" href="/assets/${name}">`),
+  ]
+  const withData = page.replace('<script type="module"', '<script src="/early-data.js"></script>\n    $&')
+  await writeFile(join(client, 'workspace.html'), withData.replace('</head>', `${preloads.join('\n')}\n</head>`))
+}
+
+function partsOf(manifest: Manifest, key: string, known = new Set<string>()): Manifest[string][] {
+  const part = manifest[key]
+  if (!part || known.has(key)) return []
+  known.add(key)
+  return [part, ...(part.imports ?? []).flatMap((each) => partsOf(manifest, each, known))]
+}
