@@ -41,6 +41,11 @@ test('the assistant answers while it writes, proposes, and adds only what is acc
   expect(await names()).toEqual(expect.arrayContaining(['Ada', 'Ben', first]))
   expect(await names()).not.toContain(second)
 
+  // Taken back, it can be accepted again; what is there already is not offered.
+  await page.getByRole('button', { name: `Undo: Accept ${first}` }).click()
+  await proposals.first().getByRole('button', { name: 'Accept' }).click()
+  await expect(proposals.first()).toContainText('Added')
+
   // A task, a connection and a note are proposed and accepted in the same way.
   await ask(page, 'Add a task to Ada: send the draft tomorrow')
   await talk.getByRole('listitem').filter({ hasText: 'Send the draft' }).getByRole('button', { name: 'Accept' }).click()
@@ -82,7 +87,19 @@ test('the assistant answers while it writes, proposes, and adds only what is acc
   await seeToast(page, 'AI Chat Error', 'Failed to get response from AI')
   await expect(talk.getByText('Hello? (no answer)')).toHaveCount(1)
 
+  // So it does after a reload.
+  await page.reload()
+  await page.getByRole('button', { name: 'AI Chat' }).click()
+  await expect(talk).toContainText("I'm sorry, I encountered an error processing your request.")
+  await expect(talk.getByRole('button', { name: 'Try again' })).toBeVisible()
+
   await page.getByRole('button', { name: 'Clear conversation' }).click()
+  const asking = page.getByRole('dialog', { name: 'Clear this conversation?' })
+  await asking.getByRole('button', { name: 'Keep it' }).click()
+  await expect(asking).toBeHidden()
+  await expect(talk.getByRole('listitem')).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear conversation' }).click()
+  await asking.getByRole('button', { name: 'Clear conversation' }).click()
   await expect(talk.getByRole('listitem')).toHaveCount(0)
   expect(await person.api().assistant.messages({ id })).toEqual([])
 })

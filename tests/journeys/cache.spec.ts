@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { test } from './support/journey.ts'
 import { card, still } from './support/on-canvas.ts'
 import { openNetwork, plant, saveIndicator, submit } from './support/shared-network.ts'
-import { lineNoise, test } from './support/stage.ts'
+import { lineNoise } from './support/stage.ts'
 import { networkTitle } from './support/workspace.ts'
 
 /** Enough for a retry that had already been put off for a while. */
 const backOnline = { timeout: 30_000 }
 
-test('a network seen before is there at once, and then as it is now', async ({ stage, enter }) => {
+test('a network seen before is there at once, and then as it is now', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const coast = await plant(person, 'Coast', ['Ada', 'Ben'])
   const hills = await plant(person, 'Hills', ['Cleo'])

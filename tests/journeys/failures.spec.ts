@@ -1,15 +1,19 @@
 import { expect } from '@playwright/test'
+import { test } from './support/journey.ts'
 import { breakage, breakBrowser } from './support/broken-browser.ts'
 import { card } from './support/on-canvas.ts'
-import { openNetwork, plant } from './support/shared-network.ts'
-import { lineNoise, test } from './support/stage.ts'
+import { openNetwork, plant, saveIndicator } from './support/shared-network.ts'
+import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
-import { dialog, moveByKeys, networkTitle } from './support/workspace.ts'
+import { addNode, dialog, moveByKeys, networkTitle, seeSaved } from './support/workspace.ts'
 
-const faults = { tolerate: [/status of 500/] }
+const faults = { tolerate: [/status of 50[07]/] }
 const sentence = 'Something went wrong on our side. Please try again.'
 
-test('says what it waits for, gives up after ten seconds, and goes on when asked to', async ({ stage, enter }) => {
+test('says what it waits for, gives up after ten seconds, and goes on when asked to', async ({
+  ownStage: stage,
+  enter,
+}) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Harbour', ['Ada'])
   const context = await enter(person)
@@ -28,7 +32,7 @@ test('says what it waits for, gives up after ten seconds, and goes on when asked
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
 })
 
-test('a network that cannot be read says so, and is there as soon as it can', async ({ stage, enter }) => {
+test('a network that cannot be read says so, and is there as soon as it can', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Harbour', ['Ada'])
   const context = await enter(person, faults)
@@ -43,7 +47,7 @@ test('a network that cannot be read says so, and is there as soon as it can', as
   await expect(card(page, 'Ada')).toBeVisible()
 })
 
-test('whole networks: what fails is said, and everything stands as before', async ({ stage, enter }) => {
+test('whole networks: what fails is said, and everything stands as before', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Harbour', ['Ada'])
   await plant(person, 'Coast', [])
@@ -77,6 +81,13 @@ test('whole networks: what fails is said, and everything stands as before', asyn
   await seeToast(page, 'Failed to delete network', sentence)
   await mend()
   await expect.poll(names).toEqual(order)
+
+  // What waits is no question of the connection, and goes on by itself once there is room.
+  mend = await stage.backstage.failAt('edit_batch', 'insert', 'true', '53100')
+  await addNode(page, 'Kept here')
+  await expect(saveIndicator(page)).toHaveText('Server full, 1 change waiting')
+  await mend()
+  await seeSaved(page)
 })
 
 test('a page that cannot be drawn says so and offers to load it again', async ({ stage, enter }) => {

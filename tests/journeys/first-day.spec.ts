@@ -84,8 +84,11 @@ test('adds, connects, moves, undoes, and finds everything again after a reload',
 
   await drag(page, [ada, 'right-source'], [bo, 'left-target'])
   await seeToast(page, 'Connection Exists', 'A connection already exists between these points.')
-  await drag(page, [ada, 'right-source'], [bo, 'right-source'])
-  await seeToast(page, 'Invalid Connection', 'Please connect from a source handle to a target handle.')
+  // Begun at any handle and let go on any.
+  await drag(page, [bo, 'top-source'], [ada, 'right-source'])
+  await expect(edge(page, 'New Connection', 'Bo Ferry', 'Ada Quill')).toBeAttached()
+  await page.keyboard.press('Control+z')
+  await expect(edge(page, 'New Connection', 'Bo Ferry', 'Ada Quill')).not.toBeAttached()
 
   const before = await placeOf(bo)
   await dragCard(page, bo, { x: 60, y: 90 })

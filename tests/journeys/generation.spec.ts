@@ -85,6 +85,7 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
 test('a model that fails costs nothing: what is too little goes, what is promised is built without it', async ({
   page,
   person,
+  mishaps,
 }) => {
   await enter(page, person)
   const asking = await describing(page, dialog(page, 'Create New Network'))
@@ -97,11 +98,25 @@ test('a model that fails costs nothing: what is too little goes, what is promise
   await page.getByRole('button', { name: 'Cancel' }).click()
   await seeToast(page, 'Generation stopped', 'The network was removed and does not count.')
   await expect(page.getByText('No Networks Found')).toBeVisible()
+  await expect(page.getByText('Network not found')).toBeHidden()
+
+  // It may still be asked for while it goes.
+  mishaps.expect(/status of 404 .*\/networks\/[0-9a-f-]{36}(\/steps)?\)/)
+  // Of nothing no network is made: the description comes back with a question.
+  await begin(page, 'asdf qwer zxcv')
+  await seeToast(page, 'Generation Error', 'Error creating network content. Please try again with a different prompt.')
+  const described = asking.getByRole('textbox', { name: 'Describe the network you want' })
+  await expect(described).toHaveValue('asdf qwer zxcv')
+  await expect(described).toHaveAccessibleDescription(/whom do you want to reach\?/)
+  await expect(page.getByText('Network not found')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(asking).toBeHidden()
 
   await begin(page, 'I look for patent lawyers and the Web Summit in Lisbon (no answer)', 'Lisbon')
   // Elsewhere by the time it ends, one is told all the same.
   await page.getByRole('button', { name: 'Community Networks' }).click()
-  await seeToast(page, 'Network generated', 'The language model did not answer.')
+  await seeToast(page, 'Network generated', 'The language model gave no usable answer.')
   await page.goBack()
   await expect.poll(() => sizeOf(page)).toBe(19)
   for (const name of ['Patent lawyer', 'Web Summit']) {

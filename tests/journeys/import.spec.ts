@@ -56,14 +56,16 @@ test('begins with an export of contacts: a new network from a file', async ({ pa
   await seeNodes(page, '803 nodes')
 })
 
-test('refuses what is not a CSV file, and asks for the name column', async ({ page, person }, testInfo) => {
+test('refuses what no file to import is called, and asks for the name column', async ({ page, person }, testInfo) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
   const choosing = dialog(page, 'Import Data')
-  const text = testInfo.outputPath('contacts.txt')
+  const text = testInfo.outputPath('contacts.docx')
   await writeFile(text, 'Name\nAda Quill\n')
   await chooseFile(page, text)
-  await expect(choosing.getByRole('alert')).toHaveText('Please choose a file that ends in .csv.')
+  await expect(choosing.getByRole('alert')).toHaveText(
+    'Please choose a file that ends in .json, .csv, .tsv, .tab or .txt.',
+  )
   const empty = testInfo.outputPath('empty.csv')
   await writeFile(empty, ' \n')
   await chooseFile(page, empty)
@@ -185,6 +187,39 @@ test('removes a network that was made for an import together with it', async ({ 
   await seeToast(page, 'Import undone', 'The new network was removed.')
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Networks' }).getByRole('listitem')).toHaveText(['Harbour'])
+})
+
+test('brings the connections of a list, arranged, beside what is there', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', { 'Maren Okoye': { x: 0, y: 0 } })
+  await enter(page, person)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const mapping = await chooseFile(page, fixture('entity-ties.csv'))
+  await expect(mapping.getByRole('radio', { name: 'This network: Harbour' })).toBeChecked()
+  await expect(mapping.getByRole('radio', { name: 'A connection between two of them' })).toBeChecked()
+  await expect(column(mapping, 'From')).toHaveValue('Entity A')
+  await expect(column(mapping, 'To')).toHaveValue('Entity B')
+  const status = mapping.getByRole('status')
+  await expect(status).toHaveText('8 nodes and 10 connections ready to import, 2 cannot be read, 1 duplicates')
+
+  // Into a network of its own, Maren is one of the new nodes; the counts follow the choice.
+  await mapping.getByText('A new network').click()
+  await expect(status).toContainText('9 nodes and 10 connections')
+  await mapping.getByText('This network: Harbour').click()
+  await column(mapping, 'Names of the columns').click()
+  await mapping.getByRole('option', { name: 'No line names the columns' }).click()
+  await expect(column(mapping, 'Names of the columns')).toHaveValue('No line names the columns')
+  await column(mapping, 'Names of the columns').click()
+  await mapping.getByRole('option', { name: /^Line 1:/ }).click()
+
+  await mapping.getByRole('button', { name: 'Import 8 nodes and 10 connections' }).click()
+  const done = dialog(page, 'CSV Import Successful')
+  await expect(done.getByText('Imported 8 nodes and 10 connections')).toBeVisible()
+  await expect(done.getByText('One end of this connection is blank.')).toBeVisible()
+  await done.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'Nodes' }).getByText('9 nodes, 10 connections')).toBeAttached()
+  await seeSaved(page)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Nodes' }).getByText('9 nodes, 10 connections')).toBeAttached()
 })
 
 const manyRows = 20_000

@@ -1,7 +1,7 @@
 import { password } from '../support/session.ts'
 import { seeFocus, tabTo } from './support/focus.ts'
 import { expect, test } from './support/journey.ts'
-import { canvas, card, edge, placeOf } from './support/on-canvas.ts'
+import { canvas, card, edge, nameField, placeOf } from './support/on-canvas.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
@@ -31,6 +31,11 @@ test('does everything with the keyboard alone', async ({ page, person }) => {
     await keyboard.press('Enter')
     await expect(networkTitle(page, 'Harbour')).toBeVisible()
     await seeFocus(page)
+    // As the empty canvas says.
+    await keyboard.press('n')
+    await expect(nameField(page)).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(nameField(page)).toBeHidden()
   })
 
   const addNode = page.getByRole('button', { name: 'Add Node' })

@@ -4,6 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card, middleOf } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
+import { submit } from './support/shared-network.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
@@ -20,7 +21,7 @@ async function seeOrder(page: Page, ...names: string[]): Promise<void> {
 }
 
 test('finds networks and what is in them by any part of their name', async ({ page, person }) => {
-  await makeNetwork(person, 'Harbour', { 'Zoë Quill': { x: 0, y: 0 }, 'Otto Quill': { x: 300, y: 0 } })
+  const harbour = await makeNetwork(person, 'Harbour', { 'Zoë Quill': { x: 0, y: 0 }, 'Otto Quill': { x: 300, y: 0 } })
   await makeNetwork(person, 'Lighthouse', { 'Zoé Harbrecht': { x: 0, y: 0 } })
   await makeNetwork(person, 'Old harbour wall')
   await enter(page, person)
@@ -29,7 +30,7 @@ test('finds networks and what is in them by any part of their name', async ({ pa
   await search.fill('HARB')
   await seeOrder(page, 'Harbour', 'Old harbour wall')
   await search.fill('nowhere')
-  await expect(page.getByText('No network or node has this in its name.')).toBeVisible()
+  await expect(page.getByText('No network, node or task has this in its name.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await seeOrder(page, 'Harbour', 'Lighthouse', 'Old harbour wall')
 
@@ -48,6 +49,19 @@ test('finds networks and what is in them by any part of their name', async ({ pa
   await expect(card(page, 'Zoé Harbrecht')).toBeFocused()
   await search.press('Escape')
   await expect(found).toHaveCount(0)
+
+  // Tasks lead to their nodes, whichever network is open.
+  await submit(person, harbour.id, [
+    {
+      type: 'task.add',
+      task: { id: randomUUID(), nodeId: harbour.nodeIds['Otto Quill'] ?? '', text: 'Paint the boat' },
+    },
+  ])
+  await search.fill('paint')
+  await expect(found).toHaveText(['Paint the boatOtto Quill in Harbour'])
+  await search.press('Enter')
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+  await expect(card(page, 'Otto Quill')).toBeFocused()
 })
 
 test('keeps the order that a mouse and the keyboard gave', async ({ page, person }) => {

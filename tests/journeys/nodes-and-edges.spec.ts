@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { NewEdge } from '../../domain/model/edge.ts'
+import { NewEdge } from '../../domain/entities/edge/edge.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card, drag, edge, middleOf, pointAt, still } from './support/on-canvas.ts'
@@ -138,8 +138,23 @@ test('adds, ticks off and deletes tasks, and counts the open ones on the card', 
   await expect(tasks).toHaveCount(2)
   await expect(count('1 pending task')).toBeAttached()
   await seeSaved(page)
+
+  // A typed one is not lost by leaving.
+  await field.fill('Ask Ada')
+  await page.keyboard.press('Escape')
+  const asked = dialog(page, 'Unsaved changes')
+  await asked.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(field).toHaveValue('Ask Ada')
+  await field.press('Enter')
+  await editing.getByRole('button', { name: 'Edit Ask Ada' }).click()
+  await editing.getByRole('textbox', { name: 'Text of Ask Ada' }).fill('Ask Ada again')
+  await editing.getByRole('button', { name: 'Close' }).last().click()
+  await asked.getByRole('button', { name: 'Discard' }).click()
+  await expect(editing).toBeHidden()
+  await expect(count('2 pending tasks')).toBeAttached()
+  await seeSaved(page)
   await page.reload()
-  await expect(count('1 pending task')).toBeVisible()
+  await expect(count('2 pending tasks')).toBeVisible()
 })
 
 test('colors a node', async ({ page, person }) => {

@@ -98,10 +98,12 @@ test('saves a picture of the network, of what is in view and of the selection', 
 
   await page.getByRole('button', { name: 'Export picture' }).click()
   await exporting.getByRole('radio', { name: /^The whole network/ }).check()
+  await exporting.getByText('1×', { exact: true }).click()
   await expect(exporting.getByRole('status')).toHaveText(new RegExp(`^${Number(size[1]).toLocaleString('en-US')} × `))
   const png = await saved(page, 'Save PNG')
   expect(png.name).toBe('Saltmere.png')
   expect(pngSize(png.bytes).width).toBe(Number(size[1]))
+  expect(await cornerOf(page, png.bytes)).toBe(255)
 
   await page.getByRole('button', { name: 'Export picture' }).click()
   await exporting.getByRole('radio', { name: 'What is in view' }).check()
@@ -111,7 +113,28 @@ test('saves a picture of the network, of what is in view and of the selection', 
     width: Math.round(box?.width ?? 0) * 2,
     height: Math.round(box?.height ?? 0) * 2,
   })
+
+  await page.getByRole('button', { name: 'Export picture' }).click()
+  await exporting.getByRole('radio', { name: 'The selection (1)' }).check()
+  await exporting.getByText('4×', { exact: true }).click()
+  await exporting.getByRole('checkbox', { name: 'Transparent background' }).check()
+  const clear = await saved(page, 'Save PNG')
+  // A card is 176 wide, with 40 around it.
+  expect(pngSize(clear.bytes).width).toBe(256 * 4)
+  expect(await cornerOf(page, clear.bytes)).toBe(0)
 })
+
+/** How opaque the first pixel of a picture is, 0 to 255. */
+function cornerOf(page: Page, bytes: Buffer): Promise<number> {
+  return page.evaluate(async (encoded) => {
+    const file = new Blob([Uint8Array.from(atob(encoded), (letter) => letter.codePointAt(0) ?? 0)], {
+      type: 'image/png',
+    })
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    pen?.drawImage(await createImageBitmap(file), 0, 0)
+    return pen?.getImageData(0, 0, 1, 1).data[3] ?? -1
+  }, bytes.toString('base64'))
+}
 
 async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download')

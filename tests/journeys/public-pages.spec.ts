@@ -57,12 +57,24 @@ test('public pages stand on their own: no other origin, no error, hardly any scr
   const robots = await (await page.request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  const guides = ['first-network', 'import', 'canvas-keys', 'tasks', 'ai', 'accounts', 'self-hosting']
   expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
-    ['/', '/pricing', '/contact'].map((path) => `${baseURL}${path}`),
+    ['/', '/pricing', '/contact', '/docs', ...guides.map((guide) => `/docs/${guide}`)].map(
+      (path) => `${baseURL}${path}`,
+    ),
   )
   // Seen once, a page is not sent again on the same day.
   const { etag = '' } = (await page.request.get('/terms')).headers()
   expect((await page.request.get('/terms', { headers: { 'if-none-match': etag } })).status()).toBe(304)
+  // Files named by what they hold are compressed once, at build, kept for good, and not sent to who has them.
+  const [app = ''] = /\/assets\/app-[^"]+\.js/.exec(await (await page.request.get('/login')).text()) ?? []
+  const asked = (headers: Record<string, string>) =>
+    fetch(`${baseURL}${app}`, { headers: { 'accept-encoding': 'gzip, br', ...headers } })
+  const first = (await asked({})).headers
+  expect(first.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(first.get('content-encoding')).toBe('br')
+  expect(Number(first.get('content-length'))).toBeGreaterThan(0)
+  expect((await asked({ 'if-none-match': first.get('etag') ?? '' })).status).toBe(304)
 })
 
 test('public pages work without scripts, prices and the contact form included', async ({ browser, baseURL }) => {

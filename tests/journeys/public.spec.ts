@@ -1,6 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { fillLogin, stayFree } from './support/people.ts'
 import { makeNetwork } from './support/networks.ts'
+import { delayAnswers } from './support/slow-line.ts'
 import { toast } from './support/toasts.ts'
 import { networkTitle } from './support/workspace.ts'
 
@@ -44,6 +45,30 @@ test('never leads to another site after signing in', async ({ page, person }) =>
     await stayFree(page)
     await expect(page).toHaveURL('/network')
   }
+})
+
+test('what comes late moves nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries().reduce((sum, entry) => sum + (Reflect.get(entry, 'value') as number), 0)
+      Reflect.set(globalThis, 'moved', Number(Reflect.get(globalThis, 'moved') ?? 0) + moved)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const hurry = await delayAnswers(page, 300)
+  for (const [path, last] of [
+    ['/pricing', page.getByRole('heading', { level: 1 })],
+    ['/login', page.getByRole('button', { name: 'Open the demo' })],
+  ] as const) {
+    await page.goto(path)
+    await expect(last).toBeVisible({ timeout: 20_000 })
+    const moved = await page.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      return Number(Reflect.get(globalThis, 'moved') ?? 0)
+    })
+    expect(moved, path).toBeLessThan(0.02)
+  }
+  await hurry()
 })
 
 test('explains a link that does not work any more', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { test } from './support/journey.ts'
 import { callback, comeBackFromGoogle, stopClock } from './support/callback.ts'
 import { payForPro } from './support/people.ts'
 import { delayAnswers, endless } from './support/slow-line.ts'
-import { lineNoise, test } from './support/stage.ts'
+import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
@@ -68,7 +69,7 @@ test('the callback says to nobody in particular what is wrong, and leads back in
 })
 
 test('the callback leads by what is paid for, asks once in five minutes, and keeps nobody out', async ({
-  stage,
+  ownStage: stage,
   enter,
 }) => {
   const person = await stage.newPerson()
@@ -121,9 +122,12 @@ test('the callback leads by what is paid for, asks once in five minutes, and kee
   await stage.backstage.rows('alter table entitlement_away rename to entitlement')
 })
 
-test('the guard of what subscribers have, and the prices, say what they wait for', async ({ stage, enter }) => {
+test('the guard of what subscribers have, and the prices, say what they wait for', async ({
+  ownStage: stage,
+  enter,
+}) => {
   const person = await stage.newPerson()
-  const nobody = await (await enter(null)).newPage()
+  const nobody = await (await enter(null, { baseURL: stage.baseUrl })).newPage()
   await nobody.goto('/billing')
   await expect(nobody).toHaveURL('/login?from=%2Fbilling')
 
@@ -147,7 +151,7 @@ test('the guard of what subscribers have, and the prices, say what they wait for
 })
 
 test('whoever comes from signing in is led to the checkout or greeted, and hears what failed', async ({
-  stage,
+  ownStage: stage,
   enter,
 }) => {
   const person = await stage.newPerson()
@@ -190,14 +194,15 @@ test('whoever comes from signing in is led to the checkout or greeted, and hears
   await page.getByRole('button', { name: 'Logout' }).click()
   await seeToast(page, 'Failed to sign out', 'Failed to log out. Please try again.')
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(toast(page, 'Logged out')).toBeVisible()
 
   mend = await stage.backstage.failAt('"session"', 'insert')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('Str0ng-enough!')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await seeToast(page, 'Error', 'An unexpected error occurred')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('An unexpected error occurred')
   await mend()
   mend = await stage.backstage.failAt('"verification"', 'insert')
   await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -5,8 +5,8 @@ import { expect, test } from './support/journey.ts'
 import { fillLogin } from './support/people.ts'
 import { lookMeanwhile } from './support/slow-line.ts'
 import { lineNoise } from './support/stage.ts'
-import { seeToast, toast } from './support/toasts.ts'
-import { dialog } from './support/workspace.ts'
+import { toast } from './support/toasts.ts'
+import { dialog, seeSaved } from './support/workspace.ts'
 
 test('a stranger registers, pays, cancels, is on Free again and deletes the account', async ({
   page,
@@ -64,7 +64,9 @@ async function register(page: Page, email: string, taken: string): Promise<void>
   await expect(rule('At least 8 characters (not met yet)')).toBeVisible()
   await expect(rule('One lowercase letter (met)')).toBeVisible()
   await create.click()
-  await seeToast(page, 'Invalid Password', 'Please ensure your password meets all the requirements.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Invalid PasswordPlease ensure your password meets all the requirements.',
+  )
   await secret.fill(password)
   for (const met of ['At least 8 characters', 'One uppercase letter', 'One lowercase letter', 'One number']) {
     await expect(rule(`${met} (met)`)).toBeVisible()
@@ -80,8 +82,11 @@ async function register(page: Page, email: string, taken: string): Promise<void>
     () => create.click(),
     () => expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible(),
   )
-  await expect(toast(page, 'Please check your email to verify your account.')).toBeVisible()
   await expect(page).toHaveURL('/login?from=%2Fpricing')
+  // It stays, with the address, through a reload.
+  await page.reload()
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
 }
 
 /** Follows the newest link in the mailbox; resolves to the tab in which it was followed. */
@@ -89,7 +94,7 @@ async function verify(page: Page, email: string): Promise<Page> {
   await fillLogin(page, email)
   await expect(page.getByText('Your email is not verified yet')).toBeVisible()
   await page.getByRole('button', { name: 'Send the email again' }).click()
-  await seeToast(page, 'Email sent', `A new link is on its way to ${email}.`)
+  await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible()
 
   const opening = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'open the mailbox' }).click()
@@ -124,7 +129,7 @@ async function leaveAndReturn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Wr0ng-password!')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await seeToast(page, 'Error', 'The email or the password is not right.')
+  await expect(page.getByRole('alert')).toContainText('The email or the password is not right.')
   await lookMeanwhile(
     page,
     () => fillLogin(page, email),
@@ -139,6 +144,7 @@ async function leaveAndReturn(page: Page, email: string): Promise<void> {
 async function subscribe(page: Page, email: string): Promise<void> {
   await page.getByRole('switch', { name: /Save 40%/i }).check()
   await expect(page.getByText('$144.00 per year')).toBeVisible()
+  await page.reload()
   await expect(page.getByRole('button', { name: 'Subscribe Yearly' })).toBeVisible()
   await page.getByRole('switch', { name: /Save 40%/i }).uncheck()
   await lookMeanwhile(
@@ -177,6 +183,14 @@ async function cancel(page: Page, owner: Session): Promise<void> {
   // What is paid for stays.
   await expect(page.getByText('Pro Plan')).toBeVisible()
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ends on')).toBeVisible()
+
+  // An address that was made up is no purchase.
+  const asked = page.waitForResponse(/\/subscription\/refresh$/)
+  await page.goto('/network?session_id=made-up')
+  await (await asked).finished()
+  await seeSaved(page)
+  await expect(toast(page, 'Welcome to Pro!')).toHaveCount(0)
 }
 
 async function waitForTheEnd(page: Page, owner: Session): Promise<void> {
@@ -206,7 +220,8 @@ async function deleteAccount(page: Page): Promise<void> {
   await expect(deleting.getByText('The current password is not right.')).toBeVisible()
   await secret.fill(password)
   await deleting.getByRole('button', { name: 'Delete Everything' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'Account deleted')).toBeVisible()
+  await expect(page).toHaveURL('/login')
   await page.goto('/network')
   await expect(page).toHaveURL('/login?from=%2Fnetwork')
 }

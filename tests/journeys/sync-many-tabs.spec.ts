@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
 import { namesOnServer, openNetwork, plant, saveIndicator } from './support/shared-network.ts'
-import { lineNoise, test } from './support/stage.ts'
+import { lineNoise } from './support/stage.ts'
 import { addNode } from './support/workspace.ts'
 
 const tabs = 10

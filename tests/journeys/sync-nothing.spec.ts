@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
+import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
 import { openNetwork, openNode, plant } from './support/shared-network.ts'
-import { test } from './support/stage.ts'
 
 const rounds = process.env.KITHMAP_PROOFS === 'long' ? 100 : 6
 
-test('opening, switching and closing networks writes nothing', async ({ stage, enter }) => {
+test('opening, switching and closing networks writes nothing', async ({ ownStage: stage, enter }) => {
   test.setTimeout(120_000 + rounds * 4000)
   const owner = await stage.newPerson()
   const one = await plant(owner, 'One', ['Ada', 'Ben'])

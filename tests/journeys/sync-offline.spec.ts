@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from './support/journey.ts'
 import { password } from '../support/session.ts'
 import { card, dragCard, placeOf, still } from './support/on-canvas.ts'
 import { stayFree } from './support/people.ts'
@@ -13,7 +14,7 @@ import {
   submit,
 } from './support/shared-network.ts'
 import { watchSaving } from './support/save-watch.ts'
-import { lineNoise, type Stage, test } from './support/stage.ts'
+import { lineNoise, type OwnStage, type Stage } from './support/stage.ts'
 import { addNode } from './support/workspace.ts'
 
 const long = process.env.KITHMAP_PROOFS === 'long'
@@ -117,7 +118,7 @@ async function seeAll(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await expect(card(page, name)).toBeVisible()
 }
 
-test('a tab that crashes between edit and acknowledgement loses nothing', async ({ stage, enter }) => {
+test('a tab that crashes between edit and acknowledgement loses nothing', async ({ ownStage: stage, enter }) => {
   const crashes = long ? 50 : 5
   test.setTimeout(crashes * 30_000)
   const owner = await stage.newPerson()
@@ -247,7 +248,7 @@ test('whoever signs out in one tab is signed out in all', async ({ stage, enter 
   await expect(first.getByText('Ada')).toHaveCount(0)
 })
 
-test('the server is killed and comes back in the middle of editing', async ({ stage, enter }) => {
+test('the server is killed and comes back in the middle of editing', async ({ ownStage: stage, enter }) => {
   test.setTimeout(120_000)
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Killed', ['Ada'])
@@ -335,7 +336,7 @@ async function crashTab(context: BrowserContext, page: Page): Promise<void> {
   await page.close()
 }
 
-function signal(stage: Stage, name: 'SIGSTOP' | 'SIGCONT'): void {
+function signal(stage: OwnStage, name: 'SIGSTOP' | 'SIGCONT'): void {
   const { pid } = stage.server
   if (pid === undefined) throw new Error('The server does not run.')
   process.kill(pid, name)

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
 import { namesOnServer, openNetwork, openNode, plant, saveIndicator } from './support/shared-network.ts'
-import { type Stage, test } from './support/stage.ts'
+import { type Stage } from './support/stage.ts'
 import { addNode } from './support/workspace.ts'
 
 /** A fault in the database that meets one name only. */
@@ -18,7 +19,10 @@ async function untilSetAside(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('what the server always fails at is set aside and kept, and everything else goes on', async ({ stage, enter }) => {
+test('what the server always fails at is set aside and kept, and everything else goes on', async ({
+  ownStage: stage,
+  enter,
+}) => {
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Fragile', ['Ada'])
   const mend = await breakOn(stage, 'Ivy')
@@ -66,7 +70,7 @@ test('what the server always fails at is set aside and kept, and everything else
   expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ben', 'Ivy'])
 })
 
-test('what was set aside can be thrown away', async ({ stage, enter }) => {
+test('what was set aside can be thrown away', async ({ ownStage: stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId } = await plant(owner, 'Fragile', ['Ada'])
   const mend = await breakOn(stage, 'Ivy')

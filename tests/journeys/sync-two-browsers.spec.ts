@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { test } from './support/journey.ts'
 import { canvas, card, dragCard, middleOf, nextFrame, placeOf, still } from './support/on-canvas.ts'
 import { deleteNode, openNetwork, openNode, plant, submit } from './support/shared-network.ts'
-import { test } from './support/stage.ts'
 import { addNode, moveByKeys } from './support/workspace.ts'
 
 /** For what comes by itself; without being told, a page would not know of it at all. */
@@ -39,6 +39,32 @@ test('what one does, the others see: adding, moving, renaming, labelling, deleti
     const after = await placeOf(card(guest, 'Ben'))
     expect(after.y).toBeGreaterThan(before.y + 50)
     for (const page of [here, there, watcher]) await expect.poll(() => placeOf(card(page, 'Ben')), live).toEqual(after)
+  })
+
+  await test.step('nodes elsewhere move nobody, and can be gone to', async () => {
+    await still(guest)
+    const view = () => guest.locator('.react-flow__viewport').getAttribute('style')
+    const before = await view()
+    const made = ['Dan', 'Eve', 'Fay'].map((name, index) => ({
+      type: 'node.add' as const,
+      node: { id: randomUUID(), type: 'person' as const, name, x: 9000 + 220 * index, y: 9000 },
+    }))
+    await submit(owner, networkId, made)
+    const notice = guest.getByRole('button', { name: '3 new nodes · show' })
+    await expect(notice).toBeVisible(live)
+    await still(guest)
+    expect(await view()).toBe(before)
+    await notice.click()
+    for (const name of ['Dan', 'Eve', 'Fay']) await expect(card(guest, name)).toBeInViewport({ ratio: 1 })
+    await expect(notice).toBeHidden()
+    await submit(
+      owner,
+      networkId,
+      made.map(({ node }) => ({ type: 'node.remove', id: node.id })),
+    )
+    await expect(card(guest, 'Dan')).toHaveCount(0)
+    await guest.getByRole('button', { name: 'Fit view' }).click()
+    await still(guest)
   })
 
   await test.step('a node gets another name', async () => {
@@ -293,6 +319,12 @@ test('somebody deletes the node whose dialog another has open', async ({ stage, 
   // Its undo brings it back for both.
   await here.getByRole('button', { name: 'Undo: Delete Ada' }).click()
   for (const page of [here, there]) await expect(card(page, 'Ada')).toBeVisible(live)
+
+  const again = await openNode(there, 'Ada')
+  await again.getByLabel('Title').fill('Pilot of the harbour')
+  await deleteNode(here, 'Ada')
+  await gone.getByRole('button', { name: 'Restore with Your Text' }).click()
+  for (const page of [here, there]) await expect(card(page, 'Ada')).toContainText('Pilot of the harbour', live)
 })
 
 async function rename(page: Page, from: string, to: string): Promise<void> {

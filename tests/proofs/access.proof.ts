@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '../../contract/contract.ts'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
 import type { BuiltPages } from '../../contract/pages.ts'
-import { hasRole, type Role, roles } from '../../domain/model/member.ts'
+import { bookOf, type DocumentKind } from '../../domain/entities/document.ts'
+import { editKinds, editTypes } from '../../domain/edits/edit.ts'
+import { hasRole, type Role, roles } from '../../domain/entities/member.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { createAuth } from '../../server/account/auth.ts'
 import { createAuthHandler } from '../../server/account/auth-handler.ts'
@@ -19,8 +21,10 @@ import { openDatabase } from '../../server/db/database.ts'
 import { watchDatabase } from '../../server/db/health.ts'
 import { imageRoute } from '../../server/image/image-route.ts'
 import { readPages } from '../../server/pages/public-pages.ts'
-import { startMailQueue } from '../../server/jobs/mail-queue.ts'
-import { createMailTransport } from '../../server/services/mail.ts'
+import { JobQueue } from '../../server/jobs/queue.ts'
+import { jobs } from '../../server/jobs/registry.ts'
+import { createMailer } from '../../server/jobs/mailer.ts'
+import { editSamples, type SampleIds } from '../support/edit-samples.ts'
 import { temporaryFolder } from '../support/kithmap.ts'
 import { LiveClient } from '../support/live-client.ts'
 import { type Operation, operationList, pathOf } from '../support/operations.ts'
@@ -53,7 +57,7 @@ function sessionOf(caller: Caller): Session {
 }
 
 /** A correct input for each operation. One that is missing here fails the proof: nobody may forget an operation. */
-const inputs: Record<string, () => object | undefined> = {
+const inputs: Record<string, (networkId: string) => object | undefined> = {
   config: () => undefined,
   me: () => undefined,
   'account.security': () => undefined,
@@ -66,6 +70,7 @@ const inputs: Record<string, () => object | undefined> = {
   'tasks.list': () => undefined,
   'nodes.find': () => undefined,
   'health.get': () => undefined,
+  'book.get': () => undefined,
   'networks.list': () => undefined,
   'networks.create': () => ({ id: randomUUID(), name: 'New' }),
   'networks.reorder': () => ({ ids: [randomUUID()] }),
@@ -77,8 +82,12 @@ const inputs: Record<string, () => object | undefined> = {
     edits: [{ type: 'node.add', node: { id: randomUUID(), type: 'person', name: 'Ana', x: 0, y: 0 } }],
   }),
   'networks.listEdits': () => undefined,
+  'networks.listSteps': () => undefined,
+  'networks.undo': (networkId) => ({ batchId: randomUUID(), stepId: steps.get(networkId)?.done ?? randomUUID() }),
+  'networks.redo': (networkId) => ({ batchId: randomUUID(), stepId: steps.get(networkId)?.undone ?? randomUUID() }),
   'assistant.messages': () => undefined,
   'assistant.ask': () => ({ messageId: randomUUID(), text: 'Whom should I meet?' }),
+  'assistant.decide': () => ({ proposalIds: [randomUUID()], decision: 'rejected' }),
   'assistant.clear': () => undefined,
   'generations.start': () => ({ id: randomUUID(), networkId: randomUUID(), prompt: 'Founders' }),
   'generations.get': () => undefined,
@@ -87,30 +96,45 @@ const inputs: Record<string, () => object | undefined> = {
   'generations.quota': () => undefined,
 }
 
+/** Of each network, a step of its editor that stands, and one that was taken back. */
+const steps = new Map<string, { readonly done: string; readonly undone: string }>()
+
 /** A network with something in it, its members in all roles. */
 async function newNetwork(): Promise<string> {
+  return (await newFilledNetwork()).id
+}
+
+async function newFilledNetwork(): Promise<{ id: string; ids: SampleIds }> {
   const id = randomUUID()
   const api = sessionOf('owner').api()
   await api.networks.create({ id, name: 'Secret' })
-  const [ana, bo] = [randomUUID(), randomUUID()]
+  const [ana, bo, edge, task, tag] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await api.networks.submitEdits({
     id,
     batchId: randomUUID(),
     edits: [
       { type: 'node.add', node: { id: ana, type: 'person', name: 'Ana', x: 0, y: 0 } },
       { type: 'node.add', node: { id: bo, type: 'person', name: 'Bo', x: 9, y: 9 } },
-      { type: 'edge.add', edge: { id: randomUUID(), sourceId: ana, targetId: bo } },
-      { type: 'task.add', task: { id: randomUUID(), nodeId: ana, text: 'Call' } },
+      { type: 'edge.add', edge: { id: edge, sourceId: ana, targetId: bo } },
+      { type: 'task.add', task: { id: task, nodeId: ana, text: 'Call' } },
+      { type: 'tag.add', tag: { id: tag, text: 'Investor' } },
     ],
   })
   for (const role of roles) {
     if (role !== 'owner') await stage.backstage.join(id, sessionOf(role).userId, role)
   }
-  return id
+  const [done, undone] = [randomUUID(), randomUUID()]
+  const editor = sessionOf('editor').api().networks
+  for (const batchId of [done, undone]) {
+    await editor.submitEdits({ id, batchId, edits: [{ type: 'network.rename', name: batchId }] })
+  }
+  await editor.undo({ id, batchId: randomUUID(), stepId: undone })
+  steps.set(id, { done, undone })
+  return { id, ids: { node: ana, other: bo, edge, task, tag, interaction: randomUUID() } }
 }
 
 async function call({ name, method, path }: Operation, networkId: string, caller: Caller): Promise<Response> {
-  const input = inputs[name]?.()
+  const input = inputs[name]?.(networkId)
   const body = input && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
   const generationId = path.includes('{generationId}') ? await newGeneration(caller) : ''
   const full = pathOf(path, networkId).replace('{sessionId}', randomUUID()).replace('{generationId}', generationId)
@@ -137,13 +161,17 @@ async function endGeneration(caller: Caller, { id }: { id: string }): Promise<st
 }
 
 /** The rule, written a second time from the meaning of `Access` alone. Undefined: let in. */
-function refusalFor({ access }: Operation, caller: Caller): ErrorCode | undefined {
+function refusalFor({ name, access: declared }: Operation, caller: Caller): ErrorCode | undefined {
+  // Whoever may submit some kind of edit may call these, but the edits here add a node and rename a network.
+  const access = ['networks.submitEdits', 'networks.undo', 'networks.redo'].includes(name) ? 'editor' : declared
   if (access === 'public') return undefined
   if (caller === 'anonymous' || caller === 'expired') return 'UNAUTHORIZED'
   if (access === 'user') return undefined
   if (caller === 'stranger') return 'NOT_FOUND'
   return hasRole(caller, access) ? undefined : 'FORBIDDEN'
 }
+
+const typesIn = (document: DocumentKind) => editTypes.filter((type) => editKinds[type].document === document)
 
 describe('T21 the contract', () => {
   test('every operation has an input here, and no input is for an operation that is gone', () => {
@@ -180,6 +208,71 @@ describe('T21 the contract', () => {
       `T21: ${operationList().length} operations × ${callers.length} callers: ${allowed} let in, ${refused} refused`,
     )
     expect(allowed + refused).toBe(operationList().length * callers.length)
+  })
+
+  test('every kind of edit is let in from the role that it declares, alone and among others', async () => {
+    let [allowed, refused] = [0, 0]
+    for (const type of typesIn('network')) {
+      const { role: least } = editKinds[type]
+      for (const role of roles) {
+        const { id, ids } = await newFilledNetwork()
+        const edit = { type, ...editSamples[type](ids) }
+        const before = await stage.backstage.everything()
+        for (const edits of [[edit], [edit, { type: 'node.move', id: ids.node, x: 1, y: 1 }]]) {
+          const needed = edits.length > 1 && hasRole('editor', least) ? 'editor' : least
+          const batch = { batchId: randomUUID(), edits }
+          const response = await sessionOf(role).post(`${apiPath}/networks/${id}/edits`, batch)
+          const what = `${edits.map((each) => each.type).join()} by ${role}: ${await response.clone().text()}`
+          expect(response.status, what).toBe(hasRole(role, needed) ? 200 : errors.FORBIDDEN.status)
+          if (hasRole(role, needed)) allowed++
+          else refused++
+        }
+        if (!hasRole(role, least)) expect(await stage.backstage.everything(), type).toEqual(before)
+      }
+    }
+    figure(
+      `T21: ${typesIn('network').length} kinds of edits × ${roles.length} roles: ${allowed} let in, ${refused} refused`,
+    )
+  })
+
+  test('a book is its owner’s alone, and no network', async () => {
+    const [owner, other] = [sessionOf('owner'), sessionOf('stranger')]
+    const { network: book } = await owner.api().book.get()
+    expect((await owner.api().book.get()).network.id).toBe(book.id)
+    expect((await other.api().book.get()).network.id).not.toBe(book.id)
+    expect((await owner.api().networks.list()).map(({ id }) => id)).not.toContain(book.id)
+    const before = await stage.backstage.everything()
+    for (const operation of operationList().filter(({ path }) => path.includes('{id}'))) {
+      const what = `${operation.name} on a book`
+      expect((await call(operation, book.id, 'stranger')).status, what).toBe(404)
+      const readable = ['networks.get', 'networks.listEdits', 'networks.listSteps'].includes(operation.name)
+      const expected = readable ? 200 : operation.name === 'networks.submitEdits' ? 422 : 404
+      expect((await call(operation, book.id, 'owner')).status, what).toBe(expected)
+    }
+    expect(await stage.backstage.everything()).toEqual(before)
+  })
+
+  test('edits of books are let in from their owners, and into no network', async () => {
+    const owner = sessionOf('owner')
+    const { id: networkId, ids } = await newFilledNetwork()
+    const submit = async (caller: Caller, documentId: string, edit: object) =>
+      (
+        await sessionOf(caller).post(`${apiPath}/networks/${documentId}/edits`, {
+          batchId: randomUUID(),
+          edits: [edit],
+        })
+      ).status
+    for (const type of typesIn('book')) {
+      const edit = { type, ...editSamples[type](ids) }
+      const before = await stage.backstage.everything()
+      for (const role of roles) {
+        const isLetIn = hasRole(role, editKinds[type].role)
+        expect(await submit(role, networkId, edit), `${type} by ${role}`).toBe(isLetIn ? 422 : 403)
+        if (role !== 'owner') expect(await submit(role, bookOf(owner.userId), edit), `${type} by ${role}`).toBe(404)
+      }
+      expect(await stage.backstage.everything(), type).toEqual(before)
+      expect(await submit('owner', bookOf(owner.userId), edit), type).toBe(200)
+    }
   })
 
   test('a stranger cannot tell a network that exists from one that does not', async () => {
@@ -258,6 +351,8 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'POST /sandbox/stripe/portal/:id': 'public',
   // The pages themselves hold nobody's data.
   'GET /assets/*': 'public',
+  'GET /network': 'public',
+  'GET /network/:id': 'public',
   'GET /*': 'public',
 }
 
@@ -305,7 +400,8 @@ describe('T21 outside the contract', () => {
     const database = openDatabase(stage.databaseUrl)
     const health = watchDatabase(stage.databaseUrl)
     const sandbox = await startSandbox({ dataDir: folder.path, baseUrl: stage.server.baseUrl })
-    const mailer = startMailQueue(database.pool, createMailTransport({ url: sandbox.smtpUrl, from: 'a@b.test' }))
+    const queue = new JobQueue({ registry: jobs, owner: database.owner })
+    const mailer = createMailer(database, queue)
     try {
       const auth = createAuth({
         database,
@@ -322,12 +418,13 @@ describe('T21 outside the contract', () => {
         mail: true,
         emailVerification: 'mail',
         billing: false,
+        trialDays: 0,
         strictFree: false,
         hasModel: false,
       } as const
       const currentUser = () => Promise.resolve(null)
       const { baseUrl } = stage.server
-      const site = { baseUrl, supportEmail: 'a@b.test', privacyEmail: 'a@b.test' }
+      const site = { baseUrl, supportEmail: 'a@b.test', privacyEmail: 'a@b.test', localMode: true, trialDays: 0 }
       await writeFile(join(folder.path, 'pages.json'), JSON.stringify(onePage))
       const pages = readPages(join(folder.path, 'pages.json'), site)
       if (!pages) throw new Error('The page that was just written was not found.')
@@ -344,15 +441,19 @@ describe('T21 outside the contract', () => {
       })
       const rules = { strictFree: false }
       const billing = new Billing({ database, payments: undefined, rules, baseUrl, trialDays: 0 })
-      const generator = new Generator({ database, model: undefined })
+      const generator = new Generator({ database, model: undefined, queue })
       const app = createApp({
+        readiness: { state: 'ready' },
         context: { database, health, generator, model: undefined, billing, offer, currentUser },
+        baseUrl: stage.server.baseUrl,
+        localMode: true,
+        accessLog: false,
         origins: [],
         authHandler: createAuthHandler(auth, 0),
         images: imageRoute({ currentUser }),
-        webhook: webhookRoute({ billing, payments: undefined, database, health }),
+        webhook: webhookRoute({ payments: undefined, database, queue, health }),
         sandbox: sandbox.app,
-        web: { root: folder.path, baseUrl: stage.server.baseUrl, pages, contact },
+        web: { root: folder.path, keptBuilds: folder.path, pages, contact },
       })
       const served = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
       expect([...served].sort()).toEqual(Object.keys(doors).sort())
@@ -360,7 +461,6 @@ describe('T21 outside the contract', () => {
       expect([...offered].sort()).toEqual(Object.keys(accountDoors).sort())
       figure(`T21: ${served.size} routes and ${offered.size} account doors besides the contract, all listed`)
     } finally {
-      await mailer.close()
       await sandbox.close()
       await health.close()
       await database.close()

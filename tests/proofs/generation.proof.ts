@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Generation, GenerationState } from '../../contract/generations.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { NewEdge } from '../../domain/model/edge.ts'
-import { NewNode } from '../../domain/model/node.ts'
+import { NewEdge } from '../../domain/entities/edge/edge.ts'
+import { NewNode } from '../../domain/entities/node/node.ts'
 import { type Behaviour, HostileModel } from '../support/hostile-model.ts'
 import { type KithmapProcess } from '../support/kithmap.ts'
 import { withMemory } from '../support/memory.ts'
@@ -11,6 +11,8 @@ import { figure, long, openStage, patience, slowest, type Stage } from '../suppo
 import { Session } from '../support/session.ts'
 
 const safetyMs = 60_000
+/** Until what a model has said is on the page. */
+const soon = { timeout: 10_000 * patience }
 const mostExtraMb = 50
 const fiftyMegabytes = 50_000_000
 /** About ten thousand tokens: the smallest models in use have room for that. */
@@ -73,6 +75,10 @@ describe('whatever the model answers (T14)', () => {
   const poisoned = `{"__proto__":{"polluted":true},"nodes":[${people(6)
     .map((node) => JSON.stringify(node).replace('{', '{"__proto__":{"isAdmin":true},'))
     .join()}],"relationships":[]}`
+  const relationshipsFirst = JSON.stringify({
+    relationships: [{ source: 'Partner 0', target: 'Partner 7', label: 'Knows' }],
+    nodes: people(8),
+  })
   const cases: readonly (readonly [string, Behaviour, GenerationState, number])[] = [
     ['a good answer', { kind: 'answer', text: answerOf(people(15)) }, 'done', 16],
     [
@@ -81,6 +87,22 @@ describe('whatever the model answers (T14)', () => {
       'done',
       9,
     ],
+    [
+      'thoughts before the JSON',
+      { kind: 'answer', text: `<think>{"nodes":[]}?</think>${answerOf(people(8))}` },
+      'done',
+      9,
+    ],
+    ['an answer in another object', { kind: 'answer', text: `{"network": ${answerOf(people(8))}}` }, 'done', 9],
+    ['one piece where a stream was asked for', { kind: 'whole', text: answerOf(people(8)) }, 'done', 9],
+    ['relationships before their nodes', { kind: 'answer', text: relationshipsFirst, pauseMs: 20 }, 'done', 9],
+    [
+      'an answer cut at the limit',
+      { kind: 'answer', text: answerOf(people(9)).slice(0, -30), finish: 'length' },
+      'short',
+      9,
+    ],
+    ['an answer cut without a word', { kind: 'answer', text: answerOf(people(9)).slice(0, -30) }, 'short', 9],
     ['a broken connection after eight nodes', { kind: 'break', text: answerOf(people(9)).slice(0, -30) }, 'short', 9],
     ['a broken connection after two nodes', { kind: 'break', text: answerOf(people(3)).slice(0, -30) }, 'local', 19],
     ['prose alone', { kind: 'answer', text: 'I cannot help with that.' }, 'local', 19],
@@ -91,7 +113,7 @@ describe('whatever the model answers (T14)', () => {
       'done',
       7,
     ],
-    ['a key that would change every object', { kind: 'answer', text: poisoned }, 'local', 19],
+    ['a key that would change every object', { kind: 'answer', text: poisoned }, 'done', 7],
     ['ten thousand nodes', { kind: 'answer', text: many }, 'done', 49],
     ['no access', { kind: 'status', status: 401 }, 'local', 19],
     ['too many requests', { kind: 'status', status: 429 }, 'local', 19],
@@ -161,11 +183,11 @@ test('stopping keeps what is a network and takes back what is none', async () =>
   const person = await Session.register(server.baseUrl)
   model.behaviour = { kind: 'hang', text: answerOf(people(9)).slice(0, -30) }
   const enough = await start(person)
-  await expect.poll(async () => (await person.api().networks.get({ id: enough.networkId })).nodes.length).toBe(9)
+  await expect.poll(async () => (await person.api().networks.get({ id: enough.networkId })).nodes.length, soon).toBe(9)
   expect(await person.api().generations.stop({ generationId: enough.id })).toMatchObject({ state: 'stopped' })
   model.behaviour = { kind: 'hang', text: answerOf(people(3)).slice(0, -30) }
   const few = await start(person)
-  await expect.poll(async () => (await person.api().networks.get({ id: few.networkId })).nodes.length).toBe(3)
+  await expect.poll(async () => (await person.api().networks.get({ id: few.networkId })).nodes.length, soon).toBe(3)
   expect(await person.api().generations.stop({ generationId: few.id })).toMatchObject({ state: 'cancelled' })
   await expect(person.api().networks.get({ id: few.networkId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await person.api().generations.quota()).used).toBe(1)
@@ -182,14 +204,15 @@ test('a server that dies in the middle leaves the rest to another, which is aske
   )
   expect(new Set(asked.map(({ id }) => id))).toEqual(new Set([order.id]))
   const api = person.at(second.baseUrl)
-  await expect.poll(async () => (await api.networks.get({ id: order.networkId })).nodes.length).toBe(3)
+  await expect.poll(async () => (await api.networks.get({ id: order.networkId })).nodes.length, soon).toBe(3)
   const began = Date.now()
   // Whichever writes it: one lives on, and the other one is back later.
   await server.kill()
   await second.kill()
   await second.start()
-  // Its lease runs out by itself; the short form does not wait for that.
-  if (!long) await stage.backstage.rows(`update ai_network_usage set lease_until = now() where id = $1`, [order.id])
+  // The claim of a process that gives no sign runs out by itself; the short form does not wait for that.
+  const silent = `update pgboss.job set heartbeat_on = now() - interval '1 hour' where singleton_key = $1 and state = 'active'`
+  if (!long) await stage.backstage.rows(silent, [order.id])
   const state = async () => (await api.generations.get({ generationId: order.id })).state
   await expect.poll(state, { timeout: safetyMs * patience, interval: 500 }).toBe('local')
   expect((await api.networks.get({ id: order.networkId })).nodes).toHaveLength(19)

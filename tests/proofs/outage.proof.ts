@@ -157,6 +157,8 @@ const bodies: Record<string, () => object> = {
   'networks.create': () => ({ id: randomUUID(), name: 'New' }),
   'networks.reorder': () => ({ ids: [networkId] }),
   'networks.duplicate': () => ({ copyId: randomUUID() }),
+  'networks.undo': () => ({ batchId: randomUUID(), stepId: randomUUID() }),
+  'networks.redo': () => ({ batchId: randomUUID(), stepId: randomUUID() }),
   'networks.submitEdits': () => ({ batchId: randomUUID(), edits: [newNode()] }),
 }
 

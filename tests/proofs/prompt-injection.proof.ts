@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { NewNode } from '../../domain/model/node.ts'
+import { NewNode } from '../../domain/entities/node/node.ts'
 import { signIn } from '../journeys/support/people.ts'
 import { HostileModel } from '../support/hostile-model.ts'
 import { count, figure, openStage, type Stage } from '../support/proof.ts'
@@ -171,7 +171,7 @@ test('a network that a hostile model wrote is text, in its own network, and noth
   const { page, foreign } = await watchedPage(person)
   await page.goto(`/network/${generation.networkId}`)
   const list = page.getByRole('region', { name: 'Nodes' })
-  await expectPage(list.getByText(/^12 nodes, /)).toBeAttached()
+  await expectPage(list.getByText(/^12 nodes, /)).toBeAttached(patient)
   await page.getByRole('button', { name: 'Network Overview' }).click()
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expectPage(page.getByRole('tabpanel', { name: 'Notes' }).getByText(orders).first()).toBeVisible()
@@ -235,7 +235,11 @@ test('an assistant that obeys the notes it reads changes nothing but what is acc
   await expectPage(page.getByRole('button', { name: 'Send message', exact: true })).toBeEnabled(patient)
   await field.press('Enter')
   const answer = talk.getByText('As the notes ask:')
-  await expectPage(answer).toContainText(`![picture](${outside.origin}`, patient)
+  await expectPage(answer).toBeVisible(patient)
+  // Markup is text, a link is its words and its address, a picture what is written for it.
+  await expectPage(talk).toContainText(`<img src="${outside.origin}`)
+  await expectPage(talk).toContainText(`A link (${outside.origin}`)
+  await expectPage(talk.locator('img, a, iframe, svg image')).toHaveCount(0)
   const port = talk.getByRole('listitem').filter({ hasText: 'Port Authority' })
   await expectPage(port.getByRole('button', { name: 'Accept' })).toBeVisible()
   await expectPage(talk.getByText(/about somebody who is not/)).toBeVisible()
@@ -251,7 +255,7 @@ test('an assistant that obeys the notes it reads changes nothing but what is acc
   await port.getByRole('button', { name: 'Accept' }).click()
   await expectPage(port).toContainText('Added')
   const nodesOf = async () => (await person.api().networks.get({ id: mine })).nodes
-  await expect.poll(async () => (await nodesOf()).length).toBe(3)
+  await expect.poll(async () => (await nodesOf()).length, patient).toBe(3)
   const log = await person.api().networks.listEdits({ id: mine, after: 1 })
   expect(log.batches.flatMap(({ edits }) => edits.map(({ type }) => type))).toEqual(['node.add', 'edge.add'])
   expect((await nodesOf()).find(({ name }) => name === 'Port Authority')).toMatchObject({

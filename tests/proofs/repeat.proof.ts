@@ -82,7 +82,7 @@ test('T9 a reply that is swallowed after the commit leads to no duplicate', asyn
   const proxy = await SwallowingProxy.start(stage.server.port)
   try {
     const swallows = long ? 200 : 40
-    const before = await stage.backstage.rows<{ version: number }>('select version from network where id = $1', [
+    const before = await stage.backstage.rows<{ version: number }>('select version from document where id = $1', [
       networkId,
     ])
     const committedUnheard: string[] = []
@@ -108,7 +108,7 @@ test('T9 a reply that is swallowed after the commit leads to no duplicate', asyn
       }
     }
     await Promise.all(Array.from({ length: 4 }, () => writer(swallows / 4)))
-    const after = await stage.backstage.rows<{ version: number }>('select version from network where id = $1', [
+    const after = await stage.backstage.rows<{ version: number }>('select version from document where id = $1', [
       networkId,
     ])
     expect(proxy.swallowed).toBe(swallows)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { graphFrom } from '../../domain/model/graph.ts'
-import { type Faults, perfectLine } from '../support/faulty-proxy.ts'
+import { graphFrom } from '../../domain/graph/graph.ts'
+import { type Faults, perfectLine } from '../support/lossy-proxy.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
 import { Backstage } from '../support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
@@ -75,7 +75,7 @@ async function runSeed(seed: number, team: SyncClient[]): Promise<number> {
   for (const client of team) {
     const state = await client.ask({ type: 'state' })
     expect(state.graph, `seed ${seed}`).toEqual(comparable(stored))
-    expect(state.status).toEqual({ state: 'saved', pending: 0, setAside: 0 })
+    expect(state.status).toMatchObject({ state: 'saved', pending: 0, setAside: 0 })
     expect(state.dangling).toEqual([])
     await client.ask({ type: 'leave' })
   }

@@ -1,48 +1,62 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase, transactionAs } from '../../server/db/database.ts'
-import { appRole, migrate } from '../../server/db/migrate.ts'
-import { rememberQuestion, reserveGeneration, takeQuestion } from '../../server/ai/commands.ts'
-import { grantAccess } from '../../server/network/access.ts'
+import { appRole } from '../../server/db/app-role.ts'
+import { transactionAs } from '../../server/db/database.ts'
+import { decideProposals, rememberQuestion, reserveGeneration, takeQuestion } from '../../server/ai/commands.ts'
+import { grantAccess, grantDocument } from '../../server/network/access.ts'
 import { submitEdits } from '../../server/network/submit-edits.ts'
-import { Edit } from '../../domain/edits/edit.ts'
-import { Backstage } from '../support/people.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { Edit, editKinds, editTypes } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import { anyEntityKinds, kindsIn } from '../../domain/entities/entity-kinds.ts'
+import { roles } from '../../domain/entities/member.ts'
+import { openMigratedDatabase } from '../support/migrated-database.ts'
 
 /** Proof T23: the wall behind the server's own checks. Statements here carry no filter of the application's. */
 
-/** Everything keyed by a network, and the network itself. A new table of that kind belongs here. */
-const networkTables = ['edge', 'edit_batch', 'network', 'network_member', 'node', 'tag', 'task'] as const
+/** Everything keyed by a network, and the network itself. A new table of that kind belongs here, unless of an entity. */
+const entityTables = kindsIn('network').map(({ name }) => name)
+const networkTables = ['document', 'edit_batch', 'network', 'network_member', ...entityTables].sort()
+const bookTables = kindsIn('book').map(({ name }) => name)
 /** These, and what is kept of a network for one person alone. */
-const tenantTables = ['ai_network_usage', 'assistant_message', ...networkTables] as const
+const tenantTables = [
+  'ai_network_usage',
+  'assistant_decision',
+  'assistant_message',
+  ...networkTables,
+  ...bookTables,
+].sort()
 
-let testDatabase: TestDatabase
-let database: Database
-let backstage: Backstage
+const { database, backstage, close } = await openMigratedDatabase()
 let owner: string
 let stranger: string
 let viewer: string
 let editor: string
+let commenter: string
 let networkId: string
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  await migrate(testDatabase.url)
-  database = openDatabase(testDatabase.url)
-  backstage = new Backstage(testDatabase.url)
   ;[owner, stranger] = [await backstage.person(), await backstage.person()]
-  ;[viewer, editor] = [await backstage.person(), await backstage.person()]
+  ;[viewer, editor, commenter] = [await backstage.person(), await backstage.person(), await backstage.person()]
   networkId = await filledNetwork(owner)
   await filledNetwork(stranger)
   await backstage.join(networkId, viewer, 'viewer')
   await backstage.join(networkId, editor, 'editor')
+  await backstage.join(networkId, commenter, 'commenter')
 })
 
-afterAll(async () => {
-  await database.close()
-  await backstage.close()
-  await testDatabase.drop()
-})
+afterAll(close)
+
+const interactionWith = (nodeId: string) =>
+  Edit.parse({
+    type: 'interaction.add',
+    interaction: {
+      id: randomUUID(),
+      kind: 'met',
+      day: '2026-05-31',
+      text: 'Between us',
+      participants: [{ networkId: randomUUID(), nodeId, name: 'Ana' }],
+    },
+  })
 
 async function filledNetwork(userId: string): Promise<string> {
   const id = randomUUID()
@@ -63,7 +77,10 @@ async function filledNetwork(userId: string): Promise<string> {
     )
     const access = await grantAccess(tx, userId, id, 'owner', { lock: true })
     await submitEdits(tx, access, { batchId: randomUUID(), edits })
+    const book = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true })
+    await submitEdits(tx, book, { batchId: randomUUID(), edits: [interactionWith(ana)] })
     await rememberQuestion(tx, access, { id: randomUUID(), content: 'Who?' })
+    await decideProposals(tx, access, [randomUUID()], 'rejected')
   })
   return id
 }
@@ -72,7 +89,7 @@ describe('row-level security', () => {
   test('is enabled and forced on every table that carries a network id, and these are all of them', async () => {
     const carrying = await backstage.rows<{ name: string }>(
       `select distinct table_name::text as name from information_schema.columns
-       where table_schema = 'public' and (column_name = 'network_id' or table_name = 'network') order by 1`,
+       where table_schema = 'public' and (column_name in ('network_id', 'book_id') or table_name in ('network', 'document')) order by 1`,
     )
     expect(carrying.map(({ name }) => name)).toEqual(tenantTables)
     const guarded = await backstage.rows(
@@ -80,6 +97,52 @@ describe('row-level security', () => {
       [tenantTables],
     )
     expect(guarded).toHaveLength(tenantTables.length)
+  })
+
+  test('lets the owner of the tables read all of them, for backups', async () => {
+    const unread = await backstage.rows(
+      `select relname from pg_class c where relforcerowsecurity and not exists (
+         select from pg_policy
+         where polrelid = c.oid and polcmd in ('r', '*') and relowner = any (polroles) and pg_get_expr(polqual, c.oid) = 'true'
+       )`,
+    )
+    expect(unread).toEqual([])
+  })
+
+  test.each(anyEntityKinds)('lets $plural be read and written by those their edits are for', async (kind) => {
+    const policies = await backstage.rows<{ cmd: string; grantees: string; rule: string }>(
+      `select cmd, roles::text as grantees, coalesce(qual, with_check) as rule from pg_policies
+       where tablename = $1 and $2 = any (roles) order by cmd`,
+      [kind.name, appRole],
+    )
+    expect(policies.map(({ cmd, grantees }) => `${cmd} ${grantees}`)).toEqual(
+      ['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((command) => `${command} {${appRole}}`),
+    )
+    const rules = new Map(policies.map(({ cmd, rule }) => [cmd, rule]))
+    const writers = editTypes.filter((type) => type.startsWith(`${kind.name}.`)).map((type) => editKinds[type].role)
+    const weakest = roles.find((role) => writers.includes(role))
+    for (const [command, rule] of rules) {
+      const role = command === 'SELECT' ? 'viewer' : weakest
+      const guard = kind.document === 'book' ? 'owner_id = app_user_id()' : `app_networks('${role}'`
+      expect(rule, command).toContain(guard)
+    }
+  })
+
+  test('of a book is its owner’s, for every command, and nobody else’s', async () => {
+    const book = bookOf(owner)
+    const seen = (userId: string) =>
+      transactionAs(database, userId, async (tx) => {
+        const { rows } = await tx.query('select id from document where id = $1', [book])
+        const changed = await tx.query('update document set version = version where id = $1', [book])
+        return [rows.length, changed.rowCount]
+      })
+    expect(await seen(owner)).toEqual([1, 1])
+    for (const other of [editor, viewer, stranger]) expect(await seen(other)).toEqual([0, 0])
+    await expect(
+      transactionAs(database, owner, (tx) =>
+        tx.query(`insert into network_member (network_id, user_id, role) values ($1, $2, 'viewer')`, [book, editor]),
+      ),
+    ).rejects.toThrow(/foreign key|row-level security/)
   })
 
   test('binds the role every request runs as', async () => {
@@ -108,13 +171,35 @@ describe('row-level security', () => {
   })
 
   test.each(networkTables)('shows of %s only one’s own networks, though nothing is filtered', async (table) => {
-    const column = table === 'network' ? 'id' : 'network_id'
+    const column = table === 'network' || table === 'document' ? 'id' : 'network_id'
     const rows = await transactionAs(
       database,
       viewer,
       async (tx) => (await tx.query(`select ${column} as id from ${table}`)).rows,
     )
-    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([networkId]))
+    const seen = table === 'document' ? [networkId, bookOf(viewer)] : [networkId]
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(seen))
+  })
+
+  test.each(bookTables)(
+    'shows of %s only one’s own book, to members of the same network as to strangers',
+    async (table) => {
+      const books = (userId: string) =>
+        transactionAs(database, userId, async (tx) => (await tx.query(`select book_id from ${table}`)).rows)
+      expect(await books(owner)).toEqual([{ book_id: bookOf(owner) }])
+      for (const member of [editor, commenter, viewer]) expect(await books(member)).toEqual([])
+    },
+  )
+
+  test('shows of the log of a book nothing to anybody else', async () => {
+    const logs = (userId: string) =>
+      transactionAs(
+        database,
+        userId,
+        async (tx) => (await tx.query('select 1 from edit_batch where network_id = $1', [bookOf(owner)])).rowCount,
+      )
+    expect(await logs(owner)).toBe(1)
+    for (const other of [editor, viewer, stranger]) expect(await logs(other)).toBe(0)
   })
 
   test('shows of what was generated one’s own use alone', async () => {
@@ -128,8 +213,18 @@ describe('row-level security', () => {
     ['a viewer’s change', () => viewer, "update node set name = 'Changed' where network_id = $1"],
     ['a stranger’s change', () => stranger, "update node set name = 'Changed' where network_id = $1"],
     ['a stranger’s removal', () => stranger, 'delete from node where network_id = $1'],
-    ['a viewer’s removal of the network', () => viewer, 'delete from network where id = $1'],
+    ['a viewer’s removal of the network', () => viewer, 'delete from document where id = $1'],
+    ['a commenter’s change', () => commenter, "update node set name = 'Changed' where network_id = $1"],
+    ['a commenter’s rename', () => commenter, "update network set name = 'Changed' where id = $1"],
+    ['a viewer’s new version', () => viewer, 'update document set version = 99 where id = $1'],
     ['a viewer’s rename', () => viewer, "update network set name = 'Changed' where id = $1"],
+    [
+      'a member’s change of another’s book',
+      () => editor,
+      "update interaction set text = 'x' where $1::text is not null",
+    ],
+    ['a member’s removal from another’s book', () => editor, 'delete from interaction where $1::text is not null'],
+    ['the removal of one’s book', () => owner, `delete from document where kind = 'book' and $1::text is not null`],
   ] as const
   test.each(writes)('lets %s reach no row', async (_what, who, sql) => {
     const before = await backstage.everything()
@@ -154,7 +249,7 @@ describe('row-level security', () => {
       () => viewer,
       `update network_member set role = 'owner' where network_id = $1 and user_id = app_user_id()`,
     ],
-    ['an editor taking the network over', () => editor, `update network set owner_id = app_user_id() where id = $1`],
+    ['an editor taking the network over', () => editor, `update document set owner_id = app_user_id() where id = $1`],
     [
       'a log entry in another’s name',
       () => editor,
@@ -162,10 +257,24 @@ describe('row-level security', () => {
        select $1, gen_random_uuid(), 99, user_id, now(), '[]', '[]', '[]', '' from network_member where role = 'owner'`,
     ],
     [
+      'a row in another’s book',
+      () => editor,
+      `insert into interaction (book_id, id, kind, day, text, participants, created_at, updated_at)
+       select user_id, gen_random_uuid(), 'met', now(), '', '[]', now(), now()
+       from network_member where network_id = $1 and role = 'owner'`,
+    ],
+    [
+      'a log entry in another’s book',
+      () => editor,
+      `insert into edit_batch (network_id, batch_id, version, user_id, at, edits, inverse, refused, request_hash)
+       select user_id, gen_random_uuid(), 99, app_user_id(), now(), '[]', '[]', '[]', ''
+       from network_member where network_id = $1 and role = 'owner'`,
+    ],
+    [
       'a use in another’s name',
       () => editor,
-      `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, lease_until)
-       select gen_random_uuid(), user_id, gen_random_uuid(), 'x', 'x', now() from network_member where network_id = $1 and role = 'owner'`,
+      `insert into ai_network_usage (id, user_id, network_id, network_name, prompt)
+       select gen_random_uuid(), user_id, gen_random_uuid(), 'x', 'x' from network_member where network_id = $1 and role = 'owner'`,
     ],
     ['taking a use back', () => owner, 'delete from ai_network_usage where network_id = $1'],
     ['rewriting the log', () => owner, `update edit_batch set edits = '[]' where network_id = $1`],
@@ -173,7 +282,7 @@ describe('row-level security', () => {
     [
       'a network in another’s name',
       () => stranger,
-      `insert into network (id, owner_id, name) select gen_random_uuid(), owner_id, $1::uuid::text from network union select gen_random_uuid(), '${randomUUID()}', 'x'`,
+      `insert into document (id, kind, owner_id) select gen_random_uuid(), 'network', owner_id from document where id = $1 union select gen_random_uuid(), 'network', '${randomUUID()}'`,
     ],
   ] as const
   test.each(refused)('refuses %s', async (_what, who, sql) => {

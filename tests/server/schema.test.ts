@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeSchema } from '../../server/db/describe-schema.ts'
-import { migrate, readMigrations } from '../../server/db/migrate.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { readMigrations } from '../../server/db/migration.ts'
 import { Backstage } from '../support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 
@@ -39,6 +40,25 @@ describe('migrations', () => {
     const [first, ...rest] = await readMigrations()
     if (!first) throw new Error('No migrations were found.')
     await expect(migrate(database.url, [{ ...first, sql: `${first.sql} ` }, ...rest])).rejects.toThrow(/was changed/)
+  })
+
+  test('whoever registered before books had the ids of their persons has such a book afterwards', async () => {
+    const upgraded = await createTestDatabase()
+    const before = new Backstage(upgraded.url)
+    try {
+      const all = await readMigrations()
+      await migrate(
+        upgraded.url,
+        all.filter(({ name }) => name < '0024'),
+      )
+      const id = await before.person()
+      await before.rows(`insert into document (id, kind, owner_id) values (gen_random_uuid(), 'book', $1)`, [id])
+      await migrate(upgraded.url)
+      expect(await before.rows('select id, kind from document')).toEqual([{ id, kind: 'book' }])
+    } finally {
+      await before.close()
+      await upgraded.drop()
+    }
   })
 
   test('the generated row types are those of the migrated database', async () => {

@@ -4,7 +4,9 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 
 /** What the endpoint does with the next requests for a network or an answer. */
 export type Behaviour =
-  | { readonly kind: 'answer'; readonly text: string; readonly pauseMs?: number }
+  | { readonly kind: 'answer'; readonly text: string; readonly pauseMs?: number; readonly finish?: 'stop' | 'length' }
+  /** The text in one piece, as if nobody had asked for a stream. */
+  | { readonly kind: 'whole'; readonly text: string; readonly calls?: readonly ToolCall[] }
   /** Says something and proposes something: the items are whatever it writes. */
   | { readonly kind: 'propose'; readonly text: string; readonly calls: readonly ToolCall[] }
   /** The text, then the connection breaks. */
@@ -74,11 +76,15 @@ export class HostileModel {
       if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
       return c.json({ error: { message: `No.${'!'.repeat(bytes)}` } }, status)
     }
+    if (behaviour.kind === 'whole') return c.json(whole(behaviour.text, behaviour.calls))
     return streamSSE(c, (sse) => perform(behaviour, sse))
   }
 }
 
-async function perform(behaviour: Exclude<Behaviour, { kind: 'status' }>, sse: SSEStreamingApi): Promise<void> {
+async function perform(
+  behaviour: Exclude<Behaviour, { kind: 'status' | 'whole' }>,
+  sse: SSEStreamingApi,
+): Promise<void> {
   const send = (data: object) => sse.writeSSE({ data: JSON.stringify(data) })
   const say = (content: string) => send(piece({ content }))
   const finish = async (reason: string) => {
@@ -114,16 +120,10 @@ async function perform(behaviour: Exclude<Behaviour, { kind: 'status' }>, sse: S
       }
   }
   if (behaviour.kind === 'hang') await new Promise<void>((done) => sse.onAbort(() => done()))
-  if (behaviour.kind === 'answer') await finish('stop')
+  if (behaviour.kind === 'answer') await finish(behaviour.finish ?? 'stop')
   if (behaviour.kind === 'propose') {
-    for (const [index, { name, arguments: written }] of behaviour.calls.entries()) {
-      const call = {
-        index,
-        id: `call_${index}`,
-        type: 'function',
-        function: { name, arguments: JSON.stringify(written) },
-      }
-      await send(piece({ tool_calls: [call] }))
+    for (const [index, call] of behaviour.calls.entries()) {
+      await send(piece({ tool_calls: [{ index, ...toolCall(call, index) }] }))
     }
     await finish('tool_calls')
   }
@@ -134,7 +134,12 @@ function piece(delta: object, finish: string | null = null) {
   return { id: 'x', object: 'chat.completion.chunk', created: 0, model: 'x', choices: [choice] }
 }
 
-function whole(content: string) {
-  const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }
+function toolCall({ name, arguments: written }: ToolCall, index: number) {
+  return { id: `call_${index}`, type: 'function', function: { name, arguments: JSON.stringify(written) } }
+}
+
+function whole(content: string, calls: readonly ToolCall[] = []) {
+  const message = { role: 'assistant', content, ...(calls.length > 0 ? { tool_calls: calls.map(toolCall) } : {}) }
+  const choice = { index: 0, message, finish_reason: 'stop' }
   return { id: 'x', object: 'chat.completion', created: 0, model: 'x', choices: [choice] }
 }

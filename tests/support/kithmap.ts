@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+
+const ownRoot = join(import.meta.dirname, '../..')
 
 /** A real Kithmap server in a process of its own, started as `npm start` does it, to be stopped or killed. */
 export class KithmapProcess {
@@ -13,12 +16,27 @@ export class KithmapProcess {
   #child: ChildProcess | undefined
   #output = ''
   readonly #environment: Record<string, string>
+  readonly #root: string
+  readonly #log: string | undefined
 
-  constructor(port: number, dataDir: string, environment: Record<string, string> = {}) {
+  /** `root`: where the sources and built pages are that it runs; `log`: a file that everything it prints is added to. */
+  constructor(
+    port: number,
+    dataDir: string,
+    environment: Record<string, string> = {},
+    { root = ownRoot, log }: { readonly root?: string; readonly log?: string } = {},
+  ) {
+    this.#root = root
     this.port = port
     this.dataDir = dataDir
     this.baseUrl = `http://localhost:${port}`
     this.#environment = environment
+    this.#log = log
+  }
+
+  /** The same server of another release, to be started when this one has ended. */
+  ofRelease(root: string): KithmapProcess {
+    return new KithmapProcess(this.port, this.dataDir, this.#environment, { root, log: this.#log })
   }
 
   /** Everything the process printed so far. */
@@ -26,13 +44,22 @@ export class KithmapProcess {
     return this.#output
   }
 
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid
   }
 
+  /** Null while it runs, and if a signal ended it. */
+  get exitCode(): number | null {
+    return this.#child?.exitCode ?? null
+  }
+
   /** Starts the process without waiting for it. */
   launch(): void {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+    const child = spawn(process.execPath, [join(this.#root, 'server/main.ts')], {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -46,6 +73,7 @@ export class KithmapProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const keep = (chunk: Buffer) => {
+      if (this.#log) appendFileSync(this.#log, chunk)
       this.#output = (this.#output + chunk.toString()).slice(-100_000)
     }
     child.stdout.on('data', keep)
@@ -74,7 +102,7 @@ export class KithmapProcess {
 
   kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+    if (!child || !this.isRunning) return Promise.resolve()
     return new Promise((resolve) => {
       child.once('exit', () => resolve())
       child.kill(signal)

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { LiveMessage, type LiveRequest, livePath } from '../../contract/live.ts'
+import type { Protocol } from '../../contract/protocol.ts'
 import type { LoggedBatch } from '../../domain/edits/batch.ts'
 
 /** A live connection as a page holds one, which keeps everything it is told. */
 export class LiveClient {
+  /** What the server said that it speaks. */
+  server: Protocol | undefined
   readonly messages: LiveMessage[] = []
   readonly socket: WebSocket
   /** Resolves with the close code. */
@@ -12,7 +15,11 @@ export class LiveClient {
 
   private constructor(socket: WebSocket) {
     this.socket = socket
-    socket.on('message', (data) => this.messages.push(LiveMessage.parse(JSON.parse((data as Buffer).toString()))))
+    socket.on('message', (data) => {
+      const message = LiveMessage.parse(JSON.parse((data as Buffer).toString()))
+      if (message.type === 'hello') this.server = message.protocol
+      else this.messages.push(message)
+    })
     this.closed = new Promise((resolve) => socket.on('close', resolve))
   }
 

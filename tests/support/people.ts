@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Role } from '../../domain/model/member.ts'
+import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
+import type { Role } from '../../domain/entities/member.ts'
 
 /** Writes rows that no page offers yet, as the database's owner: people, and the memberships sharing will make. */
 export class Backstage {
@@ -53,12 +54,13 @@ export class Backstage {
     table: string,
     change: 'insert' | 'update' | 'delete',
     condition = 'true',
+    sqlState = 'P0001',
   ): Promise<() => Promise<void>> {
     const name = `fail_${randomUUID().replaceAll('-', '')}`
     await this.#pool.query(`
       create function ${name}() returns trigger language plpgsql as
         $$ begin
-          if ${condition} then raise exception 'provoked by a test'; end if;
+          if ${condition} then raise exception 'provoked by a test' using errcode = '${sqlState}'; end if;
           return case when tg_op = 'DELETE' then old else new end;
         end $$;
       create trigger ${name} before ${change} on ${table} for each row execute function ${name}()`)
@@ -68,12 +70,10 @@ export class Backstage {
   /** Everything the tenant tables hold, to tell whether anything changed. */
   async everything(): Promise<unknown> {
     const tables = [
+      'document',
       'network',
       'network_member',
-      'node',
-      'edge',
-      'tag',
-      'task',
+      ...anyEntityKinds.map(({ name }) => name),
       'edit_batch',
       'entitlement',
       'ai_network_usage',

@@ -38,10 +38,9 @@ export async function openStage(name: string, settings: Record<string, string> =
   const database = await createTestDatabase()
   const backstage = new Backstage(database.url)
   const servers: KithmapProcess[] = []
-  const folders: { remove(): Promise<void> }[] = []
+  // One mailbox for all of them: whichever is free sends a mail.
+  const folder = await temporaryFolder(name)
   async function another(url = database.url): Promise<KithmapProcess> {
-    const folder = await temporaryFolder(name)
-    folders.push(folder)
     const environment = { DATABASE_URL: url, AUTH_SECRET: sharedSecret, ...settings }
     const server = new KithmapProcess(await freePort(), folder.path, environment)
     servers.push(server)
@@ -51,7 +50,7 @@ export async function openStage(name: string, settings: Record<string, string> =
     for (const server of servers) await server.kill()
     await backstage.close()
     await database.drop()
-    for (const folder of folders) await folder.remove()
+    await folder.remove()
   }
   try {
     return { server: await another(), backstage, databaseUrl: database.url, another, close }

@@ -1,8 +1,9 @@
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
-import { sourceHandles, targetHandles } from '../../domain/model/edge.ts'
-import { type Graph, graphFrom } from '../../domain/model/graph.ts'
-import { nodeTypes } from '../../domain/model/node.ts'
+import { sourceHandles, targetHandles } from '../../domain/entities/edge/edge.ts'
+import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
+import { anyGraph, type Graph, graphContents, graphFrom, namedBy } from '../../domain/graph/graph.ts'
+import { nodeTypes } from '../../domain/entities/node/node.ts'
 
 /** A generator of numbers in [0, 1) that gives the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -23,7 +24,7 @@ export function randomId(random: () => number): string {
 export function emptyGraph(id = '00000000-0000-4000-8000-000000000000'): Graph {
   const at = '2026-01-01T00:00:00.000Z'
   const network = { id, name: 'Test', description: null, isAi: false, createdAt: at, updatedAt: at }
-  return graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
+  return graphFrom({ network })
 }
 
 /** One plausible edit, sometimes of something that does not exist. Weighted so that graphs grow. */
@@ -95,18 +96,25 @@ export function comparable(graph: Graph): unknown {
   const untimed = ({ createdAt: _created, updatedAt: _updated, ...rest }: Record<string, unknown>) => rest
   const sorted = (entities: Iterable<{ id: string }>) =>
     [...entities].sort((a, b) => a.id.localeCompare(b.id)).map((entity) => untimed({ ...entity }))
+  const { network, ...contents } = graphContents(graph)
+  const entities = Object.entries(contents).map(([plural, all]) => [plural, sorted(all)])
   return {
-    network: untimed({ ...graph.network }),
-    nodes: sorted(graph.nodes.values()).map((node) => ({ ...node, tagIds: [...(node.tagIds as string[])].sort() })),
-    edges: sorted(graph.edges.values()),
-    tasks: sorted(graph.tasks.values()),
-    tags: sorted(graph.tags.values()),
+    network: untimed({ ...network }),
+    ...(Object.fromEntries(entities) as object),
+    nodes: sorted(contents.nodes).map((node) => ({ ...node, tagIds: [...(node.tagIds as string[])].sort() })),
   }
 }
 
-/** Ids of edges and tasks that point at nodes the graph does not have. */
+/** Ids of entities that go with others which the graph does not have. */
 export function dangling(graph: Graph): string[] {
-  const edges = [...graph.edges.values()].filter((e) => !graph.nodes.has(e.sourceId) || !graph.nodes.has(e.targetId))
-  const tasks = [...graph.tasks.values()].filter((task) => !graph.nodes.has(task.nodeId))
-  return [...edges, ...tasks].map(({ id }) => id)
+  const all = anyGraph(graph)
+  return anyEntityKinds.flatMap(({ plural, goesWith = {} }) =>
+    [...all.collection(plural).values()]
+      .filter((entity) =>
+        Object.entries(goesWith).some(([owner, { by }]) =>
+          namedBy(entity, by).some((ownerId) => !all.collection(owner).has(ownerId)),
+        ),
+      )
+      .map(({ id }) => id),
+  )
 }

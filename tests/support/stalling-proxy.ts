@@ -1,4 +1,4 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 /**
@@ -18,23 +18,15 @@ export class StallingProxy {
   }
 
   static async start(databaseUrl: string): Promise<StallingProxy> {
-    const target = new URL(databaseUrl)
     const server = createServer()
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(0, '127.0.0.1', () => resolve())
     })
-    const folder = target.searchParams.get('host')
-    const address = folder
-      ? { path: join(folder, '.s.PGSQL.5432') }
-      : { host: target.hostname, port: Number(target.port || 5432) }
-    const through = new URL(databaseUrl)
     const own = server.address()
     if (!own || typeof own === 'string') throw new Error('The proxy has no port.')
-    through.search = ''
-    through.host = `127.0.0.1:${own.port}`
-    const proxy = new StallingProxy(server, through.href)
-    server.on('connection', (client) => proxy.#pass(client, connect(address)))
+    const proxy = new StallingProxy(server, urlThrough(databaseUrl, own.port))
+    server.on('connection', (client) => proxy.#pass(client, connect(socketOf(databaseUrl))))
     return proxy
   }
 
@@ -72,4 +64,19 @@ export class StallingProxy {
     client.pipe(target)
     target.pipe(client)
   }
+}
+
+/** Where a PostgreSQL on this machine listens. */
+export function socketOf(databaseUrl: string): NetConnectOpts {
+  const target = new URL(databaseUrl)
+  const folder = target.searchParams.get('host')
+  return folder ? { path: join(folder, '.s.PGSQL.5432') } : { host: target.hostname, port: Number(target.port || 5432) }
+}
+
+/** The address of a database that is reached through a port of this machine. */
+export function urlThrough(databaseUrl: string, port: number): string {
+  const through = new URL(databaseUrl)
+  through.search = ''
+  through.host = `127.0.0.1:${port}`
+  return through.href
 }

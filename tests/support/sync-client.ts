@@ -5,7 +5,7 @@ import type { SyncAnswer, SyncRequest } from './sync-fleet.ts'
 
 /**
  * The web app's own store in a worker: real requests, real WebSocket. Of a browser it has only what the store asks for
- * beyond what Node brings; storage is missing, as in a private window.
+ * beyond what Node brings; storage is missing, as in a private window, unless `keeping-sync-client.ts` brings it.
  */
 if (!parentPort) throw new Error('This file runs as a worker.')
 const port = parentPort
@@ -20,8 +20,20 @@ async function start(request: Extract<SyncRequest, { type: 'start' }>): Promise<
     document: { visibilityState: 'visible', ...noListeners },
     ...noListeners,
   })
+  await startStore(request.userId)
+}
+
+async function startStore(userId: string): Promise<void> {
   const { createNetworkStore } = await import('../../web/store/create-store.ts')
-  store = createNetworkStore({ userId: request.userId })
+  store = createNetworkStore({ userId })
+}
+
+/** As if the page had been closed and opened again, with what the browser has kept. */
+async function reload(): Promise<void> {
+  closeNetwork()
+  open().close()
+  await startStore(open().userId)
+  await openNetwork(networkId)
 }
 
 async function openNetwork(id: string): Promise<void> {
@@ -71,13 +83,29 @@ async function handle(request: SyncRequest): Promise<SyncAnswer> {
     case 'edit':
       await edit(request)
       return {}
+    case 'submit':
+      return { refused: open().submit(networkId, request.edits, request.options).refused.length }
+    case 'undo':
+      await open().undo(networkId)
+      return {}
+    case 'redo':
+      await open().redo(networkId)
+      return {}
+    case 'reload':
+      await reload()
+      return {}
     case 'settle':
       await settle(request.version)
       return {}
     case 'state': {
       const { graph } = open().view(networkId)
       if (!graph) throw new Error('The network is not open.')
-      return { graph: comparable(graph), dangling: dangling(graph), status: open().saveStatus() }
+      return {
+        graph: comparable(graph),
+        dangling: dangling(graph),
+        status: open().saveStatus(),
+        history: open().history(networkId),
+      }
     }
     case 'leave':
       closeNetwork()

@@ -1,12 +1,17 @@
 import { Worker } from 'node:worker_threads'
-import type { SaveStatus } from '../../web/store/types.ts'
-import { FaultyProxy } from './faulty-proxy.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { History, SaveStatus, SubmitOptions } from '../../web/store/types.ts'
+import { LossyProxy } from './lossy-proxy.ts'
 import { Session } from './session.ts'
 
 export type SyncRequest =
   | { type: 'start'; origin: string; userId: string }
   | { type: 'open'; networkId: string }
   | { type: 'edit'; seed: number; count: number; pauseMs: number }
+  | { type: 'submit'; edits: readonly Edit[]; options: SubmitOptions }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'reload' }
   /** With a version: until the page has confirmed it. */
   | { type: 'settle'; version?: number }
   | { type: 'state' }
@@ -16,20 +21,27 @@ export interface SyncAnswer {
   graph?: unknown
   dangling?: string[]
   status?: SaveStatus
+  history?: History
+  /** How many edits of a submission were. */
+  refused?: number
 }
+
+const program = new URL('./sync-client.ts', import.meta.url)
+/** Of a page that has a storage of its own. */
+export const keepingProgram = new URL('./keeping-sync-client.ts', import.meta.url)
 
 /** One person at one page, behind a line of their own. */
 export class SyncClient {
   readonly session: Session
-  readonly line: FaultyProxy
+  readonly line: LossyProxy
   readonly #worker: Worker
   readonly #calls = new Map<number, { resolve: (answer: SyncAnswer) => void; reject: (error: Error) => void }>()
   #count = 0
 
-  private constructor(session: Session, line: FaultyProxy) {
+  private constructor(session: Session, line: LossyProxy, page: URL) {
     this.session = session
     this.line = line
-    this.#worker = new Worker(new URL('./sync-client.ts', import.meta.url))
+    this.#worker = new Worker(page)
     this.#worker.on('message', ({ call, answer, failure }: { call: number; answer?: SyncAnswer; failure?: string }) => {
       const waiting = this.#calls.get(call)
       this.#calls.delete(call)
@@ -42,10 +54,15 @@ export class SyncClient {
   }
 
   static async start(baseUrl: string, random: () => number): Promise<SyncClient> {
-    const session = await Session.register(baseUrl)
-    const line = new FaultyProxy(baseUrl, random)
+    return SyncClient.join(await Session.register(baseUrl), random)
+  }
+
+  /** Opens a page of somebody who is signed in: with another one of theirs, they have two tabs. `page` is its program. */
+  static async join(session: Session, random: () => number, page = program): Promise<SyncClient> {
+    const { baseUrl } = session
+    const line = new LossyProxy(baseUrl, random)
     line.cookie = session.cookie
-    const client = new SyncClient(session, line)
+    const client = new SyncClient(session, line, page)
     await client.ask({ type: 'start', origin: await line.listen(), userId: session.userId })
     return client
   }

@@ -17,3 +17,10 @@ export async function breakBrowser(page: Page): Promise<void> {
     }
   })
 }
+
+/** To be run in a page before anything else: a browser that refuses to store, as some do in private windows. */
+export function refuseStorage(): void {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('This browser stores nothing.', 'SecurityError')
+  }
+}

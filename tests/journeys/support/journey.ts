@@ -1,16 +1,48 @@
-import { test as base, expect } from '@playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { Session } from '../../support/session.ts'
 import { Mishaps } from './mishaps.ts'
+import { signIn } from './people.ts'
+import { listenTo, ownLog, sharedLog } from './server-logs.ts'
+import { type OwnStage, type Stage, withOwnStage, withSharedStage } from './stage.ts'
+
+interface EnterOptions extends BrowserContextOptions {
+  /** Console errors that belong to the journey: lost connections, refused calls. */
+  readonly tolerate?: readonly RegExp[]
+}
 
 interface Journey {
   /** Everything that went wrong behind the scenes; any of it fails the journey, unless it was expected. */
   readonly mishaps: Mishaps
   /** Someone registered, with no networks yet. Their browser is not signed in: see `enter`. */
   readonly person: Session
+  /** Opens a browser of a person's own, signed in; with null nobody is. Ends with the test, which fails on its errors. */
+  readonly enter: (person: Session | null, options?: EnterOptions) => Promise<BrowserContext>
+  /** Shows what the servers said while a journey failed. */
+  readonly serverLogs: undefined
 }
 
-/** A journey through the real product: its own server, its own database, its own mailbox, and a person of its own. */
-export const test = base.extend<Journey>({
+interface Stages {
+  readonly stage: Stage
+  /** Started for the first journey of a worker that asks for it. */
+  readonly ownStage: OwnStage
+}
+
+/** A journey through the real product, with people of its own: any two can run side by side. */
+export const test = base.extend<Journey, Stages>({
+  stage: [async ({}, use) => withSharedStage(use), { scope: 'worker' }],
+
+  ownStage: [async ({}, use, { workerIndex }) => withOwnStage(workerIndex, use), { scope: 'worker', timeout: 120_000 }],
+
+  serverLogs: [
+    async ({}, use, testInfo) => {
+      const saidSince = listenTo([sharedLog, ownLog(testInfo.workerIndex)])
+      await use(undefined)
+      if (testInfo.status === testInfo.expectedStatus) return
+      await testInfo.attach('what the servers said', { body: saidSince(), contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
+
   mishaps: [
     async ({ context, baseURL }, use) => {
       const mishaps = new Mishaps(context, baseURL ?? '')
@@ -19,9 +51,35 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
+
   person: async ({ baseURL }, use) => {
     await use(await Session.register(baseURL ?? ''))
+  },
+
+  enter: async ({ browser, stage }, use) => {
+    const opened: { context: BrowserContext; mishaps: Mishaps }[] = []
+    await use(async (person, { tolerate = [], ...options } = {}) => {
+      const baseURL = options.baseURL ?? person?.baseUrl ?? stage.baseUrl
+      const context = await openContext(browser, person, { ...options, baseURL })
+      const mishaps = new Mishaps(context, baseURL)
+      for (const pattern of tolerate) mishaps.expect(pattern)
+      opened.push({ context, mishaps })
+      return context
+    })
+    for (const { context } of opened) await context.close()
+    expect(opened.flatMap(({ mishaps }) => mishaps.unexpected())).toEqual([])
   },
 })
 
 export { expect }
+
+async function openContext(
+  browser: Browser,
+  person: Session | null,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  // Moving dashes would keep the processor busy that several browsers and the server share.
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  if (person) await signIn(context, person)
+  return context
+}

@@ -14,6 +14,11 @@ export function card(page: Page, name: string): Locator {
   return canvas(page).getByRole('group', { name: new RegExp(`^${escaped(name)}, (person|organization|event|venue), `) })
 }
 
+/** Where the name of a new card is typed. */
+export function nameField(page: Page): Locator {
+  return canvas(page).getByRole('textbox', { name: 'Name' })
+}
+
 /** The line of a connection, by its label (or "Connection" without one) and its two ends. */
 export function edge(page: Page, label: string, from: string, to: string): Locator {
   return canvas(page).getByRole('group', { name: `${label}, from ${from} to ${to}`, exact: true })
@@ -165,4 +170,76 @@ export function zoomOf(page: Page): Promise<number> {
   return canvas(page)
     .locator('.react-flow__viewport')
     .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
+}
+
+/** What can be done with what is selected. */
+export function toolbar(page: Page) {
+  return page.getByRole('toolbar', { name: 'Selection' })
+}
+
+/** An entry of the open context menu. */
+export function menuItem(page: Page, name: string) {
+  return page.getByRole('menuitem', { name, exact: false }).filter({ hasText: new RegExp(`^${name}`) })
+}
+
+/** Draws a frame with Shift around cards. */
+export async function drawFrame(page: Page, ...names: string[]): Promise<void> {
+  await still(page)
+  const boxes = await Promise.all(names.map((name) => card(page, name).boundingBox()))
+  const left = Math.min(...boxes.map((box) => box?.x ?? 0)) - 12
+  const top = Math.min(...boxes.map((box) => box?.y ?? 0)) - 12
+  const right = Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0))) + 12
+  const bottom = Math.max(...boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0))) + 12
+  await page.keyboard.down('Shift')
+  await page.mouse.move(left, top)
+  await page.mouse.down()
+  await page.mouse.move((left + right) / 2, (top + bottom) / 2, { steps: 3 })
+  await page.mouse.move(right, bottom, { steps: 3 })
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+}
+
+/**
+ * Does something that zooms, and compares in every frame what is drawn with what lies on it: in how many frames there was
+ * movement, and in how many of them the picture did not lie where a view belongs for which it can have been drawn. It is
+ * drawn for one of the views that there are, and stretched to the present one until the next picture is there.
+ */
+export async function picturesWhile(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ frames: number; displaced: number }> {
+  await still(page)
+  await page.evaluate(async () => {
+    const seen: { zoom: number; drawnFor: number }[] = []
+    const zooms: number[] = []
+    const viewport = document.querySelector<HTMLElement>('.react-flow__viewport')
+    const picture = [...document.querySelectorAll<HTMLElement>('canvas')].find((each) => each.style.willChange)
+    const stretch = () => new DOMMatrix(picture?.style.transform).a
+    // What was there before may still be on its way to the screen.
+    while (Math.abs(stretch() - 1) > 0.00001) await new Promise((frame) => requestAnimationFrame(frame))
+    const zoomNow = () => new DOMMatrix(viewport?.style.transform).a
+    zooms.push(zoomNow())
+    if (viewport) new MutationObserver(() => zooms.push(zoomNow())).observe(viewport, { attributeFilter: ['style'] })
+    const look = () => {
+      const zoom = zoomNow()
+      if (zoom !== seen.at(-1)?.zoom) seen.push({ zoom, drawnFor: zoom / stretch() })
+    }
+    const channel = new MessageChannel()
+    channel.port1.addEventListener('message', look)
+    channel.port1.start()
+    // After everything else of the frame.
+    const frame = () => {
+      channel.port2.postMessage(null)
+      requestAnimationFrame(frame)
+    }
+    frame()
+    Object.assign(window, { picturesSeen: { seen, zooms } })
+  })
+  await act()
+  await still(page)
+  const { seen, zooms } = await page.evaluate(
+    () => (window as unknown as { picturesSeen: { seen: { drawnFor: number }[]; zooms: number[] } }).picturesSeen,
+  )
+  const isOneOf = (drawnFor: number) => zooms.some((zoom) => Math.abs(zoom / drawnFor - 1) < 0.0001)
+  return { frames: seen.length, displaced: seen.filter(({ drawnFor }) => !isOneOf(drawnFor)).length }
 }

@@ -33,7 +33,7 @@ export async function signIn(context: BrowserContext, person: Session): Promise<
 
 /** Fills the sign-in page and sends it. */
 export async function fillLogin(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }

@@ -1,21 +1,19 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { startEmbedded } from '../../../server/db/embedded/embedded.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../../support/kithmap.ts'
 import { Backstage } from '../../support/people.ts'
 import { Session } from '../../support/session.ts'
-import { Mishaps } from './mishaps.ts'
-import { signIn } from './people.ts'
+import { ownLog } from './server-logs.ts'
 
-/** A server that a journey may kill, on a database it can look into. */
+/** A server, and the database behind it to look into. Other journeys use the shared one at the same time. */
 export interface Stage {
-  readonly server: KithmapProcess
+  readonly baseUrl: string
   readonly backstage: Backstage
   newPerson(): Promise<Session>
 }
 
-interface EnterOptions extends BrowserContextOptions {
-  /** Console errors that belong to the journey: lost connections, refused calls. */
-  readonly tolerate?: readonly RegExp[]
+/** One that the journeys of a worker have for themselves, to stop it and to break its database. */
+export interface OwnStage extends Stage {
+  readonly server: KithmapProcess
 }
 
 /** What a browser prints when a page cannot reach its server, is not there, or is told that nobody is signed in. */
@@ -26,56 +24,29 @@ export const lineNoise = {
   signedOut: /status of 401|WebSocket connection to .* failed/,
 } as const
 
-type Enter = (person: Session | null, options?: EnterOptions) => Promise<BrowserContext>
-
-interface Journey {
-  /** Opens a browser of a person's own, signed in; with null nobody is. Ends with the test, which fails on its errors. */
-  readonly enter: Enter
+export async function withSharedStage(use: (stage: Stage) => Promise<void>): Promise<void> {
+  const { KITHMAP_TEST_PORT: port, KITHMAP_TEST_DATABASE: databaseUrl } = process.env
+  if (!databaseUrl) throw new Error('The shared server was not started.')
+  const baseUrl = `http://localhost:${port}`
+  const backstage = new Backstage(databaseUrl)
+  await use({ baseUrl, backstage, newPerson: () => Session.register(baseUrl) })
+  await backstage.close()
 }
 
-export const test = base.extend<Journey, { stage: Stage }>({
-  stage: [
-    async ({ browserName }, use) => {
-      const folder = await temporaryFolder(`stage-${browserName}`)
-      const database = await startEmbedded({ dataDir: folder.path, log: () => undefined })
-      const port = await freePort()
-      const server = new KithmapProcess(port, folder.path, { DATABASE_URL: database.url })
-      const backstage = new Backstage(database.url)
-      try {
-        await server.start()
-        await use({ server, backstage, newPerson: () => Session.register(server.baseUrl) })
-      } finally {
-        await server.kill()
-        await backstage.close()
-        await database.stop()
-        await folder.remove()
-      }
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
-  enter: async ({ browser, stage }, use) => {
-    const opened: { context: BrowserContext; mishaps: Mishaps }[] = []
-    await use(async (person, { tolerate = [], ...options } = {}) => {
-      const context = await openContext(browser, stage.server.baseUrl, person, options)
-      const mishaps = new Mishaps(context, stage.server.baseUrl)
-      for (const pattern of tolerate) mishaps.expect(pattern)
-      opened.push({ context, mishaps })
-      return context
-    })
-    for (const { context } of opened) await context.close()
-    expect(opened.flatMap(({ mishaps }) => mishaps.unexpected())).toEqual([])
-  },
-})
-
-async function openContext(
-  browser: Browser,
-  baseURL: string,
-  person: Session | null,
-  options: BrowserContextOptions,
-): Promise<BrowserContext> {
-  // Moving dashes would keep the processor busy that several browsers and the server share.
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
-  if (person) await signIn(context, person)
-  return context
+export async function withOwnStage(workerIndex: number, use: (stage: OwnStage) => Promise<void>): Promise<void> {
+  const folder = await temporaryFolder(`stage-${workerIndex}`)
+  const database = await startEmbedded({ dataDir: folder.path, log: () => undefined })
+  const port = await freePort()
+  const server = new KithmapProcess(port, folder.path, { DATABASE_URL: database.url }, { log: ownLog(workerIndex) })
+  const backstage = new Backstage(database.url)
+  const { baseUrl } = server
+  try {
+    await server.start()
+    await use({ server, baseUrl, backstage, newPerson: () => Session.register(baseUrl) })
+  } finally {
+    await server.kill()
+    await backstage.close()
+    await database.stop()
+    await folder.remove()
+  }
 }

@@ -54,6 +54,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'sign-in being processed',
+    needsOwnBrowser: true,
     reach: async (page) => {
       await stopClock(page)
       await page.goto('/login')
@@ -67,6 +68,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'sign-in failed',
+    needsOwnBrowser: true,
     reach: async (page) => {
       // By itself it leads on after two seconds.
       await stopClock(page)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { NewNode } from '../../../../domain/model/node.ts'
+import { NewNode } from '../../../../domain/entities/node/node.ts'
 import { demoName } from '../demo-network.ts'
 import { dialog } from '../workspace.ts'
 import { type Cast, open, openSidebar, type Screen, shown } from './screen.ts'

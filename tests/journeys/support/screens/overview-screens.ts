@@ -42,6 +42,8 @@ export const overviewScreens: readonly Screen[] = [
     }),
     leave: async (page) => {
       await page.getByRole('button', { name: 'Clear conversation' }).click()
+      const asking = page.getByRole('dialog', { name: 'Clear this conversation?' })
+      await asking.getByRole('button', { name: 'Clear conversation' }).click()
       await shown(page.getByRole('button', { name: 'Suggest organizations to add' }))
     },
   },

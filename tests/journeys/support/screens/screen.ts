@@ -22,6 +22,8 @@ export interface Screen {
   readonly who?: 'owner' | 'viewer' | 'subscriber' | 'newcomer'
   /** Exists only where the sidebar is a sheet, or only where it is not. */
   readonly only?: 'phone' | 'wide'
+  /** Changes more of the browser than its page, such as the clock. */
+  readonly needsOwnBrowser?: true
   /** Brings the page from nowhere to the screen. */
   reach(page: Page, cast: Cast): Promise<void>
   /** Takes back what reaching it has changed. */

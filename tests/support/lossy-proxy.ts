@@ -22,7 +22,7 @@ export const perfectLine: Faults = { lost: 0, swallowed: 0, doubled: 0, cut: 0, 
  * A line between one client and the server that loses, doubles, delays and cuts. It carries the client's cookie, which a
  * program outside a browser cannot attach to a WebSocket by itself.
  */
-export class FaultyProxy {
+export class LossyProxy {
   readonly #upstream: URL
   readonly #random: () => number
   readonly #server = createServer((incoming, answer) => void this.#forward(incoming, answer))

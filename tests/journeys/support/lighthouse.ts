@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse'
-import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
+import { freePort, KithmapProcess, temporaryFolder } from '../../support/kithmap.ts'
 
 /**
  * Measures the public pages with Lighthouse, as a phone and as a desktop, and fails below the least score wanted.

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * How it treats requests: passes them on, refuses connections, takes them without ever answering, answers with an error
  * of its own, answers something that means nothing, or stops in the middle of the answer.
  */
-export type Mood = 'passes' | 'refuses' | 'hangs' | 'errors' | 'babbles' | 'breaks off'
+export type Fault = 'passes' | 'refuses' | 'hangs' | 'errors' | 'babbles' | 'breaks off'
 
 /** Stands between a server and another one that it calls by HTTP. */
-export class MoodyProxy {
-  mood: Mood = 'passes'
+export class FaultInjectionProxy {
+  fault: Fault = 'passes'
   /** Longest time an answer is held back, milliseconds; how long is chance. */
   holdUpToMs = 0
   /** Requests since it started, as 'GET /path'. */
@@ -27,12 +27,12 @@ export class MoodyProxy {
     server.on('request', (incoming, outgoing) => this.#treat(incoming, outgoing))
   }
 
-  static async start(target: string, random: () => number): Promise<MoodyProxy> {
+  static async start(target: string, random: () => number): Promise<FaultInjectionProxy> {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     if (!address || typeof address === 'string') throw new Error('The proxy has no port.')
-    return new MoodyProxy(server, target, address.port, random)
+    return new FaultInjectionProxy(server, target, address.port, random)
   }
 
   /** How many of the requests so far were of this kind. */
@@ -48,7 +48,7 @@ export class MoodyProxy {
   #treat(incoming: IncomingMessage, outgoing: ServerResponse): void {
     this.requests.push(`${incoming.method} ${incoming.url?.split('?')[0]}`)
     const json = { 'content-type': 'application/json' }
-    switch (this.mood) {
+    switch (this.fault) {
       case 'passes':
         return this.#pass(incoming, outgoing)
       case 'refuses':

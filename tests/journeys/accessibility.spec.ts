@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import { breakage } from './support/broken-browser.ts'
+import { makeDemoNetwork } from './support/demo-network.ts'
+import { expect, test as journey } from './support/journey.ts'
+import { Mishaps } from './support/mishaps.ts'
+import { payForPro, signIn } from './support/people.ts'
+import { screens, showIn } from './support/screens.ts'
+import type { Cast, Screen } from './support/screens/screen.ts'
+import { lineNoise } from './support/stage.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+/** Best practice and experimental by their tags, and wanted all the same. */
+const alsoRules = { region: { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
+const windows = {
+  wide: { width: 1440, height: 900 },
+  phone: { width: 375, height: 812 },
+} as const
+const schemes = ['light', 'dark'] as const
+const tolerated = [lineNoise.signedOut, lineNoise.noPage, breakage]
+
+type Kind = keyof typeof windows
+
+interface Look {
+  readonly screen: Screen
+  readonly kind: Kind
+  readonly scheme: (typeof schemes)[number]
+}
+
+const kinds = ['wide', 'phone'] as const
+const everyLook = screens.flatMap((screen) =>
+  kinds
+    .filter((kind) => (screen.only ?? kind) === kind)
+    .flatMap((kind) => schemes.map((scheme): Look => ({ screen, kind, scheme }))),
+)
+
+/** Each screen once, in the windows and themes by turns. */
+const someLooks = screens.map(
+  (screen, index): Look => ({
+    screen,
+    kind: screen.only ?? (index % 2 === 0 ? 'wide' : 'phone'),
+    scheme: index % 4 < 2 ? 'light' : 'dark',
+  }),
+)
+/** The long form sees every screen in every window and theme. */
+const looks = process.env.KITHMAP_PROOFS === 'long' ? everyLook : someLooks
+
+interface Opened {
+  readonly context: BrowserContext
+  readonly mishaps: Mishaps
+}
+
+/** Browsers of the people who look at the screens. They are used again: what they have loaded once is there. */
+class Browsers {
+  readonly #browser: Browser
+  readonly #cast: Cast
+  readonly #baseURL: string
+  readonly #open = new Map<string, Opened>()
+
+  constructor(browser: Browser, cast: Cast, baseURL: string) {
+    this.#browser = browser
+    this.#cast = cast
+    this.#baseURL = baseURL
+  }
+
+  /** As if it had just been opened: signed in, and with nothing remembered. */
+  async of({ who, needsOwnBrowser }: Screen, kind: Kind): Promise<Opened> {
+    const key = `${who ?? 'nobody'}, ${kind}`
+    const kept = needsOwnBrowser ? undefined : this.#open.get(key)
+    const opened = kept ?? (await this.#openOne(kind))
+    if (!needsOwnBrowser) this.#open.set(key, opened)
+    await opened.context.clearCookies()
+    if (who) await signIn(opened.context, this.#cast[who])
+    return opened
+  }
+
+  async close(): Promise<void> {
+    for (const { context } of this.#open.values()) await context.close()
+  }
+
+  async #openOne(kind: Kind): Promise<Opened> {
+    const options: BrowserContextOptions = {
+      baseURL: this.#baseURL,
+      viewport: windows[kind],
+      hasTouch: kind === 'phone',
+      reducedMotion: 'reduce',
+    }
+    const context = await this.#browser.newContext(options)
+    const mishaps = new Mishaps(context, this.#baseURL)
+    for (const pattern of tolerated) mishaps.expect(pattern)
+    return { context, mishaps }
+  }
+}
+
+const test = journey.extend<object, { cast: Cast; browsers: Browsers }>({
+  cast: [
+    async ({ stage }, use) => {
+      const [owner, viewer, newcomer] = [await stage.newPerson(), await stage.newPerson(), await stage.newPerson()]
+      const subscriber = await stage.newPerson()
+      await payForPro(subscriber)
+      const networkId = await makeDemoNetwork(owner)
+      await stage.backstage.join(networkId, viewer.userId, 'viewer')
+      await use({ owner, viewer, subscriber, newcomer, networkId })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  browsers: [
+    async ({ browser, cast, stage }, use) => {
+      const browsers = new Browsers(browser, cast, stage.baseUrl)
+      await use(browsers)
+      await browsers.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const { screen, kind, scheme } of looks) {
+  test(`${kind}, ${scheme}: ${screen.name}`, async ({ browsers, cast }) => {
+    const { context, mishaps } = await browsers.of(screen, kind)
+    const page = await context.newPage()
+    await page.emulateMedia({ colorScheme: scheme })
+    await screen.reach(page, cast)
+    await showIn(page, scheme)
+    // What is dimmed is faded on purpose: it is not part of what is looked at.
+    const axe = new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ runOnly: rules, rules: alsoRules })
+      .exclude('[data-dimmed]')
+    const { violations } = await axe.analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      // A menu belongs to what opened it, wherever in the document it stands.
+      nodes.flatMap(({ html, failureSummary }) =>
+        id === 'region' && html.includes('data-portal') ? [] : `${id}: ${html.slice(0, 300)} ${failureSummary}`,
+      ),
+    )
+    expect.soft(found).toEqual([])
+    await screen.leave?.(page, cast)
+    await page.evaluate(() => localStorage.clear())
+    await (screen.needsOwnBrowser ? context : page).close()
+    expect(mishaps.unexpected()).toEqual([])
+  })
+}

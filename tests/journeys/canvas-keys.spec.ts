@@ -1,0 +1,72 @@
+import { crew, lines } from './support/harbour.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { card, nameField, still, toolbar } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { dialog } from './support/workspace.ts'
+
+test('means the canvas by its keys wherever no field, menu or dialog has the focus', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person)
+  const { keyboard } = page
+  const fitView = page.getByRole('button', { name: 'Fit view' })
+  const ada = card(page, 'Ada Quill')
+  const offersNode = async () => {
+    await keyboard.press('n')
+    await expect(nameField(page)).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(nameField(page)).toBeHidden()
+  }
+
+  await test.step('after a press on what stands around it', async () => {
+    await expect(ada).toBeVisible()
+    for (const button of [fitView, page.getByRole('button', { name: 'Zoom in' })]) {
+      await button.click()
+      await expect(button).toBeFocused()
+      await offersNode()
+    }
+    await fitView.click()
+    await still(page)
+  })
+
+  await test.step('with something selected: Escape and Delete', async () => {
+    await ada.click()
+    await expect(toolbar(page)).toBeVisible()
+    await fitView.click()
+    // Its tooltip hears the same key, and must not keep it from the canvas.
+    await expect(page.getByRole('tooltip', { name: 'Fit view' })).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(toolbar(page)).toBeHidden()
+    await still(page)
+    await ada.click()
+    await toolbar(page).getByRole('button', { name: 'Notes' }).click()
+    const notes = dialog(page, 'Edit Node')
+    await expect(notes).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(notes).toBeHidden()
+    await keyboard.press('Delete')
+    await expect(ada).toHaveCount(0)
+    await keyboard.press('ControlOrMeta+z')
+    await expect(ada).toBeVisible()
+  })
+
+  await test.step('after a press on the label of a connection', async () => {
+    await still(page)
+    const line = page.locator('[data-edge]')
+    await expect(line).toHaveCount(3)
+    await page.locator('[data-pill]').getByRole('button', { name: 'New Connection', exact: true }).first().click()
+    await keyboard.press('Delete')
+    await expect(line).toHaveCount(2)
+    await keyboard.press('ControlOrMeta+z')
+    await expect(line).toHaveCount(3)
+  })
+
+  await test.step('but not in a field, nor what a button does itself', async () => {
+    await page.getByRole('searchbox').first().click()
+    await keyboard.type('n')
+    await expect(nameField(page)).toBeHidden()
+    await fitView.focus()
+    await keyboard.press('Tab')
+    await expect(fitView).not.toBeFocused()
+  })
+})

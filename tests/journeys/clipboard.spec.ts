@@ -1,0 +1,96 @@
+import { crew, lines } from './support/harbour.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { canvas, card, drawFrame, edge, menuItem, middleOf, placeOf, still, zoomOf } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { dialog, seeSaved } from './support/workspace.ts'
+
+test('carries nodes and names from one place to another', async ({ page, person, context }) => {
+  // For the menu; the keys need no permission.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const harbour = await makeNetwork(person, 'Harbour', crew, lines)
+  const town = await makeNetwork(person, 'Town')
+  await enter(page, person, `/network/${harbour.id}`)
+
+  await test.step('copies with the connections between them into another network', async () => {
+    await expect(card(page, 'Ada Quill')).toBeVisible()
+    await drawFrame(page, 'Ada Quill', 'Bo Ferry')
+    await page.keyboard.press('ControlOrMeta+c')
+    await page.getByRole('navigation').getByRole('button', { name: 'Town', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(town.id))
+    await expect(page.getByText('Nothing here yet')).toBeVisible()
+    await canvas(page).focus()
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+    await expect(card(page, 'Cy Marsh')).toHaveCount(0)
+    await expect(page.getByText('Nothing here yet')).toBeHidden()
+  })
+
+  await test.step('takes it back in one step', async () => {
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.getByText('Nothing here yet')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(card(page, 'Bo Ferry')).toBeVisible()
+  })
+
+  await test.step('moves by cutting', async () => {
+    await still(page)
+    await card(page, 'Bo Ferry').click()
+    await page.keyboard.press('ControlOrMeta+x')
+    await expect(card(page, 'Bo Ferry')).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(card(page, 'Bo Ferry')).toBeVisible()
+  })
+
+  await test.step('copies by the menu, and puts it where the menu was opened', async () => {
+    await still(page)
+    await card(page, 'Bo Ferry').click({ button: 'right' })
+    await menuItem(page, 'Copy').click()
+    await expect(page.getByRole('menu')).toBeHidden()
+    const original = await placeOf(card(page, 'Bo Ferry'))
+    // Below stands the toolbar of the selection.
+    const above = 200 / (await zoomOf(page))
+    const at = await middleOf(card(page, 'Bo Ferry'))
+    await page.mouse.click(at.x, at.y - 200, { button: 'right' })
+    await menuItem(page, 'Paste').click()
+    await expect(card(page, 'Bo Ferry')).toHaveCount(2)
+    // On the canvas: the view may move as soon as there is another card.
+    const far = async () => {
+      const places = await Promise.all((await card(page, 'Bo Ferry').all()).map(placeOf))
+      return Math.min(...places.map(({ x, y }) => Math.hypot(x - original.x, y - original.y + above)))
+    }
+    await expect.poll(far).toBeLessThan(120)
+    await canvas(page).focus()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card(page, 'Bo Ferry')).toHaveCount(1)
+  })
+
+  const paste = (text: string) =>
+    page.evaluate((copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', copied)
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, text)
+
+  await test.step('makes nodes of a column of names', async () => {
+    await canvas(page).focus()
+    await paste('Name\nDee Wharf\nEli Stone\n')
+    await expect(card(page, 'Dee Wharf')).toBeVisible()
+    await expect(card(page, 'Eli Stone')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card(page, 'Eli Stone')).toHaveCount(0)
+  })
+
+  await test.step('leads rows with columns to the import', async () => {
+    await canvas(page).focus()
+    await paste('Name\tCompany\nFay Locke\tQuay Works\n')
+    const mapping = dialog(page, 'Map CSV Columns')
+    await expect(mapping.getByText('ready to import', { exact: true })).toBeVisible()
+    // By key: notices of what was pasted before may lie over it.
+    await mapping.getByRole('button', { name: /^Import \d/ }).press('Enter')
+    await expect(card(page, 'Fay Locke')).toBeVisible()
+  })
+  await seeSaved(page)
+})

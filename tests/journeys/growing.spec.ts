@@ -1,0 +1,124 @@
+import { typeAndEnter } from './support/focus.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { canvas, card, edge, menuItem, middleOf, nameField, still } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { dialog } from './support/workspace.ts'
+
+test('grows a network on the canvas, and finds its way in it', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  const name = async (text: string) => {
+    await expect(nameField(page)).toBeFocused()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(nameField(page)).toBeHidden()
+  }
+
+  await test.step('begins by a double click', async () => {
+    await expect(page.getByText('Nothing here yet')).toBeVisible()
+    await canvas(page).dblclick({ position: { x: 300, y: 300 } })
+    await name('Ada Quill')
+    await expect(card(page, 'Ada Quill')).toBeFocused()
+  })
+
+  await test.step('goes on by Tab, connected', async () => {
+    await page.keyboard.press('Tab')
+    await name('Bo Ferry')
+    await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+    await expect(card(page, 'Bo Ferry')).toBeFocused()
+  })
+
+  await test.step('draws a connection to what is yet to be made', async () => {
+    await still(page)
+    await card(page, 'Bo Ferry').hover()
+    const handle = await middleOf(card(page, 'Bo Ferry').locator('[data-handleid="bottom-source"]'))
+    const draw = async () => {
+      await page.mouse.move(handle.x, handle.y)
+      await page.mouse.down()
+      await page.mouse.move(handle.x, handle.y + 60, { steps: 4 })
+      await page.mouse.move(handle.x, handle.y + 140, { steps: 4 })
+      await page.mouse.up()
+    }
+    await draw()
+    await expect(nameField(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(nameField(page)).toBeHidden()
+    await expect(card(page, 'Bo Ferry')).toBeFocused()
+    await draw()
+    await name('Cy Marsh')
+    await expect(edge(page, 'New Connection', 'Bo Ferry', 'Cy Marsh')).toBeAttached()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card(page, 'Cy Marsh')).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(edge(page, 'New Connection', 'Bo Ferry', 'Cy Marsh')).toBeAttached()
+  })
+
+  await test.step('looks at a neighborhood only', async () => {
+    await still(page)
+    await card(page, 'Ada Quill').click()
+    await page.keyboard.press('1')
+    const bar = page.getByRole('region', { name: 'Around Ada Quill' })
+    await expect(bar).toContainText('2 nodes')
+    await expect(canvas(page).locator('.react-flow__node[data-dimmed]')).toHaveCount(1)
+    await page.keyboard.press('2')
+    await expect(bar).toContainText('3 nodes')
+    await page.keyboard.press('Escape')
+    await expect(bar).toBeHidden()
+    await expect(canvas(page).locator('.react-flow__node[data-dimmed]')).toHaveCount(0)
+    await page.keyboard.press('3')
+    await expect(bar).toContainText('3 nodes')
+    await page.keyboard.press('0')
+    await expect(bar).toBeHidden()
+  })
+
+  await test.step('makes a node by its key, where the pointer is', async () => {
+    await page.keyboard.press('n')
+    await name('Dee Wharf')
+    await expect(card(page, 'Dee Wharf')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card(page, 'Dee Wharf')).toHaveCount(0)
+    await still(page)
+    await card(page, 'Ada Quill').click()
+  })
+
+  await test.step('opens the menu by keys, whole in a low window, and closes it where it was opened', async () => {
+    const size = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ ...size, height: 540 })
+    await page.keyboard.press('Shift+F10')
+    for (const end of ['Details', 'Delete']) await expect(menuItem(page, end)).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(size)
+    await page.keyboard.press('Escape')
+    await expect(menuItem(page, 'Details')).toBeHidden()
+    await expect(card(page, 'Ada Quill')).toBeFocused()
+  })
+
+  await test.step('shows the network in small', async () => {
+    await page.keyboard.press('m')
+    await expect(page.locator('[data-minimap]')).toBeVisible()
+    await page.keyboard.press('m')
+    await expect(page.locator('[data-minimap]')).toHaveCount(0)
+  })
+
+  await test.step('goes to a node by its name, whatever the case', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
+    await typeAndEnter(page, 'cÝ mar')
+    await expect(card(page, 'Cy Marsh')).toBeFocused()
+  })
+
+  await test.step('lists the keys', async () => {
+    await page.keyboard.press('?')
+    const sheet = dialog(page, 'Keyboard shortcuts')
+    await expect(sheet.getByText('Duplicate', { exact: true })).toBeVisible()
+    await expect(sheet.getByText('Undo', { exact: false }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(card(page, 'Cy Marsh')).toBeFocused()
+  })
+
+  await test.step('searches networks', async () => {
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Search networks' })).toBeFocused()
+  })
+})

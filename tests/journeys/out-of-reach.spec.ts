@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { test } from './support/journey.ts'
+import { refuseStorage } from './support/broken-browser.ts'
+import { card } from './support/on-canvas.ts'
+import { openNetwork, openNode, plant, saveIndicator } from './support/shared-network.ts'
+import { lineNoise } from './support/stage.ts'
+import { addNode, seeSaved } from './support/workspace.ts'
+
+test('without a connection nothing is called saved, although nothing waits', async ({ ownStage: stage, enter }) => {
+  const person = await stage.newPerson()
+  const { networkId } = await plant(person, 'Here', ['Ada'])
+  const context = await enter(person, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
+  const page = await context.newPage()
+  await openNetwork(page, networkId, 'Ada')
+  await seeSaved(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(saveIndicator(page)).toHaveText('Offline')
+  // What reads dates in words was there before anybody needed it.
+  const node = await openNode(page, 'Ada')
+  await node.getByRole('tab', { name: 'Tasks' }).click()
+  await node.getByRole('textbox', { name: 'New task' }).fill('Write')
+  await node.getByLabel('Due date').fill('in 2 weeks')
+  await expect(node.getByRole('status').filter({ hasText: /day, / })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await node.getByRole('button', { name: 'Close' }).last().click()
+  await context.setOffline(false)
+  await seeSaved(page)
+  await stage.server.kill()
+  await expect(saveIndicator(page)).toHaveText('Offline')
+  await stage.server.start()
+  await seeSaved(page)
+})
+
+test('a browser that stores nothing is no place to keep changes: the page says so and gives them out', async ({
+  stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  const { networkId } = await plant(person, 'Here', ['Ada'])
+  const context = await enter(person, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
+  await context.addInitScript(refuseStorage)
+  const page = await context.newPage()
+  await openNetwork(page, networkId, 'Ada')
+  await seeSaved(page)
+  await context.setOffline(true)
+  await addNode(page, 'Only here')
+  await expect(saveIndicator(page)).toHaveText('1 change in memory only')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject([{ networkId, edits: [{ type: 'node.add', node: { name: 'Only here' } }] }])
+  const warned = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await warned
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await closing
+  await context.setOffline(false)
+  await seeSaved(page)
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeHidden()
+})
+
+test('a network that does not come is said to after five seconds, and comes all the same', async ({
+  ownStage: stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  const here = await plant(person, 'Here', ['Ada'])
+  await plant(person, 'There', ['Ben'])
+  const page = await (await enter(person, { tolerate: [lineNoise.serverAway] })).newPage()
+  await openNetwork(page, here.networkId, 'Ada')
+  await seeSaved(page)
+  const pid = stage.server.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await page.getByRole('navigation').getByText('There', { exact: true }).click()
+    await expect(page.getByText('Loading Network')).toBeVisible()
+    await expect(saveIndicator(page)).toHaveText('')
+    await expect(page.getByText('The server has not answered yet.')).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText('Loading Network')).toBeHidden()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('The server has not answered yet.')).toBeVisible({ timeout: 10_000 })
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await expect(card(page, 'Ben')).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { startEmbedded } from '../../../server/db/embedded/embedded.ts'
+import { KithmapProcess, temporaryFolder } from '../../support/kithmap.ts'
+import { journeyLogs, sharedLog } from './server-logs.ts'
+
+/** Starts one server on a database of its own for all journeys of a run, however many of them run side by side. */
+export default async function startSharedServer(): Promise<() => Promise<void>> {
+  rmSync(journeyLogs, { recursive: true, force: true })
+  mkdirSync(journeyLogs, { recursive: true })
+  const folder = await temporaryFolder('journeys')
+  const database = await startEmbedded({ dataDir: folder.path, log: () => undefined })
+  const server = new KithmapProcess(
+    Number(process.env.KITHMAP_TEST_PORT),
+    folder.path,
+    { DATABASE_URL: database.url },
+    { log: sharedLog },
+  )
+  const stop = async () => {
+    await server.stop()
+    await database.stop()
+    await folder.remove()
+  }
+  try {
+    await server.start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  // The journeys look into it, and write what no page offers.
+  process.env.KITHMAP_TEST_DATABASE = database.url
+  return stop
+}

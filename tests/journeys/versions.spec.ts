@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { KithmapProcess } from '../support/kithmap.ts'
+import { buildWithout, type OtherBuild } from '../support/other-build.ts'
+import { test } from './support/journey.ts'
+import { card } from './support/on-canvas.ts'
+import { openNetwork, plant, saveIndicator, submit } from './support/shared-network.ts'
+import { lineNoise } from './support/stage.ts'
+import { addNode, dialog, networkTitle, seeSaved } from './support/workspace.ts'
+
+/*
+ * Two releases side by side, of which the earlier one does not know that networks can be renamed: server, pages and all.
+ */
+
+// Both are played with one build of the earlier release.
+test.describe.configure({ mode: 'default' })
+
+let earlier: OtherBuild
+
+test.beforeAll(async () => {
+  earlier = await buildWithout('network.rename')
+})
+test.afterAll(() => earlier?.remove())
+
+const noise = [lineNoise.serverAway, /status of 422/]
+
+/** Ends one server and starts the other in its place, as an upgrade does, or one that is taken back. */
+async function replace(running: KithmapProcess, next: KithmapProcess): Promise<void> {
+  await running.stop()
+  await next.start()
+}
+
+const scriptOf = (page: Page) => page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src'))
+
+test('a page of before an upgrade keeps everything, stays up to date, and reloads when nothing is being typed', async ({
+  ownStage: stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  const { networkId } = await plant(person, 'Before', ['Ada'])
+  const before = stage.server.ofRelease(earlier.folder)
+  await replace(stage.server, before)
+  try {
+    const page = await (await enter(person, { tolerate: noise })).newPage()
+    await openNetwork(page, networkId, 'Ada')
+    const oldScript = await scriptOf(page)
+    // Dialogs come after the network.
+    await page.waitForLoadState('networkidle')
+
+    await before.stop()
+    await addNode(page, 'Added while away')
+    await page.getByRole('button', { name: 'Add Node' }).click()
+    const adding = dialog(page, 'Add Node')
+    await adding.getByRole('textbox', { name: 'Name' }).fill('Half typed')
+    await stage.server.start()
+
+    const node = { id: randomUUID(), type: 'person' as const, name: 'From the newer one', x: 300, y: -200 }
+    await submit(person, networkId, [
+      { type: 'network.rename', name: 'After' },
+      { type: 'node.add', node },
+    ])
+    await expect(page.getByText('A newer Kithmap is here.')).toBeVisible()
+    // It cannot read the edits, so it reads the network.
+    await expect(card(page, 'From the newer one')).toBeAttached()
+    await expect(adding.getByRole('textbox', { name: 'Name' })).toHaveValue('Half typed')
+    expect(await scriptOf(page)).toBe(oldScript)
+    // Parts of its own build are still to be had, though the pages are of another.
+    const served = page.evaluate(async (path) => (await fetch(path ?? '', { cache: 'no-store' })).status, oldScript)
+    expect(await served).toBe(200)
+
+    await adding.getByRole('button', { name: 'Add Node' }).click()
+    await expect.poll(() => scriptOf(page).catch(() => oldScript)).not.toBe(oldScript)
+    await expect(networkTitle(page, 'After')).toBeVisible()
+    await seeSaved(page)
+    await expect(page.getByText('A newer Kithmap is here.')).toBeHidden()
+    const { nodes } = await person.api().networks.get({ id: networkId })
+    expect(nodes.map(({ name }) => name).sort()).toEqual([
+      'Ada',
+      'Added while away',
+      'From the newer one',
+      'Half typed',
+    ])
+  } finally {
+    await before.stop()
+    if (!stage.server.isRunning) await stage.server.start()
+  }
+})
+
+test('a page of the newer release keeps what an earlier server cannot take, and sends it when it can', async ({
+  ownStage: stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  const { networkId } = await plant(person, 'Before', ['Ada'])
+  const page = await (await enter(person, { tolerate: noise })).newPage()
+  await openNetwork(page, networkId, 'Ada')
+  const before = stage.server.ofRelease(earlier.folder)
+  await replace(stage.server, before)
+  try {
+    await networkTitle(page, 'Before').click()
+    await page.getByRole('textbox', { name: 'Network name' }).fill('After')
+    await page.keyboard.press('Enter')
+    await addNode(page, 'Added meanwhile')
+    await expect(saveIndicator(page)).toHaveText('2 changes waiting')
+    await expect(networkTitle(page, 'After')).toBeVisible()
+    expect((await person.api().networks.get({ id: networkId })).network.name).toBe('Before')
+
+    await replace(before, stage.server)
+    await seeSaved(page)
+    const { network, nodes } = await person.api().networks.get({ id: networkId })
+    expect([network.name, ...nodes.map(({ name }) => name).sort()]).toEqual(['After', 'Ada', 'Added meanwhile'])
+    await expect(page.getByText('A newer Kithmap is here.')).toBeHidden()
+  } finally {
+    await before.stop()
+    if (!stage.server.isRunning) await stage.server.start()
+  }
+})

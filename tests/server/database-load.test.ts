@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CountingProxy } from '../support/counting-proxy.ts'
+import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
+import { Backstage } from '../support/people.ts'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { password, Session } from '../support/session.ts'
+
+/** What a server asks of its database: how often, by how many connections, and how much while nobody is there. */
+
+const connections = 8
+const mostTripsPerEdit = 4
+const mostIdleStatementsPerSecond = 4.5
+const idleSeconds = 20
+
+let database: TestDatabase
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let proxy: CountingProxy
+let server: KithmapProcess
+let backstage: Backstage
+let session: Session
+const networkId = randomUUID()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await temporaryFolder('database-load')
+  proxy = await CountingProxy.start(database.url)
+  backstage = new Backstage(database.url)
+  const environment = { DATABASE_URL: proxy.url, DATABASE_CONNECTIONS: String(connections) }
+  server = await new KithmapProcess(await freePort(), folder.path, environment).start()
+  session = await Session.register(server.baseUrl)
+  await session.api().networks.create({ id: networkId, name: 'Test' })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await proxy?.close()
+  await backstage?.close()
+  await database?.drop()
+  await folder?.remove()
+})
+
+const submit = (edits: Parameters<ReturnType<Session['api']>['networks']['submitEdits']>[0]['edits']) =>
+  session.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), edits })
+
+async function tripsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = proxy.trips
+  await work()
+  return proxy.trips - before
+}
+
+test('an edit waits for the database a few times only', async () => {
+  const [one, other, edgeId] = [randomUUID(), randomUUID(), randomUUID()]
+  const node = (id: string) => ({
+    type: 'node.add' as const,
+    node: { id, type: 'person' as const, name: 'Ana', x: 0, y: 0 },
+  })
+  // The connections are there, and what the drivers ask once is asked.
+  await submit([node(one), node(other)])
+  const edit = { type: 'edge.add' as const, edge: { id: edgeId, sourceId: one, targetId: other } }
+  const trips = {
+    move: await tripsOf(() => submit([{ type: 'node.move', id: one, x: 5, y: 5 }])),
+    add: await tripsOf(() => submit([node(randomUUID())])),
+    connect: await tripsOf(() => submit([edit])),
+    rename: await tripsOf(() => submit([{ type: 'network.rename', name: 'Renamed' }])),
+    // Refused as a whole.
+    inVain: await tripsOf(() => submit([{ type: 'node.move', id: randomUUID(), x: 5, y: 5 }])),
+  }
+  const batch = { id: networkId, batchId: randomUUID(), edits: [{ type: 'node.move' as const, id: one, x: 6, y: 6 }] }
+  await session.api().networks.submitEdits(batch)
+  const again = await tripsOf(() => session.api().networks.submitEdits(batch))
+  console.log(`Round trips of an edit: ${JSON.stringify({ ...trips, again })}`)
+  for (const [what, count] of Object.entries({ ...trips, again }))
+    expect(count, what).toBeLessThanOrEqual(mostTripsPerEdit)
+})
+
+test('a process opens no more connections than it may', async () => {
+  let most = 0
+  let done = false
+  const watch = (async () => {
+    while (!done) {
+      const [row] = await backstage.rows<{ count: number }>(
+        `select count(*)::integer as count from pg_stat_activity
+         where datname = current_database() and application_name = 'kithmap'`,
+      )
+      most = Math.max(most, row?.count ?? 0)
+      await sleep(10)
+    }
+  })()
+  const signIn = { email: session.email, password }
+  await Promise.all([
+    ...Array.from({ length: 12 }, () => submit([{ type: 'network.rename', name: randomUUID() }])),
+    ...Array.from({ length: 12 }, () => session.api().networks.get({ id: networkId })),
+    ...Array.from({ length: 4 }, () => new Session(server.baseUrl).post('/api/auth/sign-in/email', signIn)),
+  ])
+  done = true
+  await watch
+  console.log(`Connections of a process that may open ${connections}: ${most}`)
+  expect(most).toBeGreaterThan(connections / 2)
+  expect(most).toBeLessThanOrEqual(connections)
+})
+
+test('a server that nobody uses asks its database little', async () => {
+  const before = proxy.statements
+  proxy.texts.splice(0)
+  await sleep(idleSeconds * 1000)
+  const perSecond = (proxy.statements - before) / idleSeconds
+  const counts = Map.groupBy(proxy.texts, (text) => text.replaceAll(/\s+/g, ' ').slice(0, 90))
+  const figures = [...counts]
+    .map(([text, { length }]) => `${length}  ${text}`)
+    .sort((a, b) => Number.parseInt(b) - Number.parseInt(a))
+  console.log(`Statements at rest: ${perSecond} per second\n${figures.slice(0, 25).join('\n')}`)
+  expect(perSecond).toBeLessThanOrEqual(mostIdleStatementsPerSecond)
+}, 60_000)

@@ -1,0 +1,77 @@
+import { readdir, stat } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { livePath } from '../../contract/live.ts'
+import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
+import { mailsTo } from '../support/mails.ts'
+import { createTestDatabase } from '../support/postgres.ts'
+import { password, Session } from '../support/session.ts'
+
+/*
+ * A local server shows everybody's mails. A page of another site that lets its own name point to this machine would be of
+ * the same origin as the server, and could read them and follow the links that choose passwords.
+ */
+
+const database = await createTestDatabase()
+const folder = await temporaryFolder('local-doors')
+const server = new KithmapProcess(await freePort(), folder.path, { DATABASE_URL: database.url })
+beforeAll(async () => {
+  await server.start()
+})
+afterAll(async () => {
+  await server.kill()
+  await database.drop()
+  await folder.remove()
+})
+
+function statusUnder(host: string, path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port: server.port, path, headers: { host, ...headers } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    asked.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve(response.statusCode)
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' ? resolve(undefined) : reject(error),
+    )
+    asked.end()
+  })
+}
+
+const foreign = ['evil.example', `evil.example:${server.port}`, 'localhost.evil.example', '127.0.0.1.evil.example']
+
+test.each(['/sandbox/mail', '/sandbox/mail/messages.json', '/sandbox/stripe', '/api/v1/config', '/api/auth/ok'])(
+  '%s answers under the names of this machine only',
+  async (path) => {
+    for (const host of foreign) expect([host, await statusUnder(host, path)]).toEqual([host, 421])
+    for (const host of [`localhost:${server.port}`, `127.0.0.1:${server.port}`, '[::1]', 'localhost:8080']) {
+      expect(await statusUnder(host, path), host).toBeLessThan(400)
+    }
+  },
+)
+
+test('the live connection is not opened under another name', async () => {
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    origin: server.baseUrl,
+  }
+  expect(await statusUnder('evil.example', livePath, upgrade)).toBeUndefined()
+  expect(await statusUnder(`localhost:${server.port}`, livePath, upgrade)).toBe(401)
+})
+
+test('mails, payments and secrets are files that only their owner reads', async () => {
+  const person = new Session(server.baseUrl)
+  await person.post('/api/auth/sign-up/email', { name: 'Ana', username: 'ana', email: person.email, password })
+  await mailsTo(server.baseUrl, person.email, 1)
+  const names = await readdir(folder.path, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  expect(files.some((file) => file.endsWith('.eml'))).toBe(true)
+  for (const file of files) expect((await stat(file)).mode & 0o077, file).toBe(0)
+})

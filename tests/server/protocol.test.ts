@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownProtocol, protocolHeader, readProtocol, writeProtocol } from '../../contract/protocol.ts'
+import { LiveClient } from '../support/live-client.ts'
+import { openStage, type Stage } from '../support/proof.ts'
+import { Session } from '../support/session.ts'
+
+let stage: Stage
+let session: Session
+let networkId: string
+
+beforeAll(async () => {
+  stage = await openStage('protocol')
+  session = await Session.register(stage.server.baseUrl)
+  networkId = randomUUID()
+  await session.api().networks.create({ id: networkId, name: 'N' })
+})
+
+afterAll(() => stage?.close())
+
+const rename = { type: 'network.rename', name: 'Renamed' }
+const send = (edits: unknown[], protocol?: string) =>
+  session.fetch(`/api/v1/networks/${networkId}/edits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(protocol ? { [protocolHeader]: protocol } : {}) },
+    body: JSON.stringify({ batchId: randomUUID(), edits }),
+  })
+
+test('an edit of a kind the server does not know is named, and nothing of its batch is done', async () => {
+  const answer = await send([rename, { type: 'node.levitate', id: randomUUID() }])
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({
+    defined: true,
+    code: 'UNKNOWN_EDIT',
+    message: expect.stringContaining('does not know the edit "node.levitate". It knows network.rename'),
+    data: { unknown: ['node.levitate'], editKinds: ownProtocol.editKinds },
+  })
+  expect((await session.api().networks.get({ id: networkId })).network.name).toBe('N')
+})
+
+test.each([{ type: 7 }, { type: 'network.rename' }, {}, null])('%o is no edit of any release', async (edit) => {
+  const answer = await send([edit])
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'BAD_REQUEST'])
+})
+
+test('who says what they speak is told the same, and refused by name where that does not go together', async () => {
+  const same = await send([rename], writeProtocol(ownProtocol))
+  expect([same.status, readProtocol(same.headers.get(protocolHeader))]).toEqual([200, ownProtocol])
+  const later = await send([rename], writeProtocol({ ...ownProtocol, number: ownProtocol.number + 1 }))
+  expect([later.status, await later.json()]).toMatchObject([422, { defined: true, code: 'SERVER_TOO_OLD' }])
+  // A program that goes by the description of the API says nothing, and needs not.
+  const silent = await send([rename])
+  expect([silent.status, silent.headers.get(protocolHeader)]).toEqual([200, null])
+})
+
+test('a live connection begins with what the server speaks, and requests of a newer page do not end it', async () => {
+  const page = await LiveClient.connect(stage.server.baseUrl, session.cookie)
+  page.socket.send(JSON.stringify({ type: 'wave', networkId, hand: 'left' }))
+  await page.follow(networkId)
+  expect(page.server).toEqual(ownProtocol)
+  page.socket.send('{"type":"follow"}')
+  expect(await page.closed).toBe(1008)
+})

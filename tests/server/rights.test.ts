@@ -1,0 +1,168 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appRole } from '../../server/db/app-role.ts'
+import { migrate, schemaTrouble } from '../../server/db/migrate.ts'
+import { describeRights, writeRights } from '../../server/db/rights.ts'
+import { openStage, type Stage } from '../support/proof.ts'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { Session } from '../support/session.ts'
+
+let database: TestDatabase
+let admin: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrate(database.url)
+  admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+})
+
+afterAll(async () => {
+  await admin.end()
+  await database.drop()
+})
+
+test('the written rights are those of the migrated database', async () => {
+  const written = await readFile(new URL('../../server/db/rights.sql', import.meta.url), 'utf8')
+  expect(writeRights(await describeRights(admin))).toBe(written)
+})
+
+const losses = [
+  // As after restoring a dump without the role: what was granted to it is gone, and so are the policies that name it.
+  ['everything', `drop owned by ${appRole}`],
+  ['one grant', `revoke insert on node from ${appRole}`],
+  ['one column', `revoke update (version) on document from ${appRole}`],
+  ['one policy', 'drop policy task_read on task'],
+  ['a policy that another role took', 'alter policy task_read on task to current_user'],
+  ['row-level security', 'alter table edge disable row level security'],
+  ['a function closed to others', 'grant execute on function app_networks(text) to public'],
+  ['the queue', `revoke all on pgboss.job_common from ${appRole}`],
+] as const
+test.each(losses)('rights that were lost are missed and given back: %s', async (_what, loss) => {
+  const before = await describeRights(admin)
+  expect(await schemaTrouble(admin)).toBeUndefined()
+  await admin.query(loss)
+  expect(await schemaTrouble(admin)).toContain(`the role ${appRole} lacks`)
+  await migrate(database.url)
+  expect(await schemaTrouble(admin)).toBeUndefined()
+  expect(await describeRights(admin)).toEqual(before)
+})
+
+test('a database of another release is told from one that lost something', async () => {
+  await admin.query(
+    `insert into schema_migration values ('9999-later.sql', 'x'); revoke insert on node from ${appRole}`,
+  )
+  expect(await schemaTrouble(admin)).toBeUndefined()
+  await migrate(database.url)
+  // What a later release took away is not given back by an earlier one.
+  const { rows } = await admin.query(`select has_table_privilege($1, 'node', 'insert') as may`, [appRole])
+  expect(rows).toEqual([{ may: false }])
+  await admin.query(`delete from schema_migration where name = '9999-later.sql'; grant insert on node to ${appRole}`)
+
+  const { rows: last } = await admin.query('delete from schema_migration where name like $1 returning *', ['0023%'])
+  expect(await schemaTrouble(admin)).toContain('of an earlier Kithmap')
+  await admin.query('insert into schema_migration select * from json_populate_record(null::schema_migration, $1)', [
+    last[0],
+  ])
+  expect(await schemaTrouble(admin)).toBeUndefined()
+})
+
+describe('a user with few rights', () => {
+  const limited = `limited_${randomBytes(4).toString('hex')}`
+  const other = `other_${randomBytes(4).toString('hex')}`
+  let empty: TestDatabase
+  let postgres: pg.Client
+
+  beforeAll(async () => {
+    empty = await createTestDatabase()
+    postgres = new pg.Client({ connectionString: empty.url })
+    await postgres.connect()
+    await postgres.query(`create role ${limited} login password 'x'; create role ${other} login password 'x'`)
+  })
+  afterAll(async () => {
+    await postgres.end()
+    await empty.drop()
+    await admin.query(`drop role ${limited}; drop role ${other}`)
+  })
+
+  const urlOf = (user: string) => {
+    const url = new URL(empty.url)
+    url.username = user
+    url.password = 'x'
+    return url.href
+  }
+
+  /** Does what each refusal asks for until there is none. Returns what it was asked for. */
+  async function mendAsAsked(user: string): Promise<string[]> {
+    const asked: string[] = []
+    while (asked.length < 10) {
+      const error = await migrate(urlOf(user)).then(
+        () => undefined,
+        (failure: Error) => failure,
+      )
+      if (!error) return asked
+      const [, statement] = /Have an administrator run:\s+(.*)$/s.exec(error.message) ?? []
+      if (!statement) throw error
+      asked.push(statement)
+      await postgres.query(statement)
+    }
+    throw new Error(`Asked for in vain:\n${asked.join('\n')}`)
+  }
+
+  test('is told each statement that is missing, and those are enough', async () => {
+    expect(await mendAsAsked(limited)).toEqual([
+      `grant ${appRole} to "${limited}";`,
+      `create schema pgboss authorization ${limited};`,
+      `grant create on schema public to ${limited};`,
+    ])
+    expect(await schemaTrouble(postgres)).toBeUndefined()
+  })
+
+  test('is told the one statement that mends it where the tables belong to another user', async () => {
+    expect(await mendAsAsked(other)).toEqual([`grant "${limited}" to "${other}";`])
+    await postgres.query(`drop owned by ${appRole}`)
+    // In the place of whoever owns the tables.
+    expect(await mendAsAsked(other)).toEqual([])
+    expect(await schemaTrouble(postgres)).toBeUndefined()
+  })
+
+  test('is told the one statement that mends it where they belong to a superuser', async () => {
+    await postgres.query(`reassign owned by ${limited} to current_user; revoke ${limited} from ${other}`)
+    const asked = await mendAsAsked(limited)
+    expect(asked).toEqual([expect.stringContaining('alter schema pgboss owner to')])
+    expect(await schemaTrouble(postgres)).toBeUndefined()
+    const { rows } = await postgres.query(
+      `select distinct tableowner from pg_tables where schemaname in ('public', 'pgboss')`,
+    )
+    expect(rows).toEqual([{ tableowner: limited }])
+  })
+})
+
+describe('a server whose database is exchanged while it runs', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage('rights')
+  })
+  afterAll(() => stage?.close())
+
+  const readiness = async () => {
+    const response = await fetch(`${stage.server.baseUrl}/readyz`)
+    return `${response.status} ${await response.text()}`
+  }
+
+  test('is not ready, says why, and is ready again when it was started anew', async () => {
+    const session = await Session.register(stage.server.baseUrl)
+    expect(await readiness()).toBe('200 ok')
+    await stage.backstage.rows(`drop owned by ${appRole}`)
+    await expect
+      .poll(readiness, { timeout: 15_000 })
+      .toMatch(/^503 In the database the role kithmap_app lacks \d+ rights/)
+    await stage.server.stop()
+    await stage.server.start()
+    expect(await readiness()).toBe('200 ok')
+    expect(stage.server.output).toContain('database.rights-mended')
+    expect(await session.api().networks.create({ id: randomUUID(), name: 'After' })).toMatchObject({ name: 'After' })
+  })
+})

@@ -1,0 +1,36 @@
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+
+/*
+ * What servers in the process of a test write to standard output is kept in a file for each file of tests, and shown for
+ * what fails.
+ */
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, '.cache/logs/vitest')
+const write = process.stdout.write.bind(process.stdout)
+let file: string | undefined
+let lines: string[] = []
+
+process.stdout.write = (chunk: string | Uint8Array, ...more: unknown[]): boolean => {
+  const text = chunk.toString()
+  if (!text.startsWith('{"time":')) return write(chunk, ...(more as []))
+  lines.push(text)
+  if (file) appendFileSync(file, text)
+  return true
+}
+
+beforeAll(() => {
+  mkdirSync(folder, { recursive: true })
+  const path = relative(root, expect.getState().testPath ?? 'unknown')
+  file = join(folder, `${path.replaceAll(/[^\w.-]+/g, '-')}.log`)
+  rmSync(file, { force: true })
+})
+
+beforeEach(() => {
+  lines = []
+})
+
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') write(`What the servers said during "${task.name}":\n${lines.join('')}`)
+})
