@@ -157,6 +157,24 @@ test('adds, ticks off and deletes tasks, and counts the open ones on the card', 
   await expect(count('2 pending tasks')).toBeVisible()
 })
 
+test('asks about a typed task however soon Escape follows the last letter', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  const editing = await openNode(page, 'Ada Quill')
+  await editing.getByRole('tab', { name: 'Tasks' }).click()
+  const field = editing.getByRole('textbox', { name: 'New task' })
+  await field.focus()
+  // Both in one turn of the page: what is left to a later turn comes too late, as it does where there is much to do.
+  await field.evaluate(async (input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Ask Ada')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+  await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(field).toHaveValue('Ask Ada')
+})
+
 test('colors a node', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react'
+import { createContext, useCallback, useContext, useId, useLayoutEffect, useState } from 'react'
 
 type Tell = (part: string, isUnsaved: boolean) => void
 
@@ -13,7 +13,8 @@ export function useUnsaved(isUnsaved: boolean): void {
   })
   const tell = useContext(UnsavedParts)
   const part = useId()
-  useEffect(() => {
+  // Told with the letter itself: told later, an Escape right after it would close the dialog without a question.
+  useLayoutEffect(() => {
     tell(part, isUnsaved)
     return () => tell(part, false)
   }, [tell, part, isUnsaved])
