@@ -50,6 +50,7 @@ function memoryStore(): LiveNetworkStore {
     redo: () => Promise.resolve(),
     isOutdated: () => false,
     isStored: () => true,
+    restoring: () => null,
     forgetStep: () => {},
     retrySetAside: () => Promise.resolve(),
     discardSetAside: () => Promise.resolve(),

@@ -26,6 +26,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     history: (networkId) => store.history(networkId),
     undo: (networkId) => store.undo(networkId),
     redo: (networkId) => store.redo(networkId),
+    restoring: (networkId, ids, edits) => store.restoring(networkId, ids, edits),
     forgetStep: (networkId, groupId) => store.forgetStep(networkId, groupId),
     adoptGroup: (networkId, groupId, label) => store.adoptGroup(networkId, groupId, label),
     whenSaved: (networkId) => store.whenSaved(networkId),

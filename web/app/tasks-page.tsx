@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { LoadFailure } from '../workspace/load-failure.tsx'
-import { useRefusalToasts } from '../workspace/use-refusal-toasts.ts'
+import { RefusedEdits } from '../workspace/refused-edits.tsx'
 import { PublicHeader } from '../public/public-header.tsx'
 import { PersonLinks } from './person-links.tsx'
 import { SessionStore } from './session-store.tsx'
@@ -33,9 +33,9 @@ function NetworkTasks({ networkId }: { readonly networkId: string }) {
   const store = useNetworkStore()
   const { graph, role, status, failure } = useNetwork(networkId)
   usePageTitle(graph ? `${texts.heading}: ${graph.network.name}` : texts.heading)
-  useRefusalToasts()
   return (
     <>
+      <RefusedEdits />
       <PublicHeader>
         <PersonLinks />
       </PublicHeader>

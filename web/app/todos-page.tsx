@@ -14,7 +14,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useToday } from '../ui/use-today.ts'
 import { LoadFailure } from '../workspace/load-failure.tsx'
-import { useRefusalToasts } from '../workspace/use-refusal-toasts.ts'
+import { RefusedEdits } from '../workspace/refused-edits.tsx'
 import { PublicHeader } from '../public/public-header.tsx'
 import { PersonLinks } from './person-links.tsx'
 import { SessionStore } from './session-store.tsx'
@@ -27,6 +27,7 @@ export function TodosPage() {
   usePageTitle(texts.heading)
   return (
     <SessionStore userId={user.id}>
+      <RefusedEdits />
       <PublicHeader>
         <PersonLinks />
       </PublicHeader>
@@ -59,7 +60,6 @@ function OpenTasks() {
     return filterTasks(tasks, isKnown ? filter : { ...filter, networkId: null }, today)
   }, [tasks, filter, networks, today])
   const groups = useMemo(() => byNetwork(rows.slice(0, shown)), [rows, shown])
-  useRefusalToasts()
 
   if (status === 'loading') return <Spinner label={texts.loading} />
   if (status === 'failed') {

@@ -17,7 +17,7 @@ import { failureTexts, sidebarTexts, topBarTexts } from '../workspace/texts.ts'
 import { EmptyTopBar } from '../workspace/top-bar.tsx'
 import { useListWatch } from '../workspace/use-list-watch.ts'
 import { useNetworkActions } from '../workspace/use-network-actions.ts'
-import { useRefusalToasts } from '../workspace/use-refusal-toasts.ts'
+import { RefusedEdits } from '../workspace/refused-edits.tsx'
 import { useReorder } from '../workspace/use-reorder.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { CommunityView } from './community-view.tsx'
@@ -77,7 +77,6 @@ export function Workspace(props: WorkspaceProps) {
   const [sought, setSought] = useState<FoundNode | null>(null)
   const [filledId, setFilledId] = useState<string | null>(null)
   useListWatch()
-  useRefusalToasts()
   useGenerationOutcomes((description) => {
     if (dialogs.shows(null)) dialogs.generate(description)
   })
@@ -168,6 +167,7 @@ export function Workspace(props: WorkspaceProps) {
   return (
     <div className={styles.workspace}>
       <SkipLink to="network" />
+      <RefusedEdits />
       <Sidebar
         frame={frame}
         renderHeader={(iconsOnly) => (

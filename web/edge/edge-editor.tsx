@@ -47,7 +47,16 @@ export function EdgeEditor({ graph, commands, edge, isGone, canEdit, variant, in
   useUnsaved(isUnsaved)
   useHotkeys(canEdit && !isGone && inFront === null ? [['mod+Enter', save]] : [], [])
 
-  if (isGone) return <EdgeGone typed={typedText(saved, form.values)} onClose={onClose} />
+  if (isGone) {
+    const typed = typedText(saved, form.values)
+    return <EdgeGone typed={typed} onRestore={canEdit ? restore : undefined} onClose={onClose} />
+  }
+
+  function restore(): void {
+    // What cannot be saved stays where it was typed.
+    const changes = form.validate().hasErrors ? null : edgeChanges(edge, form.values)
+    if (commands.restoreEdge(edge.id, changes)) onClose()
+  }
 
   function save(): void {
     const { errors, hasErrors } = form.validate()

@@ -6,17 +6,26 @@ import { texts } from './texts.ts'
 interface EdgeGoneProps {
   /** What was typed and cannot be saved any more. */
   readonly typed: string
+  /** Brings the connection back with that. Left out where it cannot be. */
+  readonly onRestore?: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** Stands where the dialog stood once somebody else deleted its connection. */
-export function EdgeGone({ typed, onClose }: EdgeGoneProps) {
+export function EdgeGone({ typed, onRestore, onClose }: EdgeGoneProps) {
   return (
     <MountedDialog
       onClose={onClose}
       title={texts.goneTitle}
       closeOnClickOutside={typed === ''}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      footer={
+        <>
+          <Button variant={onRestore ? 'default' : 'filled'} onClick={onClose}>
+            {texts.close}
+          </Button>
+          {onRestore && <Button onClick={onRestore}>{typed === '' ? texts.restore : texts.restoreWithIt}</Button>}
+        </>
+      }
     >
       <Text role="alert">{texts.goneText}</Text>
       {typed !== '' && <KeptText label={texts.typedText} description={texts.goneTyped} text={typed} />}

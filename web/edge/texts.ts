@@ -40,7 +40,9 @@ export const texts = {
 
   goneTitle: 'This connection was deleted',
   goneText: 'Someone else deleted it, or one of its nodes, while it was open here.',
-  goneTyped: 'What you typed is kept here, so that you can copy it.',
+  goneTyped: 'What you typed is kept here: bring the connection back with it, or copy it.',
+  restore: 'Restore Connection',
+  restoreWithIt: 'Restore with Your Text',
   typedText: 'Your unsaved text',
 } as const
 

@@ -100,6 +100,9 @@ class RoomStore implements LiveNetworkStore {
     return Promise.resolve()
   }
 
+  restoring(): null {
+    return null
+  }
   forgetStep(networkId: string, groupId: string): void {
     this.room(networkId).history.forget(groupId)
   }

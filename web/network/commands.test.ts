@@ -42,6 +42,7 @@ beforeEach(() => {
       submitted.push({ edits, label })
       return true
     },
+    restoring: () => null,
     submitMoves: (places, label) =>
       moves(
         places.map(({ id, x, y }) => ({ type: 'node.move', id, x, y })),

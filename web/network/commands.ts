@@ -3,7 +3,6 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import type { EdgeChanges } from '../../domain/entities/edge/edge.ts'
 import { NewNode, type Node, type NodeChanges, type NodeType } from '../../domain/entities/node/node.ts'
 import { newId } from '../store/tab-identity.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
 import type { Submit, SubmitTexts } from '../store/use-submit.ts'
 import { showToast } from '../ui/toast.tsx'
 import { type Clip, clipOf, type Pasted, pasteEdits } from './clip.ts'
@@ -11,7 +10,6 @@ import type { EditingSession } from './editing-session.ts'
 import { connectionEdit, type EditsForNewNode, type NewConnection } from './new-connection.ts'
 import { type Offset, type Place, shifted } from './node-moves.ts'
 import type { Selection } from './selection.ts'
-import { restorationOf } from './restoration.ts'
 import { definitionEdits, type DraftTag, type TagChange, tagEdits } from './tag-edits.ts'
 import { texts } from './texts.ts'
 
@@ -30,8 +28,10 @@ export interface NetworkCommands {
     node: NewNode,
     along?: { readonly tags?: readonly DraftTag[]; readonly join?: EditsForNewNode | undefined },
   ): boolean
-  /** Brings back a node that somebody deleted: as it was in `before`, with its ties and tasks, and with changes of one's own. */
-  restoreNode(before: Graph, nodeId: string, changes: NodeChanges | null): boolean
+  /** Brings back a node that somebody deleted: with its ties and tasks, and with changes of one's own. */
+  restoreNode(node: Pick<Node, 'id' | 'name'>, changes: NodeChanges | null): boolean
+  /** The same for a connection; nodes that went with it come back as well. */
+  restoreEdge(edgeId: string, changes: EdgeChanges | null): boolean
   updateNode(nodeId: string, changes: NodeChanges): boolean
   setNotes(nodeId: string, notes: string): boolean
   updateEdge(edgeId: string, changes: EdgeChanges): boolean
@@ -49,6 +49,8 @@ export interface NetworkCommands {
 
 interface Submitters {
   readonly submit: Submit
+  /** See `NetworkStore.restoring`. */
+  readonly restoring: (ids: readonly string[], edits: readonly Edit[]) => readonly Edit[] | null
   /** Collects moves for a while before they are sent. */
   readonly submitMoves: (places: readonly Place[], label: string) => boolean
   readonly submitNudge: (nodeIds: readonly string[], places: readonly Place[], label: string) => boolean
@@ -56,7 +58,7 @@ interface Submitters {
 
 export function networkCommands(
   session: EditingSession,
-  { submit, submitMoves, submitNudge }: Submitters,
+  { submit, restoring, submitMoves, submitNudge }: Submitters,
 ): NetworkCommands {
   function connect(connection: NewConnection): boolean {
     if (!session.graph) {
@@ -158,15 +160,11 @@ export function networkCommands(
     })
   }
 
-  function restoreNode(before: Graph, nodeId: string, changes: NodeChanges | null): boolean {
-    const { graph } = session
-    if (!graph) return false
-    const name = before.nodes.get(nodeId)?.name ?? ''
-    return submit(restorationOf(before, graph, nodeId, changes), {
-      label: texts.steps.restore(texts.steps.deleteNode(name)),
-      failed: texts.addFailed,
-      done: { title: texts.restored, message: name },
-    })
+  function restore(id: string, update: readonly Edit[], says: SubmitTexts): boolean {
+    const edits = restoring([id], update)
+    if (edits) return submit(edits, says)
+    showToast({ tone: 'error', title: says.failed, message: texts.notKnownAnyMore })
+    return false
   }
 
   function add({ edits, nodeIds }: Pasted, says: SubmitTexts): void {
@@ -181,7 +179,18 @@ export function networkCommands(
     nudge,
     remove,
     addNode,
-    restoreNode,
+    restoreNode: ({ id, name }, changes) =>
+      restore(id, changes ? [{ type: 'node.update', id, changes }] : [], {
+        label: texts.steps.restore(texts.steps.deleteNode(name)),
+        failed: texts.restoreFailed,
+        done: { title: texts.restored, message: name },
+      }),
+    restoreEdge: (id, changes) =>
+      restore(id, changes ? [{ type: 'edge.update', id, changes }] : [], {
+        label: texts.steps.restore(texts.steps.deleteEdge),
+        failed: texts.restoreFailed,
+        done: { title: texts.edgeRestored },
+      }),
     updateNode: (id, changes) =>
       submit([{ type: 'node.update', id, changes }], {
         label: texts.steps.update(session.nameOf(id)),

@@ -33,6 +33,7 @@ export function useNetworkCommands(session: EditingSession): NetworkCommands {
     }
     return networkCommands(session, {
       submit,
+      restoring: (ids, edits) => store.restoring(networkId, ids, edits),
       // Without a group: one drag is one step.
       submitMoves: (places, label) => submitMoves(places, label),
       submitNudge: (nodeIds, places, label) => submitMoves(places, label, nudges.groupFor(nodeIds, Date.now())),

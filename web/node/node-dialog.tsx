@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { hasRole } from '../../domain/entities/member.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { useNetwork } from '../store/hooks.ts'
@@ -37,15 +36,14 @@ function OpenNodeDialog({
 }: Omit<NodeDialogProps, 'opened'>) {
   const { graph, role, status, failure } = useNetwork(networkId)
   const node = graph?.nodes.get(nodeId) ?? null
-  const known = useLastKnown(graph, node)
+  const known = useLastKnown(node)
   const isGone = status === 'gone' || (graph !== null && node === null)
   if (known && graph) {
     return (
       <NodeEditor
         graph={graph}
         commands={commands}
-        node={known.node}
-        lastGraph={known.graph}
+        node={known}
         isGone={isGone}
         canEdit={role !== null && hasRole(role, 'editor')}
         initialTab={initialTab}
@@ -63,9 +61,8 @@ function OpenNodeDialog({
 }
 
 /** The node as it last was: what was typed into it must outlive it. */
-function useLastKnown(graph: Graph | null, node: Node | null): { graph: Graph; node: Node } | null {
-  const now = graph && node ? { graph, node } : null
-  const [known, setKnown] = useState(now)
-  if (now && now.graph !== known?.graph) setKnown(now)
-  return now ?? known
+function useLastKnown(node: Node | null): Node | null {
+  const [known, setKnown] = useState(node)
+  if (node && node !== known) setKnown(node)
+  return node ?? known
 }

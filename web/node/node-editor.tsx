@@ -30,8 +30,6 @@ interface NodeEditorProps {
   readonly commands: NetworkCommands
   /** The node as it is, or as it last was. */
   readonly node: Node
-  /** The network when the node was last in it. */
-  readonly lastGraph: Graph
   readonly isGone: boolean
   readonly canEdit: boolean
   readonly initialTab: NodeTab
@@ -50,17 +48,7 @@ const fields = [
   'imageUrl',
 ] as const satisfies (keyof NodeFormValues)[]
 
-export function NodeEditor({
-  graph,
-  lastGraph,
-  commands,
-  node,
-  isGone,
-  canEdit,
-  initialTab,
-  tasks,
-  onClose,
-}: NodeEditorProps) {
+export function NodeEditor({ graph, commands, node, isGone, canEdit, initialTab, tasks, onClose }: NodeEditorProps) {
   const [tab, setTab] = useState<NodeTab>(initialTab)
   const [inFront, showFront] = useFront<'color' | 'tags' | 'unsaved'>()
   const [notes, setNotes] = useState<NotesDraft | null>(null)
@@ -89,7 +77,7 @@ export function NodeEditor({
     // What cannot be saved stays where it was typed.
     const changes = form.validate().hasErrors ? null : nodeChanges(node, form.values)
     const withNotes = hasNewNotes && notesProblem(notes.text) === null ? { ...changes, notes: notes.text } : changes
-    if (!commands.restoreNode(lastGraph, node.id, withNotes)) return
+    if (!commands.restoreNode(node, withNotes)) return
     setNotes(null)
     onClose()
   }

@@ -213,6 +213,10 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return this.#submitter.redo(networkId)
   }
 
+  restoring(networkId: string, ids: readonly string[], edits: readonly Edit[]): readonly Edit[] | null {
+    return this.#networks.get(networkId)?.restoring(ids, edits) ?? null
+  }
+
   forgetStep(networkId: string, groupId: string): void {
     this.#networks.get(networkId)?.history.forget(groupId)
     this.#changed()

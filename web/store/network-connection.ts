@@ -1,12 +1,14 @@
 import { longestLogPage, type Snapshot } from '../../contract/networks.ts'
 import { knowsEdits } from '../../contract/protocol.ts'
 import type { BatchResult, LoggedBatch } from '../../domain/edits/batch.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
 import { api } from '../api/api.ts'
 import type { Role } from '../../domain/entities/member.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { failureText, isFailure, isPassing } from '../api/failure.ts'
 import { OptimisticNetwork } from './optimistic-network.ts'
 import type { QueuedBatch } from './queue-database.ts'
+import { Removals } from './removals.ts'
 import type { SnapshotCache } from './snapshot-cache.ts'
 import type { NetworkView } from './types.ts'
 import { UndoHistory } from './undo-history.ts'
@@ -42,6 +44,7 @@ export class NetworkConnection {
   readonly id: string
   readonly history = new UndoHistory()
   readonly #options: ConnectionOptions
+  readonly #removals = new Removals()
   #open: OptimisticNetwork | null = null
   #status: NetworkView['status'] = 'loading'
   #failure: string | null = null
@@ -179,6 +182,11 @@ export class NetworkConnection {
     this.changed()
   }
 
+  /** See `NetworkStore.restoring`. */
+  restoring(ids: readonly string[], edits: readonly Edit[]): readonly Edit[] | null {
+    return this.#open ? this.#removals.restoring(this.#open.view, ids, edits) : null
+  }
+
   refold(): void {
     this.#open?.refold(this.#options.pending())
     this.changed()
@@ -272,7 +280,9 @@ export class NetworkConnection {
   }
 
   #take(snapshot: Snapshot): void {
-    this.#open = new OptimisticNetwork(snapshot, this.#options.pending())
+    const before = this.#open?.confirmedGraph
+    this.#open = new OptimisticNetwork(snapshot, this.#options.pending(), this.#removals)
+    if (before) this.#removals.noteLost(before, this.#open.confirmedGraph)
     this.#show('ready')
   }
 

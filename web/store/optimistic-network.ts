@@ -3,6 +3,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { type Graph, graphContents, graphFrom } from '../../domain/graph/graph.ts'
 import type { Role } from '../../domain/entities/member.ts'
 import type { Snapshot } from '../../contract/networks.ts'
+import { Removals } from './removals.ts'
 
 /** The part of a queued batch that a view needs. */
 export interface PendingBatch {
@@ -23,12 +24,14 @@ export class OptimisticNetwork {
   #acknowledged: PendingBatch[] = []
   #view: Graph
   readonly #madeHere = new Set<string>()
+  readonly #removals: Removals
 
-  constructor(snapshot: Snapshot, pending: readonly PendingBatch[]) {
+  constructor(snapshot: Snapshot, pending: readonly PendingBatch[], removals = new Removals()) {
     const { role, version, order: _order, ...network } = snapshot.network
     this.role = role
     this.#version = version
     this.#confirmed = graphFrom({ ...snapshot, network })
+    this.#removals = removals
     this.#pending = [...pending]
     for (const { edits } of pending) this.#noteMade(edits)
     this.#view = this.#fold()
@@ -41,6 +44,10 @@ export class OptimisticNetwork {
 
   get view(): Graph {
     return this.#view
+  }
+
+  get confirmedGraph(): Graph {
+    return this.#confirmed
   }
 
   /** The confirmed state, without what is pending. Its place in the person's list is not known here. */
@@ -81,6 +88,7 @@ export class OptimisticNetwork {
   confirm(batch: LoggedBatch): boolean {
     if (batch.version <= this.#version) return true
     if (batch.version > this.#version + 1) return false
+    this.#removals.note(this.#confirmed, batch.edits)
     this.#confirmed = replay(this.#confirmed, batch.edits, batch.at)
     this.#version = batch.version
     const head = this.#pending[0]

@@ -138,6 +138,11 @@ export interface NetworkStore {
    */
   undo(networkId: string): Promise<void>
   redo(networkId: string): Promise<void>
+  /**
+   * The edits that bring back what has one of the ids, where others deleted it while this page had the network open, and
+   * then do `edits`. Null if that cannot be done.
+   */
+  restoring(networkId: string, ids: readonly string[], edits: readonly Edit[]): readonly Edit[] | null
   /** Drops the step of a group from the history: it was taken back by other means, or shall not come again. */
   forgetStep(networkId: string, groupId: string): void
   /** Makes what the server did in this person's name, as one group of batches, a step they can take back. */

@@ -1,4 +1,5 @@
-import type { Task, TaskChanges } from '../../domain/entities/task/task.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { TaskChanges } from '../../domain/entities/task/task.ts'
 import type { Submit } from '../store/use-submit.ts'
 import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
@@ -39,26 +40,18 @@ export function taskActions(submit: Submit, completion: Completion) {
 
   function remove({ task }: TaskRow): void {
     const { id, nodeId, text, completed, dueDate, createdAt } = task
-    const restore = () =>
-      submit([{ type: 'task.add', task: { id, nodeId, text, completed, dueDate, createdAt } }], {
-        label: texts.step.restore,
-        failed: texts.addFailed,
-      })
+    const bringBack = () => restore([{ type: 'task.add', task: { id, nodeId, text, completed, dueDate, createdAt } }])
     submit([{ type: 'task.remove', id }], {
       label: texts.step.remove,
       failed: texts.deleteFailed,
-      done: { title: texts.deleted, message: text, action: { label: texts.undo, onClick: restore } },
+      done: { title: texts.deleted, message: text, action: { label: texts.undo, onClick: bringBack } },
     })
   }
 
-  /** Somebody deleted it while it was being changed here: it comes back as it was typed. */
-  function addAgain({ task }: TaskRow, typed: Pick<Task, 'text' | 'dueDate'>): void {
-    const { id, nodeId, completed, createdAt } = task
-    submit([{ type: 'task.add', task: { id, nodeId, completed, createdAt, ...typed } }], {
-      label: texts.step.restore,
-      failed: texts.addFailed,
-    })
+  /** Somebody deleted one while it was being changed here: it comes back as it was typed. */
+  function restore(edits: readonly Edit[]): void {
+    submit(edits, { label: texts.step.restore, failed: texts.addFailed })
   }
 
-  return { setCompleted, change, remove, addAgain }
+  return { setCompleted, change, remove, restore }
 }

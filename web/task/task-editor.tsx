@@ -22,20 +22,21 @@ const keptTextMs = 10 * 60_000
 function useOfferBack(row: TaskRow, actions: TaskActions, read: () => TaskFacts | null): void {
   const store = useLiveStore()
   const offer = useEffectEvent(() => {
-    const { graph } = store.view(row.networkId)
+    const { networkId, task } = row
+    const { graph } = store.view(networkId)
     // Left by whoever typed it; or its list was closed.
-    if (!graph || graph.tasks.has(row.task.id)) return
+    if (!graph || graph.tasks.has(task.id)) return
     const facts = read()
     if (!facts) return
-    const canReturn = graph.nodes.has(row.task.nodeId)
+    const restoring = store.restoring(networkId, [task.id], [{ type: 'task.update', id: task.id, changes: facts }])
     const copy = () => void navigator.clipboard.writeText(facts.text)
     showToast({
       tone: 'error',
       title: texts.goneWhileEdited,
       message: facts.text,
       durationMs: keptTextMs,
-      action: canReturn
-        ? { label: texts.addAgain, onClick: () => actions.addAgain(row, facts) }
+      action: restoring
+        ? { label: texts.addAgain, onClick: () => actions.restore(restoring) }
         : { label: texts.copyTyped, onClick: copy },
     })
   })

@@ -1,25 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { type Edit, failureOf } from '../../domain/edits/edit.ts'
-import { refusalText, typedIn } from './refusal-notices.ts'
+import { refusalText, typedEdits, typedIn } from './refusal-notices.ts'
 
 const id = '0195d1f0-0000-7000-8000-000000000001'
 const rename: Edit = { type: 'network.rename', name: 'Board' }
 const removal: Edit = { type: 'node.remove', id }
 
-describe('typedIn', () => {
+describe('typedEdits', () => {
   const edit: Edit = { type: 'node.update', id, changes: { title: 'Pilot', notes: 'Met at the quay', locked: true } }
   const gone = { code: 'NODE_MISSING', message: 'Gone.' } as const
 
   test('keeps the words of what was refused, and of nothing else', () => {
     const task: Edit = { type: 'task.add', task: { id, nodeId: id, text: 'Call', completed: false, dueDate: null } }
-    expect(typedIn([{ refused: [{ index: 1, ...gone }], edits: [task, edit] }])).toBe('Pilot\nMet at the quay')
-    expect(typedIn([{ refused: [{ index: 0, code: 'NOT_ACCEPTED', message: 'No.' }], edits: [task, edit] }])).toBe(
-      'Call\nPilot\nMet at the quay',
-    )
+    const one = [{ refused: [{ index: 1, ...gone }], edits: [task, edit] }]
+    expect(typedIn(typedEdits(one))).toBe('Pilot\nMet at the quay')
+    const whole = [{ refused: [{ index: 0, code: 'NOT_ACCEPTED', message: 'No.' } as const], edits: [task, edit] }]
+    expect(typedIn(typedEdits(whole))).toBe('Call\nPilot\nMet at the quay')
   })
 
   test('is nothing where nothing was written by hand', () => {
-    expect(typedIn([{ refused: [{ index: 0, ...gone }], edits: [{ type: 'node.move', id, x: 1, y: 2 }] }])).toBe('')
+    expect(typedEdits([{ refused: [{ index: 0, ...gone }], edits: [{ type: 'node.move', id, x: 1, y: 2 }] }])).toEqual(
+      [],
+    )
   })
 })
 

@@ -24,13 +24,18 @@ export function refusalText(notices: readonly Refusals[]): RefusalText | null {
   return { title: texts.several(failures.length), message: reasons.join(' ') }
 }
 
-/** What was typed in edits that were taken back, to be taken along; '' if nothing was. */
-export function typedIn(notices: readonly Refusals[]): string {
-  const lines = notices.flatMap(({ refused, edits }) => {
+/** The edits that were taken back and held something written by hand. */
+export function typedEdits(notices: readonly Refusals[]): Edit[] {
+  const lost = notices.flatMap(({ refused, edits }) => {
     const whole = refused[0]?.code === 'NOT_ACCEPTED'
-    const lost = whole ? edits : refused.flatMap(({ index }) => edits[index] ?? [])
-    return lost.flatMap(wordsOf)
+    return whole ? edits : refused.flatMap(({ index }) => edits[index] ?? [])
   })
+  return lost.filter((edit) => wordsOf(edit).some((line) => line.trim() !== ''))
+}
+
+/** What was typed in edits, to be taken along. */
+export function typedIn(edits: readonly Edit[]): string {
+  const lines = edits.flatMap(wordsOf)
   return lines.filter((line) => line.trim() !== '').join('\n')
 }
 

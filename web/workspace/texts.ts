@@ -240,7 +240,12 @@ export const toastTexts = {
 /** Headings for edits the server refused, by what they tried to do. */
 export const refusalTexts = {
   unknown: 'Failed to save network',
-  copyTyped: 'Copy what you typed',
-  typedCopied: 'Copied',
+  seeTyped: 'See what you typed',
+  typed: 'What you typed',
+  typedHint: 'It is kept here for as long as this page is open.',
+  close: 'Close',
+  restoreWithIt: 'Restore with Your Text',
+  restoreStep: 'Restore what was deleted',
+  restored: 'Restored with your text',
   several: (count: number) => `${count.toLocaleString('en-US')} changes could not be saved`,
 }

@@ -1,0 +1,101 @@
+import { Button, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { idsIn } from '../../domain/edits/edit-kind.ts'
+import { type Edit, reachOf } from '../../domain/edits/edit.ts'
+import { hasRole } from '../../domain/entities/member.ts'
+import { useNetwork, useNetworkStore } from '../store/hooks.ts'
+import type { RefusalNotice } from '../store/types.ts'
+import { useSubmit } from '../store/use-submit.ts'
+import { KeptText } from '../ui/kept-text.tsx'
+import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { type RefusalText, refusalText, typedEdits, typedIn } from './refusal-notices.ts'
+import { refusalTexts as texts } from './texts.ts'
+
+/** Refusals that follow each other this closely are told together, milliseconds: a queue that was long under way ends so. */
+const togetherMs = 500
+const longestWaitMs = 2000
+/** What somebody typed is offered back for long: they may be elsewhere when it is refused. */
+const keptTextMs = 10 * 60_000
+
+interface Refused extends RefusalText {
+  readonly networkId: string
+  /** Those that hold something written by hand. */
+  readonly typed: readonly Edit[]
+}
+
+/** Says of the edits the server took back that it did, and why, and gives back what was typed in them. */
+export function RefusedEdits() {
+  const store = useNetworkStore()
+  const [seen, see] = useState<Refused | null>(null)
+  useEffect(() => {
+    let notices: RefusalNotice[] = []
+    let sayBy = 0
+    let timer: number | undefined
+    const say = () => {
+      for (const [networkId, ofNetwork] of Map.groupBy(notices, (notice) => notice.networkId)) {
+        const text = refusalText(ofNetwork)
+        if (text) tell({ networkId, ...text, typed: typedEdits(ofNetwork) }, see)
+      }
+      notices = []
+    }
+    const stop = store.onRefusal((notice) => {
+      if (notices.length === 0) sayBy = Date.now() + longestWaitMs
+      notices.push(notice)
+      window.clearTimeout(timer)
+      timer = window.setTimeout(say, Math.min(togetherMs, sayBy - Date.now()))
+    })
+    return () => {
+      stop()
+      window.clearTimeout(timer)
+      say()
+    }
+  }, [store])
+  return seen && <TypedText refused={seen} onClose={() => see(null)} />
+}
+
+function tell(refused: Refused, see: (refused: Refused) => void): void {
+  const { title, message, typed } = refused
+  showToast({
+    tone: 'error',
+    title,
+    message,
+    ...(typed.length > 0 && {
+      action: { label: texts.seeTyped, onClick: () => see(refused) },
+      durationMs: keptTextMs,
+    }),
+  })
+}
+
+/** What was typed in edits that were refused: to be copied, or to be saved after all with what it was about. */
+function TypedText({ refused, onClose }: { readonly refused: Refused; readonly onClose: () => void }) {
+  const { networkId, title, message, typed } = refused
+  const store = useNetworkStore()
+  const submit = useSubmit(networkId)
+  const { role } = useNetwork(networkId)
+  const ids = typed.flatMap((edit) => idsIn(reachOf(edit)))
+  const restoring = role !== null && hasRole(role, 'editor') ? store.restoring(networkId, ids, typed) : null
+
+  function restore(edits: readonly Edit[]): void {
+    if (submit(edits, { label: texts.restoreStep, failed: title, done: { title: texts.restored } })) onClose()
+  }
+
+  return (
+    <MountedDialog
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={false}
+      footer={
+        <>
+          <Button variant={restoring ? 'default' : 'filled'} onClick={onClose}>
+            {texts.close}
+          </Button>
+          {restoring && <Button onClick={() => restore(restoring)}>{texts.restoreWithIt}</Button>}
+        </>
+      }
+    >
+      <Text>{message}</Text>
+      <KeptText label={texts.typed} description={texts.typedHint} text={typedIn(typed)} />
+    </MountedDialog>
+  )
+}
