@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { KithmapProcess } from '../support/kithmap.ts'
 import { buildWithout, type OtherBuild } from '../support/other-build.ts'
@@ -80,6 +82,32 @@ test('a page of before an upgrade keeps everything, stays up to date, and reload
       'From the newer one',
       'Half typed',
     ])
+  } finally {
+    await before.stop()
+    if (!stage.server.isRunning) await stage.server.start()
+  }
+})
+
+test('a page whose build is kept nowhere any more says that a newer one is here', async ({
+  ownStage: stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  const before = stage.server.ofRelease(earlier.folder)
+  await replace(stage.server, before)
+  try {
+    const page = await (await enter(person, { tolerate: [...noise, /MIME type|preload CSS|status of 404/] })).newPage()
+    await page.goto('/todos')
+    await expect(page.getByRole('link', { name: 'Account' })).toBeVisible()
+    const oldScript = await scriptOf(page)
+    await before.stop()
+    await rm(join(stage.server.dataDir, 'web-builds'), { recursive: true })
+    await stage.server.start()
+    await page.getByRole('link', { name: 'Account' }).click()
+    await expect(page.getByRole('heading', { name: 'A new version is here' })).toBeVisible()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { name: 'Account Settings', exact: true })).toBeVisible()
+    expect(await scriptOf(page)).not.toBe(oldScript)
   } finally {
     await before.stop()
     if (!stage.server.isRunning) await stage.server.start()
