@@ -95,7 +95,11 @@ function TypedText({ refused, onClose }: { readonly refused: Refused; readonly o
       }
     >
       <Text>{message}</Text>
-      <KeptText label={texts.typed} description={texts.typedHint} text={typedIn(typed)} />
+      <KeptText
+        label={texts.typed}
+        description={restoring ? texts.typedHintWithRestore : texts.typedHint}
+        text={typedIn(typed)}
+      />
     </MountedDialog>
   )
 }
