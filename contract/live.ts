@@ -77,5 +77,10 @@ export function readLiveRequest(text: string): LiveRequest | null | undefined {
 export const liveActorParameter = 'user'
 /** Close code: the session ended, or is another person's. Do not reconnect before signing in. */
 export const liveSignedOut = 4401
+/**
+ * Close code: the page takes what it is sent too slowly, or not at all. What it lacks is in the log: connect again after a
+ * while, and follow from the version it holds.
+ */
+export const liveBehind = 4408
 /** How often the server gives a sign of life, milliseconds. */
 export const livePingMs = 15_000

@@ -26,6 +26,9 @@ export function createApi(): (request: Request, context: RequestContext) => Prom
   })
   return async (request, context) => {
     const { response } = await handler.handle(request, { prefix: apiPath, context })
+    // What goes out while it is read is JSON like all else.
+    if (response?.body && !response.headers.has('content-type'))
+      response.headers.set('content-type', 'application/json')
     return response ?? null
   }
 }

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import { apiPath } from '../contract/contract.ts'
@@ -13,6 +13,7 @@ import { accessLine } from './access-line.ts'
 import type { AuthHandler } from './account/auth-handler.ts'
 import { createApi } from './api.ts'
 import { billingFunctions } from './billing/functions.ts'
+import { bodiesOfPeople, largestAnonymousBytes, shortBody } from './bodies.ts'
 import { compress } from './compress.ts'
 import type { RequestContext } from './context.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
@@ -29,15 +30,13 @@ import { noteOtherAddress, sameOrigin } from './same-origin.ts'
 import { Refused } from './refused.ts'
 import { trimTrailingSlash } from './trailing-slash.ts'
 
-/** Holds ten thousand moves, or hundreds of edits with long notes; longer gestures are sent as several batches. */
-const largestBodyBytes = 8 * 1024 * 1024
-
-const largestFunctionBodyBytes = 16 * 1024
+/** Many times what the payment provider's messages take. */
+const largestMessageBytes = 256 * 1024
 /** Where the payment provider is told to send its messages. */
 export const webhookPath = '/api/stripe/webhook'
 
 interface AppParts {
-  readonly context: Omit<RequestContext, 'headers'>
+  readonly context: Omit<RequestContext, 'headers' | 'whenAnswered'>
   /** Address people type, without a trailing slash. */
   readonly baseUrl: string
   /** Whether only this machine's own names are answered to. */
@@ -82,7 +81,6 @@ export function createApp(parts: AppParts): Hono {
   app.use(compress)
   app.use(sentencesForBrowsers(web?.pages))
   app.use('/api/*', noteOtherAddress(origins))
-  app.use('/api/*', bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.json(problem('PAYLOAD_TOO_LARGE'), 413) }))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     if (isDatabaseAway(error)) return c.json(problem('UNAVAILABLE'), 503)
@@ -93,17 +91,31 @@ export function createApp(parts: AppParts): Hono {
   })
 
   app.route('/', createWorkerApp(context.health, readiness))
+  const tooLarge = (c: Context) => c.json(problem('PAYLOAD_TOO_LARGE'), 413)
+  app.use('/api/auth/*', shortBody(largestAnonymousBytes, tooLarge))
   app.on(['GET', 'POST'], '/api/auth/*', (c) =>
     context.health.guard(() => authHandler(c.req.raw, getConnInfo(c).remote.address)),
   )
+  app.use(webhookPath, shortBody(largestMessageBytes, tooLarge))
   app.route(webhookPath, webhook)
   for (const path of [`${apiPath}/*`, '/.netlify/functions/*']) app.use(path, sameOrigin(origins))
-  app.use('/.netlify/functions/*', bodyLimit({ maxSize: largestFunctionBodyBytes }))
+  app.use('/.netlify/functions/*', shortBody(largestAnonymousBytes, tooLarge))
   app.route('/.netlify/functions', billingFunctions(context))
+  app.use(
+    `${apiPath}/*`,
+    bodiesOfPeople({
+      sender: (headers) => context.health.guard(() => context.currentUser(headers)),
+      tooLarge,
+      signedOut: (c) => c.json(problem('UNAUTHORIZED'), errors.UNAUTHORIZED.status),
+      tooMany: (c) => c.json(problem('TOO_MANY_REQUESTS'), errors.TOO_MANY_REQUESTS.status, { 'retry-after': '5' }),
+    }),
+  )
   app.route(`${apiPath}/images`, images)
   app.route(apiPath, docsRoutes())
   app.all(`${apiPath}/*`, async (c) => {
-    const response = await api(c.req.raw, { ...context, headers: c.req.raw.headers })
+    const { outgoing } = c.env as HttpBindings
+    const whenAnswered = (act: () => void) => void outgoing.once('close', act)
+    const response = await api(c.req.raw, { ...context, headers: c.req.raw.headers, whenAnswered })
     if (c.req.header(protocolHeader) !== undefined) response?.headers.set(protocolHeader, writeProtocol(ownProtocol))
     return response ?? c.json({ code: 'NOT_FOUND', message: `There is no ${c.req.method} ${c.req.path}.` }, 404)
   })

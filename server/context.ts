@@ -4,6 +4,7 @@ import type { Billing } from './billing/billing.ts'
 import type { Generator } from './ai/generator.ts'
 import type { Database } from './db/database.ts'
 import type { DatabaseHealth } from './db/health.ts'
+import type { WholeReads } from './network/whole-reads.ts'
 import type { LanguageModel } from './services/model.ts'
 
 /** What every operation of the API is given. */
@@ -17,6 +18,9 @@ export interface RequestContext {
   /** What this server offers. */
   readonly offer: Config
   readonly billing: Billing
+  readonly wholeReads: WholeReads
+  /** Calls `act` when the answer has gone out, or its reader has left. */
+  whenAnswered(act: () => void): void
   /** The signed-in person, or null. Throws if the database cannot say. */
   currentUser(headers: Headers): Promise<User | null>
 }

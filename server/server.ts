@@ -12,6 +12,7 @@ import { Generator } from './ai/generator.ts'
 import { createApp, createWorkerApp, type Readiness, webhookPath } from './app.ts'
 import { Billing } from './billing/billing.ts'
 import { webhookRoute } from './billing/webhook.ts'
+import { connectionOptions, guardConnections } from './connections.ts'
 import { usualRate } from './contact/commands.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { openDatabase } from './db/database.ts'
@@ -32,6 +33,7 @@ import { describeError, log } from './log.ts'
 import { isOwnHost } from './own-host.ts'
 import { resumeGenerations } from './jobs/resume-generations.ts'
 import { writeNetworkHandler } from './jobs/write-network.ts'
+import { WholeReads } from './network/whole-reads.ts'
 import { keepBuild } from './pages/kept-builds.ts'
 import { readPages } from './pages/public-pages.ts'
 import { Live } from './realtime/live.ts'
@@ -119,12 +121,13 @@ async function start(
     beforeRemoval: (userId) => billing.end(userId),
     rateLimit: settings.rateLimit,
   })
-  const findUser = (headers: Headers) => health.guard(() => currentUser(auth, headers))
+  const findUser = oncePerRequest((headers) => health.guard(() => currentUser(auth, headers)))
 
   const live = new Live({
     database,
     notifications,
     origins,
+    trustedProxies: settings.trustedProxies,
     currentUser: findUser,
     liveSessions: (tokens) => liveSessions(database, tokens),
   })
@@ -169,6 +172,7 @@ async function start(
         hasModel: model !== undefined,
       },
       billing,
+      wholeReads: new WholeReads(database.pool.options.max),
       currentUser: findUser,
     },
     baseUrl,
@@ -208,6 +212,16 @@ async function start(
   return { port, baseUrl, close }
 }
 
+/** Several parts of the server ask who sent a request: the database is asked once. */
+function oncePerRequest<T>(ask: (headers: Headers) => Promise<T>): (headers: Headers) => Promise<T> {
+  const asked = new WeakMap<Headers, Promise<T>>()
+  return (headers) => {
+    const answer = asked.get(headers) ?? ask(headers)
+    asked.set(headers, answer)
+    return answer
+  }
+}
+
 async function embeddedDatabase(settings: Settings, closers: (() => Promise<void>)[]): Promise<string> {
   const embedded = await startEmbedded({
     dataDir: join(settings.dataDir, 'postgres'),
@@ -231,14 +245,13 @@ function allowedOrigins({ baseUrl, localMode, port }: Settings): string[] {
 
 function listen(
   fetch: (request: Request) => Response | Promise<Response>,
-  { host, port }: Settings,
+  { host, port, trustedProxies }: Settings,
 ): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: host, port }, (address) =>
+    const server = serve({ fetch, hostname: host, port, serverOptions: connectionOptions }, (address) =>
       resolve({ server, port: address.port }),
     ) as Server
-    // Longer than proxies keep theirs: whoever sends on a connection that was just closed here gets no answer.
-    server.keepAliveTimeout = 75_000
+    guardConnections(server, trustedProxies)
     server.once('error', reject)
   })
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { type ContactField, ContactMessage } from '../../domain/account/contact-message.ts'
 import { clientAddress, networkOf } from '../account/client-address.ts'
+import { shortBody } from '../bodies.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { Database } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'
@@ -31,14 +31,14 @@ export interface ContactParts {
 }
 
 const path = '/contact'
-/** Far above what the longest message takes, encoded. */
+/** What the longest message takes, encoded: nine bytes for a character of most scripts. */
 const largestFormBytes = 64 * 1024
 
 /** The contact form: an ordinary form post, answered with the page. */
 export function contactRoutes(parts: ContactParts): Hono {
   const { pages, health } = parts
   const app = new Hono()
-  const refuseSize = bodyLimit({ maxSize: largestFormBytes, onError: (c) => c.text('Too large.', 413) })
+  const refuseSize = shortBody(largestFormBytes, (c) => c.text('Too large.', 413))
   app.post(path, csrf({ origin: [...parts.origins] }), refuseSize, async (c) => {
     const form = await c.req.parseBody()
     const given = Object.fromEntries(

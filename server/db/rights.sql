@@ -158,6 +158,7 @@ grant select on public.tag to kithmap_app;
 grant select on public.task to kithmap_app;
 grant select on public.verification to kithmap_app;
 grant update ("position") on public.network_member to kithmap_app;
+grant update (bytes) on public.document to kithmap_app;
 grant update (decision) on public.assistant_decision to kithmap_app;
 grant update (description) on public.network to kithmap_app;
 grant update (finished_at) on public.ai_network_usage to kithmap_app;

@@ -75,6 +75,7 @@ export interface DocumentRow {
   version: number
   created_at: string
   updated_at: string
+  bytes: string
 }
 
 export interface EdgeRow {

@@ -21,6 +21,8 @@ export interface DocumentAccess {
   /** What stands at the document's head; of a book, a name that nobody gave it. */
   readonly network: Network
   readonly order: number | null
+  /** What it holds, as JSON, as far as anything was stored when access was granted. */
+  readonly bytes: number
   /** Number of the newest batch when access was granted; fixed until commit if the document was locked. */
   readonly version: number
 }
@@ -34,12 +36,13 @@ interface AccessRow extends Network {
   kind: DocumentKind
   role: Role
   version: number
+  bytes: number
   order: number | null
 }
 
 const accessQuery = `
   select d.id, d.kind, coalesce(n.name, '${bookName}') as name, n.description, coalesce(n.is_ai, false) as "isAi",
-    d.created_at as "createdAt", d.updated_at as "updatedAt", d.version, coalesce(m.role, 'owner') as role,
+    d.created_at as "createdAt", d.updated_at as "updatedAt", d.version, d.bytes::float8 as bytes, coalesce(m.role, 'owner') as role,
     m.position as "order"
   from document d
     left join network n on n.id = d.id
@@ -101,6 +104,6 @@ function requireRole(access: OperationMeta['access']): Role {
   return role
 }
 
-function mint(userId: string, { kind, role, version, order, ...network }: AccessRow): DocumentAccess {
-  return { [granted]: true, userId, kind, role, version, order, network }
+function mint(userId: string, { kind, role, version, bytes, order, ...network }: AccessRow): DocumentAccess {
+  return { [granted]: true, userId, kind, role, version, bytes, order, network }
 }

@@ -19,6 +19,7 @@ import { grantAccess } from './access.ts'
 import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
 import { loadReach } from './load-reach.ts'
 import { listNetworks, readLog, readSnapshot } from './queries.ts'
+import { WholeReads } from './whole-reads.ts'
 import { networkRoutes } from './routes.ts'
 import { submitEdits } from './submit-edits.ts'
 
@@ -203,6 +204,8 @@ test('a duplicate is of one moment, even while others edit', async () => {
     }),
     model: undefined,
     billing: new Billing({ database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }),
+    wholeReads: new WholeReads(1),
+    whenAnswered: () => undefined,
     currentUser: () => Promise.resolve(user),
   }
   await call(networkRoutes.duplicate, { id, copyId }, { context })

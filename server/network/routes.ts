@@ -2,7 +2,8 @@ import { bookOf } from '../../domain/entities/document.ts'
 import { requireRoomForNetwork } from '../billing/access.ts'
 import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
 import { inDocument, inNetwork } from './in-network.ts'
-import { listNetworks, readFinished, readLog, readSnapshot } from './queries.ts'
+import { listNetworks, readFinished, readLog } from './queries.ts'
+import { readWhole } from './read-whole.ts'
 import { listOwnSteps, reverseStep } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
 import { transactionAs } from '../db/database.ts'
@@ -13,7 +14,7 @@ const { book, networks } = operations
 export const bookRoutes = {
   get: book.get.handler(({ context }) =>
     // Everything a person may do in their book, they may as its owner.
-    inDocument({ ...context, access: 'owner' }, bookOf(context.user.id), readSnapshot, { frozen: true }),
+    readWhole({ ...context, access: 'owner' }, bookOf(context.user.id)),
   ),
 }
 
@@ -31,7 +32,7 @@ export const networkRoutes = {
   reorder: networks.reorder.handler(({ context, input }) =>
     transactionAs(context.database, context.user.id, (tx) => reorderNetworks(tx, context.user.id, input.ids)),
   ),
-  get: networks.get.handler(({ context, input }) => inDocument(context, input.id, readSnapshot, { frozen: true })),
+  get: networks.get.handler(({ context, input }) => readWhole(context, input.id)),
   duplicate: networks.duplicate.handler(async ({ context, input }) => {
     // Read and written in transactions of their own: frozen, the second of two equal calls at once would fail.
     const original = await inNetwork(context, input.id, readFinished, { frozen: true })

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type AppliedBatch, applyBatch, type BatchResult, type EditBatch } from '../../domain/edits/batch.ts'
 import { hasRole } from '../../domain/entities/member.ts'
 import { belongIn, roleFor } from '../../domain/edits/edit.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
 import { kindsIn, type Plural } from '../../domain/entities/entity-kinds.ts'
 import { sendAlong, type Transaction } from '../db/database.ts'
 import { announce, announceToMembers } from '../realtime/announce.ts'
@@ -42,8 +43,25 @@ export async function submitEdits(
   const outcome = applyBatch(graph, batch.edits, at, access)
   await writeTouched(tx, access, outcome)
   const version = outcome.applied.length > 0 ? access.version + 1 : access.version
-  appendToLog(tx, access, batch, outcome, { version, at, requestHash })
+  const grownBytes = growth(access, graph, outcome)
+  appendToLog(tx, access, batch, outcome, { version, at, requestHash, grownBytes })
   return { batchId: batch.batchId, version, at, refused: [...outcome.refused] }
+}
+
+/** By how many bytes of JSON a batch makes its document larger; negative where it makes it smaller. */
+function growth(access: DocumentAccess, before: Graph, { graph: after, touched, applied }: AppliedBatch): number {
+  // The most frequent of all, and the largest batches: what they change takes as much as before.
+  if (applied.every(({ type }) => type === 'node.move')) return 0
+  let bytes = 0
+  for (const kind of kindsIn(access.kind)) {
+    const plural = kind.plural as Plural
+    for (const id of touched[plural]) bytes += bytesOf(after[plural].get(id)) - bytesOf(before[plural].get(id))
+  }
+  return bytes
+}
+
+function bytesOf(entity: object | undefined): number {
+  return entity ? Buffer.byteLength(JSON.stringify(entity)) : 0
 }
 
 function hashOf({ groupId, edits }: EditBatch): Buffer {
@@ -116,7 +134,7 @@ function appendToLog(
   access: DocumentAccess,
   batch: EditBatch,
   { applied, refused, inverse, graph, touched }: AppliedBatch,
-  { version, at, requestHash }: { version: number; at: string; requestHash: Buffer },
+  { version, at, requestHash, grownBytes }: { version: number; at: string; requestHash: Buffer; grownBytes: number },
 ): void {
   const networkId = access.network.id
   sendAlong(
@@ -143,7 +161,12 @@ function appendToLog(
     ],
   )
   if (applied.length === 0) return
-  sendAlong(tx, 'update document set version = $2, updated_at = $3 where id = $1', [networkId, version, at])
+  sendAlong(tx, 'update document set version = $2, updated_at = $3, bytes = greatest(0, bytes + $4) where id = $1', [
+    networkId,
+    version,
+    at,
+    grownBytes,
+  ])
   if (touched.network) {
     const { name, description } = graph.network
     sendAlong(tx, 'update network set name = $2, description = $3 where id = $1', [networkId, name, description])

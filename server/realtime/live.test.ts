@@ -31,6 +31,7 @@ test('who connects while sessions are looked through stays connected', async () 
     database,
     notifications,
     origins: [baseUrl],
+    trustedProxies: 0,
     currentUser: async (headers) => {
       const name = headers.get('cookie') ?? ''
       return { id: name, name, username: null, email: `${name}@example.com`, sessionToken: name }

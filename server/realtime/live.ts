@@ -4,24 +4,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import {
   liveActorParameter,
+  liveBehind,
   type LiveMessage,
   livePingMs,
   liveSignedOut,
   readLiveRequest,
 } from '../../contract/live.ts'
 import { liveProtocolParameter, ownProtocol, readProtocol } from '../../contract/protocol.ts'
+import { clientAddress, networkOf } from '../account/client-address.ts'
 import type { User } from '../account/session.ts'
 import type { Database } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { describeError, log } from '../log.ts'
 import { type Announcement, channel } from './announce.ts'
 import { type Listener, Rooms } from './rooms.ts'
+import { type Relieved, Unread, type UnreadOfPage } from './unread.ts'
 
 const largestRequestBytes = 4096
 /** How soon an ended session loses its live connection. */
 const sessionCheckMs = 3000
-/** A page that has this much to read yet is sent no further edits: they wait in the log, not in this server's memory. */
-const mostUnreadBytes = 4 * 1024 * 1024
+/** A person has a few browsers with some tabs each, an office many people behind one address. */
+const mostOfPerson = 50
+const mostFromAddress = 2000
+/** A page that takes nothing for so long, or lets even short messages pile up, is sent away to read the log when it can. */
+const stalledAfterMs = 45_000
+const mostUnreadBytes = 24 * 1024 * 1024
+/** How long a page that is sent away may take to hear of it. */
+const cutWithinMs = 1000
 /** How long a page may take to answer that it leaves. */
 const dismissWithinMs = 1000
 
@@ -30,6 +39,7 @@ interface LiveOptions {
   readonly notifications: Notifications
   /** Pages of these origins may connect; a page of another site would bring its visitor's cookie along. */
   readonly origins: readonly string[]
+  readonly trustedProxies: number
   currentUser(headers: Headers): Promise<User | null>
   /** Of these session tokens, those that are still valid. */
   liveSessions(tokens: readonly string[]): Promise<ReadonlySet<string>>
@@ -38,6 +48,8 @@ interface LiveOptions {
 interface Connection extends Listener {
   readonly socket: WebSocket
   readonly sessionToken: string
+  readonly address: string
+  readonly unread: UnreadOfPage
   alive: boolean
 }
 
@@ -46,6 +58,8 @@ export class Live {
   readonly #options: LiveOptions
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestRequestBytes })
   readonly #connections = new Set<Connection>()
+  readonly #fromAddress = new Map<string, number>()
+  readonly #unread = new Unread()
   readonly #rooms: Rooms
   readonly #timers: NodeJS.Timeout[]
 
@@ -77,11 +91,15 @@ export class Live {
       if (!this.#options.origins.includes(request.headers.origin ?? '')) return refuse(socket, '403 Forbidden')
       const user = await this.#options.currentUser(new Headers({ cookie: request.headers.cookie ?? '' }))
       if (!user) return refuse(socket, '401 Unauthorized')
+      const address = this.#addressOf(request)
+      const isCrowded =
+        this.#unread.pagesOf(user.id) >= mostOfPerson || (this.#fromAddress.get(address) ?? 0) >= mostFromAddress
+      if (isCrowded) return refuse(socket, '429 Too Many Requests')
       const query = new URL(request.url ?? '', 'http://any').searchParams
       const actor = query.get(liveActorParameter)
       noteVersion(query.get(liveProtocolParameter))
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
-        if (actor === null || actor === user.id) this.#connect(webSocket, user)
+        if (actor === null || actor === user.id) this.#connect(webSocket, user, address)
         else webSocket.close(liveSignedOut, 'Signed in as somebody else')
       })
     } catch (error) {
@@ -111,27 +129,34 @@ export class Live {
     else this.#tellPeople({ type: 'networks' }, announcement.userIds)
   }
 
-  #connect(socket: WebSocket, user: User): void {
-    let waits = false
+  #addressOf(request: IncomingMessage): string {
+    const forwarded = request.headers['x-forwarded-for']
+    const hops = Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? null)
+    return networkOf(clientAddress(request.socket.remoteAddress, hops, this.#options.trustedProxies) ?? '')
+  }
+
+  #connect(socket: WebSocket, user: User, address: string): void {
+    const unread = this.#unread.open(user.id)
     const connection: Connection = {
       socket,
       userId: user.id,
       sessionToken: user.sessionToken,
+      address,
+      unread,
       alive: true,
       send: (message: LiveMessage) => {
         if (socket.readyState !== WebSocket.OPEN) return
-        socket.send(JSON.stringify(message), () => {
-          if (!waits || connection.congested) return
-          waits = false
-          this.#rooms.resume(connection)
-        })
-        waits ||= connection.congested
+        const bytes = Buffer.from(JSON.stringify(message))
+        unread.add(bytes.length)
+        socket.send(bytes, { binary: false }, () => this.#relieve(connection, unread.remove(bytes.length)))
+        if (unread.bytes > mostUnreadBytes) sendAway(socket)
       },
       get congested() {
-        return socket.bufferedAmount > mostUnreadBytes
+        return unread.isTooMuch
       },
     }
     this.#connections.add(connection)
+    this.#fromAddress.set(address, (this.#fromAddress.get(address) ?? 0) + 1)
     connection.send({ type: 'hello', protocol: ownProtocol })
     socket.on('pong', () => {
       connection.alive = true
@@ -140,6 +165,10 @@ export class Live {
     socket.on('close', () => {
       this.#connections.delete(connection)
       this.#rooms.leave(connection)
+      this.#relieve(connection, unread.close())
+      const others = (this.#fromAddress.get(address) ?? 1) - 1
+      if (others > 0) this.#fromAddress.set(address, others)
+      else this.#fromAddress.delete(address)
     })
     socket.on('message', (data) => this.#receive(connection, textOf(data)))
   }
@@ -154,6 +183,15 @@ export class Live {
     if (!follows) connection.socket.close(1008, 'Too many networks')
   }
 
+  /** Sends on what was kept back from pages. */
+  #relieve(page: Connection, relieved: Relieved): void {
+    if (relieved === 'nobody') return
+    for (const connection of relieved === 'page' ? [page] : this.#connections) {
+      const isMeant = relieved !== 'person' || connection.userId === page.userId
+      if (isMeant && !connection.congested) this.#rooms.resume(connection)
+    }
+  }
+
   #tellPeople(message: LiveMessage, userIds?: readonly string[]): void {
     for (const connection of this.#connections) {
       if (!userIds || userIds.includes(connection.userId)) connection.send(message)
@@ -163,6 +201,7 @@ export class Live {
   #ping(): void {
     for (const connection of this.#connections) {
       if (!connection.alive) connection.socket.terminate()
+      if (connection.unread.stalledMs > stalledAfterMs) sendAway(connection.socket)
       connection.alive = false
       connection.socket.ping()
       connection.send({ type: 'alive' })
@@ -186,6 +225,13 @@ export class Live {
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** What it has not read yet keeps it from hearing why; its connection ends all the same. */
+function sendAway(socket: WebSocket): void {
+  if (socket.readyState !== WebSocket.OPEN) return
+  socket.close(liveBehind, 'Too far behind')
+  setTimeout(() => socket.terminate(), cutWithinMs).unref()
 }
 
 function textOf(data: RawData): string {

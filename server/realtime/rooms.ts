@@ -151,7 +151,10 @@ export class Rooms {
         }
         return
       }
-      for (const follower of followers) deliver(networkId, follower, page)
+      for (const follower of followers) {
+        // What the others were sent may be as much as their person may have waiting.
+        if (!follower.listener.congested) deliver(networkId, follower, page)
+      }
       const last = page.batches.at(-1)
       if (!last || last.version >= page.version) return
     }

@@ -20,6 +20,7 @@ import { contactRoutes } from '../../server/contact/contact-routes.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { watchDatabase } from '../../server/db/health.ts'
 import { imageRoute } from '../../server/image/image-route.ts'
+import { WholeReads } from '../../server/network/whole-reads.ts'
 import { readPages } from '../../server/pages/public-pages.ts'
 import { JobQueue } from '../../server/jobs/queue.ts'
 import { jobs } from '../../server/jobs/registry.ts'
@@ -307,6 +308,8 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'ALL /sandbox/stripe/*': 'passes on',
   // The contract, and the account doors, each with its own rule.
   [`ALL ${apiPath}/*`]: 'each below',
+  'ALL /api/auth/*': 'passes on',
+  'ALL /api/stripe/webhook': 'passes on',
   'GET /api/auth/*': 'each below',
   'POST /api/auth/*': 'each below',
   // Answers only about who is signed in.
@@ -442,9 +445,10 @@ describe('T21 outside the contract', () => {
       const rules = { strictFree: false }
       const billing = new Billing({ database, payments: undefined, rules, baseUrl, trialDays: 0 })
       const generator = new Generator({ database, model: undefined, queue })
+      const wholeReads = new WholeReads(1)
       const app = createApp({
         readiness: { state: 'ready' },
-        context: { database, health, generator, model: undefined, billing, offer, currentUser },
+        context: { database, health, generator, model: undefined, billing, offer, wholeReads, currentUser },
         baseUrl: stage.server.baseUrl,
         localMode: true,
         accessLog: false,

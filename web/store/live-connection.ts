@@ -1,5 +1,6 @@
 import {
   liveActorParameter,
+  liveBehind,
   type LiveRequest,
   livePath,
   livePingMs,
@@ -9,6 +10,8 @@ import {
 import { liveProtocolParameter, ownProtocol, writeProtocol } from '../../contract/protocol.ts'
 
 const firstRetryMs = 300
+/** A page that could not take what it was sent gives its line some rest. */
+const behindRetryMs = 3000
 const longestRetryMs = 10_000
 /** A connection that is back sooner was not missed by anybody. */
 const downAfterMs = 1000
@@ -86,7 +89,11 @@ export class LiveConnection {
     socket.addEventListener('close', ({ code }) => {
       if (this.#closed || socket !== this.#socket) return
       if (code === liveSignedOut) this.#signedOut()
-      else this.#lost()
+      else {
+        // Coming back at once, it would be sent the same again.
+        if (code === liveBehind) this.#retryMs = Math.max(this.#retryMs, behindRetryMs)
+        this.#lost()
+      }
     })
   }
 

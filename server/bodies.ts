@@ -1,0 +1,74 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+
+/** More than anybody has to say who has not signed in yet. */
+export const largestAnonymousBytes = 16 * 1024
+/** Holds ten thousand moves, or hundreds of edits with long notes; longer gestures are sent as several batches. */
+export const largestBodyBytes = 8 * 1024 * 1024
+/** What one person may be sending at once: a browser sends a megabyte per network, a program as much as it may. */
+const mostArrivingBytes = 4 * largestBodyBytes
+/** A few kilobytes arrive at once, or on a very slow line in seconds. */
+const shortWithinMs = 10_000
+
+type Refusal = (c: Context) => Response
+
+/** For what anybody may send: at most `maxSize` bytes, within seconds. */
+export function shortBody(maxSize: number, tooLarge: Refusal): MiddlewareHandler {
+  const limit = bodyLimit({ maxSize, onError: tooLarge })
+  return (c, next) => {
+    hurry(c)
+    return limit(c, next)
+  }
+}
+
+/** Cuts off whoever takes too long to say something short, whether or not it is read. */
+function hurry(c: Context): void {
+  const { incoming } = c.env as Partial<HttpBindings>
+  if (!incoming || incoming.complete) return
+  const timer = setTimeout(() => {
+    if (!incoming.complete) incoming.destroy()
+  }, shortWithinMs)
+  incoming.once('close', () => clearTimeout(timer))
+}
+
+interface BodyRules {
+  /** The signed-in person, or null. */
+  sender(headers: Headers): Promise<{ readonly id: string } | null>
+  readonly tooLarge: Refusal
+  readonly signedOut: Refusal
+  readonly tooMany: Refusal
+}
+
+/**
+ * For what people send who are signed in: more than a few kilobytes are read of nobody else, and of one person no more
+ * at once than memory can spare.
+ */
+export function bodiesOfPeople({ sender, tooLarge, signedOut, tooMany }: BodyRules): MiddlewareHandler {
+  const arriving = new Map<string, number>()
+  const short = shortBody(largestAnonymousBytes, tooLarge)
+  const long = bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge })
+  return async (c, next) => {
+    const bytes = announcedBytes(c)
+    if (bytes <= largestAnonymousBytes) return short(c, next)
+    if (bytes > largestBodyBytes) return tooLarge(c)
+    const person = await sender(c.req.raw.headers)
+    if (!person) return signedOut(c)
+    const before = arriving.get(person.id) ?? 0
+    if (before + bytes > mostArrivingBytes) return tooMany(c)
+    arriving.set(person.id, before + bytes)
+    try {
+      return await long(c, next)
+    } finally {
+      const left = (arriving.get(person.id) ?? bytes) - bytes
+      if (left > 0) arriving.set(person.id, left)
+      else arriving.delete(person.id)
+    }
+  }
+}
+
+/** A body whose length nobody says may be of any. */
+function announcedBytes(c: Context): number {
+  if (c.req.header('transfer-encoding') !== undefined) return largestBodyBytes
+  return Number(c.req.header('content-length') ?? 0)
+}

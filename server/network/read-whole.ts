@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Snapshot } from '../../contract/networks.ts'
+import type { Transaction } from '../db/database.ts'
+import type { SignedInContext } from '../operations.ts'
+import { describeError, log } from '../log.ts'
+import { Refused } from '../refused.ts'
+import type { DocumentAccess } from './access.ts'
+import { inDocument } from './in-network.ts'
+import { readSnapshot } from './queries.ts'
+import { snapshotParts } from './snapshot-parts.ts'
+import type { Place } from './whole-reads.ts'
+
+/** How long a reader waits for others to finish before they are told to come again. */
+const waitForPlaceMs = 10_000
+/** Pages stop waiting for a network after a minute; whoever takes longer keeps a connection from others. */
+const readWithinMs = 120_000
+/** Beyond what a reader who stalls is cut off after: what a slow line takes for a part. */
+const idleWithinMs = 30_000
+
+/**
+ * Answers with a whole document. A small one is read in one go; a large one goes out in parts while it is read, as fast
+ * as the reader takes them and no faster, from one moment of the database.
+ */
+export async function readWhole(context: SignedInContext, documentId: string): Promise<Snapshot> {
+  const late = sleep(waitForPlaceMs, 'late' as const, { ref: false })
+  for (;;) {
+    const released = context.wholeReads.released()
+    const answer = await attempt(context, documentId)
+    if (answer) return answer
+    if ((await Promise.race([released, late])) === 'late') throw new Refused('TOO_MANY_REQUESTS')
+  }
+}
+
+/** Null: there is no place to read it now. */
+function attempt(context: SignedInContext, documentId: string): Promise<Snapshot | null> {
+  const answer = Promise.withResolvers<Snapshot | null>()
+  const read = inDocument(
+    context,
+    documentId,
+    async (tx, access) => {
+      const place = context.wholeReads.take(context.user.id, access.bytes)
+      if (!place) return answer.resolve(null)
+      context.whenAnswered(() => place.release())
+      if (place.inParts) await sendParts(tx, access, place, answer.resolve)
+      else answer.resolve(await readSnapshot(tx, access))
+    },
+    { frozen: true },
+  )
+  // Once the answer has begun, its end tells the reader; before, the refusal is the answer.
+  read.catch(answer.reject)
+  return answer.promise
+}
+
+async function sendParts(
+  tx: Transaction,
+  access: DocumentAccess,
+  place: Place,
+  answerWith: (snapshot: Snapshot) => void,
+): Promise<void> {
+  await tx.query(`set local idle_in_transaction_session_timeout = ${idleWithinMs}`)
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const encoder = new TextEncoder()
+  const deadline = Date.now() + readWithinMs
+  // What the handler answers with goes out as it is: these are the bytes of a snapshot.
+  answerWith(readable as unknown as Snapshot)
+  let hasLeft = false
+  writer.closed.catch(() => {
+    hasLeft = true
+  })
+  try {
+    for await (const part of snapshotParts(tx, access)) {
+      await writer.write(encoder.encode(part))
+      if (Date.now() > deadline) throw new Error('The reader took too long.')
+    }
+    await writer.close()
+  } catch (error) {
+    if (hasLeft) return
+    log('network.read-broke-off', { networkId: access.network.id, ...describeError(error) })
+    await writer.abort(error)
+  } finally {
+    place.release()
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { Edit } from '../../domain/edits/edit.ts'
+import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
+import { transactionAs } from '../db/database.ts'
+import { grantAccess } from './access.ts'
+import { createNetwork } from './commands.ts'
+import { readSnapshot } from './queries.ts'
+import { snapshotParts } from './snapshot-parts.ts'
+import { submitEdits } from './submit-edits.ts'
+import { largestPieceBytes, WholeReads } from './whole-reads.ts'
+
+const { database, backstage, close } = await openMigratedDatabase()
+
+afterAll(close)
+
+const note = 'Met at the harbour: "wants ü an introduction".\n'
+
+async function networkOf(userId: string, edits: readonly object[]): Promise<string> {
+  const id = randomUUID()
+  await transactionAs(database, userId, (tx) => createNetwork(tx, userId, { id, name: 'Whole', description: null }))
+  await submit(userId, id, edits)
+  return id
+}
+
+function submit(userId: string, id: string, edits: readonly object[]) {
+  return transactionAs(database, userId, async (tx) =>
+    submitEdits(tx, await grantAccess(tx, userId, id, 'owner', { lock: true }), {
+      batchId: randomUUID(),
+      edits: edits.map((edit) => Edit.parse(edit)),
+    }),
+  )
+}
+
+function sample(nodes: number): object[] {
+  const ids = Array.from({ length: nodes }, () => randomUUID())
+  const tag = { id: randomUUID(), text: 'Investor', color: '#0a66c2' }
+  return [
+    { type: 'tag.add', tag },
+    ...ids.map((id, x) => ({
+      type: 'node.add',
+      node: { id, type: 'person', name: `Person ${x}`, x, y: 0, notes: x % 7 === 0 ? note.repeat(x) : '' },
+    })),
+    ...ids.slice(1).map((targetId, index) => ({
+      type: 'edge.add',
+      edge: { id: randomUUID(), sourceId: ids[index], targetId, label: 'Colleague' },
+    })),
+    { type: 'task.add', task: { id: randomUUID(), nodeId: ids[0], text: 'Call' } },
+    { type: 'node.tag', id: ids[0], tagId: tag.id },
+  ]
+}
+
+test('a network in parts is the network in one piece, and no part is much of it', async () => {
+  const userId = await backstage.person()
+  const id = await networkOf(userId, sample(450))
+  const { parts, whole } = await transactionAs(
+    database,
+    userId,
+    async (tx) => {
+      const access = await grantAccess(tx, userId, id, 'viewer')
+      const read: string[] = []
+      for await (const part of snapshotParts(tx, access)) read.push(part)
+      return { parts: read, whole: await readSnapshot(tx, access) }
+    },
+    'repeatable read',
+  )
+  expect(JSON.parse(parts.join(''))).toEqual(whole)
+  expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(parts.join('').length / 2)
+})
+
+test('a document knows how much it holds, whatever is done with it', async () => {
+  const userId = await backstage.person()
+  const edits = sample(40)
+  const id = await networkOf(userId, edits)
+  const bytes = async () =>
+    (await backstage.rows<{ bytes: string }>('select bytes from document where id = $1', [id])).map((row) =>
+      Number(row.bytes),
+    )[0]
+  const held = async () => {
+    const { network, ...entities } = await transactionAs(database, userId, async (tx) =>
+      readSnapshot(tx, await grantAccess(tx, userId, id, 'viewer')),
+    )
+    expect(network.id).toBe(id)
+    return Object.values(entities)
+      .flat()
+      .reduce((sum, entity) => sum + Buffer.byteLength(JSON.stringify(entity)), 0)
+  }
+  expect(await bytes()).toBe(await held())
+  const ids = edits.flatMap((edit) => ('node' in edit ? [(edit.node as { id: string }).id] : []))
+  await submit(userId, id, [{ type: 'node.update', id: ids[3], changes: { notes: note.repeat(100) } }])
+  expect(await bytes()).toBe(await held())
+  // Their connections and tasks go with them.
+  await submit(
+    userId,
+    id,
+    ids.slice(0, 20).map((nodeId) => ({ type: 'node.remove', id: nodeId })),
+  )
+  expect(await bytes()).toBe(await held())
+})
+
+test('one person leaves room for the others, and what is given back is there again', async () => {
+  const reads = new WholeReads(9)
+  const large = largestPieceBytes + 1
+  const own = Array.from({ length: 5 }, () => reads.take('one', large))
+  expect(own.map((place) => place?.inParts)).toEqual([true, true, undefined, undefined, undefined])
+  expect(reads.take('another', large)?.inParts).toBe(true)
+  expect(reads.take('third', large)).toBeNull()
+  expect(reads.take('third', 1000)?.inParts).toBe(false)
+  const released = reads.released()
+  own[0]?.release()
+  own[0]?.release()
+  await released
+  expect(reads.take('third', large)?.inParts).toBe(true)
+  expect(reads.take('one', large)).toBeNull()
+})
+
+test('a small server has one place to read in parts, for whoever comes', () => {
+  const reads = new WholeReads(2)
+  const place = reads.take('one', largestPieceBytes + 1)
+  expect(reads.take('another', largestPieceBytes + 1)).toBeNull()
+  place?.release()
+  expect(reads.take('another', largestPieceBytes + 1)?.inParts).toBe(true)
+})

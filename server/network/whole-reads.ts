@@ -1,0 +1,65 @@
+/** Up to here a document is read in one go, which is quickest; beyond, in parts as fast as its reader takes them. */
+export const largestPieceBytes = 16 * 1024 * 1024
+/** What a document read in parts takes of memory. */
+const streamBytes = 8 * 1024 * 1024
+/** The most that wholes being read, or not taken yet by who asked, may hold: of one person, and of all. */
+const mostOfPerson = 32 * 1024 * 1024
+const mostOfAll = 128 * 1024 * 1024
+
+/** Leave to read one whole document. */
+export interface Place {
+  /** Whether it is to be read in parts. */
+  readonly inParts: boolean
+  /** To be called when the answer has gone out, or never will. Calling it again does nothing. */
+  release(): void
+}
+
+/** Shares out the memory, and the connections to the database, that whole documents take while they are read. */
+export class WholeReads {
+  readonly #mostInParts: number
+  readonly #held = new Map<string, { bytes: number; inParts: number }>()
+  #bytes = 0
+  #inParts = 0
+  #waiting = Promise.withResolvers<void>()
+
+  /** `connections`: how many requests have among them. A document that is read in parts keeps one until the end. */
+  constructor(connections: number) {
+    this.#mostInParts = Math.max(1, Math.floor(connections / 3))
+  }
+
+  /** Null: not now. */
+  take(userId: string, bytes: number): Place | null {
+    const inParts = bytes > largestPieceBytes
+    const needed = inParts ? streamBytes : bytes
+    const own = this.#held.get(userId) ?? { bytes: 0, inParts: 0 }
+    const mostOwnInParts = Math.max(1, this.#mostInParts - 1)
+    if (own.bytes + needed > mostOfPerson || this.#bytes + needed > mostOfAll) return null
+    if (inParts && (own.inParts >= mostOwnInParts || this.#inParts >= this.#mostInParts)) return null
+    this.#change(userId, needed, inParts ? 1 : 0)
+    let isHeld = true
+    return {
+      inParts,
+      release: () => {
+        if (!isHeld) return
+        isHeld = false
+        this.#change(userId, -needed, inParts ? -1 : 0)
+        this.#waiting.resolve()
+        this.#waiting = Promise.withResolvers()
+      },
+    }
+  }
+
+  /** Resolves when some place was given back. */
+  async released(): Promise<void> {
+    await this.#waiting.promise
+  }
+
+  #change(userId: string, bytes: number, inParts: number): void {
+    const own = this.#held.get(userId) ?? { bytes: 0, inParts: 0 }
+    this.#bytes += bytes
+    this.#inParts += inParts
+    const now = { bytes: own.bytes + bytes, inParts: own.inParts + inParts }
+    if (now.bytes > 0 || now.inParts > 0) this.#held.set(userId, now)
+    else this.#held.delete(userId)
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { livePath } from '../../contract/live.ts'
+import { until } from '../support/live-client.ts'
+import { withMemory } from '../support/memory.ts'
+import { count, figure, long, openStage, type Stage } from '../support/proof.ts'
+import { RawClient, requestHead } from '../support/raw-client.ts'
+import { Session } from '../support/session.ts'
+import { expectUnharmed, type Felt, Witness } from '../support/witness.ts'
+
+const readers = long ? 22 : 8
+const noteBytes = 100_000
+const largeNodes = long ? 2970 : 400
+const sockets = long ? 5000 : 300
+const socketsThatFollow = 300
+const gigabyte = 1000
+const quietMs = long ? 5000 : 1000
+/** How long the attack is looked at: beyond the deadlines, in the long form. */
+const attackMs = long ? 40_000 : 6000
+const mostExtraMb = 256
+/** Of one person, all the same how many they ask for. */
+const mostSockets = 100
+
+let stage: Stage
+let witness: Witness
+let alone: Felt
+let attacker: Session
+let networkId: string
+
+beforeAll(async () => {
+  stage = await openStage('readers')
+  witness = await Witness.at(stage.server.baseUrl)
+  attacker = await Session.register(stage.server.baseUrl)
+  networkId = await largeNetwork(attacker)
+  await witness.alone(quietMs)
+  alone = await witness.alone(quietMs)
+})
+
+afterAll(async () => {
+  await witness?.leave()
+  await stage?.close()
+})
+
+/** Written backstage: through the door it would take minutes. */
+async function largeNetwork(owner: Session): Promise<string> {
+  const id = randomUUID()
+  await owner.api().networks.create({ id, name: 'Large' })
+  await stage.backstage.rows(
+    `insert into node (network_id, id, type, name, x, y, notes, created_at, updated_at)
+     select $1, gen_random_uuid(), 'person', 'Person ' || i, i, 0, repeat(md5(i::text), $3::int / 32), now(), now()
+     from generate_series(1, $2::int) i`,
+    [id, largeNodes, noteBytes],
+  )
+  const column = await stage.backstage.rows(
+    `select 1 from information_schema.columns where table_name = 'document' and column_name = 'bytes'`,
+  )
+  if (column.length > 0)
+    await stage.backstage.rows('update document set bytes = $2 where id = $1', [id, largeNodes * noteBytes])
+  return id
+}
+
+async function endure(name: string, attack: () => Promise<void>): Promise<void> {
+  const { pid } = stage.server
+  if (pid === undefined) throw new Error('The server does not run.')
+  const { outcome, extraMb } = await withMemory(pid, () => witness.during(attack))
+  const { felt } = outcome
+  figure(
+    `T40 ${name}: +${extraMb.toFixed(0)} MB (${(extraMb / gigabyte).toFixed(1)} GB); others ${felt}, ` +
+      `alone p95 ${alone.p95.toFixed(0)} ms`,
+  )
+  expect(extraMb, 'MB').toBeLessThan(mostExtraMb)
+  expectUnharmed(felt, alone)
+}
+
+test('T40 a network that many ask for and nobody reads takes no memory, and its connections are closed', async () => {
+  const clients: RawClient[] = []
+  await endure(
+    `${readers} readers of ${count(Math.round((largeNodes * noteBytes) / 1e6))} MB who do not read`,
+    async () => {
+      for (let reader = 0; reader < readers; reader++) {
+        const client = await RawClient.open(stage.server.port)
+        client.socket.pause()
+        client.say(requestHead('GET', `/api/v1/networks/${networkId}`, stage.server.port, { cookie: attacker.cookie }))
+        clients.push(client)
+      }
+      await sleep(attackMs)
+    },
+  )
+  const kept = clients.filter(({ isClosed }) => !isClosed)
+  for (const client of clients) client.close()
+  // In the short form the attack ends before the deadline.
+  if (long) expect(kept).toEqual([])
+  expect(clients).toHaveLength(readers)
+})
+
+test('T40 a large network arrives whole, whoever else does not read', async () => {
+  const began = performance.now()
+  const whole = await attacker.api().networks.get({ id: networkId })
+  figure(`T40 read whole in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  expect(whole.nodes).toHaveLength(largeNodes)
+  expect(whole.nodes.every(({ notes }) => notes?.length === noteBytes)).toBe(true)
+  expect(whole.network).toMatchObject({ id: networkId, name: 'Large', role: 'owner' })
+  expect([whole.edges, whole.tasks, whole.tags]).toEqual([[], [], []])
+})
+
+function handshake(): string {
+  const headers = {
+    cookie: attacker.cookie,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+  }
+  return requestHead('GET', livePath, stage.server.port, headers)
+}
+
+/** A message of a page, as it goes over the wire. */
+function frame(message: object): Buffer {
+  const payload = Buffer.from(JSON.stringify(message))
+  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload])
+}
+
+test('T40 sockets of one person that read nothing are bounded in number and in what waits for them', async () => {
+  const api = attacker.api()
+  const id = randomUUID()
+  await api.networks.create({ id, name: 'Log' })
+  const notes = 'x'.repeat(noteBytes)
+  for (let batch = 0; batch < 8; batch++) {
+    await api.networks.submitEdits({
+      id,
+      batchId: randomUUID(),
+      edits: Array.from({ length: 10 }, () => ({
+        type: 'node.add' as const,
+        node: { id: randomUUID(), type: 'person' as const, name: 'Ada', x: 0, y: 0, notes },
+      })),
+    } as unknown as Parameters<typeof api.networks.submitEdits>[0])
+  }
+  const clients: RawClient[] = []
+  let standing = 0
+  await endure(
+    `${count(sockets)} sockets of one person, ${socketsThatFollow} of which follow 8 MB and do not read`,
+    async () => {
+      for (let start = 0; start < sockets; start += 50) {
+        const some = await Promise.all(Array.from({ length: 50 }, () => RawClient.open(stage.server.port)))
+        for (const client of some) client.say(handshake())
+        await until(
+          () => some.every(({ heard, isClosed }) => isClosed || heard.includes('HTTP/1.1')),
+          'an answer',
+          60_000,
+        )
+        clients.push(...some)
+      }
+      const open = clients.filter(({ heard }) => heard.includes('HTTP/1.1 101'))
+      standing = open.length
+      for (const client of open.slice(0, socketsThatFollow)) {
+        client.socket.pause()
+        client.say(frame({ type: 'follow', networkId: id, after: 0 }))
+      }
+      await sleep(attackMs)
+    },
+  )
+  figure(`T40 of ${count(sockets)} sockets of one person ${count(standing)} were accepted`)
+  for (const client of clients) client.close()
+  expect(standing).toBeLessThanOrEqual(mostSockets)
+  expect(standing).toBeGreaterThanOrEqual(20)
+})

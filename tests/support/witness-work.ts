@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort } from 'node:worker_threads'
+import { type Api, Session } from './session.ts'
+import type { WitnessReport, WitnessWord } from './witness.ts'
+
+/** Runs in the thread of a witness (`witness.ts`). */
+const port = parentPort
+if (!port) throw new Error('A witness works in a thread of its own.')
+
+const pauseMs = 25
+const networkId = randomUUID()
+const nodeId = randomUUID()
+let api: Api
+let isOver = false
+let working: Promise<WitnessReport> | undefined
+
+async function settleIn(baseUrl: string): Promise<void> {
+  api = (await Session.register(baseUrl)).api()
+  await api.networks.create({ id: networkId, name: 'Witness' })
+  await edit({ type: 'node.add', node: { id: nodeId, type: 'person', name: 'Ada', x: 0, y: 0 } })
+}
+
+async function work(): Promise<WitnessReport> {
+  const [ms, refused]: [number[], string[]] = [[], []]
+  const steps: (() => Promise<unknown>)[] = [
+    () => api.networks.list(),
+    () => api.networks.get({ id: networkId }),
+    () => edit({ type: 'node.move', id: nodeId, x: ms.length % 500, y: 0 }),
+  ]
+  for (let step = 0; !isOver; step++) {
+    const began = performance.now()
+    await steps[step % steps.length]?.().catch((error: unknown) => refused.push(String(error)))
+    ms.push(performance.now() - began)
+    await sleep(pauseMs)
+  }
+  return { ms, refused }
+}
+
+function edit(one: object): Promise<unknown> {
+  const batch = { id: networkId, batchId: randomUUID(), edits: [one] }
+  return api.networks.submitEdits(batch as Parameters<Api['networks']['submitEdits']>[0])
+}
+
+async function handle(word: WitnessWord): Promise<WitnessReport> {
+  const nothing = { ms: [], refused: [] }
+  if (word === 'begin') {
+    isOver = false
+    working = work()
+    return nothing
+  }
+  if (word === 'end') {
+    isOver = true
+    return (await working) ?? nothing
+  }
+  await settleIn(word.baseUrl)
+  return nothing
+}
+
+port.on('message', (word: WitnessWord) => {
+  // What goes wrong ends the thread, and with it the proof.
+  void handle(word).then((report) => port.postMessage(report))
+})

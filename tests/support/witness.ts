@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { expect } from 'vitest'
+import { long } from './proof.ts'
+
+/** Up to here nobody feels it. */
+const mostP95Ms = 100
+const program = new URL('./witness-work.ts', import.meta.url)
+
+/** What to do, in the thread in which the work is done. The first is where the server is. */
+export type WitnessWord = { readonly baseUrl: string } | 'begin' | 'end'
+
+export interface WitnessReport {
+  readonly ms: readonly number[]
+  readonly refused: readonly string[]
+}
+
+/**
+ * Somebody who works while others misbehave: reads their list, opens their network, moves its one node. In a thread of
+ * their own: what the attackers' side has to do must not look like waiting for the server.
+ */
+export class Witness {
+  readonly #worker: Worker
+
+  private constructor(worker: Worker) {
+    this.#worker = worker
+  }
+
+  static async at(baseUrl: string): Promise<Witness> {
+    const witness = new Witness(new Worker(program))
+    await witness.#ask({ baseUrl })
+    return witness
+  }
+
+  /** What a working day feels like until `work` has ended. */
+  async during<T>(work: () => Promise<T>): Promise<{ readonly outcome: T; readonly felt: Felt }> {
+    await this.#ask('begin')
+    const outcome = await work()
+    return { outcome, felt: new Felt(await this.#ask('end')) }
+  }
+
+  /** Nothing else is going on. */
+  async alone(forMs: number): Promise<Felt> {
+    return (await this.during(() => sleep(forMs))).felt
+  }
+
+  async leave(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  async #ask(word: WitnessWord): Promise<WitnessReport> {
+    this.#worker.postMessage(word)
+    const [report] = (await once(this.#worker, 'message')) as [WitnessReport]
+    return report
+  }
+}
+
+/** How long somebody waited for each answer, and which they did not get. */
+export class Felt {
+  readonly ms: readonly number[]
+  readonly refused: readonly string[]
+
+  constructor({ ms, refused }: WitnessReport) {
+    this.ms = ms.toSorted((a, b) => a - b)
+    this.refused = refused
+  }
+
+  get p95(): number {
+    return this.ms[Math.floor(this.ms.length * 0.95)] ?? 0
+  }
+
+  toString(): string {
+    return `${this.ms.length} answers, p95 ${this.p95.toFixed(0)} ms, ${this.refused.length} refused`
+  }
+}
+
+/**
+ * Nothing was refused to others, and they waited at most twice as long as without the attack. The short form shows the
+ * times and does not judge them: other things run beside it.
+ */
+export function expectUnharmed(felt: Felt, alone: Felt): void {
+  expect(felt.refused, 'refused to others').toEqual([])
+  if (long) expect(felt.p95, 'p95 of others, ms').toBeLessThan(Math.max(2 * alone.p95, mostP95Ms))
+}
