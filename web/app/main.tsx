@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchKeyboard } from '../ui/on-screen-keyboard.ts'
 import { UiProvider } from '../ui/ui-provider.tsx'
 import { CrashBoundary } from './crash-screen.tsx'
 import { router } from './router.tsx'
@@ -13,6 +14,7 @@ const queryClient = new QueryClient({
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to draw the app in.')
 
+watchKeyboard()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconDots, IconX } from '@tabler/icons-react'
+import type { MouseEventHandler } from 'react'
 import type { Action } from '../../ui/action.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { keysOf } from '../../ui/keys.ts'
 import { usePhone } from '../../ui/use-media.ts'
 import type { CanvasActionId } from './canvas-actions.ts'
 import { useCanvas } from '../state/canvas-context.ts'
@@ -29,64 +29,82 @@ export function SelectionToolbar({ controller, actionOf }: SelectionToolbarProps
   const { targets } = controller
   if (selectionSize(targets) === 0) return null
   const actions = toolbarFor(targets).flatMap((id) => actionOf(id) ?? [])
+  const clear = (
+    <IconButton
+      label={texts.clearSelection}
+      variant="subtle"
+      color="gray"
+      tooltipPosition="top"
+      onClick={() => {
+        model.session.select(nothingSelected)
+        model.setFocus(null)
+        controller.host.focusCanvas()
+      }}
+    >
+      <IconX size={16} stroke={1.75} />
+    </IconButton>
+  )
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={texts.selection} data-keeps-focus data-floats>
       <span className={styles.title}>{selectionName(model.session, targets)}</span>
+      {phone && clear}
       {actions
         .filter((action) => action.isEnabled())
-        .map((action) => (
-          <ToolbarButton key={action.id} action={action} iconOnly={phone} />
+        .map(({ id, title, Icon, run }) => (
+          <ToolbarButton key={id} title={title} Icon={Icon} wordsBelow={phone} onClick={() => run()} />
         ))}
-      <IconButton
-        label={texts.more}
-        variant="subtle"
-        color="gray"
-        tooltipPosition="top"
-        aria-haspopup="menu"
+      <ToolbarButton
+        title={texts.more}
+        Icon={IconDots}
+        wordsBelow={phone}
+        isMenu
         onClick={(event) => {
           const { left, top } = event.currentTarget.getBoundingClientRect()
           controller.host.openMenu(null, { x: left, y: top })
         }}
-      >
-        <IconDots size={16} stroke={1.75} />
-      </IconButton>
-      <IconButton
-        label={texts.clearSelection}
-        variant="subtle"
-        color="gray"
-        tooltipPosition="top"
-        onClick={() => {
-          model.session.select(nothingSelected)
-          model.setFocus(null)
-          controller.host.focusCanvas()
-        }}
-      >
-        <IconX size={16} stroke={1.75} />
-      </IconButton>
+      />
+      {!phone && clear}
     </div>
   )
 }
 
-function ToolbarButton({ action, iconOnly }: { action: Action; iconOnly: boolean }) {
-  const { Icon, title, keys } = action
+interface ToolbarButtonProps {
+  readonly title: string
+  readonly Icon: Action['Icon']
+  /** There is too little width for words beside the signs. */
+  readonly wordsBelow: boolean
+  /** Opens more of them: where words stand beside the signs it is known by its sign. */
+  readonly isMenu?: boolean
+  readonly onClick: MouseEventHandler<HTMLButtonElement>
+}
+
+function ToolbarButton({ title, Icon, wordsBelow, isMenu = false, onClick }: ToolbarButtonProps) {
+  const menu = isMenu ? 'menu' : undefined
+  if (wordsBelow) {
+    return (
+      <UnstyledButton className={styles.worded} aria-haspopup={menu} onClick={onClick}>
+        {Icon && <Icon size={18} stroke={1.75} />}
+        {title}
+      </UnstyledButton>
+    )
+  }
   const icon = Icon && <Icon size={16} stroke={1.75} />
-  if (iconOnly && icon) {
-    const [chord] = keys ?? []
+  if (isMenu) {
     return (
       <IconButton
         label={title}
-        keys={chord === undefined ? undefined : keysOf(chord)}
         variant="subtle"
         color="gray"
         tooltipPosition="top"
-        onClick={() => action.run()}
+        aria-haspopup="menu"
+        onClick={onClick}
       >
         {icon}
       </IconButton>
     )
   }
   return (
-    <Button size="xs" variant="subtle" color="gray" leftSection={icon} onClick={() => action.run()}>
+    <Button size="xs" variant="subtle" color="gray" leftSection={icon} onClick={onClick}>
       {title}
     </Button>
   )

@@ -35,11 +35,18 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
   const field = useRef<HTMLInputElement>(null)
   const zoom = useObservable(model.view, (view) => view.zoom)
 
-  const show = useEffectEvent(() => {
-    fit({ kind: 'reach', box: cardBox({ ...card.at, height: bareCardHeight }) })
+  const reach = useEffectEvent(() => fit({ kind: 'reach', box: cardBox({ ...card.at, height: bareCardHeight }) }))
+  useEffect(() => {
+    reach()
     field.current?.focus({ preventScroll: true })
-  })
-  useEffect(() => show(), [])
+    // An on-screen keyboard takes the lower half of the canvas.
+    let { height } = model.view.value
+    return model.view.subscribe(() => {
+      if (model.view.value.height === height) return
+      height = model.view.value.height
+      reach()
+    })
+  }, [model])
 
   /** True unless the name has to be mended. */
   function make(typed: string, isGoneOnWith: boolean): boolean {

@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoPerson, makeDemoNetwork } from './support/demo-network.ts'
+import { expect, test } from './support/journey.ts'
+import { canvas, card, middleOf, still, toolbar } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { dialog } from './support/workspace.ts'
+import { focusNode } from './support/screens/screen.ts'
+
+/** WCAG 2.2, success criterion 2.5.8. */
+const leastTarget = 24
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } })
+
+test.beforeEach(async ({ page, person }) => {
+  await makeDemoNetwork(person)
+  await enter(page, person)
+  await expect(card(page, demoPerson)).toBeAttached()
+  await still(page)
+})
+
+async function editNode(page: Page): Promise<Locator> {
+  await focusNode(page, demoPerson)
+  await page.keyboard.press('Enter')
+  const editing = dialog(page, 'Edit Node')
+  await expect(editing).toBeVisible()
+  return editing
+}
+
+/** What of an element lies in the window and is covered by nothing. */
+function isSeen(element: Locator): Promise<boolean> {
+  return element.evaluate((target) => {
+    const { left, top, width, bottom } = target.getBoundingClientRect()
+    const inside = (y: number) => {
+      const hit = document.elementFromPoint(left + width / 2, y)
+      return hit !== null && (target.contains(hit) || target.parentElement?.contains(hit) === true)
+    }
+    return top >= 0 && bottom <= window.innerHeight && inside(top + 3) && inside(bottom - 3)
+  })
+}
+
+for (const viewport of [
+  { width: 320, height: 256 },
+  { width: 320, height: 568 },
+  { width: 375, height: 667 },
+  { width: 839, height: 412 },
+]) {
+  const { width, height } = viewport
+  test(`${width}×${height}: the form of a node is seen, and each field that has the focus`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const editing = await editNode(page)
+    await expect(editing.getByText('Type', { exact: true })).toBeInViewport({ ratio: 1 })
+    const fields = editing.getByRole('textbox')
+    expect(await fields.count()).toBeGreaterThan(4)
+    for (const field of await fields.all()) {
+      await field.focus()
+      await expect.poll(() => isSeen(field), { message: (await field.getAttribute('placeholder')) ?? '' }).toBe(true)
+    }
+  })
+}
+
+test('the calendar of a due date fits in the window and leaves Add Task to be pressed', async ({ page }) => {
+  const editing = await editNode(page)
+  await editing.getByRole('tab', { name: 'Tasks' }).tap()
+  await editing.getByRole('textbox', { name: 'Due date' }).tap()
+  await expect(page.getByRole('button', { name: 'Tomorrow' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  expect(await isSeen(editing.getByRole('button', { name: 'Add Task' }))).toBe(true)
+})
+
+test('five of what is found fit below the search, above a keyboard', async ({ page }) => {
+  await page.getByRole('button', { name: 'Open sidebar' }).tap()
+  // What browsers leave of the window above their keyboard.
+  await page.setViewportSize({ width: 375, height: 400 })
+  const results = page.locator('[data-result]')
+  await page.getByPlaceholder('Search networks').fill('a')
+  await expect(results.nth(4)).toBeInViewport({ ratio: 1 })
+})
+
+test('the tools of a selection say in words what they do, on the narrowest phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await focusNode(page, demoPerson)
+  await page.keyboard.press('Space')
+  for (const word of ['Details', 'Notes', 'Tasks', 'Connect', 'Delete', 'More']) {
+    const button = toolbar(page).getByRole('button', { name: word })
+    await expect(button.getByText(word)).toBeInViewport({ ratio: 1 })
+    expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a selected card is connected by handles a finger hits, however small the card', async ({ page, person }) => {
+  await focusNode(page, demoPerson)
+  await page.keyboard.press('Space')
+  const node = page.locator('.react-flow__node.selected')
+  const handles = node.locator('.react-flow__handle.source')
+  await expect(handles).toHaveCount(4)
+  for (const handle of await handles.all()) {
+    const { width, height } = (await handle.boundingBox()) ?? { width: 0, height: 0 }
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(leastTarget)
+  }
+  const [network] = await person.api().networks.list()
+  const edges = async () => (await person.api().networks.get({ id: network?.id ?? '' })).edges.length
+  const before = await edges()
+  const from = await middleOf(node.locator('[data-handleid="right-source"]'))
+  const to = await middleOf(card(page, 'Noor Castellan'))
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', from)
+  await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
+  await touch('touchMove', to)
+  await touch('touchEnd')
+  await expect.poll(edges).toBe(before + 1)
+})
+
+test.describe('a keyboard over the page', () => {
+  test('that makes the window smaller leaves the name that is typed in view', async ({ page }) => {
+    await canvas(page).focus()
+    await page.keyboard.press('n')
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await expect(name).toBeFocused()
+    await page.setViewportSize({ width: 375, height: 330 })
+    await expect(name).toBeInViewport({ ratio: 0.99 })
+  })
+
+  test('that covers the page, as on iOS, leaves the buttons of a dialog and the typed name above it', async ({
+    page,
+  }) => {
+    await editNode(page)
+    await coverFrom(page, 380)
+    const save = page.getByRole('button', { name: 'Save Changes' })
+    const lowerEdge = async (element: Locator) => {
+      const box = await element.boundingBox()
+      return box ? box.y + box.height : Number.NaN
+    }
+    await expect.poll(() => lowerEdge(save)).toBeLessThanOrEqual(380)
+    await page.keyboard.press('Escape')
+    await canvas(page).focus()
+    await page.keyboard.press('n')
+    await expect.poll(() => lowerEdge(page.getByRole('textbox', { name: 'Name' }))).toBeLessThanOrEqual(380)
+  })
+})
+
+/** The browser says what iOS says while its keyboard is open: less is seen of a window that stays as high. */
+async function coverFrom(page: Page, height: number): Promise<void> {
+  await page.evaluate((seen) => {
+    Object.defineProperty(window.visualViewport, 'height', { configurable: true, get: () => seen })
+    window.visualViewport?.dispatchEvent(new Event('resize'))
+  }, height)
+}
