@@ -33,3 +33,22 @@ test('T24 what the browser is given holds no secret and no source map', async ()
   }
   figure(`T24: ${read.length} files, ${Math.round(characters / 1000)} kB of text, 0 secrets, 0 source maps`)
 })
+
+test('T24 the browser is given the styles of every part of Mantine that it is given the code of', async () => {
+  const styled = classesIn(await readFile(join(mantine, 'styles.layer.css'), 'utf8'))
+  const files = await readdir(join(built, 'assets'))
+  const textOf = async (extension: string) => {
+    const names = files.filter((name) => extname(name) === extension)
+    return (await Promise.all(names.map((name) => readFile(join(built, 'assets', name), 'utf8')))).join('\n')
+  }
+  const given = classesIn(await textOf('.css'))
+  const used = new Set(Array.from((await textOf('.js')).matchAll(/\bm_[0-9a-f]{5,8}\b/g), ([name]) => name))
+  const missing = [...used].filter((name) => styled.has(name) && !given.has(name))
+  expect(missing, 'classes whose part is not in web/ui/mantine.css').toEqual([])
+})
+
+const mantine = join(import.meta.dirname, '../../node_modules/@mantine/core')
+
+function classesIn(css: string): ReadonlySet<string> {
+  return new Set(Array.from(css.matchAll(/\.(m_[0-9a-f]{5,8})\b/g), ([, name = '']) => name))
+}

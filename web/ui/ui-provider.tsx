@@ -1,6 +1,6 @@
 import '@fontsource-variable/bricolage-grotesque/wght.css'
 import '@fontsource-variable/geist/wght.css'
-import '@mantine/core/styles.layer.css'
+import './mantine.css'
 import '@mantine/notifications/styles.layer.css'
 import './fallback-fonts.css'
 import './tokens.css'
