@@ -28,15 +28,21 @@ export function chunkGroups(): Group[] {
   const has = (of: ReadonlySet<string>, name: RegExp) => [...of].some((user) => name.test(user))
   const isShared = (of: ReadonlySet<string>) => of.size > 1
   return [
-    group('public-shared', (of) => has(of, /\/page-script\.ts$/) && isShared(of), 7),
-    group('core', (of) => has(of, /\/app\.html$/) && isShared(of), 6),
-    group('sign-in-shared', (of) => has(of, /\/sign-in-routes\.tsx$/) && isShared(of), 5),
-    group('account-shared', (of) => has(of, /\/account-pages\.tsx$/) && isShared(of), 4),
-    group('pages-shared', (of) => has(of, /\/(pricing|settings|billing)-route\.tsx$/) && isShared(of), 3),
-    group('workspace-shared', (of) => has(of, /\/(workspace|todos|tasks)-page\.tsx$/) && isShared(of), 2),
+    group('public-shared', (of) => has(of, /\/page-script\.ts$/) && isShared(of), 9),
+    group('core', (of) => has(of, /\/app\.html$/) && isShared(of), 8),
+    group('sign-in-shared', (of) => has(of, /\/sign-in-routes\.tsx$/) && isShared(of), 7),
+    group('account-shared', (of) => has(of, /\/account-pages\.tsx$/) && isShared(of), 6),
+    // What the workspace uses stands apart from what it would load for nothing.
+    group('everywhere-shared', (of) => has(of, pages) && has(of, workspace), 5),
+    group('pages-shared', (of) => has(of, pages) && isShared(of), 4),
+    group('workspace-shared', (of) => has(of, workspace) && isShared(of), 3),
+    group('tasks-shared', (of) => has(of, /\/(todos|tasks)-page\.tsx$/) && isShared(of), 2),
     group('dialogs-shared', isShared, 1),
   ]
 }
+
+const pages = /\/(pricing|settings|billing)-route\.tsx$/
+const workspace = /\/workspace-page\.tsx$/
 
 /** The entries, static and dynamic, that come to need a module. */
 function usersOfModules() {

@@ -14,7 +14,8 @@ export async function buildWorkspacePage(root: string): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
   const page = await readFile(join(client, 'app.html'), 'utf8')
   const parts = [...new Set(partsOf(manifest, entry))]
-  const workers = (await readdir(join(client, 'assets'))).filter((name) => /^render-worker-.*\.js$/.test(name))
+  const worker = (await readdir(join(client, 'assets'))).find((name) => /^render-worker-.*\.js$/.test(name))
+  if (!worker) throw new Error('The build holds no drawing worker.')
   const isNew = (file: string) => !page.includes(`"/${file}"`)
   const preloads = [
     ...parts
@@ -25,10 +26,13 @@ export async function buildWorkspacePage(root: string): Promise<void> {
       .flatMap(({ css = [] }) => css)
       .filter(isNew)
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...workers.map((name) => `<link rel="prefetch" href="/assets/${name}">`),
   ]
-  const withData = page.replace('<script type="module"', '<script src="/early-data.js"></script>\n    $&')
-  await writeFile(join(client, 'workspace.html'), withData.replace('</head>', `${preloads.join('\n')}\n</head>`))
+  const early = `<script src="/early-data.js" data-worker="/assets/${worker}"></script>`
+  const withData = page.replace('<script type="module"', `${early}\n    $&`)
+  const whole = withData.replace('</head>', `${preloads.join('\n')}\n</head>`)
+  // Browsers have few lines to one server: all of them taken by code, the data would wait for its last byte.
+  const yielding = whole.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+  await writeFile(join(client, 'workspace.html'), yielding)
 }
 
 function partsOf(manifest: Manifest, key: string, known = new Set<string>()): Manifest[string][] {

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Person } from '../account/person.ts'
+import { SettingsDialog } from '../account/settings-dialog.tsx'
 import { queries } from '../api/api.ts'
 import { isFailure } from '../api/failure.ts'
 import { useSaveStatus } from '../store/hooks.ts'
 import { accountTexts } from '../workspace/texts.ts'
-import { lazyDialog } from './lazy-dialog.tsx'
 import { useSubscriptionSlot } from './subscription-slot.tsx'
-
-const SettingsDialog = lazyDialog(async () => (await import('../account/settings-dialog.tsx')).SettingsDialog)
 
 interface AccountDialogProps {
   readonly opened: boolean
@@ -18,7 +16,7 @@ interface AccountDialogProps {
   readonly onLogOut: () => Promise<void>
 }
 
-/** The settings of whoever works here. */
+/** The settings of whoever works here. Loaded after the page. */
 export function AccountDialog({ opened, onClose, user, onUpgrade, onLogOut }: AccountDialogProps) {
   const { pending } = useSaveStatus()
   // The session may have ended under the open page, which goes on working from this browser's own copy.

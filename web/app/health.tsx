@@ -1,7 +1,5 @@
-import { lazyDialog } from './lazy-dialog.tsx'
+import { HealthDialog } from '../overview/health-dialog.tsx'
 import { OpenTaskList } from './open-task-list.tsx'
-
-const HealthDialog = lazyDialog(async () => (await import('../overview/health-dialog.tsx')).HealthDialog)
 
 interface HealthProps {
   readonly opened: boolean
@@ -9,7 +7,7 @@ interface HealthProps {
   readonly onOpenNode: (networkId: string, nodeId: string, tab?: 'tasks') => void
 }
 
-/** The dashboard of all networks. */
+/** The dashboard of all networks, with their tasks. Loaded together, after the page. */
 export function Health({ opened, onClose, onOpenNode }: HealthProps) {
   return (
     <HealthDialog

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { hasRole } from '../../domain/entities/member.ts'
 import type { Point } from '../../domain/graph/free-place.ts'
 import type { NetworkCommands } from '../network/commands.ts'
-import { useNetwork } from '../store/hooks.ts'
-import { NodeTasks } from '../task/node-tasks.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 
 const AddNodeDialog = lazyDialog(async () => (await import('../node/add-node-dialog.tsx')).AddNodeDialog)
 const NodesDialog = lazyDialog(async () => (await import('../node/nodes-dialog.tsx')).NodesDialog)
-const NodeDialog = lazyDialog(async () => (await import('../node/node-dialog.tsx')).NodeDialog)
+const NodeDialog = lazyDialog(async () => (await import('./node-with-tasks.tsx')).NodeWithTasks)
 const EdgeDialog = lazyDialog(async () => (await import('../edge/edge-dialog.tsx')).EdgeDialog)
 
 /** What of a network is looked at closely. */
@@ -60,7 +57,6 @@ export function NetworkDialogs({ networkId, commands, detail, onClose, freePlace
           commands={commands}
           nodeId={node.nodeId}
           initialTab={node.tab}
-          tasks={<TasksOfNode networkId={networkId} nodeId={node.nodeId} />}
           onClose={onClose}
         />
       )}
@@ -76,12 +72,6 @@ export function NetworkDialogs({ networkId, commands, detail, onClose, freePlace
       )}
     </>
   )
-}
-
-function TasksOfNode({ networkId, nodeId }: { networkId: string; nodeId: string }) {
-  const { graph, role } = useNetwork(networkId)
-  if (!graph) return null
-  return <NodeTasks graph={graph} nodeId={nodeId} canEdit={role !== null && hasRole(role, 'editor')} />
 }
 
 /** What was last looked at: a dialog keeps it while it fades out. */

@@ -1,14 +1,8 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ProposedNode } from '../ai/use-plan.ts'
 import { hasRole } from '../../domain/entities/member.ts'
-import { texts } from '../overview/texts.ts'
 import { useNetwork } from '../store/hooks.ts'
-import { texts as taskTexts } from '../task/texts.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import type { Detail } from './network-dialogs.tsx'
-import { NetworkTaskList } from './network-task-list.tsx'
-import styles from './overview.module.css'
 import type { OverviewState } from './use-overview.ts'
 
 const NetworkPanel = lazyDialog(async () => (await import('./network-panel.tsx')).NetworkPanel)
@@ -38,18 +32,7 @@ export function NetworkOverview({ networkId, overview, onOpen, onProposed }: Net
       onOpenEdge={(edgeId) => onOpen({ kind: 'edge', edgeId, part: 'details' })}
       canEdit={canEdit}
       onProposed={onProposed}
-      tasks={
-        <>
-          <NetworkTaskList
-            networkId={networkId}
-            empty={texts.noTasks}
-            onOpenNode={(nodeId) => onOpen({ kind: 'node', nodeId, tab: 'tasks' })}
-          />
-          <Anchor className={styles.allTasks} renderRoot={(props) => <Link to="/todos" {...props} />}>
-            {taskTexts.ofAllNetworks}
-          </Anchor>
-        </>
-      }
+      onOpenTasks={(nodeId) => onOpen({ kind: 'node', nodeId, tab: 'tasks' })}
     />
   )
 }

@@ -8,15 +8,12 @@ import { showToast } from '../ui/toast.tsx'
 import { deleteTexts, toastTexts } from '../workspace/texts.ts'
 import { Generate, useAiNote } from './generate.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
-import { NetworkTaskList } from './network-task-list.tsx'
 import type { WorkspaceDialogState } from './use-workspace-dialogs.ts'
 
 const CreateNetworkDialog = lazyDialog(
   async () => (await import('../workspace/create-network-dialog.tsx')).CreateNetworkDialog,
 )
-const EditNetworkDialog = lazyDialog(
-  async () => (await import('../workspace/edit-network-dialog.tsx')).EditNetworkDialog,
-)
+const EditNetworkDialog = lazyDialog(async () => (await import('./network-with-tasks.tsx')).NetworkWithTasks)
 const ChooseTemplateDialog = lazyDialog(
   async () => (await import('../template/choose-template-dialog.tsx')).ChooseTemplateDialog,
 )
@@ -90,7 +87,6 @@ export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsP
             network={network}
             onDuplicate={on.onDuplicate}
             onDelete={dialogs.confirmDeletion}
-            tasks={<NetworkTaskList networkId={network.id} />}
           />
           <ConfirmDialog
             opened={dialogs.name === 'delete'}

@@ -19,11 +19,9 @@ import { useListWatch } from '../workspace/use-list-watch.ts'
 import { useNetworkActions } from '../workspace/use-network-actions.ts'
 import { RefusedEdits } from '../workspace/refused-edits.tsx'
 import { useReorder } from '../workspace/use-reorder.ts'
-import { AccountDialog } from './account-dialog.tsx'
 import { CommunityView } from './community-view.tsx'
 import { hasStayed, type Place } from './has-stayed.ts'
 import { useGenerationOutcomes } from './generate.tsx'
-import { Health } from './health.tsx'
 import type { Detail } from './network-dialogs.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { NewVersionLine } from './new-version-line.tsx'
@@ -37,6 +35,8 @@ import { type DialogName, useWorkspaceDialogs } from './use-workspace-dialogs.ts
 import styles from './workspace.module.css'
 import { WorkspaceDialogs } from './workspace-dialogs.tsx'
 
+const AccountDialog = lazyDialog(async () => (await import('./account-dialog.tsx')).AccountDialog)
+const Health = lazyDialog(async () => (await import('./health.tsx')).Health)
 const PlanDialog = lazyDialog(async () => (await import('../billing/plan-dialog.tsx')).PlanDialog)
 
 interface WorkspaceProps {

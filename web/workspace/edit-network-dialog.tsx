@@ -10,7 +10,7 @@ import { NetworkDetails } from './network-details.tsx'
 import { NetworkStatistics } from './network-statistics.tsx'
 import { editTexts as texts, failureTexts } from './texts.ts'
 
-interface EditNetworkDialogProps {
+export interface EditNetworkDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly network: ListedNetwork
