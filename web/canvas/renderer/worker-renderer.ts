@@ -12,9 +12,17 @@ interface Waiting {
 let spare: Worker | null = null
 
 function takeWorker(): Worker {
-  const worker = spare ?? new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module' })
+  const worker =
+    spare ?? takeEarlyWorker() ?? new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module' })
   spare = null
   return worker
+}
+
+/** What web/static/early-data.js started before the app's code was there. */
+function takeEarlyWorker(): Worker | null {
+  const early: Worker | undefined = Reflect.get(globalThis, 'earlyWorker')
+  Reflect.deleteProperty(globalThis, 'earlyWorker')
+  return early ?? null
 }
 
 /** Draws in a worker, on a canvas that is not on the page: the page stays free for the hand. */
