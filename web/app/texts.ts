@@ -54,6 +54,6 @@ export const searchTexts = {
 
 export const sheetTexts = {
   title: 'Keyboard shortcuts',
-  note: 'Keys of the canvas work while it, a node or a connection has the focus, or nothing else on the page has. Escape and then Tab leaves the canvas.',
+  note: 'Keys of the canvas work unless a field, a menu or a dialog has the focus. Escape and then Tab leaves the canvas.',
   gestures: 'Mouse and touch',
 }

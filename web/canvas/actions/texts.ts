@@ -52,9 +52,9 @@ export const texts = {
     walkBack: 'Previous node',
     walkEnter: 'First node in view',
     walkTowards: 'Nearest node that way',
-    walkTowardsPlain: 'The same, where nothing can be edited',
+    walkTowardsPlain: 'Nearest node that way (as a viewer)',
     walkEdges: 'Go through the connections of a node',
-    walkEdgesByArrows: 'Next connection of the same node',
+    walkEdgesByArrows: 'Next connection of its node (on a connection)',
     pan: 'Move the view',
   },
   /** What hands do besides keys. */
