@@ -1,12 +1,16 @@
+import { icalendarFormat } from './contacts/icalendar-format.ts'
+import { vcardFormat } from './contacts/vcard-format.ts'
 import { csvFormat } from './csv/csv-format.ts'
 import type { Format } from './format.ts'
-import { nodeLinkFormat } from './json/node-link-format.ts'
+import { jsonFormat } from './json/json-format.ts'
+import { gexfFormat } from './xml/gexf-format.ts'
+import { graphmlFormat } from './xml/graphml-format.ts'
 
 /** Every kind of file that can be brought, those with the plainest signs first. */
-const formats: readonly Format[] = [nodeLinkFormat, csvFormat]
+const formats: readonly Format[] = [gexfFormat, graphmlFormat, vcardFormat, icalendarFormat, jsonFormat, csvFormat]
 
-/** How names of files that can be brought end, lower case. */
-export const fileEndings: readonly string[] = formats.flatMap(({ endings }) => endings)
+/** How names of files that can be brought end, lower case, those that most people have first. */
+export const fileEndings: readonly string[] = formats.toReversed().flatMap(({ endings }) => endings)
 
 /** The format a file is in, by its content. */
 export function formatOf(bytes: Uint8Array): Format {

@@ -24,7 +24,7 @@ export function graphToEdits(
 ): Edit[] {
   const { added, idByKey } = tagsToAdd(tags, existing, newId)
   const nodeIds = new Map<string, string>()
-  const nodeEdits = nodes.map(({ key, tags: words, ...draft }): Edit => {
+  const nodeEdits = nodes.map(({ key, place: _place, tags: words, ...draft }): Edit => {
     const id = newId()
     nodeIds.set(key, id)
     const tagIds = [...new Set(words.flatMap((word) => idByKey.get(tagKey(word)) ?? []))]

@@ -1,11 +1,14 @@
 import type { Tag } from '../entities/tag/tag.ts'
 import { nextTagColor, tagKey } from '../entities/tag/tag.ts'
 import type { Edge } from '../entities/edge/edge.ts'
+import type { Point } from '../graph/free-place.ts'
 import type { NodeDraft } from './draft.ts'
 
 /** A node that is to be added. `key` names it within the graph. */
 export interface ImportedNode extends NodeDraft {
   readonly key: string
+  /** Where the file has it, in the file's own units, y pointing down. */
+  readonly place?: Point | undefined
 }
 
 /** A connection that is to be added. An end is the key of a node of the graph, or the id of one of the network. */

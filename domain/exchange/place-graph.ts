@@ -1,5 +1,6 @@
 import type { Point } from '../graph/free-place.ts'
 import { communities } from '../graph/layouts/communities.ts'
+import { arrangementOf } from './file-places.ts'
 import type { ImportedGraph, ImportedNode } from './imported-graph.ts'
 import { type Area, gridPositions } from './layout.ts'
 import { type PlacedEdge, spreadEdges, type TakenHandles } from './spread-edges.ts'
@@ -27,14 +28,19 @@ export interface Surroundings {
 const distance = 200
 
 /**
- * Where an imported graph goes. Without connections: a grid. With them: arranged so that one sees its shape. Either
- * beside what is there. Yields its progress.
+ * Where an imported graph goes. As its file has arranged it; else, without connections, a grid, and with them so that one
+ * sees its shape. Either beside what is there. Yields its progress.
  */
 export function* placeGraph(
   graph: ImportedGraph,
   { occupied, places = new Map(), edges = [] }: Surroundings = {},
 ): Generator<Progress, PlacedGraph, void> {
-  const corners = graph.edges.length === 0 ? gridOf(graph, occupied) : yield* arranged(graph, occupied)
+  const given = arrangementOf(graph.nodes)
+  const corners = given
+    ? beside(given, occupied)
+    : graph.edges.length === 0
+      ? gridOf(graph, occupied)
+      : beside(yield* arranged(graph), occupied)
   const nowhere = { x: 0, y: 0 }
   const placeOf = (end: string) => corners.get(end) ?? places.get(end) ?? nowhere
   return {
@@ -49,18 +55,18 @@ function gridOf({ nodes }: ImportedGraph, occupied?: Area): ReadonlyMap<string, 
   return new Map(nodes.map((node, index) => [node.key, positions[index] ?? { x: 0, y: 0 }]))
 }
 
-function* arranged(graph: ImportedGraph, occupied?: Area): Generator<Progress, ReadonlyMap<string, Point>, void> {
+function* arranged(graph: ImportedGraph): Generator<Progress, ReadonlyMap<string, Point>, void> {
   const keys = new Set(graph.nodes.map(({ key }) => key))
   const edges = graph.edges.flatMap(({ source, target, strength }) =>
     keys.has(source) && keys.has(target) ? [{ source, target, weight: strength ?? 1 }] : [],
   )
   const arrangement = { nodes: [...keys], edges }
-  const corners = yield* communities.arrange(arrangement, communities.parameters.parse({}))
-  return moved(corners, occupied ? { x: occupied.right + distance, y: occupied.top } : { x: 0, y: 0 })
+  return yield* communities.arrange(arrangement, communities.parameters.parse({}))
 }
 
-/** The same places with the corner of their box at `to`. */
-function moved(places: ReadonlyMap<string, Point>, to: Point): ReadonlyMap<string, Point> {
+/** The same arrangement beside what is there. */
+function beside(places: ReadonlyMap<string, Point>, occupied?: Area): ReadonlyMap<string, Point> {
+  const to = occupied ? { x: occupied.right + distance, y: occupied.top } : { x: 0, y: 0 }
   let [left, top] = [Infinity, Infinity]
   for (const { x, y } of places.values()) {
     left = Math.min(left, x)

@@ -116,7 +116,7 @@ class PlanMaker {
         this.#report('faulty', verdict)
         continue
       }
-      const { draft, id, line } = verdict
+      const { draft, id, line, place } = verdict
       const isLeftOut = verdict.kind === 'duplicate' && !this.#withDuplicates
       const key = isLeftOut ? verdict.of : verdict.key
       this.#ends.add({ key, type: draft.type }, draft.name, id)
@@ -126,7 +126,7 @@ class PlanMaker {
       else this.#counts.valid += 1
       if (isLeftOut) continue
       this.#warn(line, draft.name, verdict.warnings)
-      this.#nodes.push({ ...draft, key })
+      this.#nodes.push({ ...draft, key, ...(place && { place }) })
     }
     return null
   }

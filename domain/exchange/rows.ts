@@ -1,3 +1,4 @@
+import type { Point } from '../graph/free-place.ts'
 import type { ColumnPositions } from './columns.ts'
 import { cut } from './cut.ts'
 import type { DateOrder } from './dates.ts'
@@ -19,6 +20,7 @@ export interface ReadRow {
   key: string
   draft: NodeDraft
   id: string | null
+  place?: Point
   connectedTo: string[]
   warnings: string[]
 }
@@ -57,7 +59,7 @@ function judgeRow(
   const reading = readDraft(row.cells, columns, order)
   if (!reading.ok) return { kind: 'faulty', line, name: reading.name, reason: reading.reason }
   const { ok: _, ...read } = reading
-  const entry = { ...read, line, key: `row ${table} ${line}` }
+  const entry = { ...read, line, ...(row.place && { place: row.place }), key: `row ${table} ${line}` }
   const match = known.find(read.draft)
   if (match) {
     return { kind: 'duplicate', ...entry, reason: duplicateReason(match.sign, match.of), of: match.of.key }

@@ -2,10 +2,7 @@ import { type ColumnMapping, guessMapping } from './columns.ts'
 import { readDate } from './dates.ts'
 import { type EdgeMapping, guessEdgeMapping } from './edge-columns.ts'
 import { meaningOf } from './header-words.ts'
-import { filledHeaders, type Table } from './table.ts'
-
-/** What a row of a table is. */
-export type RowKind = 'nodes' | 'edges'
+import { filledHeaders, type RowKind, type Table } from './table.ts'
 
 /** How a table is to be understood. Both readings are kept, so that changing one's mind loses nothing. */
 export interface TableMapping {
@@ -15,11 +12,11 @@ export interface TableMapping {
 }
 
 /** The mapping a person would most likely make. Cost: one pass over the cells at most. */
-export function guessTableMapping(table: Pick<Table, 'name' | 'headers' | 'rows'>): TableMapping {
+export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'>): TableMapping {
   const filled = filledHeaders(table)
   const nodes = guessMapping(table.headers, filled)
   const edges = guessEdgeMapping(table.headers, filled)
-  return { rows: isTableOfEdges(table, edges) ? 'edges' : 'nodes', nodes, edges }
+  return { rows: table.kind ?? (isTableOfEdges(table, edges) ? 'edges' : 'nodes'), nodes, edges }
 }
 
 /** Two ends and nobody's name make a connection; "from" and "to" of an event are days and do not. */

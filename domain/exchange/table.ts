@@ -1,4 +1,8 @@
+import type { Point } from '../graph/free-place.ts'
 import { unnamedColumn } from './texts.ts'
+
+/** What a row of a table is. */
+export type RowKind = 'nodes' | 'edges'
 
 /** Part of the work that is done, from 0 to 1. */
 export type Progress = number
@@ -8,6 +12,8 @@ export interface TableRow {
   /** 1-based line of the file on which the row begins; in a file without lines, its number. */
   line: number
   cells: string[]
+  /** Where the file has it, in the file's own units, y pointing down. */
+  place?: Point
 }
 
 /** A row whose cells cannot be matched to the headers. */
@@ -19,6 +25,8 @@ export interface RaggedRow extends TableRow {
 export interface Table {
   /** What the file calls it, 'nodes' or the name of a sheet; null where a file is one table. */
   name: string | null
+  /** What its rows are, where the format says so. */
+  kind?: RowKind
   /** Lines above the header that are not part of the table, without blank ones. */
   preamble: string[]
   /** 0 where no line of the file names the columns. */

@@ -44,6 +44,13 @@ export const brokenJson =
   'This JSON file is incomplete or damaged. Save it again where it comes from, and import that file.'
 export const otherJson =
   'This JSON file does not hold a graph. A graph has a list of “nodes” and a list of “links” or “edges”.'
+export const brokenXml = (line: number | null) =>
+  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} is incomplete or damaged. Save it again where it comes from, and import that file.`
+export const emptyGraph = 'This file holds a graph without a single node.'
+export const brokenCards = (format: string) =>
+  `This ${format} file is incomplete or damaged. Save it again where it comes from, and import that file.`
+/** The label of a connection to what a node lies in. */
+export const partOf = 'Part of'
 export const otherEnding = (endings: readonly string[]) =>
   `Please choose a file that ends in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}.`
 export const emptyFile = 'This file is empty.'

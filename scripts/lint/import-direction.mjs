@@ -29,7 +29,10 @@ const interfacePackages = [
 
 /** The floors: which other floors and, where it matters, which packages each may use. */
 const floors = {
-  domain: { floors: [], packages: ['zod', 'immutable', 'papaparse', 'graphology', 'graphology-layout-forceatlas2'] },
+  domain: {
+    floors: [],
+    packages: ['zod', 'immutable', 'papaparse', 'graphology', 'graphology-layout-forceatlas2', 'saxes', 'ical.js'],
+  },
   contract: { floors: ['domain'], packages: ['zod', '@orpc/contract'] },
   server: { floors: ['domain', 'contract'] },
   sandbox: { floors: ['domain', 'contract'] },

@@ -4,7 +4,7 @@ import { chooseFile, dropFile, fixture, seeCounts, seeNodes } from './support/im
 import { expect, test } from './support/journey.ts'
 import { watchResponsiveness } from './support/long-tasks.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card } from './support/on-canvas.ts'
+import { canvas, card, edge, placeOf } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
@@ -64,7 +64,7 @@ test('refuses what no file to import is called, and asks for the name column', a
   await writeFile(text, 'Name\nAda Quill\n')
   await chooseFile(page, text)
   await expect(choosing.getByRole('alert')).toHaveText(
-    'Please choose a file that ends in .json, .csv, .tsv, .tab or .txt.',
+    'Please choose a file that ends in .csv, .tsv, .tab, .txt, .json, .canvas, .ics, .ical, .vcf, .vcard, .graphml, .xml or .gexf.',
   )
   const empty = testInfo.outputPath('empty.csv')
   await writeFile(empty, ' \n')
@@ -111,7 +111,7 @@ test('reads tabs, semicolons, Latin-1 and line ends inside cells', async ({ page
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await dropFile(
     page,
-    dialog(page, 'Import Data').getByRole('button', { name: 'Choose a CSV file' }),
+    dialog(page, 'Import Data').getByRole('button', { name: 'Choose a file' }),
     fixture('kontakte-semicolon-latin1.csv'),
   )
   await expect(
@@ -220,6 +220,35 @@ test('brings the connections of a list, arranged, beside what is there', async (
   await seeSaved(page)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Nodes' }).getByText('9 nodes, 10 connections')).toBeAttached()
+})
+
+test('brings graphs, contacts and calendars of other programs, graphs as they were arranged', async ({
+  page,
+  person,
+}) => {
+  const { id } = await makeNetwork(person, 'Harbour', {})
+  await enter(page, person)
+  const bring = async (name: string, ready: string, counts: string, isReported: boolean) => {
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const mapping = await chooseFile(page, fixture(name))
+    await expect(mapping.getByRole('status')).toContainText(`${ready} ready to import`)
+    await mapping.getByRole('button', { name: `Import ${ready}` }).click()
+    await expect(mapping).toBeHidden()
+    if (isReported) await dialog(page, 'CSV Import Successful').getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('region', { name: 'Nodes' }).getByText(counts)).toBeAttached()
+  }
+  await bring('gephi.gexf', '4 nodes and 3 connections', '4 nodes, 3 connections', false)
+  await expect(edge(page, 'Works at', 'Ada Quill', 'Harbour Relief')).toBeAttached()
+  const [ada, bo] = [await placeOf(card(page, 'Ada Quill')), await placeOf(card(page, 'Bo Ferry'))]
+  expect(bo.x).toBeGreaterThan(ada.x + 200)
+  await bring('contacts-3.0.vcf', '2 nodes and 1 connection', '6 nodes, 4 connections', true)
+  await bring('calendar.ics', '4 nodes and 4 connections', '10 nodes, 8 connections', true)
+  await seeSaved(page)
+  const { nodes } = await person.api().networks.get({ id })
+  expect(nodes.find(({ name }) => name === 'Harbour board, spring')).toMatchObject({
+    type: 'event',
+    date: '2026-03-04',
+  })
 })
 
 const manyRows = 20_000

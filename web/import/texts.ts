@@ -27,11 +27,11 @@ export const texts = {
   importingTitle: 'Importing',
   doneTitle: 'CSV Import Successful',
 
-  dropHere: 'Drop a CSV file here',
+  dropHere: 'Drop a file here',
   dropHint:
-    'One row per person, organization, event or venue, or one per connection: CSV, TSV, text, or a graph as JSON.',
+    'Spreadsheets saved as CSV, contacts (vCard), calendars (iCalendar), and graphs from Gephi, yEd, networkx, Kumu, Cytoscape or Obsidian.',
   dropNow: 'Drop the file to import it',
-  chooseFile: 'Choose a CSV file',
+  chooseFile: 'Choose a file',
   tooLarge: 'This file is larger than 100 MB. Please split it and import the parts.',
   oneFile: 'Please choose one file at a time.',
   otherEnding: otherEnding(fileEndings),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Point } from '../free-place.ts'
 import type { Layout, LayoutGraph } from './layout.ts'
 import { seededRandom } from './seeded-random.ts'
-import { cell, separated } from './separated.ts'
+import { cell, separated, withRowsBelow } from './separated.ts'
 
 const Parameters = z.object({
   seed: z.int().min(0).default(1).describe('Another number gives another arrangement of the same shape.'),
@@ -33,7 +33,7 @@ export const communities: Layout<Parameters> = {
     yield* drawTogether(graph)
     scaleToRoom(graph, room)
     const places = separated(graph.mapNodes((id, { x, y }): [string, Point] => [id, { x, y }]))
-    return withLoose(places, loose)
+    return withRowsBelow(places, loose)
   },
 }
 
@@ -95,20 +95,4 @@ function scaleToRoom(graph: ForceGraph, room: number): void {
     x: (attributes.x - middle.x) * scale * Math.sqrt(cell.height / cell.width),
     y: (attributes.y - middle.y) * scale * Math.sqrt(cell.width / cell.height),
   }))
-}
-
-/** Rows of those without a tie, below the others and about as wide. */
-function withLoose(places: Map<string, Point>, loose: readonly string[]): Map<string, Point> {
-  const xs = [...places.values()].map(({ x }) => x)
-  const ys = [...places.values()].map(({ y }) => y)
-  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
-  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)
-  const left = places.size > 0 ? least(xs) : 0
-  const top = places.size > 0 ? most(ys) + 2 * cell.height : 0
-  const wide = places.size > 0 ? Math.floor((most(xs) - left) / cell.width) + 1 : 0
-  const columns = Math.max(wide, Math.ceil(Math.sqrt(loose.length)))
-  for (const [index, id] of loose.entries()) {
-    places.set(id, { x: left + (index % columns) * cell.width, y: top + Math.floor(index / columns) * cell.height })
-  }
-  return places
 }

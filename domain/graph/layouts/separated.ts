@@ -55,3 +55,19 @@ function nearestFree(
     }
   }
 }
+
+/** Puts rows of further cards below those that have their corners, about as wide as they are. */
+export function withRowsBelow(places: Map<string, Point>, loose: readonly string[]): Map<string, Point> {
+  const xs = [...places.values()].map(({ x }) => x)
+  const ys = [...places.values()].map(({ y }) => y)
+  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
+  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)
+  const left = places.size > 0 ? least(xs) : 0
+  const top = places.size > 0 ? most(ys) + 2 * cell.height : 0
+  const wide = places.size > 0 ? Math.floor((most(xs) - left) / cell.width) + 1 : 0
+  const columns = Math.max(wide, Math.ceil(Math.sqrt(loose.length)))
+  for (const [index, id] of loose.entries()) {
+    places.set(id, { x: left + (index % columns) * cell.width, y: top + Math.floor(index / columns) * cell.height })
+  }
+  return places
+}

@@ -11,7 +11,7 @@ export function fixture(name: string): string {
 export async function chooseFile(page: Page, path: string): Promise<Locator> {
   const choosing = page.waitForEvent('filechooser')
   // The zone around the button takes the press for it, which would look to a careful click like something in the way.
-  await dialog(page, 'Import Data').getByRole('button', { name: 'Choose a CSV file' }).click({ force: true })
+  await dialog(page, 'Import Data').getByRole('button', { name: 'Choose a file' }).click({ force: true })
   await (await choosing).setFiles(path)
   return dialog(page, 'Map CSV Columns')
 }

@@ -1,0 +1,73 @@
+import ICAL from 'ical.js'
+import { decodeText } from '../csv/decode.ts'
+import type { Format, FileContents } from '../format.ts'
+import { accept, type ImportResult, refuse } from '../refusal.ts'
+import type { Progress, Table } from '../table.ts'
+import { brokenCards } from '../texts.ts'
+
+/** A component of a vCard or iCalendar file. */
+export type Component = InstanceType<typeof ICAL.Component>
+export type Property = InstanceType<typeof ICAL.Property>
+
+const componentsPerStep = 200
+
+interface TextFormat extends Pick<Format, 'id' | 'label' | 'endings'> {
+  /** 'VCARD' or 'VCALENDAR'. */
+  readonly component: string
+  /** Tables of all components of the file. Yields its progress. */
+  tables(components: readonly Component[]): Table[]
+  /** Earlier versions of the format in the words of those that the library reads. */
+  modernized?(component: string): string
+}
+
+/**
+ * A format of lines such as "BEGIN:VCARD" (RFC 6350, RFC 5545). Each component is parsed by itself, so that one that is
+ * damaged does not take the others with it.
+ */
+export function calendarTextFormat({ component, tables, modernized, ...format }: TextFormat): Format {
+  const begin = new RegExp(`^\\uFEFF?\\s*BEGIN:${component}\\s*$`, 'im')
+  return {
+    ...format,
+    detects: (bytes) => new RegExp(`^\\uFEFF?\\s*BEGIN:${component}\\s`, 'i').test(startOf(bytes)),
+    *read(bytes): Generator<Progress, ImportResult<FileContents>, void> {
+      const decoded = decodeText(bytes)
+      if (!decoded.ok) return decoded
+      const { text, encoding, damaged } = decoded.value
+      const parts = text.split(new RegExp(`^(?=BEGIN:${component}\\s*$)`, 'im')).filter((part) => begin.test(part))
+      const components: Component[] = []
+      for (const [index, part] of parts.entries()) {
+        const parsed = parse(modernized ? modernized(part) : part)
+        if (parsed) components.push(parsed)
+        if (index % componentsPerStep === 0) yield index / parts.length
+      }
+      if (components.length === 0) return refuse('broken-cards', brokenCards(format.label))
+      return accept({ tables: tables(components), encoding, damaged, delimiter: null })
+    },
+  }
+}
+
+function startOf(bytes: Uint8Array): string {
+  const isWide = bytes.subarray(0, 4).includes(0)
+  return new TextDecoder(isWide ? (bytes[0] === 0 || bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8').decode(
+    bytes.subarray(0, 256),
+  )
+}
+
+function parse(text: string): Component | null {
+  try {
+    const parsed: unknown = ICAL.parse(text)
+    const first = Array.isArray(parsed) && Array.isArray(parsed[0]) ? (parsed[0] as unknown[]) : (parsed as unknown[])
+    return new ICAL.Component(first as never)
+  } catch {
+    return null
+  }
+}
+
+/** The values of a property as text, empty ones left out. */
+export function valuesOf(property: Property): string[] {
+  return property
+    .getValues()
+    .flatMap((value: unknown) => (Array.isArray(value) ? value.flat() : [value]))
+    .map((value: unknown) => String(value ?? '').trim())
+    .filter((value) => value !== '')
+}

@@ -1,0 +1,65 @@
+/**
+ * A vCard of version 2.1, as older phones write it, in the words of 3.0: parameters get their names, and what is written in
+ * quoted-printable is decoded. Source: vCard, The Electronic Business Card, Version 2.1 (1996).
+ */
+export function fromVersion21(card: string): string {
+  return unfolded(card)
+    .map((line) => {
+      const [, name, parameters = '', value = ''] = /^([\w.-]+)((?:;[^:]*)?):(.*)$/s.exec(line) ?? []
+      if (name === undefined) return ''
+      if (name.toUpperCase() === 'VERSION') return 'VERSION:3.0'
+      const all = parameters.split(';').filter((each) => each !== '')
+      const encoding = all.find((each) => /quoted-printable/i.test(each))
+      // Pictures are not read, and would span lines in a way of their own.
+      if (all.some((each) => /base64/i.test(each))) return ''
+      const charset = all.find((each) => /^charset=/i.test(each))?.slice('charset='.length) ?? 'utf-8'
+      const kept = all.filter((each) => each !== encoding && !/^charset=/i.test(each))
+      const named = kept.map((each) => (each.includes('=') ? each : `TYPE=${each}`))
+      const text = encoding ? escaped(decoded(value, charset)) : value
+      return `${[name, ...named].join(';')}:${text}`
+    })
+    .filter((line) => line !== '')
+    .join('\r\n')
+}
+
+/** Lines go on after a break that is followed by a blank, and quoted-printable ones after a "=" at their end. */
+function unfolded(card: string): string[] {
+  const lines: string[] = []
+  let isSoft = false
+  for (const line of card.split(/\r\n|\r|\n/)) {
+    if (isSoft) lines.push((lines.pop() ?? '').slice(0, -1) + line)
+    else if (/^[ \t]/.test(line) && lines.length > 0) lines.push((lines.pop() ?? '') + line.slice(1))
+    else lines.push(line)
+    isSoft = /^[^:]*quoted-printable[^:]*:/i.test(lines.at(-1) ?? '') && line.endsWith('=')
+  }
+  return lines
+}
+
+function decoded(value: string, charset: string): string {
+  const bytes: number[] = []
+  for (let at = 0; at < value.length; at++) {
+    const hex = value[at] === '=' ? /^[0-9A-F]{2}/i.exec(value.slice(at + 1)) : null
+    if (hex) {
+      bytes.push(Number.parseInt(hex[0], 16))
+      at += 2
+    } else bytes.push(...new TextEncoder().encode(value.charAt(at)))
+  }
+  return decoderOf(charset).decode(new Uint8Array(bytes))
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return new TextDecoder()
+  }
+}
+
+/** Semicolons part a value in either version. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    .replaceAll(',', '\\,')
+}

@@ -1,0 +1,124 @@
+import { graphTables, type FoundItem } from '../graph-tables.ts'
+import { fromVersion21 } from './vcard-2-1.ts'
+import { type Component, calendarTextFormat, type Property, valuesOf } from './calendar-text.ts'
+
+/** Contacts as phones and address books give them out, several in one file. Source: RFC 6350, RFC 2426. */
+export const vcardFormat = calendarTextFormat({
+  id: 'vcard',
+  label: 'vCard',
+  endings: ['.vcf', '.vcard'],
+  component: 'VCARD',
+  modernized: (card) => (/^VERSION:2\.1\s*$/im.test(card) ? fromVersion21(card) : card),
+  tables(cards) {
+    const contacts = cards.map((card, index) => ({ card, id: text(card, 'uid') || `card ${index + 1}` }))
+    return graphTables(
+      contacts.map(({ card, id }) => ({ cells: contactOf(card, id) })),
+      contacts.flatMap(({ card, id }) => relationsOf(card, id)),
+    )
+  },
+})
+
+function contactOf(card: Component, id: string): Map<string, string> {
+  const [company = '', ...units] = list(card, 'org')
+  const cells = new Map<string, string>([
+    ['ID', id],
+    ['Name', text(card, 'fn') || nameOf(card)],
+    ['Type', typeOf(card, company)],
+    ['Company', company],
+    ['Department', units.join(', ')],
+    ['Job Title', text(card, 'title') || text(card, 'role')],
+    ['Notes', all(card, 'note').join('\n')],
+    ['Tags', list(card, 'categories').join('; ')],
+    ['Birthday', text(card, 'bday')],
+    ['Nickname', list(card, 'nickname').join(', ')],
+    ['Image URL', all(card, 'photo').find((photo) => /^https?:/i.test(photo)) ?? ''],
+  ])
+  spread(cells, 'Email', all(card, 'email').map(withoutScheme))
+  spread(cells, 'Phone', all(card, 'tel').map(withoutScheme))
+  spread(cells, 'Address', card.getAllProperties('adr').map(addressOf))
+  spread(cells, 'Website', all(card, 'url'))
+  return new Map([...cells].filter(([, value]) => value !== ''))
+}
+
+/** The first value in the column itself, the others in columns of their own. */
+function spread(cells: Map<string, string>, header: string, values: readonly string[]): void {
+  const different = [...new Set(values.filter((value) => value !== ''))]
+  for (const [index, value] of different.entries()) cells.set(index === 0 ? header : `${header} ${index + 1}`, value)
+}
+
+/** In the order in which it is said: "Dr. Ada M. Quill". */
+function nameOf(card: Component): string {
+  const [last = '', first = '', middle = '', prefix = ''] = list(card, 'n')
+  return [prefix, first, middle, last].filter((part) => part !== '').join(' ')
+}
+
+const kinds: Readonly<Record<string, string>> = { org: 'organization', location: 'venue', group: 'organization' }
+
+function typeOf(card: Component, company: string): string {
+  const kind = kinds[text(card, 'kind').toLowerCase()] ?? ''
+  if (kind !== '') return kind
+  const isCompany =
+    text(card, 'x-abshowas').toUpperCase() === 'COMPANY' || (company !== '' && text(card, 'fn') === company)
+  return isCompany ? 'organization' : 'person'
+}
+
+/** Lines of street, then city with its code, then country, as one line. */
+function addressOf(property: Property): string {
+  const parts = property.getFirstValue() as unknown
+  const [box = '', extended = '', street = '', city = '', region = '', code = '', country = ''] = (
+    Array.isArray(parts) ? parts.flat() : [parts]
+  ).map((part) => String(part ?? '').trim())
+  const town = [code, city].filter((part) => part !== '').join(' ')
+  return [box, extended, street, town, region, country]
+    .map((part) => part.replaceAll(/\s+/g, ' '))
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+/** RELATED of vCard 4, and what Apple's address book writes. */
+function relationsOf(card: Component, id: string): FoundItem[] {
+  const labels = new Map(
+    card.getAllProperties('x-ablabel').map((each) => [groupOf(each), labelOf(valuesOf(each)[0] ?? '')]),
+  )
+  const named = card
+    .getAllProperties('x-abrelatednames')
+    .flatMap((each) => valuesOf(each).map((target) => ({ target, label: labels.get(groupOf(each)) ?? '' })))
+  const related = card.getAllProperties('related').flatMap((each) => {
+    const type: unknown = each.getParameter('type')
+    return valuesOf(each).map((target) => ({
+      target,
+      label: labelOf(String(Array.isArray(type) ? type[0] : (type ?? ''))),
+    }))
+  })
+  return [...named, ...related].map(({ target, label }) => ({
+    cells: new Map([
+      ['Source', id],
+      ['Target', target],
+      ['Connection', label],
+    ]),
+  }))
+}
+
+function groupOf(property: Property): string {
+  return String(property.getParameter('group') ?? '')
+}
+
+/** Apple's own words stand in signs: "_$!<Spouse>!$_". */
+function labelOf(written: string): string {
+  const word = written.replace(/^_\$!<(.*)>!\$_$/, '$1').trim()
+  return word === '' ? '' : `${word[0]?.toUpperCase()}${word.slice(1)}`
+}
+
+const withoutScheme = (value: string) => value.replace(/^(mailto|tel):/i, '')
+const all = (card: Component, name: string) => card.getAllProperties(name).flatMap(valuesOf)
+const text = (card: Component, name: string) => all(card, name)[0] ?? ''
+
+/** The parts of a value that has several. */
+function list(card: Component, name: string): string[] {
+  const property = card.getFirstProperty(name)
+  if (!property) return []
+  return property
+    .getValues()
+    .flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
+    .map((part: unknown) => (Array.isArray(part) ? part.join(' ') : String(part ?? '')).trim())
+}

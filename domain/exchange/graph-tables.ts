@@ -1,0 +1,48 @@
+import type { Point } from '../graph/free-place.ts'
+import { type RowKind, type Table, uniqueHeaders } from './table.ts'
+
+/** A node or an edge as a format found it: what it knows of it, by name, and where it stands. */
+export interface FoundItem {
+  readonly cells: ReadonlyMap<string, string>
+  readonly place?: Point | undefined
+}
+
+/** A graph as a format found it. */
+export interface FoundGraph {
+  readonly nodes: readonly FoundItem[]
+  readonly edges: readonly FoundItem[]
+}
+
+/** The tables of a graph: its nodes, and its edges if it has any. A column for every name that any of them has. */
+export function graphTables(nodes: readonly FoundItem[], edges: readonly FoundItem[]): Table[] {
+  return [tableOf('nodes', 'nodes', nodes), ...(edges.length > 0 ? [tableOf('links', 'edges', edges)] : [])]
+}
+
+function tableOf(name: string, kind: RowKind, items: readonly FoundItem[]): Table {
+  const keys = new Set<string>()
+  for (const { cells } of items) for (const key of cells.keys()) keys.add(key)
+  const columns = [...keys]
+  const rows = items.map(({ cells, place }, index) => ({
+    line: index + 1,
+    cells: columns.map((key) => cells.get(key) ?? ''),
+    ...(place ? { place } : {}),
+  }))
+  return { name, kind, preamble: [], headerLine: 0, headers: uniqueHeaders(columns), rows, ragged: [], top: [] }
+}
+
+/** A place in the words of a file, if it is one. */
+export function placeOf(x: unknown, y: unknown): Point | undefined {
+  if (x === undefined || y === undefined || x === null || y === null || x === '' || y === '') return undefined
+  const place = { x: Number(x), y: Number(y) }
+  return Number.isFinite(place.x) && Number.isFinite(place.y) ? place : undefined
+}
+
+/** Programs write the weight 1 for edges that have none: where nothing else stands there, it says nothing. */
+export function withoutPlainWeights(edges: readonly FoundItem[]): FoundItem[] {
+  const isPlain = edges.every(({ cells }) => Number(cells.get('weight') ?? 1) === 1)
+  if (!isPlain) return [...edges]
+  return edges.map(({ cells, ...rest }) => ({
+    ...rest,
+    cells: new Map([...cells].filter(([key]) => key !== 'weight')),
+  }))
+}

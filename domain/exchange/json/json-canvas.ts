@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { type FoundGraph, type FoundItem, placeOf } from '../graph-tables.ts'
+
+const size = { x: z.number(), y: z.number(), width: z.number().default(0), height: z.number().default(0) }
+const Card = z.object({
+  id: z.string(),
+  type: z.enum(['text', 'file', 'link', 'group']),
+  text: z.string().default(''),
+  file: z.string().default(''),
+  url: z.string().default(''),
+  label: z.string().default(''),
+  color: z.string().default(''),
+  ...size,
+})
+type Card = z.infer<typeof Card>
+const Canvas = z.object({
+  nodes: z.array(Card).min(1),
+  edges: z
+    .array(
+      z.object({
+        fromNode: z.string(),
+        toNode: z.string(),
+        label: z.string().default(''),
+        color: z.string().default(''),
+      }),
+    )
+    .default([]),
+})
+
+/** The colors that the format gives numbers; programs choose the shades. */
+const presets: Readonly<Record<string, string>> = {
+  1: '#e5484d',
+  2: '#f76b15',
+  3: '#ffc53d',
+  4: '#30a46c',
+  5: '#00a2c7',
+  6: '#8e4ec6',
+}
+
+/**
+ * JSON Canvas, as Obsidian writes it: the first line of a card is its name, the rest its notes, and the groups it lies in
+ * are its tags. Source: https://jsoncanvas.org/spec/1.0. Null if it is not one.
+ */
+export function canvasGraph(parsed: unknown): FoundGraph | null {
+  const canvas = Canvas.safeParse(parsed)
+  if (!canvas.success) return null
+  const cards = canvas.data.nodes.filter(({ type }) => type !== 'group')
+  const groups = canvas.data.nodes.filter(({ type }) => type === 'group')
+  const groupEnds = new Set(canvas.data.edges.flatMap(({ fromNode, toNode }) => [fromNode, toNode]))
+  // A group that lines lead to is a thing of its own.
+  const shown = [...cards, ...groups.filter(({ id }) => groupEnds.has(id))]
+  return {
+    nodes: shown.map((card) => nodeOf(card, groups)),
+    edges: canvas.data.edges.map(({ fromNode, toNode, label }) => ({
+      cells: filled({ source: fromNode, target: toNode, label }),
+    })),
+  }
+}
+
+function nodeOf(card: Card, groups: readonly Card[]): FoundItem {
+  const [name = '', ...rest] = wordsOf(card).split('\n')
+  const tags = groups.filter((group) => group !== card && group.label !== '' && holds(group, card))
+  const cells = filled({
+    id: card.id,
+    name: plain(name),
+    notes: rest.join('\n').trim(),
+    url: card.url,
+    color: presets[card.color] ?? card.color,
+    tags: tags.map(({ label }) => label.replaceAll(/[,;|\n]/g, ' ')).join('; '),
+  })
+  return { cells, place: placeOf(card.x, card.y) }
+}
+
+function wordsOf({ type, text, file, url, label }: Card): string {
+  if (type === 'text') return text.trim()
+  if (type === 'link') return url
+  if (type === 'group') return label
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '')
+}
+
+/** Without the signs of Markdown around a heading or a link to another note. */
+function plain(line: string): string {
+  return line
+    .replace(/^#+\s+/, '')
+    .replace(/\[\[([^\]|]+\|)?([^\]]+)\]\]/g, '$2')
+    .replace(/^(\*\*|__|[*_`])(.+)\1$/, '$2')
+    .trim()
+}
+
+function holds(group: Card, card: Card): boolean {
+  const [x, y] = [card.x + card.width / 2, card.y + card.height / 2]
+  return x >= group.x && x <= group.x + group.width && y >= group.y && y <= group.y + group.height
+}
+
+function filled(cells: Readonly<Record<string, string>>): Map<string, string> {
+  return new Map(Object.entries(cells).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,42 @@
+import { decodeText } from '../csv/decode.ts'
+import type { Format } from '../format.ts'
+import { graphTables } from '../graph-tables.ts'
+import { accept, refuse } from '../refusal.ts'
+import { brokenJson, emptyGraph, otherJson } from '../texts.ts'
+import { canvasGraph } from './json-canvas.ts'
+import { nodeLinkGraph } from './node-link.ts'
+
+/** The ways in which programs write a graph as JSON. The first that knows what stands there reads it. */
+const readings = [canvasGraph, nodeLinkGraph]
+
+export const jsonFormat: Format = {
+  id: 'json',
+  label: 'JSON',
+  endings: ['.json', '.canvas'],
+  detects: (bytes) => /^\uFEFF?\s*[{[]\s*(["{}\][]|$)/.test(new TextDecoder().decode(bytes.subarray(0, 4_096))),
+  // Parsing is one call and cannot be done in parts.
+  // oxlint-disable-next-line require-yield
+  *read(bytes) {
+    const decoded = decodeText(bytes)
+    if (!decoded.ok) return decoded
+    const parsed = parse(decoded.value.text)
+    if (parsed === undefined) return refuse('broken-json', brokenJson)
+    for (const reading of readings) {
+      const graph = reading(parsed)
+      if (!graph) continue
+      if (graph.nodes.length === 0 && graph.edges.length === 0) return refuse('empty-graph', emptyGraph)
+      const { encoding, damaged } = decoded.value
+      return accept({ tables: graphTables(graph.nodes, graph.edges), encoding, damaged, delimiter: null })
+    }
+    return refuse('other-json', otherJson)
+  },
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type FoundGraph, type FoundItem, placeOf } from '../graph-tables.ts'
+
+const Item = z.record(z.string(), z.unknown())
+type Item = z.infer<typeof Item>
+const Items = z.array(Item)
+const NodeLink = z.object({ nodes: Items, links: Items.optional(), edges: Items.optional() })
+/** Kumu's words for the same. */
+const Kumu = z
+  .object({ elements: Items, connections: Items.default([]) })
+  .transform(({ elements, connections }) => ({ nodes: elements, links: connections, edges: undefined }))
+/** Cytoscape wraps it. */
+const Cytoscape = z.object({ elements: NodeLink }).transform(({ elements }) => elements)
+const Graph = z.union([NodeLink, Kumu, Cytoscape])
+
+/** What the simulation of d3 leaves in its nodes says nothing about them. */
+const leftByD3 = new Set(['index', 'vx', 'vy', 'fx', 'fy'])
+
+/**
+ * A graph as lists of nodes and links, as d3, networkx, Kumu, Cytoscape and many others write it. Ends of links are ids of
+ * nodes or, as in older versions of d3, their places in the list. Null if it is not one.
+ */
+export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
+  const read = Graph.safeParse(parsed)
+  if (!read.success) return null
+  const { nodes, edges, links = edges ?? [] } = read.data
+  const found = nodes.map(foundNode)
+  const hasIds = found.some(({ cells }) => cells.has('id'))
+  // Where nodes have no ids, links name them by their places.
+  const named = hasIds
+    ? found
+    : found.map(({ cells, place }, index) => ({ cells: new Map([['id', String(index)], ...cells]), place }))
+  return { nodes: named, edges: links.map((link) => ({ cells: flat(link) })) }
+}
+
+function foundNode(item: Item): FoundItem {
+  const position = Item.safeParse(item.position)
+  const place = placeOf(item.x, item.y) ?? (position.success ? placeOf(position.data.x, position.data.y) : undefined)
+  const isPlace = (key: string) => place !== undefined && (key === 'x' || key === 'y' || key === 'position')
+  const cells = [...flat(item)].filter(([key]) => !isPlace(key) && !leftByD3.has(key))
+  return { cells: new Map(cells), place }
+}
+
+/** An item as cells. Cytoscape and others keep what they know in `data` or `attributes`; ends may be whole nodes. */
+function flat(item: Item): Map<string, string> {
+  const cells = new Map<string, string>()
+  for (const [key, value] of Object.entries(item)) {
+    if ((key === 'data' || key === 'attributes') && Item.safeParse(value).success) {
+      for (const [inner, text] of flat(value as Item)) cells.set(inner, text)
+      continue
+    }
+    const text = textOf(value)
+    if (text !== '') cells.set(key, text)
+  }
+  return cells
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((part) => part !== '')
+      .join(', ')
+  if (typeof value === 'object') {
+    const item = value as Item
+    return textOf(item.id ?? item.name ?? null) || JSON.stringify(value)
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,125 @@
+import { decodeText } from '../csv/decode.ts'
+import type { Format } from '../format.ts'
+import { type FoundItem, graphTables, placeOf, withoutPlainWeights } from '../graph-tables.ts'
+import { accept, refuse } from '../refusal.ts'
+import { emptyGraph, partOf } from '../texts.ts'
+import { beginsWithElement, descendants, firstDescendant, readXml, type XmlElement } from './read-xml.ts'
+
+/**
+ * GraphML as yEd, networkx, igraph, Gephi and others write it, with the places, colors and labels of yEd.
+ * Source: http://graphml.graphdrawing.org/primer/graphml-primer.html
+ */
+export const graphmlFormat: Format = {
+  id: 'graphml',
+  label: 'GraphML',
+  endings: ['.graphml', '.xml'],
+  detects: (bytes) => beginsWithElement(bytes, 'graphml'),
+  *read(bytes) {
+    const decoded = decodeText(bytes)
+    if (!decoded.ok) return decoded
+    const { text, encoding, damaged } = decoded.value
+    const reader = new GraphmlReader()
+    const end = yield* readXml(text, watched, (element, parents) => reader.take(element, parents))
+    if (!end.ok) return end
+    if (reader.nodes.length === 0) return refuse('empty-graph', emptyGraph)
+    const tables = graphTables(reader.nodes, [...withoutPlainWeights(reader.edges), ...reader.parents])
+    return accept({ tables, encoding, damaged, delimiter: null })
+  },
+}
+
+const watched = new Set(['key', 'node', 'edge', 'hyperedge'])
+
+interface Key {
+  readonly name: string
+  readonly of: string
+  readonly fallback: string
+}
+
+class GraphmlReader {
+  readonly nodes: FoundItem[] = []
+  readonly edges: FoundItem[] = []
+  /** What lies in what, as connections. */
+  readonly parents: FoundItem[] = []
+  readonly #keys = new Map<string, Key>()
+
+  take(element: XmlElement, around: readonly XmlElement[]): void {
+    switch (element.name) {
+      case 'key':
+        return this.#declare(element)
+      case 'node':
+        return this.#addNode(element, around)
+      case 'edge':
+        return this.#addEdge(element)
+      default:
+        return this.#addHyperedge(element)
+    }
+  }
+
+  #declare(element: XmlElement): void {
+    const { id = '', for: of = 'all' } = element.attributes
+    const fallback = firstDescendant(element, 'default')?.text.trim() ?? ''
+    // Without a name it is a program's own, such as the shapes of yEd.
+    this.#keys.set(id, { name: element.attributes['attr.name'] ?? '', of, fallback })
+  }
+
+  #addNode(element: XmlElement, around: readonly XmlElement[]): void {
+    const { id = '' } = element.attributes
+    const cells = this.#valuesOf(element, 'node')
+    const { x, y } = firstDescendant(element, 'Geometry')?.attributes ?? {}
+    const place = placeOf(x, y) ?? placeOf(cells.get('x'), cells.get('y'))
+    if (place) for (const axis of ['x', 'y']) cells.delete(axis)
+    const label = firstDescendant(element, 'NodeLabel')?.text.trim()
+    const color = firstDescendant(element, 'Fill')?.attributes.color
+    if (label) cells.set('label', label)
+    else if (!cells.has('label') && !cells.has('name')) cells.set('label', id)
+    // yEd's own yellow means nothing.
+    if (color && color.toUpperCase() !== '#FFCC00') cells.set('color', color.slice(0, 7))
+    // Gephi writes the parts of a color.
+    const parts = ['r', 'g', 'b'].map((part) => cells.get(part))
+    if (parts.every((part) => part !== undefined && /^\d{1,3}$/.test(part))) {
+      cells.set('color', `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`)
+      for (const part of ['r', 'g', 'b']) cells.delete(part)
+    }
+    this.nodes.push({ cells: new Map([['id', id], ...cells]), place })
+    const parent = around.findLast(({ name }) => name === 'node')?.attributes.id
+    if (parent !== undefined)
+      this.parents.push({
+        cells: new Map([
+          ['source', id],
+          ['target', parent],
+          ['label', partOf],
+        ]),
+      })
+  }
+
+  #addEdge(element: XmlElement): void {
+    const { source = '', target = '' } = element.attributes
+    const cells = this.#valuesOf(element, 'edge')
+    const label = firstDescendant(element, 'EdgeLabel')?.text.trim()
+    if (label) cells.set('label', label)
+    this.edges.push({ cells: new Map([['source', source], ['target', target], ...cells]) })
+  }
+
+  /** A tie of more than two: from the first to each of the others. */
+  #addHyperedge(element: XmlElement): void {
+    const [first, ...others] = [...descendants(element, 'endpoint')].map(({ attributes }) => attributes.node ?? '')
+    const cells = this.#valuesOf(element, 'edge')
+    for (const other of others)
+      this.edges.push({ cells: new Map([['source', first ?? ''], ['target', other], ...cells]) })
+  }
+
+  #valuesOf(element: XmlElement, of: 'node' | 'edge'): Map<string, string> {
+    const cells = new Map<string, string>()
+    for (const child of element.children) {
+      if (child.name !== 'data' || child.children.length > 0) continue
+      const key = child.attributes.key ?? ''
+      const name = this.#keys.get(key)?.name ?? key
+      const value = child.text.trim()
+      if (name !== '' && value !== '') cells.set(name, value)
+    }
+    for (const { name, of: kind, fallback } of this.#keys.values())
+      if (name !== '' && fallback !== '' && (kind === of || kind === 'all') && !cells.has(name))
+        cells.set(name, fallback)
+    return cells
+  }
+}

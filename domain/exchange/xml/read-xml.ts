@@ -1,0 +1,99 @@
+import { SaxesParser } from 'saxes'
+import { accept, type ImportResult, refuse } from '../refusal.ts'
+import type { Progress } from '../table.ts'
+import { brokenXml } from '../texts.ts'
+
+/** An element with what is in it. Names are without their prefix: whoever writes a file chooses that. */
+export interface XmlElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: XmlElement[]
+  text: string
+}
+
+/** Called when an element ends; `parents` are those around it, the nearest last. */
+type Take = (element: XmlElement, parents: readonly XmlElement[]) => void
+
+const charactersPerStep = 256 * 1024
+/** Graphs within graphs are a few levels deep; a file of millions was made to do harm. */
+const deepest = 1000
+
+/**
+ * Reads XML and hands over the elements of the names given, each once, when it ends. They are kept no longer than that, so
+ * a file of any length needs no more than its largest element. Entities that a document declares are not expanded and
+ * nothing is fetched: what uses them is refused. Yields its progress.
+ */
+export function* readXml(
+  text: string,
+  names: ReadonlySet<string>,
+  take: Take,
+): Generator<Progress, ImportResult<null>, void> {
+  const parser = new SaxesParser()
+  const open: XmlElement[] = []
+  let fault: string | null = null
+  parser.on('error', (error) => {
+    fault ??= error.message
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name: localName(name), attributes: withLocalNames(attributes), children: [], text: '' }
+    if (open.length >= deepest) fault ??= `${parser.line}:${parser.column}: too deep`
+    // Of what nobody asked for and nobody who was asked for holds, only the place is kept.
+    if (!names.has(element.name) && open.some((each) => names.has(each.name))) open.at(-1)?.children.push(element)
+    open.push(element)
+  })
+  const write = (characters: string) => {
+    const element = open.at(-1)
+    if (element) element.text += characters
+  }
+  parser.on('text', write)
+  parser.on('cdata', write)
+  parser.on('closetag', () => {
+    const element = open.pop()
+    if (element && names.has(element.name)) take(element, open)
+  })
+  for (let start = 0; start < text.length && fault === null; start += charactersPerStep) {
+    parser.write(text.slice(start, start + charactersPerStep))
+    yield Math.min(1, (start + charactersPerStep) / text.length)
+  }
+  if (fault === null) parser.close()
+  return fault === null ? accept(null) : refuse('broken-xml', brokenXml(lineOf(fault)))
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+function withLocalNames(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]))
+}
+
+/** Messages of the parser begin with where they mean: "12:7: unclosed tag". */
+function lineOf(message: string): number | null {
+  const line = Number.parseInt(message, 10)
+  return Number.isNaN(line) ? null : line
+}
+
+/** Every element below, of that name. */
+export function* descendants(element: XmlElement, name: string): Generator<XmlElement, void, void> {
+  for (const child of element.children) {
+    if (child.name === name) yield child
+    yield* descendants(child, name)
+  }
+}
+
+export function firstDescendant(element: XmlElement, name: string): XmlElement | undefined {
+  return descendants(element, name).next().value ?? undefined
+}
+
+/** Whether a text begins as XML whose first element has this name. */
+export function beginsWithElement(bytes: Uint8Array, name: string): boolean {
+  const zeros = bytes.subarray(0, 4).includes(0)
+  const start = new TextDecoder(
+    zeros ? (bytes[0] === 0 || bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8',
+  ).decode(bytes.subarray(0, 8192))
+  const root =
+    /^\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>\s*)*<(?:[\w.-]+:)?([\w.-]+)/.exec(
+      start,
+    )
+  return root?.[1]?.toLowerCase() === name
+}
