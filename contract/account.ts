@@ -8,6 +8,7 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   BAD_REQUEST: errors.BAD_REQUEST,
   UNAUTHORIZED: errors.UNAUTHORIZED,
   ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
+  TOO_FAST: errors.TOO_FAST,
   FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
   STORAGE_FULL: errors.STORAGE_FULL,

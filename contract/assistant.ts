@@ -12,6 +12,7 @@ const base = oc.$meta<OperationMeta>({ access: 'viewer' }).errors({
   FORBIDDEN: errors.FORBIDDEN,
   NOT_FOUND: errors.NOT_FOUND,
   PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
+  TOO_FAST: errors.TOO_FAST,
   FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
   STORAGE_FULL: errors.STORAGE_FULL,

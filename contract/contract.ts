@@ -9,9 +9,12 @@ import { generations } from './generations.ts'
 import { book, networks } from './networks.ts'
 import { health, nodes, tasks } from './overview.ts'
 
-const base = oc
-  .$meta<OperationMeta>({ access: 'owner' })
-  .errors({ FAULT: errors.FAULT, UNAVAILABLE: errors.UNAVAILABLE, STORAGE_FULL: errors.STORAGE_FULL })
+const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
+  TOO_FAST: errors.TOO_FAST,
+  FAULT: errors.FAULT,
+  UNAVAILABLE: errors.UNAVAILABLE,
+  STORAGE_FULL: errors.STORAGE_FULL,
+})
 
 /** What this server offers, so that pages show no button that cannot work. */
 export const Config = z

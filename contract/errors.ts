@@ -75,6 +75,10 @@ export const errors = {
   },
   GENERATION_NOT_FOUND: { status: 404, message: 'There is no such generation, or it is not yours.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  TOO_FAST: {
+    status: 429,
+    message: 'This is more at once than the server takes from one person or address. It goes on in a moment.',
+  },
   FAULT: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: {
     status: 503,

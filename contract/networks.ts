@@ -15,6 +15,7 @@ const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
   UNAUTHORIZED: errors.UNAUTHORIZED,
   ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
   PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
+  TOO_FAST: errors.TOO_FAST,
   FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
   STORAGE_FULL: errors.STORAGE_FULL,

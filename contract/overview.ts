@@ -10,6 +10,7 @@ import { errors } from './errors.ts'
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   UNAUTHORIZED: errors.UNAUTHORIZED,
   ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
+  TOO_FAST: errors.TOO_FAST,
   FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,
   STORAGE_FULL: errors.STORAGE_FULL,

@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
@@ -19,6 +18,7 @@ import type { RequestContext } from './context.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import type { DatabaseHealth } from './db/health.ts'
 import { docsRoutes } from './docs.ts'
+import { admit, admitAddress, type AdmitEnv, tooFast, whenAnswered } from './limits/admit.ts'
 import { describeError, log } from './log.ts'
 import { sentencesForBrowsers } from './navigation.ts'
 import { ownHost } from './own-host.ts'
@@ -36,12 +36,14 @@ const largestMessageBytes = 256 * 1024
 export const webhookPath = '/api/stripe/webhook'
 
 interface AppParts {
-  readonly context: Omit<RequestContext, 'headers' | 'whenAnswered'>
+  readonly context: Omit<RequestContext, 'headers' | 'whenAnswered' | 'call'>
   /** Address people type, without a trailing slash. */
   readonly baseUrl: string
   /** Whether only this machine's own names are answered to. */
   readonly localMode: boolean
   readonly readiness: Readiness
+  /** How many proxies in front may be believed about who is behind them. */
+  readonly trustedProxies: number
   /** Whether every request is a line in the log. */
   readonly accessLog: boolean
   /** Where our own pages come from. */
@@ -70,12 +72,11 @@ interface WebParts {
 }
 
 /** Everything the server answers over HTTP. */
-export function createApp(parts: AppParts): Hono {
-  const { context, readiness, baseUrl, localMode, origins, authHandler, images, webhook, sandbox, web, accessLog } =
-    parts
+export function createApp(parts: AppParts): Hono<AdmitEnv> {
+  const { context, readiness, baseUrl, localMode, origins, authHandler, images, webhook, sandbox, web } = parts
   const api = createApi()
-  const app = new Hono()
-  if (accessLog) app.use(accessLine)
+  const app = new Hono<AdmitEnv>()
+  if (parts.accessLog) app.use(accessLine)
   app.use(securityHeaders(baseUrl))
   if (localMode) app.use(ownHost(baseUrl))
   app.use(compress)
@@ -92,6 +93,8 @@ export function createApp(parts: AppParts): Hono {
 
   app.route('/', createWorkerApp(context.health, readiness))
   const tooLarge = (c: Context) => c.json(problem('PAYLOAD_TOO_LARGE'), 413)
+  const admission = { admission: context.admission, trustedProxies: parts.trustedProxies }
+  app.use('/api/auth/*', admitAddress(admission))
   app.use('/api/auth/*', shortBody(largestAnonymousBytes, tooLarge))
   app.on(['GET', 'POST'], '/api/auth/*', (c) =>
     context.health.guard(() => authHandler(c.req.raw, getConnInfo(c).remote.address)),
@@ -101,21 +104,26 @@ export function createApp(parts: AppParts): Hono {
   for (const path of [`${apiPath}/*`, '/.netlify/functions/*']) app.use(path, sameOrigin(origins))
   app.use('/.netlify/functions/*', shortBody(largestAnonymousBytes, tooLarge))
   app.route('/.netlify/functions', billingFunctions(context))
+  app.use(`${apiPath}/*`, admit(admission))
   app.use(
     `${apiPath}/*`,
     bodiesOfPeople({
       sender: (headers) => context.health.guard(() => context.currentUser(headers)),
       tooLarge,
       signedOut: (c) => c.json(problem('UNAUTHORIZED'), errors.UNAUTHORIZED.status),
-      tooMany: (c) => c.json(problem('TOO_MANY_REQUESTS'), errors.TOO_MANY_REQUESTS.status, { 'retry-after': '5' }),
+      tooMany: tooFast,
+      onLarge: (person, bytes) => context.admission.charge(person, bytes),
     }),
   )
   app.route(`${apiPath}/images`, images)
   app.route(apiPath, docsRoutes())
   app.all(`${apiPath}/*`, async (c) => {
-    const { outgoing } = c.env as HttpBindings
-    const whenAnswered = (act: () => void) => void outgoing.once('close', act)
-    const response = await api(c.req.raw, { ...context, headers: c.req.raw.headers, whenAnswered })
+    const response = await api(c.req.raw, {
+      ...context,
+      headers: c.req.raw.headers,
+      call: c.get('call'),
+      whenAnswered: (act) => whenAnswered(c, act),
+    })
     if (c.req.header(protocolHeader) !== undefined) response?.headers.set(protocolHeader, writeProtocol(ownProtocol))
     return response ?? c.json({ code: 'NOT_FOUND', message: `There is no ${c.req.method} ${c.req.path}.` }, 404)
   })
@@ -148,7 +156,7 @@ function problem(code: ErrorCode) {
 }
 
 /** Hashed files are kept for good; pages are asked for anew each time, so that a new release is seen at once. */
-function serveWeb(app: Hono, { root, keptBuilds: kept, pages, contact }: WebParts, baseUrl: string): void {
+function serveWeb(app: Hono<AdmitEnv>, { root, keptBuilds: kept, pages, contact }: WebParts, baseUrl: string): void {
   const file = (path?: string) =>
     serveStatic({
       ...(path ? { path } : { root }),

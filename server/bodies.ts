@@ -38,13 +38,15 @@ interface BodyRules {
   readonly tooLarge: Refusal
   readonly signedOut: Refusal
   readonly tooMany: Refusal
+  /** Somebody sends more than a few kilobytes. */
+  onLarge(personId: string, bytes: number): void
 }
 
 /**
  * For what people send who are signed in: more than a few kilobytes are read of nobody else, and of one person no more
  * at once than memory can spare.
  */
-export function bodiesOfPeople({ sender, tooLarge, signedOut, tooMany }: BodyRules): MiddlewareHandler {
+export function bodiesOfPeople({ sender, tooLarge, signedOut, tooMany, onLarge }: BodyRules): MiddlewareHandler {
   const arriving = new Map<string, number>()
   const short = shortBody(largestAnonymousBytes, tooLarge)
   const long = bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge })
@@ -57,6 +59,7 @@ export function bodiesOfPeople({ sender, tooLarge, signedOut, tooMany }: BodyRul
     const before = arriving.get(person.id) ?? 0
     if (before + bytes > mostArrivingBytes) return tooMany(c)
     arriving.set(person.id, before + bytes)
+    onLarge(person.id, bytes)
     try {
       return await long(c, next)
     } finally {

@@ -4,6 +4,7 @@ import type { Billing } from './billing/billing.ts'
 import type { Generator } from './ai/generator.ts'
 import type { Database } from './db/database.ts'
 import type { DatabaseHealth } from './db/health.ts'
+import type { Admission, Call } from './limits/admission.ts'
 import type { WholeReads } from './network/whole-reads.ts'
 import type { LanguageModel } from './services/model.ts'
 
@@ -19,6 +20,9 @@ export interface RequestContext {
   readonly offer: Config
   readonly billing: Billing
   readonly wholeReads: WholeReads
+  readonly admission: Admission
+  /** The call that is being served, as its caller is charged for it. */
+  readonly call: Call
   /** Calls `act` when the answer has gone out, or its reader has left. */
   whenAnswered(act: () => void): void
   /** The signed-in person, or null. Throws if the database cannot say. */

@@ -21,7 +21,8 @@ export function openApiDocument(): Promise<object> {
       version: '1',
       description:
         'Everything the Kithmap web app does, for your own programs. Sign in, and send the session cookie; with whatever ' +
-        'changes something, also an Origin header with the address of this server, or the answer is 403 FOREIGN_ORIGIN.',
+        'changes something, also an Origin header with the address of this server, or the answer is 403 FOREIGN_ORIGIN. Calls cost points, of which RateLimit says how ' +
+        'many are left; beyond them the answer is 429 TOO_FAST, to be sent again after as many seconds as Retry-After says.',
     },
     servers: [{ url: apiPath }],
     security: [{ session: [] }],

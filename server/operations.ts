@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import type { Access } from '../contract/access.ts'
 import { actorHeader } from '../contract/actor.ts'
 import { contract } from '../contract/contract.ts'
+import type { OperationName } from '../contract/costs.ts'
 import type { User } from './account/session.ts'
 import type { RequestContext } from './context.ts'
 import { Refused } from './refused.ts'
@@ -22,12 +23,14 @@ const implementer = implement(contract).$context<RequestContext>().$config(unche
 
 /**
  * Stands before every operation: lets in whom the contract's own declaration allows, so that an operation cannot be
- * served with another rule than the one it is published with.
+ * served with another rule than the one it is published with; and lets nobody do more than others can bear.
  */
-const gate = implementer.middleware(async ({ context, next, procedure }) => {
+const gate = implementer.middleware(async ({ context, next, procedure, path }) => {
   const access: Access = procedure['~orpc'].meta.access
   const user = access === 'public' ? nobody : await requireUser(context)
-  return next({ context: { access, user } })
+  const serve = async () => next({ context: { access, user } })
+  if (access === 'public') return serve()
+  return context.admission.during(context.call, user.id, path.join('.') as OperationName, serve)
 })
 
 async function requireUser(context: RequestContext): Promise<User> {

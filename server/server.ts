@@ -29,6 +29,7 @@ import { reconcileBillingHandler } from './jobs/reconcile-billing.ts'
 import { jobs } from './jobs/registry.ts'
 import { createMailer, sendWaitingMails } from './jobs/mailer.ts'
 import { sendMailHandler } from './jobs/send-mail.ts'
+import { Admission } from './limits/admission.ts'
 import { describeError, log } from './log.ts'
 import { isOwnHost } from './own-host.ts'
 import { resumeGenerations } from './jobs/resume-generations.ts'
@@ -173,10 +174,12 @@ async function start(
       },
       billing,
       wholeReads: new WholeReads(database.pool.options.max),
+      admission: new Admission({ connections: database.pool.options.max, countsPoints: settings.rateLimit }),
       currentUser: findUser,
     },
     baseUrl,
     localMode: settings.localMode,
+    trustedProxies: settings.trustedProxies,
     accessLog: settings.accessLog,
     origins,
     authHandler: createAuthHandler(auth, settings.trustedProxies),

@@ -18,6 +18,7 @@ import { watchDatabase } from '../db/health.ts'
 import { grantAccess } from './access.ts'
 import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
 import { loadReach } from './load-reach.ts'
+import { Admission, Call } from '../limits/admission.ts'
 import { listNetworks, readLog, readSnapshot } from './queries.ts'
 import { WholeReads } from './whole-reads.ts'
 import { networkRoutes } from './routes.ts'
@@ -205,6 +206,8 @@ test('a duplicate is of one moment, even while others edit', async () => {
     model: undefined,
     billing: new Billing({ database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }),
     wholeReads: new WholeReads(1),
+    admission: new Admission({ connections: 2, countsPoints: true }),
+    call: new Call('test'),
     whenAnswered: () => undefined,
     currentUser: () => Promise.resolve(user),
   }

@@ -6,8 +6,7 @@ import { describeError, log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import type { DocumentAccess } from './access.ts'
 import { inDocument } from './in-network.ts'
-import { readSnapshot } from './queries.ts'
-import { snapshotParts } from './snapshot-parts.ts'
+import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
 import type { Place } from './whole-reads.ts'
 
 /** How long a reader waits for others to finish before they are told to come again. */
@@ -27,7 +26,7 @@ export async function readWhole(context: SignedInContext, documentId: string): P
     const released = context.wholeReads.released()
     const answer = await attempt(context, documentId)
     if (answer) return answer
-    if ((await Promise.race([released, late])) === 'late') throw new Refused('TOO_MANY_REQUESTS')
+    if ((await Promise.race([released, late])) === 'late') throw new Refused('TOO_FAST')
   }
 }
 
@@ -41,14 +40,27 @@ function attempt(context: SignedInContext, documentId: string): Promise<Snapshot
       const place = context.wholeReads.take(context.user.id, access.bytes)
       if (!place) return answer.resolve(null)
       context.whenAnswered(() => place.release())
+      context.admission.charge(context.user.id, access.bytes)
       if (place.inParts) await sendParts(tx, access, place, answer.resolve)
-      else answer.resolve(await readSnapshot(tx, access))
+      else answer.resolve(await collectParts(tx, access))
     },
     { frozen: true },
   )
   // Once the answer has begun, its end tells the reader; before, the refusal is the answer.
   read.catch(answer.reject)
   return answer.promise
+}
+
+/** The database is done with it before anybody reads it. */
+async function collectParts(tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
+  const parts: string[] = []
+  for await (const part of snapshotParts(tx, access, inOneGo)) parts.push(part)
+  return asSnapshot(new Blob(parts).stream())
+}
+
+/** What the handler answers with goes out as it is: these are the bytes of a snapshot. */
+function asSnapshot(bytes: ReadableStream<Uint8Array>): Snapshot {
+  return bytes as unknown as Snapshot
 }
 
 async function sendParts(
@@ -62,14 +74,13 @@ async function sendParts(
   const writer = writable.getWriter()
   const encoder = new TextEncoder()
   const deadline = Date.now() + readWithinMs
-  // What the handler answers with goes out as it is: these are the bytes of a snapshot.
-  answerWith(readable as unknown as Snapshot)
+  answerWith(asSnapshot(readable))
   let hasLeft = false
   writer.closed.catch(() => {
     hasLeft = true
   })
   try {
-    for await (const part of snapshotParts(tx, access)) {
+    for await (const part of snapshotParts(tx, access, inSmallParts)) {
       await writer.write(encoder.encode(part))
       if (Date.now() > deadline) throw new Error('The reader took too long.')
     }

@@ -6,10 +6,13 @@ import { listNetworks, readFinished, readLog } from './queries.ts'
 import { readWhole } from './read-whole.ts'
 import { listOwnSteps, reverseStep } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
-import { transactionAs } from '../db/database.ts'
+import { type Transaction, transactionAs } from '../db/database.ts'
+import type { NetworkAccess } from './access.ts'
 import { operations } from '../operations.ts'
 
 const { book, networks } = operations
+/** Copying is so many times the work of reading. */
+const copyTimes = 5
 
 export const bookRoutes = {
   get: book.get.handler(({ context }) =>
@@ -35,8 +38,12 @@ export const networkRoutes = {
   get: networks.get.handler(({ context, input }) => readWhole(context, input.id)),
   duplicate: networks.duplicate.handler(async ({ context, input }) => {
     // Read and written in transactions of their own: frozen, the second of two equal calls at once would fail.
-    const original = await inNetwork(context, input.id, readFinished, { frozen: true })
     const { id: userId } = context.user
+    const read = (tx: Transaction, access: NetworkAccess) => {
+      context.admission.charge(userId, access.bytes * copyTimes)
+      return readFinished(tx, access)
+    }
+    const original = await inNetwork(context, input.id, read, { frozen: true })
     return transactionAs(context.database, userId, async (tx) => {
       const copy = await duplicateNetwork(tx, userId, original, input.copyId)
       await requireRoomForNetwork(tx, context)

@@ -4,46 +4,72 @@ import type { DocumentAccess } from './access.ts'
 import { listed } from './queries.ts'
 import { entityTables } from './tables.ts'
 
-/** How many rows are asked for at once: at first, and at most, when they are small. The largest take 100 kB each. */
-const fewRows = 50
-const mostRows = 400
+/** How many rows are asked for at once: at first, and at most. */
+interface Pace {
+  readonly first: number
+  readonly most: number
+}
+
+/** For a document that has its place in memory: few round trips. */
+export const inOneGo: Pace = { first: 2000, most: 2000 }
+/** For one that has not: the largest rows take 100 kB each. */
+export const inSmallParts: Pace = { first: 50, most: 400 }
 const smallPartBytes = 256 * 1024
 const largePartBytes = 1024 * 1024
 
 /**
- * A whole document as the JSON of a `Snapshot`, in parts of a megabyte or so. Call it in a repeatable-read transaction.
- * Nothing is read before it is asked for.
+ * A whole document as the JSON of a `Snapshot`, in parts. Call it in a repeatable-read transaction. After the beginning
+ * nothing is read before it is asked for, and between parts others have their turn.
  */
-export async function* snapshotParts(tx: Transaction, access: DocumentAccess): AsyncGenerator<string> {
-  yield `{"network":${JSON.stringify(listed(access))}`
-  for (const { plural, document } of entityKinds) {
-    if (document === access.kind) yield* entityParts(tx, access, plural)
-    else if (document === 'network') yield `,"${plural}":[]`
+export async function* snapshotParts(tx: Transaction, access: DocumentAccess, pace: Pace): AsyncGenerator<string> {
+  const openings = entityKinds.flatMap(({ plural, document }) =>
+    document === access.kind ? [{ plural, rows: openCursor(tx, access, plural, pace) }] : [],
+  )
+  // Should one fail, it is heard of when its turn comes.
+  for (const { rows } of openings) rows.catch(() => undefined)
+  const ofOthers = entityKinds.filter(({ document }) => document !== access.kind && document === 'network')
+  yield `{"network":${JSON.stringify(listed(access))}${ofOthers.map(({ plural }) => `,"${plural}":[]`).join('')}`
+  for (const { plural, rows } of openings) {
+    yield `,"${plural}":[`
+    yield* entityParts(tx, plural, await rows, pace)
+    yield ']'
   }
   yield '}'
 }
 
-async function* entityParts(
-  tx: Transaction,
-  access: DocumentAccess,
-  plural: keyof typeof entityTables,
-): AsyncGenerator<string> {
+/** The first rows come along with the opening, and all openings along with each other. */
+function openCursor(tx: Transaction, access: DocumentAccess, plural: keyof typeof entityTables, { first }: Pace) {
   const { name, columns, documentKey, order } = entityTables[plural]
-  const cursor = `whole_${name}`
-  await tx.query(
-    `declare ${cursor} no scroll cursor for select ${columns} from ${name} where ${documentKey} = $1 order by ${order}`,
+  const opened = tx.query(
+    `declare whole_${name} no scroll cursor for
+     select ${columns} from ${name} where ${documentKey} = $1 order by ${order}`,
     [access.network.id],
   )
-  let before = `,"${plural}":[`
-  for (let most = fewRows; ; ) {
-    const { rows } = await tx.query(`fetch ${most} from ${cursor}`)
+  const rows = fetchRows(tx, plural, first)
+  return Promise.all([opened, rows]).then(() => rows)
+}
+
+async function fetchRows(tx: Transaction, plural: keyof typeof entityTables, count: number): Promise<object[]> {
+  return (await tx.query<object>(`fetch ${count} from whole_${entityTables[plural].name}`)).rows
+}
+
+async function* entityParts(
+  tx: Transaction,
+  plural: keyof typeof entityTables,
+  firstRows: readonly object[],
+  { first, most }: Pace,
+): AsyncGenerator<string> {
+  let asked = first
+  let rows = firstRows
+  let before = ''
+  for (;;) {
     const part = JSON.stringify(rows).slice(1, -1)
     yield before + part
-    if (rows.length < most) break
+    if (rows.length < asked) return
+    if (part.length < smallPartBytes) asked = Math.min(most, asked * 2)
+    else if (part.length > largePartBytes) asked = Math.max(1, Math.floor(asked / 2))
+    rows = await fetchRows(tx, plural, asked)
+    if (rows.length === 0) return
     before = ','
-    if (part.length < smallPartBytes) most = Math.min(mostRows, most * 2)
-    else if (part.length > largePartBytes) most = Math.max(1, Math.floor(most / 2))
   }
-  yield ']'
-  await tx.query(`close ${cursor}`)
 }

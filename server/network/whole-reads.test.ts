@@ -6,7 +6,7 @@ import { transactionAs } from '../db/database.ts'
 import { grantAccess } from './access.ts'
 import { createNetwork } from './commands.ts'
 import { readSnapshot } from './queries.ts'
-import { snapshotParts } from './snapshot-parts.ts'
+import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
 import { submitEdits } from './submit-edits.ts'
 import { largestPieceBytes, WholeReads } from './whole-reads.ts'
 
@@ -58,15 +58,31 @@ test('a network in parts is the network in one piece, and no part is much of it'
     userId,
     async (tx) => {
       const access = await grantAccess(tx, userId, id, 'viewer')
-      const read: string[] = []
-      for await (const part of snapshotParts(tx, access)) read.push(part)
-      return { parts: read, whole: await readSnapshot(tx, access) }
+      return { parts: await partsOf(tx, access, inSmallParts), whole: await readSnapshot(tx, access) }
     },
     'repeatable read',
   )
   expect(JSON.parse(parts.join(''))).toEqual(whole)
   expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(parts.join('').length / 2)
 })
+
+test('a network read in one go is the same, and of several pages as well', async () => {
+  const userId = await backstage.person()
+  const id = await networkOf(userId, sample(100))
+  for (const pace of [inOneGo, { first: 100, most: 100 }, { first: 1, most: 3 }]) {
+    const { parts, whole } = await transactionAs(database, userId, async (tx) => {
+      const access = await grantAccess(tx, userId, id, 'viewer')
+      return { parts: await partsOf(tx, access, pace), whole: await readSnapshot(tx, access) }
+    })
+    expect(JSON.parse(parts.join(''))).toEqual(whole)
+  }
+})
+
+async function partsOf(...given: Parameters<typeof snapshotParts>): Promise<string[]> {
+  const parts: string[] = []
+  for await (const part of snapshotParts(...given)) parts.push(part)
+  return parts
+}
 
 test('a document knows how much it holds, whatever is done with it', async () => {
   const userId = await backstage.person()

@@ -1,4 +1,4 @@
-/** Up to here a document is read in one go, which is quickest; beyond, in parts as fast as its reader takes them. */
+/** Up to here a document is read before it is sent, which is quickest; beyond, only as fast as its reader takes it. */
 export const largestPieceBytes = 16 * 1024 * 1024
 /** What a document read in parts takes of memory. */
 const streamBytes = 8 * 1024 * 1024

@@ -20,6 +20,7 @@ import { contactRoutes } from '../../server/contact/contact-routes.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { watchDatabase } from '../../server/db/health.ts'
 import { imageRoute } from '../../server/image/image-route.ts'
+import { Admission } from '../../server/limits/admission.ts'
 import { WholeReads } from '../../server/network/whole-reads.ts'
 import { readPages } from '../../server/pages/public-pages.ts'
 import { JobQueue } from '../../server/jobs/queue.ts'
@@ -446,11 +447,13 @@ describe('T21 outside the contract', () => {
       const billing = new Billing({ database, payments: undefined, rules, baseUrl, trialDays: 0 })
       const generator = new Generator({ database, model: undefined, queue })
       const wholeReads = new WholeReads(1)
+      const admission = new Admission({ connections: 2, countsPoints: true })
       const app = createApp({
         readiness: { state: 'ready' },
-        context: { database, health, generator, model: undefined, billing, offer, wholeReads, currentUser },
+        context: { database, health, generator, model: undefined, billing, offer, wholeReads, admission, currentUser },
         baseUrl: stage.server.baseUrl,
         localMode: true,
+        trustedProxies: 0,
         accessLog: false,
         origins: [],
         authHandler: createAuthHandler(auth, 0),

@@ -6,6 +6,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { actorHeader } from '../../contract/actor.ts'
 import { apiPath, contract } from '../../contract/contract.ts'
 import { ownProtocol, type Protocol, protocolHeader, readProtocol, writeProtocol } from '../../contract/protocol.ts'
+import { comeAgain } from './come-again.ts'
 import { fetchOrTakeEarly } from './early-answers.ts'
 
 interface CallContext {
@@ -26,7 +27,8 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
       ...(context?.onProtocol ? { [protocolHeader]: writeProtocol(ownProtocol) } : {}),
     }),
     fetch: async (request, init, { context }) => {
-      const response = await fetchOrTakeEarly(request, { ...init, ...(context?.keepalive ? { keepalive: true } : {}) })
+      const options = { ...init, ...(context?.keepalive ? { keepalive: true } : {}) }
+      const response = await comeAgain(request, (each) => fetchOrTakeEarly(each, options))
       const server = readProtocol(response.headers.get(protocolHeader))
       if (server) context?.onProtocol?.(server)
       return response

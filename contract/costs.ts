@@ -1,0 +1,53 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import type { contract } from './contract.ts'
+
+type NameOf<Router, Prefix extends string = ''> = {
+  [Key in keyof Router & string]: Router[Key] extends AnyContractProcedure
+    ? `${Prefix}${Key}`
+    : NameOf<Router[Key], `${Prefix}${Key}.`>
+}[keyof Router & string]
+
+/** An operation by its place in the contract, such as 'networks.get'. */
+export type OperationName = NameOf<typeof contract>
+
+/**
+ * What each operation takes of the server, in points: one is the least there is. Callers have so many points a second
+ * (`server/limits`), and are told in the headers RateLimit and RateLimit-Policy. What is large costs more by its size.
+ */
+export const costs: Readonly<Record<OperationName, number>> = {
+  config: 1,
+  me: 1,
+  'account.security': 2,
+  'account.endSession': 2,
+  'account.endOtherSessions': 2,
+  'assistant.messages': 2,
+  'assistant.ask': 20,
+  'assistant.decide': 2,
+  'assistant.clear': 2,
+  'billing.subscription': 2,
+  'billing.refresh': 10,
+  'billing.checkout': 10,
+  'billing.portal': 10,
+  'book.get': 10,
+  'generations.start': 20,
+  'generations.get': 1,
+  'generations.latest': 2,
+  'generations.stop': 2,
+  'generations.quota': 1,
+  'networks.list': 2,
+  'networks.create': 40,
+  'networks.reorder': 5,
+  'networks.get': 10,
+  'networks.duplicate': 100,
+  'networks.remove': 10,
+  'networks.submitEdits': 2,
+  'networks.listSteps': 2,
+  'networks.undo': 20,
+  'networks.redo': 20,
+  'networks.listEdits': 5,
+  'tasks.list': 5,
+  'nodes.find': 5,
+  'health.get': 5,
+}
+/** So many bytes, sent or read, cost a point more. */
+export const bytesOfPoint = 20_000

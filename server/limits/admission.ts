@@ -1,0 +1,107 @@
+import { bytesOfPoint, costs, type OperationName } from '../../contract/costs.ts'
+import { Refused } from '../refused.ts'
+import { type Balance, Ledger } from './budgets.ts'
+import { Turns } from './turns.ts'
+
+/** Calls of one person whose answers are not read yet. Browsers make six at once, and more through some proxies. */
+const mostUnanswered = 16
+const mostWaiting = 200
+/** How long it is believed that a session is still whose it was. */
+const knownForMs = 60_000
+const forgetAbove = 10_000
+
+/** The most work there is to ask for: one at a time. */
+const copies: ReadonlySet<OperationName> = new Set(['networks.duplicate'])
+
+/** A call of the API, while it is served. */
+export class Call {
+  /** By what it is known before the database was asked: its session, or else its address. */
+  readonly door: string
+  /** What is left of the budget that is nearest its end. */
+  balance: Balance | undefined
+  constructor(door: string) {
+    this.door = door
+  }
+}
+
+interface AdmissionOptions {
+  /** How many connections to the database requests have among them. */
+  readonly connections: number
+  /** Whether points are counted. That nobody takes all connections is seen to in any case. */
+  readonly countsPoints: boolean
+}
+
+/**
+ * Decides who is served and when, so that nobody takes the server from the others: by points for what calls cost, and by
+ * turns for what happens at once. Every process counts for itself (decision 30).
+ */
+export class Admission {
+  readonly #ledger = new Ledger()
+  readonly #countsPoints: boolean
+  readonly #doors = new Turns(mostUnanswered, mostWaiting)
+  readonly #work: Turns
+  readonly #copies = new Turns(1, mostUnanswered)
+  /** Whose sessions are: all of one person's share a door. */
+  readonly #people = new Map<string, { readonly userId: string; readonly until: number }>()
+  /** Who has spent all: not even asked who they are before something came back. */
+  readonly #spent = new Map<string, { readonly balance: Balance; readonly until: number }>()
+
+  constructor({ connections, countsPoints }: AdmissionOptions) {
+    this.#countsPoints = countsPoints
+    // The other half is there for everybody else.
+    this.#work = new Turns(Math.max(1, Math.floor(connections / 2)), mostWaiting)
+  }
+
+  /**
+   * Before anything is asked of the database. Resolves to what is to be called once the answer has gone out; throws
+   * TOO_FAST.
+   */
+  async enter(call: Call, address: string): Promise<() => void> {
+    const person = valid(this.#people, call.door)
+    const spent = valid(this.#spent, person?.userId ?? call.door)
+    if (spent) {
+      call.balance = spent.balance
+      throw new Refused('TOO_FAST')
+    }
+    this.knock(address, call)
+    return this.#doors.take(person?.userId ?? call.door)
+  }
+
+  /** A point for whatever comes from an address. Throws TOO_FAST. */
+  knock(address: string, call?: Call): void {
+    if (!this.#countsPoints) return
+    const balance = this.#ledger.spend('address', address, 1)
+    if (call) call.balance = balance
+    if (balance.retryIn > 0) throw new Refused('TOO_FAST')
+  }
+
+  /** Does a person's work once it is its turn. Throws TOO_FAST where the person has not points enough for it. */
+  async during<T>(call: Call, userId: string, operation: OperationName, work: () => Promise<T>): Promise<T> {
+    remember(this.#people, call.door, { userId, until: performance.now() + knownForMs })
+    if (this.#countsPoints) {
+      const balance = this.#ledger.spend('person', userId, costs[operation])
+      call.balance = balance
+      if (balance.retryIn > 0) {
+        remember(this.#spent, userId, { balance, until: performance.now() + balance.retryIn * 1000 })
+        throw new Refused('TOO_FAST')
+      }
+    }
+    const inTurn = () => this.#work.during(userId, work)
+    return copies.has(operation) ? this.#copies.during(userId, inTurn) : inTurn()
+  }
+
+  /** What was sent or read turned out to be so large. */
+  charge(userId: string, bytes: number): void {
+    if (this.#countsPoints) this.#ledger.charge('person', userId, Math.floor(bytes / bytesOfPoint))
+  }
+}
+
+function valid<T extends { readonly until: number }>(map: Map<string, T>, key: string): T | undefined {
+  const found = map.get(key)
+  return found && found.until > performance.now() ? found : undefined
+}
+
+function remember<T extends { readonly until: number }>(map: Map<string, T>, key: string, value: T): void {
+  if (map.size > forgetAbove) for (const [old, { until }] of map) if (until < performance.now()) map.delete(old)
+  map.set(key, value)
+}

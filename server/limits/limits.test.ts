@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { bytesOfPoint, costs } from '../../contract/costs.ts'
+import { operationList } from '../../tests/support/operations.ts'
+import { Admission, Call } from './admission.ts'
+import { budgets, Ledger } from './budgets.ts'
+import { Turns } from './turns.ts'
+
+test('every operation of the contract declares what it costs, and nothing else does', () => {
+  expect(Object.keys(costs).sort()).toEqual(
+    operationList()
+      .map(({ name }) => name)
+      .sort(),
+  )
+})
+
+describe('points', () => {
+  test('are spent, refused beyond the budget, and come back with time', () => {
+    let now = 0
+    const ledger = new Ledger(() => now)
+    const { most, perSecond } = budgets.person
+    expect(ledger.spend('person', 'one', most)).toMatchObject({ points: 0, retryIn: 0, wholeIn: most / perSecond })
+    expect(ledger.spend('person', 'one', perSecond * 3)).toMatchObject({ retryIn: 3 })
+    expect(ledger.spend('person', 'another', 1)).toMatchObject({ retryIn: 0 })
+    now = 3000
+    expect(ledger.spend('person', 'one', perSecond * 3)).toMatchObject({ retryIn: 0, points: 0 })
+    now = 10_000_000
+    expect(ledger.spend('person', 'one', 1).points).toBe(most - 1)
+  })
+
+  test('charged for what was large are a debt, and never a longer wait than for a whole budget twice', () => {
+    const ledger = new Ledger(() => 0)
+    ledger.charge('person', 'one', 1_000_000)
+    expect(ledger.spend('person', 'one', 1).retryIn).toBeLessThanOrEqual(
+      (2 * budgets.person.most) / budgets.person.perSecond,
+    )
+  })
+
+  test('suffice for what the app does when people work hard', () => {
+    const { person, address } = budgets
+    // A tab that is loaded: the network, its steps and messages, lists, tasks, the plan.
+    const tab =
+      costs['networks.list'] +
+      costs['networks.get'] +
+      costs['networks.listSteps'] +
+      costs['assistant.messages'] +
+      costs['tasks.list'] +
+      costs['health.get'] +
+      costs['billing.subscription'] +
+      costs['generations.quota'] +
+      costs['generations.latest'] +
+      costs.config +
+      costs.me
+    expect(10 * tab, 'ten tabs reloaded at once, and again').toBeLessThan(person.most / 2)
+    const batches = 40
+    const rows = (costs['networks.submitEdits'] + 400_000 / bytesOfPoint) * batches
+    expect(rows, 'twenty thousand rows imported in one go').toBeLessThan(person.most)
+    const moves = costs['networks.submitEdits'] + 1_000_000 / bytesOfPoint
+    expect(moves, 'ten thousand nodes moved every second').toBeLessThan(person.perSecond)
+    expect(20 * costs['networks.submitEdits'], 'a hand that never rests').toBeLessThan(person.perSecond)
+    expect(200 * 3 * tab, 'an office of two hundred that comes to work').toBeLessThan(address.most)
+  })
+})
+
+test('turns: so many at once, in order, and not too many in line', async () => {
+  const turns = new Turns(2, 3)
+  const order: number[] = []
+  let most = 0
+  let now = 0
+  const work = (index: number) =>
+    turns.during('one', async () => {
+      most = Math.max(most, ++now)
+      await sleep(5)
+      order.push(index)
+      now--
+    })
+  const outcomes = await Promise.allSettled(Array.from({ length: 7 }, (_, index) => work(index)))
+  expect(outcomes.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(2)
+  expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]])
+  await turns.during('one', async () => order.push(9))
+  expect(order.at(-1)).toBe(9)
+})
+
+describe('admission', () => {
+  test('refuses who has spent all before anything is asked, whichever session they use, and lets others in', async () => {
+    const admission = new Admission({ connections: 4, countsPoints: true })
+    const enter = async (session: string, userId: string) => {
+      const call = new Call(session)
+      const leave = await admission.enter(call, '192.0.2.1')
+      await admission.during(call, userId, 'networks.list', async () => undefined).finally(leave)
+    }
+    await enter('first', 'one')
+    await enter('second', 'one')
+    await enter('third', 'another')
+    admission.charge('one', budgets.person.most * bytesOfPoint)
+    await expect(enter('first', 'one')).rejects.toMatchObject({ code: 'TOO_FAST' })
+    const knocking = new Call('second')
+    await expect(admission.enter(knocking, '192.0.2.1')).rejects.toMatchObject({ code: 'TOO_FAST' })
+    expect(knocking.balance?.retryIn).toBeGreaterThan(0)
+    await enter('third', 'another')
+  })
+
+  test('leaves half of the connections to others, whatever one person asks for', async () => {
+    const admission = new Admission({ connections: 6, countsPoints: false })
+    let busy = 0
+    let most = 0
+    const work = async () => {
+      most = Math.max(most, ++busy)
+      await sleep(2)
+      busy--
+    }
+    const calls = Array.from({ length: 30 }, () => admission.during(new Call('s'), 'one', 'networks.get', work))
+    await Promise.all(calls)
+    expect(most).toBe(3)
+  })
+})

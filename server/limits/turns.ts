@@ -1,0 +1,46 @@
+import { Refused } from '../refused.ts'
+
+interface Line {
+  active: number
+  readonly waiting: (() => void)[]
+}
+
+/** Lets so many of one owner's calls go on at a time; the others wait for their turn, up to a bound. */
+export class Turns {
+  readonly #lines = new Map<string, Line>()
+  readonly #most: number
+  readonly #mostWaiting: number
+
+  constructor(most: number, mostWaiting: number) {
+    this.#most = most
+    this.#mostWaiting = mostWaiting
+  }
+
+  /** Resolves to what ends the turn. Throws TOO_FAST if too many wait already. */
+  async take(owner: string): Promise<() => void> {
+    const line = this.#lines.get(owner) ?? { active: 0, waiting: [] }
+    this.#lines.set(owner, line)
+    if (line.active < this.#most) line.active++
+    else if (line.waiting.length >= this.#mostWaiting) throw new Refused('TOO_FAST')
+    else await new Promise<void>((resolve) => line.waiting.push(resolve))
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      const next = line.waiting.shift()
+      // The turn is handed on.
+      if (next) return next()
+      line.active--
+      if (line.active === 0) this.#lines.delete(owner)
+    }
+  }
+
+  async during<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    const end = await this.take(owner)
+    try {
+      return await work()
+    } finally {
+      end()
+    }
+  }
+}

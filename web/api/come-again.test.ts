@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { comeAgain } from './come-again.ts'
+
+let server: Server | undefined
+
+afterEach(() => void server?.close())
+
+interface Answer {
+  readonly status: number
+  readonly retryAfter?: string
+}
+
+/** A server that gives these answers in turn, the last of them ever after, and hears what it is sent. */
+async function answering(...answers: readonly Answer[]) {
+  const heard: string[] = []
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      const { status, retryAfter } = answers[Math.min(heard.length, answers.length - 1)] ?? { status: 500 }
+      heard.push(body)
+      response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end()
+    })
+  }).listen(0)
+  await once(server, 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, heard }
+}
+
+test('who came too fast comes again when told, with the same words', async () => {
+  const { url, heard } = await answering({ status: 429, retryAfter: '1' }, { status: 200 })
+  const began = performance.now()
+  const response = await comeAgain(new Request(url, { method: 'POST', body: 'edits' }), fetch)
+  expect(response.status).toBe(200)
+  expect(heard).toEqual(['edits', 'edits'])
+  expect(performance.now() - began).toBeGreaterThan(950)
+})
+
+test('a refusal that says no time, or a long one, is told at once', async () => {
+  for (const answer of [{ status: 429 }, { status: 429, retryAfter: '3600' }, { status: 503, retryAfter: '1' }]) {
+    const { url, heard } = await answering(answer)
+    expect((await comeAgain(new Request(url), fetch)).status).toBe(answer.status)
+    expect(heard).toHaveLength(1)
+  }
+})
+
+test('nobody waits for a call that was given up', async () => {
+  const { url, heard } = await answering({ status: 429, retryAfter: '20' })
+  const signal = AbortSignal.timeout(300)
+  await expect(comeAgain(new Request(url, { signal }), fetch)).rejects.toMatchObject({ name: 'TimeoutError' })
+  expect(heard).toHaveLength(1)
+})
