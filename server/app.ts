@@ -8,7 +8,7 @@ import { apiPath } from '../contract/contract.ts'
 import { type ErrorCode, errors } from '../contract/errors.ts'
 import { ownProtocol, protocolHeader, writeProtocol } from '../contract/protocol.ts'
 import { isAppPath } from '../contract/pages.ts'
-import { accessLine } from './access-line.ts'
+import { accessLine, withoutTokens } from './access-line.ts'
 import type { AuthHandler } from './account/auth-handler.ts'
 import { createApi } from './api.ts'
 import { billingFunctions } from './billing/functions.ts'
@@ -87,7 +87,7 @@ export function createApp(parts: AppParts): Hono<AdmitEnv> {
     if (isDatabaseAway(error)) return c.json(problem('UNAVAILABLE'), 503)
     if (isStorageFull(error)) return c.json(problem('STORAGE_FULL'), errors.STORAGE_FULL.status)
     if (error instanceof Refused) return c.json(problem(error.code), errors[error.code].status)
-    log('http.fault', { path: c.req.path, ...describeError(error) })
+    log('http.fault', { path: withoutTokens(c.req.path), ...describeError(error) })
     return c.json(problem('FAULT'), 500)
   })
 

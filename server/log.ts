@@ -4,10 +4,30 @@ export const isWatched = process.stdout.isTTY && process.env.KITHMAP_MODE !== 'p
 /** One line per event on standard output, of JSON unless somebody watches; nothing personal goes in. */
 export function log(event: string, details: Record<string, unknown> = {}): void {
   const at = new Date()
-  const line = isWatched
-    ? readableLine(at, event, details)
-    : JSON.stringify({ time: at.toISOString(), event, ...details })
+  const said = boundedDetails(details)
+  const line = isWatched ? readableLine(at, event, said) : JSON.stringify({ time: at.toISOString(), event, ...said })
   process.stdout.write(`${line}\n`)
+}
+
+/** As long as a sentence with what it is about; a stack has its own lines. */
+const longestText = 1000
+const longestStack = 4000
+/** What a terminal or a viewer would act on, or show in another place: JSON escapes only the lowest of them. */
+const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+
+/** Texts of strangers, such as an address they asked for, stand in a log within bounds and as plain characters. */
+export function boundedDetails(details: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? bounded(value, name === 'stack' ? longestStack : longestText) : value,
+    ]),
+  )
+}
+
+function bounded(text: string, most: number): string {
+  const short = text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text
+  return short.replace(controls, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** 08:15:04  http.fault  path=/api/v1/me error="no such column". Of a stack only the place where it happened. */

@@ -47,7 +47,7 @@ const nobody: User = {
   name: '',
   username: null,
   email: '',
-  sessionToken: '',
+  sessionId: '',
 }
 
 /** The contract's operations, guarded; features add the handlers. */

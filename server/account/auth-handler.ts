@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { localPath } from '../../contract/local-path.ts'
 import type { Auth } from './auth.ts'
 import { clientAddress, clientAddressHeader } from './client-address.ts'
+import { log } from '../log.ts'
 import { watchFaults } from './faults.ts'
 import { refusals, sentences } from './texts.ts'
 
@@ -13,8 +14,10 @@ export type AuthHandler = (request: Request, connection: string | undefined) => 
  * a refusal, and every refusal is JSON with a code and a sentence of ours.
  */
 export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandler {
+  const noteProxy = proxyNote(trustedProxies)
   return async (request, connection) => {
     const headers = new Headers(request.headers)
+    noteProxy(headers)
     const address = clientAddress(connection, headers.get('x-forwarded-for'), trustedProxies)
     headers.delete(clientAddressHeader)
     if (address) headers.set(clientAddressHeader, address)
@@ -32,7 +35,21 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     if (fault && isUnstorable(fault))
       return Response.json({ code: 'BAD_REQUEST', message: refusals.form }, { status: 400 })
     if (!response || (fault && response.status >= 400)) throw fault
-    return isRedirect(response) ? redirected(response, auth.options.baseURL) : refused(response)
+    if (isRedirect(response)) return redirected(response, auth.options.baseURL)
+    return response.status >= 400 ? refused(response) : withoutToken(response)
+  }
+}
+
+/** Says once that a proxy seems to stand in front which nobody has told of. */
+function proxyNote(trustedProxies: number): (headers: Headers) => void {
+  let isSaid = trustedProxies > 0
+  return (headers) => {
+    if (isSaid || !headers.has('x-forwarded-for')) return
+    isSaid = true
+    const warning =
+      'Requests come with X-Forwarded-For, and TRUSTED_PROXIES is 0: if a proxy of yours adds it, everybody behind it counts ' +
+      'as one client, and one who guesses passwords holds up all. Set TRUSTED_PROXIES to how many proxies there are'
+    log('config.warning', { warning })
   }
 }
 
@@ -90,8 +107,24 @@ const codeByStatus: Record<number, string> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
+/** What opens the account stands in a cookie that no script can read, and so not in what scripts are answered. */
+async function withoutToken(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return response
+  const body: unknown = await response.json()
+  if (isRecord(body)) {
+    delete body.token
+    if (isRecord(body.session)) delete body.session.token
+  }
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(JSON.stringify(body), { status: response.status, headers })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
 async function refused(response: Response): Promise<Response> {
-  if (response.status < 400) return response
   const given = parseBody(await response.text())
   const code = given.code ?? codeByStatus[response.status] ?? 'BAD_REQUEST'
   const headers = new Headers(response.headers)

@@ -7,8 +7,8 @@ export interface User {
   readonly name: string
   readonly username: string | null
   readonly email: string
-  /** Names the session, for noticing that it ended. Never leaves the server. */
-  readonly sessionToken: string
+  /** Names the session, for noticing that it ended. Opens nothing. */
+  readonly sessionId: string
 }
 
 /**
@@ -25,6 +25,6 @@ export async function currentUser(auth: Auth, headers: Headers): Promise<User | 
     name: user.name,
     username: user.displayUsername ?? user.username ?? null,
     email: user.email,
-    sessionToken: session.token,
+    sessionId: session.id,
   }
 }

@@ -6,7 +6,7 @@ import { imageRoute } from './image-route.ts'
 
 /** The one address the route may call here; everything else on this machine stays forbidden to it. */
 const allowed = '127.0.0.10'
-const person: User = { id: '1', name: 'Ada', username: null, email: 'ada@example.com', sessionToken: 't' }
+const person: User = { id: '1', name: 'Ada', username: null, email: 'ada@example.com', sessionId: 't' }
 const currentUser = async (headers: Headers) => (headers.has('cookie') ? person : null)
 
 const png = Buffer.from(

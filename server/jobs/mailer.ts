@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { LastingMail } from '../services/mail.ts'
 import type { JobQueue, Queryable } from './queue.ts'
 import type { Jobs } from './registry.ts'
+import { mailSeal } from './sealed-mail.ts'
 
 /** Where features hand their mails over. */
 export interface Mailer {
@@ -13,14 +14,15 @@ export interface Mailer {
   send(mail: LastingMail): Promise<void>
 }
 
-export function createMailer(database: Database, queue: JobQueue<Jobs>): Mailer {
+/** `secret` is the server's: what a mail says is sealed with it for as long as it waits. */
+export function createMailer(database: Database, queue: JobQueue<Jobs>, secret: string): Mailer {
+  const { seal } = mailSeal(secret)
   return {
-    async send({ to, subject, text, html, replyTo, lastsSeconds }) {
+    async send({ lastsSeconds, ...mail }) {
       const mailId = randomUUID()
       const store = {
-        text: `insert into mail_outbox (id, recipient, subject, body_text, body_html, reply_to, expires_at)
-               values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
-        values: [mailId, to, subject, text, html, replyTo, lastsSeconds],
+        text: 'insert into mail_outbox (id, sealed, expires_at) values ($1, $2, now() + make_interval(secs => $3))',
+        values: [mailId, seal(mailId, mail), lastsSeconds],
       }
       await database.runTogether([store, await queue.statement('send-mail', { mailId }, { once: mailId })])
     },

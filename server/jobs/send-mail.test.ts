@@ -15,6 +15,7 @@ import { createMailTransport } from '../services/mail.ts'
 import { JobQueue } from './queue.ts'
 import { type Jobs, jobs } from './registry.ts'
 import { createMailer, type Mailer, sendWaitingMails } from './mailer.ts'
+import { mailSeal } from './sealed-mail.ts'
 import { sendMailHandler } from './send-mail.ts'
 
 const mail = {
@@ -24,6 +25,7 @@ const mail = {
   html: '<p>✓ &amp; more</p>',
   lastsSeconds: 3600,
 }
+const secret = 'a secret that only this test file knows'
 const folder = mkdtempSync(join(tmpdir(), 'kithmap-mail-'))
 const mailboxes: Mailbox[] = []
 let testDatabase: TestDatabase
@@ -55,9 +57,9 @@ const idle = Object.fromEntries(Object.keys(jobs).map((name) => [name, undefined
 async function postTo(url: string): Promise<Post> {
   const transport = createMailTransport({ url, from: 'Kithmap <no-reply@kithmap.example>' })
   const queue = new JobQueue({ registry: jobs, owner: database.owner, notifications })
-  await queue.work({ ...idle, 'send-mail': sendMailHandler(database.owner, transport) })
+  await queue.work({ ...idle, 'send-mail': sendMailHandler(database.owner, transport, secret) })
   return {
-    ...createMailer(database, queue),
+    ...createMailer(database, queue, secret),
     async close() {
       await queue.close()
       transport.close()
@@ -65,7 +67,10 @@ async function postTo(url: string): Promise<Post> {
   }
 }
 
-const outbox = () => backstage.rows<{ subject: string }>('select subject from mail_outbox')
+const outbox = async () => {
+  const rows = await backstage.rows<{ id: string; sealed: Buffer }>('select id, sealed from mail_outbox')
+  return rows.map(({ id, sealed }) => ({ subject: mailSeal(secret).open(id, sealed)?.subject }))
+}
 
 async function open(smtpPort = 0): Promise<Mailbox> {
   const mailbox = await startMailbox({ smtpPort, folder })
@@ -213,7 +218,7 @@ test('a mail that was stored by a version before the queue is delivered when a s
 
 test('requests put mails in and cannot read them, and nothing of a mail is in its job', async () => {
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
-  await createMailer(database, queue).send(mail)
+  await createMailer(database, queue, secret).send(mail)
   for (const sql of ['select * from mail_outbox', 'delete from mail_outbox', `update mail_outbox set subject = ''`]) {
     await expect(database.pool.query(sql), sql).rejects.toMatchObject({ code: '42501' })
   }
@@ -225,10 +230,10 @@ test('requests put mails in and cannot read them, and nothing of a mail is in it
 test('a mail whose job cannot be stored is not stored either, and the connection goes on', async () => {
   const mend = await backstage.failAt('pgboss.job_common', 'insert')
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
-  await expect(createMailer(database, queue).send(mail)).rejects.toThrow('provoked by a test')
+  await expect(createMailer(database, queue, secret).send(mail)).rejects.toThrow('provoked by a test')
   await mend()
   expect(await outbox()).toEqual([])
-  await createMailer(database, queue).send(mail)
+  await createMailer(database, queue, secret).send(mail)
   expect(await backstage.rows('delete from mail_outbox returning id')).toHaveLength(1)
 })
 
@@ -238,7 +243,7 @@ test('an account whose mail cannot be stored is not made, and is once it can be'
     baseUrl: 'http://kithmap.test',
     trustedOrigins: [],
     secret: 'x'.repeat(32),
-    mailer: createMailer(database, new JobQueue({ registry: jobs, owner: database.owner })),
+    mailer: createMailer(database, new JobQueue({ registry: jobs, owner: database.owner }), secret),
     emailVerification: 'mail',
     rateLimit: false,
   })
@@ -252,10 +257,25 @@ test('an account whose mail cannot be stored is not made, and is once it can be'
   expect(await people()).toEqual([])
   await auth.api.signUpEmail({ body })
   expect(await people()).toEqual([{ email: body.email }])
-  expect(await backstage.rows('delete from mail_outbox returning recipient')).toEqual([{ recipient: body.email }])
+  expect(await outbox()).toEqual([{ subject: 'Verify your email for Kithmap' }])
+  await backstage.rows('delete from mail_outbox')
 })
 
 test('an id from an address leads to no other file', async () => {
   const mailbox = await open()
   for (const id of ['../mail', '..', '/etc/passwd', '']) expect(await mailbox.find(id)).toBeUndefined()
+})
+
+test('a waiting mail tells nothing to who reads the database, and opens with its own secret and id alone', async () => {
+  const queue = new JobQueue({ registry: jobs, owner: database.owner })
+  await createMailer(database, queue, secret).send(mail)
+  const [row] = await backstage.rows<{ id: string; sealed: Buffer }>('delete from mail_outbox returning *')
+  if (!row) throw new Error('No mail was stored.')
+  const { id, sealed } = row
+  const inClear = Object.values({ ...row, sealed: sealed.toString('latin1') }).join()
+  for (const word of [mail.to, 'Line one', 'more']) expect(inClear).not.toContain(word)
+  expect(mailSeal(secret).open(id, sealed)).toMatchObject({ to: mail.to, subject: mail.subject, text: mail.text })
+  expect(mailSeal('another secret').open(id, sealed)).toBeUndefined()
+  expect(mailSeal(secret).open(crypto.randomUUID(), sealed)).toBeUndefined()
+  await backstage.rows('delete from pgboss.job')
 })

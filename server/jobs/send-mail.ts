@@ -3,6 +3,7 @@ import { log } from '../log.ts'
 import { isRefusedForGood, type Mail, mailFault, type MailTransport } from '../services/mail.ts'
 import { defineJob, type Handler } from './job.ts'
 import type { Queryable } from './queue.ts'
+import { type MailSeal, mailSeal } from './sealed-mail.ts'
 
 /** Delivers a mail. What it says is in `mail_outbox`, until a mail server has it or it is worth nothing any more. */
 export const sendMail = defineJob({
@@ -17,14 +18,22 @@ export const sendMail = defineJob({
   keptDays: 1,
 })
 
-/** `owner`: requests may put mails into the outbox and cannot read it. */
-export function sendMailHandler(owner: Queryable, transport: MailTransport): Handler<z.infer<typeof sendMail.data>> {
+/** `owner`: requests may put mails into the outbox and cannot read it. `secret`: the server's, with which they are sealed. */
+export function sendMailHandler(
+  owner: Queryable,
+  transport: MailTransport,
+  secret: string,
+): Handler<z.infer<typeof sendMail.data>> {
+  const seal = mailSeal(secret)
   return async ({ data: { mailId: id }, attempt }) => {
-    const mail = await readMail(owner, id)
+    const waiting = await readMail(owner, id, seal)
     // A process that died after this delivered it.
-    if (!mail) return
-    if (mail.isExpired) {
+    if (!waiting) return
+    const { mail, isExpired } = waiting
+    if (isExpired) {
       log('mail.expired', { id, attempt })
+    } else if (!mail) {
+      log('mail.unreadable', { id, hint: 'It was stored with another AUTH_SECRET, or changed' })
     } else {
       try {
         await transport.deliver(id, mail)
@@ -40,12 +49,21 @@ export function sendMailHandler(owner: Queryable, transport: MailTransport): Han
   }
 }
 
-async function readMail(owner: Queryable, id: string): Promise<(Mail & { readonly isExpired: boolean }) | undefined> {
-  const { rows } = await owner.query<Mail & { isExpired: boolean }>(
-    `select recipient as "to", subject, body_text as text, body_html as html, reply_to as "replyTo",
+/** What waits under an id. `mail` is undefined if its seal does not open. */
+async function readMail(
+  owner: Queryable,
+  id: string,
+  { open }: MailSeal,
+): Promise<{ readonly mail: Mail | undefined; readonly isExpired: boolean } | undefined> {
+  const { rows } = await owner.query<Mail & { sealed: Buffer | null; isExpired: boolean }>(
+    `select sealed, recipient as "to", subject, body_text as text, body_html as html, reply_to as "replyTo",
        expires_at <= now() as "isExpired"
      from mail_outbox where id = $1`,
     [id],
   )
-  return rows[0]
+  const [row] = rows
+  if (!row) return undefined
+  const { sealed, isExpired, ...inClear } = row
+  // What a release before the seal has stored lies in clear.
+  return { mail: sealed ? open(id, sealed) : inClear, isExpired }
 }

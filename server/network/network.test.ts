@@ -183,7 +183,7 @@ test('a duplicate is of one moment, even while others edit', async () => {
     batchOf(node(ana), node(bo), { type: 'edge.add', edge: { id: randomUUID(), sourceId: ana, targetId: bo } }),
   )
   const busy = meddled(database, 'from node ', () => submit(id, batchOf({ type: 'node.remove', id: bo })))
-  const user = { id: owner, name: '', username: null, email: '', sessionToken: '' }
+  const user = { id: owner, name: '', username: null, email: '', sessionId: '' }
   const context = {
     database: busy,
     headers: new Headers(),

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 test('who connects while sessions are looked through stays connected', async () => {
-  const looks: { tokens: readonly string[]; answer: (live: ReadonlySet<string>) => void }[] = []
+  const looks: { ids: readonly string[]; answer: (live: ReadonlySet<string>) => void }[] = []
   const notifications = await openNotifications(testDatabase.url)
   const web = createServer().listen(0)
   const baseUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}`
@@ -34,16 +34,16 @@ test('who connects while sessions are looked through stays connected', async () 
     trustedProxies: 0,
     currentUser: async (headers) => {
       const name = headers.get('cookie') ?? ''
-      return { id: name, name, username: null, email: `${name}@example.com`, sessionToken: name }
+      return { id: name, name, username: null, email: `${name}@example.com`, sessionId: name }
     },
-    liveSessions: (tokens) => new Promise((answer) => looks.push({ tokens, answer })),
+    liveSessions: (ids) => new Promise((answer) => looks.push({ ids, answer })),
   })
   web.on('upgrade', (request, socket, head) => void live.upgrade(request, socket, head))
 
   const early = await LiveClient.connect(baseUrl, 'early')
   await until(() => looks.length > 0, 'a look at the sessions')
   const late = await LiveClient.connect(baseUrl, 'late')
-  expect(looks[0]?.tokens).toEqual(['early'])
+  expect(looks[0]?.ids).toEqual(['early'])
   looks[0]?.answer(new Set())
   expect(await early.closed).toBe(liveSignedOut)
   // All are told at once: the goodbye would have come before the answer.

@@ -41,13 +41,13 @@ interface LiveOptions {
   readonly origins: readonly string[]
   readonly trustedProxies: number
   currentUser(headers: Headers): Promise<User | null>
-  /** Of these session tokens, those that are still valid. */
-  liveSessions(tokens: readonly string[]): Promise<ReadonlySet<string>>
+  /** Of these sessions, by their ids, those that have not ended. */
+  liveSessions(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 interface Connection extends Listener {
   readonly socket: WebSocket
-  readonly sessionToken: string
+  readonly sessionId: string
   readonly address: string
   readonly unread: UnreadOfPage
   alive: boolean
@@ -140,7 +140,7 @@ export class Live {
     const connection: Connection = {
       socket,
       userId: user.id,
-      sessionToken: user.sessionToken,
+      sessionId: user.sessionId,
       address,
       unread,
       alive: true,
@@ -213,9 +213,9 @@ export class Live {
     const asked = [...this.#connections]
     if (asked.length === 0) return
     try {
-      const live = await this.#options.liveSessions(asked.map(({ sessionToken }) => sessionToken))
-      for (const { socket, sessionToken } of asked) {
-        if (!live.has(sessionToken)) socket.close(liveSignedOut, 'Signed out')
+      const live = await this.#options.liveSessions(asked.map(({ sessionId }) => sessionId))
+      for (const { socket, sessionId } of asked) {
+        if (!live.has(sessionId)) socket.close(liveSignedOut, 'Signed out')
       }
     } catch (error) {
       log('live.session-check-failed', describeError(error))

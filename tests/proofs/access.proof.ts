@@ -405,7 +405,7 @@ describe('T21 outside the contract', () => {
     const health = watchDatabase(stage.databaseUrl)
     const sandbox = await startSandbox({ dataDir: folder.path, baseUrl: stage.server.baseUrl })
     const queue = new JobQueue({ registry: jobs, owner: database.owner })
-    const mailer = createMailer(database, queue)
+    const mailer = createMailer(database, queue, 'x'.repeat(32))
     try {
       const auth = createAuth({
         database,

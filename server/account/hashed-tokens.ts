@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
+
+/*
+ * A session's token opens an account to whoever has it, so the database keeps only its hash: who reads the database, or a
+ * backup of it, is signed in nowhere. The library has no setting for that; it stores through this adapter, which exchanges
+ * tokens for hashes on the way in and puts back on the way out what the library already knows.
+ *
+ * Tokens are 32 random characters, so a plain hash cannot be guessed back.
+ */
+
+const model = 'session'
+const field = 'token'
+
+/** An adapter that keeps no session's token in clear. */
+export function hashingTokens(adapter: DBAdapter): DBAdapter {
+  return {
+    ...hashing(adapter),
+    transaction: (work) => adapter.transaction((inner) => work(hashing(inner))),
+  }
+}
+
+function hashing<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter {
+  return {
+    ...adapter,
+    async create(input) {
+      if (input.model !== model) return adapter.create(input)
+      const made = await adapter.create({ ...input, data: hashedIn(input.data) })
+      return withToken(made, input.data[field])
+    },
+    async findOne(input) {
+      if (input.model !== model) return adapter.findOne(input)
+      return withToken(await adapter.findOne({ ...input, where: hashedWhere(input.where) }), tokenIn(input.where))
+    },
+    findMany: (input) =>
+      adapter.findMany(input.model === model && input.where ? { ...input, where: hashedWhere(input.where) } : input),
+    count: (input) =>
+      adapter.count(input.model === model && input.where ? { ...input, where: hashedWhere(input.where) } : input),
+    async update(input) {
+      if (input.model !== model) return adapter.update(input)
+      const changed = await adapter.update({
+        ...input,
+        where: hashedWhere(input.where),
+        update: hashedIn(input.update),
+      })
+      return withToken(changed, tokenIn(input.where))
+    },
+    updateMany: (input) => adapter.updateMany(changed(input)),
+    delete: (input) => adapter.delete(narrowed(input)),
+    deleteMany: (input) => adapter.deleteMany(narrowed(input)),
+    consumeOne: (input) => adapter.consumeOne(narrowed(input)),
+    incrementOne: (input) => adapter.incrementOne(narrowed(input)),
+  }
+}
+
+interface Narrowed {
+  readonly model: string
+  readonly where: Where[]
+}
+
+function narrowed<Input extends Narrowed>(input: Input): Input {
+  return input.model === model ? { ...input, where: hashedWhere(input.where) } : input
+}
+
+function changed<Input extends Narrowed & { update: Record<string, unknown> }>(input: Input): Input {
+  return input.model === model ? { ...narrowed(input), update: hashedIn(input.update) } : input
+}
+
+function hashedWhere(where: readonly Where[]): Where[] {
+  return where.map((each) => {
+    if (each.field !== field) return each
+    const { value } = each
+    if (typeof value === 'string') return { ...each, value: hash(value) }
+    return Array.isArray(value) ? { ...each, value: value.map((one) => hash(String(one))) } : each
+  })
+}
+
+function hashedIn<Data extends object>(data: Data): Data {
+  const token = (data as Record<string, unknown>)[field]
+  return typeof token === 'string' ? { ...data, [field]: hash(token) } : data
+}
+
+/** The token by which one row is asked for. */
+function tokenIn(where: readonly Where[]): unknown {
+  return where.find((each) => each.field === field && (each.operator ?? 'eq') === 'eq')?.value
+}
+
+function withToken<Row>(row: Row, token: unknown): Row {
+  return typeof row === 'object' && row !== null && typeof token === 'string' ? { ...row, [field]: token } : row
+}
+
+/** As the migration that hashed those which were there writes it. */
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { derivedKey } from '../derived-key.ts'
+import type { Mail } from '../services/mail.ts'
+
+/*
+ * A waiting mail is sealed: links in mails verify addresses and choose passwords, and the rest of it is personal. The key
+ * comes from the server's secret, so that the database alone, or a backup of it, tells nothing.
+ */
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+const Content = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullish(),
+  replyTo: z.string().nullish(),
+})
+
+export interface MailSeal {
+  /** `id` is part of what is sealed: the content of one mail cannot be put into the row of another. */
+  seal(id: string, mail: Mail): Buffer
+  /** Undefined if it was sealed with another secret or changed meanwhile. */
+  open(id: string, sealed: Buffer): Mail | undefined
+}
+
+export function mailSeal(secret: string): MailSeal {
+  const key = derivedKey(secret, 'mail outbox')
+  return {
+    seal(id, { to, subject, text, html, replyTo }) {
+      const iv = randomBytes(ivBytes)
+      const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(id))
+      const content = JSON.stringify({ to, subject, text, html, replyTo } satisfies Mail)
+      const body = Buffer.concat([sealing.update(content, 'utf8'), sealing.final()])
+      return Buffer.concat([iv, sealing.getAuthTag(), body])
+    },
+    open(id, sealed) {
+      const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes)).setAAD(Buffer.from(id))
+      opening.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+      try {
+        const content = opening.update(sealed.subarray(ivBytes + tagBytes), undefined, 'utf8') + opening.final('utf8')
+        return Content.parse(JSON.parse(content))
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
