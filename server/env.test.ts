@@ -71,6 +71,16 @@ describe('settings', () => {
     expect(read({ ...production, DATABASE_URL: socket }).databaseUrl).toBe(socket)
   })
 
+  test('requests have an address of their own only beside another database than the embedded one', () => {
+    const own = 'postgres://requests:word@db.example/kithmap'
+    expect(() => read({ DATABASE_APP_URL: own })).toThrow('DATABASE_APP_URL goes with a DATABASE_URL of your own')
+    expect(() => read({ DATABASE_URL: 'postgres://db.example/k', DATABASE_APP_URL: 'x' })).toThrow(
+      'DATABASE_APP_URL must be',
+    )
+    const both = read({ DATABASE_URL: 'postgres://db.example/kithmap', DATABASE_APP_URL: own })
+    expect(both.databaseAppUrl).toBe(own)
+  })
+
   test('what is probably not meant is named, and nothing that others use', () => {
     const others = { HOME: '/root', PORTS: '1', HOSTNAME: 'x', PGUSER: 'x', NODE_ENV: 'x', KITHMAP_PROOFS: 'long' }
     expect(read(others).warnings).toEqual([])
@@ -152,6 +162,7 @@ test('a variable left blank, as container files like to, counts as not given', (
   expect(readSettings(environment)).toMatchObject({
     localMode: true,
     port: 3000,
+    databaseAppUrl: undefined,
     databaseConnections: 16,
     rateLimit: true,
   })

@@ -18,6 +18,8 @@ export interface Settings {
   readonly baseUrl: string
   /** Undefined: start the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** By which requests connect. Undefined: as by `databaseUrl`, or on the embedded database by a user of their own. */
+  readonly databaseAppUrl: string | undefined
   readonly databaseConnections: number
   readonly dataDir: string
   readonly authSecret: string
@@ -111,6 +113,7 @@ const Environment = z.object({
     z.literal(embedded),
     urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
   ]),
+  DATABASE_APP_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
   DATABASE_CONNECTIONS: whole(6, 500, 16),
   KITHMAP_DATA_DIR: optional,
   AUTH_SECRET: optional.pipe(
@@ -157,6 +160,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed both or neither')
   }
+  if (values.DATABASE_APP_URL && (values.DATABASE_URL ?? embedded) === embedded) {
+    problems.push(
+      'DATABASE_APP_URL goes with a DATABASE_URL of your own: the embedded database has both users by itself',
+    )
+  }
   const stripe = readStripe(values, problems)
   const misspelt = findMisspelt(Object.keys(environment), Object.keys(Environment.shape))
   if (problems.length > 0) {
@@ -175,6 +183,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: values.PORT,
     baseUrl,
     databaseUrl: values.DATABASE_URL === embedded ? undefined : values.DATABASE_URL,
+    databaseAppUrl: values.DATABASE_APP_URL || undefined,
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataDir,
     authSecret: values.AUTH_SECRET ?? localSecret(dataDir),

@@ -17,6 +17,7 @@ import { usualRate } from './contact/commands.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { openDatabase } from './db/database.ts'
 import { openNotifications } from './db/notifications.ts'
+import { ensureLoginRole, requireBoundLogin } from './db/login-role.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { watchDatabase } from './db/health.ts'
 import { migrate, schemaTrouble } from './db/migrate.ts'
@@ -78,7 +79,8 @@ async function start(
   const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, closers))
   const applied = await migrate(databaseUrl)
   if (applied.length > 0) log('database.migrated', { applied })
-  const database = openDatabase(databaseUrl, settings.databaseConnections)
+  const requestsUrl = await requestsAddress(settings, databaseUrl)
+  const database = openDatabase(databaseUrl, settings.databaseConnections, requestsUrl)
   closers.push(() => database.close())
   const health = watchDatabase(databaseUrl, schemaTrouble)
   health.whenLost(() => database.reconnect())
@@ -100,7 +102,7 @@ async function start(
     const warning = 'The mail server in SMTP_URL cannot be used now; mails wait until it can'
     log('config.warning', { warning, code, responseCode })
   })
-  const mailer = transport && createMailer(database, queue)
+  const mailer = transport && createMailer(database, queue, settings.authSecret)
   closers.push(() => queue.close())
   const google = settings.google ? { issuer: googleIssuer, ...settings.google } : sandbox?.google
   const stripe = settings.stripe ?? sandbox?.stripe
@@ -130,7 +132,7 @@ async function start(
     origins,
     trustedProxies: settings.trustedProxies,
     currentUser: findUser,
-    liveSessions: (tokens) => liveSessions(database, tokens),
+    liveSessions: (ids) => liveSessions(database, ids),
   })
   closers.push(async () => live.close())
   await live.listen()
@@ -206,7 +208,7 @@ async function start(
     'forget-expired': forgetExpiredHandler(database),
     'hear-payment': hearPaymentHandler(billing),
     'reconcile-billing': reconcileBillingHandler(billing),
-    'send-mail': transport && sendMailHandler(database.owner, transport),
+    'send-mail': transport && sendMailHandler(database.owner, transport, settings.authSecret),
     'write-network': writeNetworkHandler(generator),
   })
   await resumeGenerations(database, queue)
@@ -223,6 +225,14 @@ function oncePerRequest<T>(ask: (headers: Headers) => Promise<T>): (headers: Hea
     asked.set(headers, answer)
     return answer
   }
+}
+
+/** By which requests connect: as a user who can become nobody else, wherever there is one. */
+async function requestsAddress(settings: Settings, databaseUrl: string): Promise<string> {
+  if (!settings.databaseUrl) return ensureLoginRole(databaseUrl)
+  if (!settings.databaseAppUrl) return databaseUrl
+  await requireBoundLogin(settings.databaseAppUrl)
+  return settings.databaseAppUrl
 }
 
 async function embeddedDatabase(settings: Settings, closers: (() => Promise<void>)[]): Promise<string> {

@@ -76,11 +76,13 @@ export function shareOut(connections: number): { requests: number; accounts: num
   return { requests: rest - accounts, accounts, owner }
 }
 
-/** `connections`: how many this process may open in all, with those that watch and listen. */
-export function openDatabase(url: string, connections = 16): Database {
+/**
+ * `connections`: how many this process may open in all, with those that watch and listen. `requestsUrl`: by which requests
+ * connect, if they have a user of their own; see login-role.ts.
+ */
+export function openDatabase(url: string, connections = 16, requestsUrl = url): Database {
   const most = shareOut(connections)
   const common: pg.PoolConfig = {
-    connectionString: url,
     application_name: serverName,
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
@@ -90,9 +92,9 @@ export function openDatabase(url: string, connections = 16): Database {
   }
   // Given at connection time, the role is also what RESET ROLE returns to.
   const options = `-c role=${appRole} -c timezone=UTC -c idle_in_transaction_session_timeout=${idleTransactionMs}`
-  const pool = new pg.Pool({ ...common, options, max: most.requests, types: textTypes })
-  const accountPool = new pg.Pool({ ...common, options, max: most.accounts })
-  const owner = new pg.Pool({ ...common, options: '-c timezone=UTC', max: most.owner })
+  const pool = new pg.Pool({ ...common, connectionString: requestsUrl, options, max: most.requests, types: textTypes })
+  const accountPool = new pg.Pool({ ...common, connectionString: requestsUrl, options, max: most.accounts })
+  const owner = new pg.Pool({ ...common, connectionString: url, options: '-c timezone=UTC', max: most.owner })
   const clients = new Set<pg.PoolClient>()
   for (const each of [pool, accountPool, owner]) {
     endureBreaks(each)
