@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { removeAccount } from './commands.ts'
 import { forgetOldGuesses } from './password-guesses.ts'
+import { forgetOldEvents } from './security-log.ts'
 
 /** Nobody has said within this time that the address of an account is theirs. */
 const unverifiedDays = 7
@@ -18,6 +19,9 @@ export async function forgetExpired(database: Database): Promise<Record<string, 
       `delete from "rateLimit" where "lastRequest" < extract(epoch from now() - interval '1 day') * 1000`,
     ),
     senders: await forget(database, `delete from contact_counter where since < now() - interval '1 day'`),
+    mails: await forget(database, `delete from mail_allowance where window_start < now() - interval '1 day'`),
+    events: await forgetOldEvents(database),
+    usage: await forget(database, `delete from ai_usage_kept where at < now() - interval '1 year'`),
     letters: await forgetLetters(database),
     accounts: await forgetUnverified(database),
   }

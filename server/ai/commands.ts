@@ -6,7 +6,7 @@ import { takeOne } from '../db/take-one.ts'
 import type { NetworkAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { Refused } from '../refused.ts'
-import { countedStates, generationColumns, mostRunning, readGeneration } from './queries.ts'
+import { countedStates, generationColumns, mostRunning, readGeneration, usedBefore } from './queries.ts'
 
 /** Networks one person may ask for within ten minutes: one stopped at once costs nothing of the plan, but a model's time. */
 const mostStarted = 30
@@ -43,7 +43,7 @@ export async function reserveGeneration(
      select $1, $2, $3, $4, $5, $6, $7
      where ($8::integer is null or $8 > (
        select count(*) from ai_network_usage where user_id = $2 and state = any ($9)
-     )) and $10 > (select count(*) from ai_network_usage where user_id = $2 and state = 'running')
+     ) + (select "aiNetworksBefore" from "user" where "id" = $2)) and $10 > (select count(*) from ai_network_usage where user_id = $2 and state = 'running')
        and $11 > (select count(*) from ai_network_usage where user_id = $2 and ${isRecent})
        and $12 > (select count(*) from ai_network_usage where user_id = $2 and ${isOfToday})
      on conflict do nothing
@@ -83,7 +83,7 @@ async function earlierGeneration(
 ): Promise<Generation> {
   const { rows } = await tx.query<{ same: boolean; used: number; running: number; recent: number; today: number }>(
     `select bool_or(id = $2) as same,
-       count(*) filter (where state = any ($3))::integer as used,
+       ${usedBefore} + count(*) filter (where state = any ($3))::integer as used,
        count(*) filter (where state = 'running')::integer as running,
        count(*) filter (where ${isRecent})::integer as recent,
        count(*) filter (where ${isOfToday})::integer as today

@@ -17,6 +17,8 @@ const listLength = 20
  * either.
  */
 export const countedStates = ['running', 'done', 'short', 'stopped', 'deleted'] as const
+/** What the address of person $1 had used before this account was made. */
+export const usedBefore = `(select "aiNetworksBefore" from "user" where "id" = $1)`
 /** Networks one person may have written at the same time. */
 export const mostRunning = 3
 
@@ -41,7 +43,7 @@ export async function listGenerations(tx: Transaction, userId: string): Promise<
 
 export async function readQuota(tx: Transaction, userId: string, limit: number | null): Promise<GenerationQuota> {
   const { rows } = await tx.query<{ used: number }>(
-    'select count(*)::integer as used from ai_network_usage where user_id = $1 and state = any ($2)',
+    `select ${usedBefore} + count(*)::integer as used from ai_network_usage where user_id = $1 and state = any ($2)`,
     [userId, countedStates],
   )
   return { used: rows[0]?.used ?? 0, limit }

@@ -27,17 +27,37 @@ test('what is kept about people for a time only goes when the time is over', asy
       ('used', 'x', now() - interval '1 minute'), ('open', 'y', now() + interval '1 minute');
     insert into "rateLimit" ("key", "count", "lastRequest") values
       ('old', 1, extract(epoch from now() - interval '25 hours') * 1000), ('new', 1, extract(epoch from now()) * 1000);
+    insert into mail_allowance (key, sent, window_start) values ('old', 1, now() - interval '25 hours'), ('new', 1, now());
+    insert into security_event (user_id, kind, at)
+      select "id", kind, now() - age from "user",
+        (values ('old', interval '91 days'), ('new', interval '89 days')) as given (kind, age)
+      where "email" = 'verified@example.com';
+    insert into ai_usage_kept (key, used, at) values ('old', 3, now() - interval '366 days'), ('new', 3, now());
     insert into contact_counter (id, since) values ('old', now() - interval '25 hours'), ('new', now());
     insert into contact_message (at, name, email, company, message) values
       (now() - interval '366 days', 'Old', 'old@example.com', '', 'Hello'), (now(), 'New', 'new@example.com', '', 'Hello')`)
   const run = { id: '1', data: {}, attempt: 0, isLast: false, signal: new AbortController().signal }
-  const gone = { guesses: 1, sessions: 1, links: 1, rates: 1, senders: 1, letters: 1, accounts: 1 }
+  const gone = {
+    guesses: 1,
+    sessions: 1,
+    links: 1,
+    rates: 1,
+    senders: 1,
+    mails: 1,
+    events: 1,
+    usage: 1,
+    letters: 1,
+    accounts: 1,
+  }
   expect(await forgetExpiredHandler(database)(run)).toEqual(gone)
   expect(await namesIn('password_guess', 'key')).toEqual(['person:new@example.com'])
   expect(await namesIn('"user"', '"name"')).toEqual(['New', 'Somebody'])
   expect(await namesIn('"session"', 'token')).toEqual(['lasting'])
   expect(await namesIn('"verification"', 'identifier')).toEqual(['open'])
   expect(await namesIn('"rateLimit"', 'key')).toEqual(['new'])
+  expect(await namesIn('ai_usage_kept', 'key')).toEqual(['new'])
+  expect(await namesIn('mail_allowance', 'key')).toEqual(['new'])
+  expect(await namesIn('security_event', 'kind')).toEqual(['new'])
   expect(await namesIn('contact_counter', 'id')).toEqual(['new'])
   expect(await namesIn('contact_message', 'name')).toEqual(['New'])
 })

@@ -1,0 +1,41 @@
+import type { GenerationState } from '../../contract/generations.ts'
+import { countedStates } from '../ai/queries.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { derivedKey, keyedHash } from '../derived-key.ts'
+
+/** Under which what an address has used is kept. */
+export type UsageKey = (email: string) => string
+
+export function usageKey(secret: string): UsageKey {
+  const key = derivedKey(secret, 'ai usage')
+  return (email) => keyedHash(key, email.toLowerCase())
+}
+
+/** Before an account goes: what it has used of a plan stays used. */
+export async function keepUsage(tx: Transaction, userId: string, keyOf: UsageKey): Promise<void> {
+  const { rows } = await tx.query<{ email: string; used: number }>(
+    `select "email", "aiNetworksBefore" + (
+       select count(*)::integer from ai_network_usage where user_id = $1 and state = any ($2)
+     ) as used from "user" where "id" = $1`,
+    [userId, countedStates satisfies readonly GenerationState[]],
+  )
+  const [row] = rows
+  if (!row || row.used === 0) return
+  await tx.query(
+    `insert into ai_usage_kept (key, used) values ($1, $2)
+     on conflict (key) do update set used = greatest(ai_usage_kept.used, excluded.used), at = now()`,
+    [keyOf(row.email), row.used],
+  )
+}
+
+/** For an account that was just made: what its address used before. */
+export async function recallUsage(
+  { pool }: Database,
+  { id, email }: { readonly id: string; readonly email: string },
+  keyOf: UsageKey,
+): Promise<void> {
+  await pool.query(`update "user" set "aiNetworksBefore" = used from ai_usage_kept where "id" = $1 and key = $2`, [
+    id,
+    keyOf(email),
+  ])
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figure, long, openStage, type Stage } from '../support/proof.ts'
+import { password, Session } from '../support/session.ts'
+
+/*
+ * Attacks on what AI writes for nothing: each of these once gave more networks than a plan has.
+ */
+
+const free = 3
+const returns = long ? 6 : 2
+const copiesTried = long ? 200 : 40
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage('quota')
+})
+
+afterAll(async () => {
+  await stage?.close()
+})
+
+const prompt = 'Founders of a harbour museum and the people around them'
+
+function start(person: Session) {
+  return person
+    .api()
+    .generations.start({ id: randomUUID(), networkId: randomUUID(), prompt, industry: null, place: null })
+}
+
+async function written(person: Session, id: string): Promise<string> {
+  for (;;) {
+    const { state } = await person.api().generations.get({ generationId: id })
+    if (state !== 'running') return state
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function useUp(person: Session, count = free): Promise<void> {
+  for (let each = 0; each < count; each++) expect(await written(person, (await start(person)).id)).toBe('done')
+}
+
+const refusalOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'none',
+    (error: { code?: string }) => String(error.code),
+  )
+
+test('deleting the account and coming back gives nothing back', async () => {
+  const email = `${randomUUID()}@people.test`
+  let got = 0
+  for (let round = 0; round <= returns; round++) {
+    const person = await Session.register(stage.server.baseUrl, round % 2 === 0 ? email : email.toUpperCase())
+    while ((await refusalOf(start(person).then(({ id }) => written(person, id)))) === 'none') got += 1
+    expect(await person.api().generations.quota()).toEqual({ used: free, limit: free })
+    expect((await person.post('/api/auth/delete-user', { password })).status).toBe(200)
+  }
+  figure(`Networks written for one address that left and came back ${returns} times: ${got} of ${free} a plan has`)
+  expect(got).toBe(free)
+  const kept = JSON.stringify(await stage.backstage.rows('select * from ai_usage_kept'))
+  expect(kept).not.toContain(email.split('@')[0])
+}, 600_000)
+
+test('no copy is had of what is being written and may not count', async () => {
+  const person = await Session.register(stage.server.baseUrl)
+  const { id, networkId } = await start(person)
+  let copies = 0
+  let tried = 0
+  while (tried < copiesTried && (await person.api().generations.get({ generationId: id })).state === 'running') {
+    tried += 1
+    const copy = person.api().networks.duplicate({ id: networkId, copyId: randomUUID() })
+    const refusal = await refusalOf(copy)
+    const { state } = await person.api().generations.get({ generationId: id })
+    if (refusal === 'none' && state === 'running') copies += 1
+    if (refusal !== 'none') expect(refusal).toBe('GENERATION_RUNNING')
+  }
+  await person.api().generations.stop({ generationId: id })
+  figure(`Copies taken of a network while it was written: ${copies} of ${tried} tried`)
+  expect(tried).toBeGreaterThan(0)
+  expect(copies).toBe(0)
+}, 120_000)
+
+test('beginning and stopping asks a model only so often a day', async () => {
+  const person = await Session.register(stage.server.baseUrl)
+  let begun = 0
+  let refusal = 'none'
+  while (refusal === 'none' && begun < 100) {
+    refusal = await refusalOf(start(person).then(({ id }) => person.api().generations.stop({ generationId: id })))
+    if (refusal === 'none') begun += 1
+    // What had become a network by then counts, and ends it sooner.
+    else expect(['TOO_MANY_GENERATIONS', 'AI_QUOTA_REACHED']).toContain(refusal)
+  }
+  figure(`Networks begun and stopped by one person on Free within a day: ${begun}`)
+  expect(begun).toBeLessThanOrEqual(20)
+  await useUp(await Session.register(stage.server.baseUrl), 1)
+}, 600_000)
