@@ -23,12 +23,43 @@ const Session = z.object({
   lastSeenAt: z.iso.datetime().meta({ description: 'Exact to a day.' }),
 })
 
+/** What is written down of what happens to an account. */
+export const SecurityEventKind = z.enum([
+  'signed-in',
+  'sign-in-failed',
+  'second-step-failed',
+  'recovery-code-used',
+  'password-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes',
+  'passkey-added',
+  'passkey-removed',
+  'sessions-ended',
+  'refused',
+])
+export type SecurityEventKind = z.infer<typeof SecurityEventKind>
+
+const SecurityEvent = z.object({
+  id,
+  kind: SecurityEventKind,
+  at: z.iso.datetime(),
+  address: z.string().nullable().meta({ description: 'Where from, without its last part.' }),
+  userAgent: z.string().nullable(),
+})
+
+/** A key that a device or a password manager keeps, by which a person signs in without a password. */
+const Passkey = z.object({ id, name: z.string().nullable(), addedAt: z.iso.datetime() })
+
 /** How a person signs in, and where they are signed in. */
 export const Security = z
   .object({
     hasPassword: z.boolean(),
     hasGoogle: z.boolean(),
+    hasTwoFactor: z.boolean().meta({ description: 'Whether a code is asked for besides the password.' }),
+    passkeys: z.array(Passkey),
     sessions: z.array(Session),
+    events: z.array(SecurityEvent).meta({ description: 'What happened of late, the newest first; kept for 90 days.' }),
   })
   .meta({ id: 'Security' })
 export type Security = z.infer<typeof Security>

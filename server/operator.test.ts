@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, KithmapProcess, temporaryFolder } from '../tests/support/kithmap.ts'
 import { Backstage } from '../tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../tests/support/postgres.ts'
+import { codeOf } from '../tests/support/totp.ts'
 import { password, Session } from '../tests/support/session.ts'
 
 let database: TestDatabase
@@ -45,6 +46,16 @@ test('an operator confirms an email and makes a link for a new password', async 
   const chosen = await person.post('/api/auth/reset-password', { token, newPassword: 'An0ther-strong!' })
   expect(chosen.status).toBe(200)
   expect((await person.fetch('/api/v1/me')).status).toBe(401)
+
+  await person.post('/api/auth/sign-in/email', { email, password: 'An0ther-strong!' })
+  const on = await person.post('/api/auth/two-factor/enable', { password: 'An0ther-strong!' })
+  const key = new URL(((await on.json()) as { totpURI: string }).totpURI).searchParams.get('secret') ?? ''
+  expect((await person.post('/api/auth/two-factor/verify-totp', { code: codeOf(key) })).status).toBe(200)
+  const signIn = async () =>
+    (await new Session(server.baseUrl).post('/api/auth/sign-in/email', { email, password: 'An0ther-strong!' })).text()
+  expect(await signIn()).toContain('twoFactorRedirect')
+  expect(await operate('second-factor-off', email)).toContain('without a code')
+  expect(await signIn()).not.toContain('twoFactorRedirect')
 
   await expect(operate('verify', 'nobody@people.test')).rejects.toThrow('Nobody has registered')
   await expect(operate('reset', 'nobody@people.test')).rejects.toThrow('Nobody has registered')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createAuth } from './account/auth.ts'
-import { markVerified } from './account/commands.ts'
+import { dropSecondFactor, markVerified } from './account/commands.ts'
 import { backUp } from './db/backup/backup.ts'
 import { restore } from './db/backup/restore.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -20,6 +20,7 @@ const usage = `Usage:
   npm run kithmap -- jobs                     shows what waits, runs and was tried in vain
   npm run kithmap -- retry                    begins anew with what was tried in vain
   npm run kithmap -- verify EMAIL             lets somebody sign in whose email you know to be theirs
+  npm run kithmap -- second-factor-off EMAIL  lets somebody sign in without codes who lost their app, and whom you know
   npm run kithmap -- reset EMAIL              prints a link by which they choose a new password, good for one hour
 
 They work on the database in DATABASE_URL, or without it on the embedded one in KITHMAP_DATA_DIR.`
@@ -48,6 +49,7 @@ function workOf([command, argument, option, ...more]: string[]): Work | undefine
   if (command === 'backup') return (url) => makeBackup(url, argument)
   if (command === 'restore') return (url) => restoreBackup(url, argument, option !== undefined)
   if (command === 'verify') return connected((database) => verify(database, argument))
+  if (command === 'second-factor-off') return connected((database) => switchOffSecondFactor(database, argument))
   if (command === 'reset') return connected((database, settings) => reset(database, settings, argument))
   return undefined
 }
@@ -88,6 +90,11 @@ async function restoreBackup(url: string, file: string, replace: boolean): Promi
 async function verify(database: Database, email: string): Promise<string> {
   if (!(await markVerified(database, email))) throw new Error(`Nobody has registered with ${email}.`)
   return `${email} is confirmed and can sign in.`
+}
+
+async function switchOffSecondFactor(database: Database, email: string): Promise<string> {
+  if (!(await dropSecondFactor(database, email))) throw new Error(`Nobody has registered with ${email}.`)
+  return `${email} can sign in without a code.`
 }
 
 async function reset(database: Database, settings: Settings, email: string): Promise<string> {

@@ -1,5 +1,3 @@
-import { settingsTexts } from './texts.ts'
-
 /** In the order in which they are looked for: most browsers also name the ones they descend from. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -24,6 +22,6 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 export function deviceName(userAgent: string | null): string {
   const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
-  if (browser && system) return settingsTexts.device(browser, system)
-  return browser ?? system ?? settingsTexts.unknownDevice
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
 }

@@ -30,3 +30,19 @@ export const passwordRules: readonly PasswordRule[] = [
 export function isStrongPassword(password: string): boolean {
   return passwordRules.every((rule) => rule.isMet(password))
 }
+
+interface Owner {
+  readonly name: string
+  readonly username?: string | null | undefined
+  readonly email: string
+}
+
+/** Shorter words stand in many passwords by chance. */
+const shortestOwnWord = 5
+
+/** Whether a password holds what everybody knows of its owner: their name, username, or the front of their address. */
+export function holdsOwnName(password: string, { name, username, email }: Owner): boolean {
+  const inside = password.toLowerCase()
+  const words = [...name.split(/[\s.,-]+/), username ?? '', email.split('@')[0] ?? '']
+  return words.some((word) => word.length >= shortestOwnWord && inside.includes(word.toLowerCase()))
+}

@@ -25,3 +25,6 @@ export const Username = z
 export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLocaleLowerCase('en')
 }
+
+/** What a person calls one of their passkeys. */
+export const PasskeyName = line(60, 'The name of a passkey').min(1, 'Please give the passkey a name.')

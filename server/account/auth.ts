@@ -1,16 +1,33 @@
-import { betterAuth } from 'better-auth'
-import { username } from 'better-auth/plugins'
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { passkey } from '@better-auth/passkey'
+import { twoFactor, username } from 'better-auth/plugins'
 import { Username, usernameKey } from '../../domain/account/person-name.ts'
 import type { Database } from '../db/database.ts'
 import type { EmailVerification } from '../env.ts'
 import type { Mailer } from '../jobs/mailer.ts'
+import { log } from '../log.ts'
 import { googleProvider } from '../services/google.ts'
 import { clientAddressHeader } from './client-address.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { adoptUnverified, dropResets, dropSupersededResets, markVerified, removeAccount } from './commands.ts'
 import { hearLibrary } from './faults.ts'
+import { hashingTokens } from './hashed-tokens.ts'
 import { accountHooks } from './hooks.ts'
-import { existingAccountMail, resetMail, resetSeconds, verificationMail, verificationSeconds } from './mails.ts'
+import { recallUsage, usageKey } from './kept-usage.ts'
+import { accountMailer } from './mail-allowance.ts'
+import {
+  existingAccountMail,
+  type Recipient,
+  resetMail,
+  resetSeconds,
+  verificationMail,
+  verificationSeconds,
+} from './mails.ts'
 import { rateLimits } from './rate-limits.ts'
+import { securityWatch } from './security-watch.ts'
+import { refusals } from './texts.ts'
 
 const day = 24 * 60 * 60
 const authPath = '/api/auth'
@@ -54,6 +71,10 @@ const disabledPaths = [
   '/account-info',
   '/refresh-token',
   '/get-access-token',
+  // Codes by mail would be as weak as the mailbox that can choose a new password.
+  '/two-factor/send-otp',
+  '/two-factor/verify-otp',
+  '/two-factor/get-totp-uri',
 ]
 
 /**
@@ -62,6 +83,9 @@ const disabledPaths = [
  */
 export function createAuth(options: AuthOptions) {
   const { database, baseUrl, trustedOrigins, secret, mailer, emailVerification, google, rateLimit = true } = options
+  const post = mailer && accountMailer(database, mailer, secret, rateLimit)
+  const watch = securityWatch({ database, post, baseUrl })
+  const keyOf = usageKey(secret)
   const verifiesByMail = mailer !== undefined && emailVerification === 'mail'
   return betterAuth({
     appName: 'Kithmap',
@@ -71,7 +95,8 @@ export function createAuth(options: AuthOptions) {
     trustedOrigins: [...trustedOrigins],
     telemetry: { enabled: false },
     // Our own files under server/db/migrations make the tables.
-    database: { db: database.accounts, type: 'postgres', transaction: true },
+    database: (own: BetterAuthOptions) =>
+      hashingTokens(kyselyAdapter(database.accounts, { type: 'postgres', transaction: true })(own)),
     advanced: {
       cookiePrefix: 'kithmap',
       useSecureCookies: baseUrl.startsWith('https:'),
@@ -89,8 +114,8 @@ export function createAuth(options: AuthOptions) {
     rateLimit: { enabled: rateLimit, storage: 'database', ...rateLimits },
     // No cookie cache: a revoked session ends with the next request.
     session: { expiresIn: 7 * day, updateAge: day, freshAge },
-    // Whoever reads the database must not find links that choose passwords.
-    verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password': 'hashed' } } },
+    // Whoever reads the database must not find what chooses passwords or ends a sign-in.
+    verification: { storeIdentifier: 'hashed' },
     account: {
       encryptOAuthTokens: true,
       // Google proves addresses; an account whose address nobody has proven is adopted before it comes to this.
@@ -101,7 +126,8 @@ export function createAuth(options: AuthOptions) {
         enabled: true,
         async beforeDelete({ id }) {
           await options.beforeRemoval?.(id)
-          await removeAccount(database, id)
+          log('security', { kind: 'account-deleted', userId: id })
+          await removeAccount(database, id, keyOf)
         },
       },
     },
@@ -114,16 +140,21 @@ export function createAuth(options: AuthOptions) {
       requireEmailVerification: emailVerification !== 'automatic',
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetSeconds,
-      async onPasswordReset({ user }) {
+      async onPasswordReset({ user }, request) {
         await dropResets(database, user.id)
+        await watch.passwordReset(user, request?.headers)
         // The link came by mail, so its reader owns the address.
         if (verifiesByMail) await markVerified(database, user.email)
       },
-      ...(mailer && {
-        onExistingUserSignUp: ({ user }) => mailer.send(existingAccountMail(user, `${baseUrl}/login`)),
-        async sendResetPassword({ user, token }) {
-          await dropSupersededResets(database, user.id)
-          await mailer.send(resetMail(user, resetLink(baseUrl, token)))
+      ...(post && {
+        async onExistingUserSignUp({ user }: { user: Recipient }) {
+          await post.sendAsked(existingAccountMail(user, `${baseUrl}/login`))
+        },
+        async sendResetPassword({ user, token }: { user: Recipient & { id: string }; token: string }) {
+          // Where nothing was sent, the link that was sent last goes on working.
+          if (await post.sendAsked(resetMail(user, resetLink(baseUrl, token)))) {
+            await dropSupersededResets(database, user.id)
+          }
         },
       }),
     },
@@ -133,11 +164,13 @@ export function createAuth(options: AuthOptions) {
         sendOnSignIn: false,
         autoSignInAfterVerification: true,
         expiresIn: verificationSeconds,
-        sendVerificationEmail: ({ user, token }: { user: { name: string; email: string }; token: string }) =>
-          mailer.send(verificationMail(user, verificationLink(baseUrl, token))),
+        async sendVerificationEmail({ user, token }: { user: Recipient; token: string }) {
+          await post?.sendAsked(verificationMail(user, verificationLink(baseUrl, token)))
+        },
       },
     }),
-    hooks: accountHooks(database, rateLimit),
+    databaseHooks: { user: { create: { after: (user) => recallUsage(database, user, keyOf) } } },
+    hooks: accountHooks(database, watch.hear, rateLimit),
     plugins: [
       username({
         // Length and form are checked with a sentence of our own in checkInput; here only what the plugin needs.
@@ -146,6 +179,22 @@ export function createAuth(options: AuthOptions) {
         usernameValidator: (value) => Username.safeParse(value).success,
         usernameNormalization: usernameKey,
       }),
+      twoFactor({ allowPasswordless: true }),
+      passkey({
+        rpName: 'Kithmap',
+        origin: [...trustedOrigins],
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        authentication: {
+          // It stands for both steps: something one has, and that it is oneself who has it.
+          async afterVerification({ verification }) {
+            if (!verification.authenticationInfo.userVerified) {
+              throw new APIError('UNAUTHORIZED', refusals.unverifiedPasskey)
+            }
+          },
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey_challenge' },
+      }),
+      confirmPassword,
       googlePlugin(options),
     ],
     disabledPaths: google ? disabledPaths : [...disabledPaths, '/sign-in/social', '/callback/:id'],

@@ -1,6 +1,7 @@
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { removeNetwork } from '../network/commands.ts'
+import { keepUsage, type UsageKey } from './kept-usage.ts'
 import { announce } from '../realtime/announce.ts'
 
 /**
@@ -46,22 +47,34 @@ export async function markVerified({ pool }: Database, email: string): Promise<b
   return rowCount === 1
 }
 
+/** For who has lost their app and their recovery codes, and whom an operator knows. Says whether there is such an account. */
+export async function dropSecondFactor({ pool }: Database, email: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `with owner as (update "user" set "twoFactorEnabled" = false where "email" = lower($1) returning "id"),
+       dropped as (delete from "twoFactor" using owner where "userId" = owner."id")
+     select from owner`,
+    [email],
+  )
+  return rowCount === 1
+}
+
 /** Ends one of a person's own sessions, if it is one and has not ended yet. */
 export async function endSession({ pool }: Database, userId: string, sessionId: string): Promise<void> {
   await pool.query(`delete from "session" where "id" = $1 and "userId" = $2`, [sessionId, userId])
 }
 
 /** Ends all of a person's sessions but the one that asks. */
-export async function endOtherSessions({ pool }: Database, userId: string, ownToken: string): Promise<void> {
-  await pool.query(`delete from "session" where "userId" = $1 and "token" <> $2`, [userId, ownToken])
+export async function endOtherSessions({ pool }: Database, userId: string, ownSessionId: string): Promise<void> {
+  await pool.query(`delete from "session" where "userId" = $1 and "id" <> $2`, [userId, ownSessionId])
 }
 
 /**
  * Removes a person with everything that is theirs, networks shared with others included. There is no way back. What they
- * did in other people's networks stays, without their name.
+ * did in other people's networks stays, without their name. With `keyOf`, what they used of a plan stays used.
  */
-export async function removeAccount(database: Database, userId: string): Promise<void> {
+export async function removeAccount(database: Database, userId: string, keyOf?: UsageKey): Promise<void> {
   await transactionAs(database, userId, async (tx) => {
+    if (keyOf) await keepUsage(tx, userId, keyOf)
     for (const networkId of await ownNetworks(tx, userId)) {
       await removeNetwork(tx, await grantAccess(tx, userId, networkId, 'owner'))
     }

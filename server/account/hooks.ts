@@ -12,14 +12,16 @@ import {
 import { clientAddressHeader } from './client-address.ts'
 import { dropResets } from './commands.ts'
 import { checkInput, record } from './input.ts'
+import { requireUncommon } from './new-password.ts'
 import { giveBackGuess, type GuessBudget, sessionBudgets, signInBudgets, takeGuess } from './password-guesses.ts'
 import { findCredential, hasPassword } from './queries.ts'
+import { isSecondStepDue, type SecurityWatch } from './security-watch.ts'
 import { refusals } from './texts.ts'
 
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+export type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /** Our own rules around the library's operations. */
-export function accountHooks(database: Database, limitGuesses: boolean) {
+export function accountHooks(database: Database, watch: SecurityWatch, limitGuesses: boolean) {
   return {
     before: createAuthMiddleware(async (ctx) => {
       checkInput(ctx)
@@ -29,8 +31,20 @@ export function accountHooks(database: Database, limitGuesses: boolean) {
         case '/delete-user':
           await requirePassword(ctx, database)
           return limitGuesses ? takeOrRefuse(ctx, database) : undefined
-        case '/sign-in/email':
+        case '/two-factor/enable':
+        case '/two-factor/disable':
+        case '/two-factor/generate-backup-codes':
+        case '/passkey/delete-passkey':
+          await requireFresh(ctx, database)
+          return limitGuesses && record(ctx.body).password ? takeOrRefuse(ctx, database) : undefined
+        case '/sign-up/email':
+        case '/reset-password':
+          return requireUncommon(ctx)
         case '/change-password':
+          await requireUncommon(ctx)
+          return limitGuesses ? takeOrRefuse(ctx, database) : undefined
+        case '/sign-in/email':
+        case '/confirm-password':
           return limitGuesses ? takeOrRefuse(ctx, database) : undefined
         default:
           return undefined
@@ -51,9 +65,16 @@ export function accountHooks(database: Database, limitGuesses: boolean) {
           await giveBackGuess(database, await budgets(ctx))
           if (ctx.context.newSession) await dropResets(database, ctx.context.newSession.user.id)
           break
+        case '/confirm-password':
+        case '/two-factor/enable':
+        case '/two-factor/disable':
+        case '/two-factor/generate-backup-codes':
+          if (code === undefined && record(ctx.body).password) await giveBackGuess(database, await budgets(ctx))
+          break
         default:
       }
-      if (ctx.path !== '/get-session') await rememberBrowser(ctx)
+      await watch(ctx, code, await isKnownBrowser(ctx))
+      if (ctx.path !== '/get-session' && !isSecondStepDue(ctx)) await rememberBrowser(ctx)
     }),
   }
 }
@@ -100,6 +121,22 @@ async function requirePassword(ctx: Context, database: Database): Promise<void> 
 }
 
 /**
+ * What weakens an account asks of people without a password that they have just signed in; others the library asks for
+ * theirs, except before a passkey is removed.
+ */
+async function requireFresh(ctx: Context, database: Database): Promise<void> {
+  const session = await getSessionFromCtx(ctx)
+  if (!session) return
+  const asksForPassword = ctx.path !== '/passkey/delete-passkey' && (await hasPassword(database, session.user.id))
+  if (asksForPassword) {
+    if (!record(ctx.body).password) throw new APIError('BAD_REQUEST', refusals.passwordMissing)
+    return
+  }
+  const age = Date.now() - new Date(session.session.createdAt).getTime()
+  if (age > ctx.context.sessionConfig.freshAge * 1000) throw new APIError('FORBIDDEN', refusals.sessionNotFresh)
+}
+
+/**
  * A link that verifies an address is followed by its owner, but the account behind it may have been made by somebody
  * else, who knows its password. Where the password is not known to be the owner's too, they sign in with it first.
  */
@@ -134,6 +171,12 @@ async function newCredential(ctx: Context, database: Database) {
 
 async function markPasswordKnown(ctx: Context, credential: Awaited<ReturnType<typeof findCredential>>): Promise<void> {
   await writeMark(ctx, passwordKnownCookie, passwordKnownMark(credential))
+}
+
+/** Whether the person who has just signed in did so in this browser before. */
+async function isKnownBrowser(ctx: Context): Promise<boolean> {
+  const email = ctx.context.newSession?.user.email
+  return email !== undefined && knownBrowser(await readMark(ctx, knownBrowserCookie), email) !== undefined
 }
 
 async function rememberBrowser(ctx: Context): Promise<void> {

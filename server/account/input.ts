@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
 import { z } from 'zod'
 import { isStrongPassword } from '../../domain/account/password.ts'
-import { FullName, Username } from '../../domain/account/person-name.ts'
+import { FullName, PasskeyName, Username } from '../../domain/account/person-name.ts'
 import { localPath } from '../../contract/local-path.ts'
 import { webAddress } from '../../domain/entities/fields.ts'
 import { refusals } from './texts.ts'
@@ -41,6 +41,15 @@ const SignInSocial = z.object({
 
 const DeleteUser = z.object({ password: z.string().optional() })
 
+/** The library would take another name for the site here, and turn on by mails. */
+const EnableTwoFactor = z.object({ password: z.string().optional() })
+
+/** Typed from a screen or a sheet of paper: spaces mean nothing. Every browser is asked each time. */
+const SecondStep = z.object({ code: z.string().transform((code) => code.replace(/\s/g, '')) })
+
+const RegisterPasskey = z.object({ response: z.unknown(), name: PasskeyName.optional() })
+const RenamePasskey = z.object({ id: z.unknown(), name: PasskeyName })
+
 /** Under these names the library's operations take addresses that it redirects to. */
 const addressFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'] as const
 
@@ -76,6 +85,16 @@ export function checkInput(ctx: Call): void {
       return replaceBody(ctx, parse(SignInSocial, { errorCallbackURL: '', ...record(ctx.body) }))
     case '/delete-user':
       return replaceBody(ctx, parse(DeleteUser, ctx.body))
+    case '/two-factor/enable':
+    case '/two-factor/disable':
+      return replaceBody(ctx, parse(EnableTwoFactor, ctx.body))
+    case '/two-factor/verify-totp':
+    case '/two-factor/verify-backup-code':
+      return replaceBody(ctx, parse(SecondStep, ctx.body))
+    case '/passkey/verify-registration':
+      return replaceBody(ctx, parse(RegisterPasskey, ctx.body))
+    case '/passkey/update-passkey':
+      return replaceBody(ctx, parse(RenamePasskey, ctx.body))
     default:
       return undefined
   }

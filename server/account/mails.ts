@@ -1,17 +1,20 @@
+import { deviceName } from '../../domain/account/device-name.ts'
 import type { LastingMail } from '../services/mail.ts'
 import { mails } from './texts.ts'
+
+export type Notice = keyof typeof mails.notices
 
 /** How long their links work. The mails say so. */
 export const verificationSeconds = 24 * 60 * 60
 export const resetSeconds = 60 * 60
 
-interface Recipient {
+export interface Recipient {
   readonly name: string
   readonly email: string
 }
 
 export function verificationMail(to: Recipient, link: string): LastingMail {
-  return linkMail(to, link, mails.verification, verificationSeconds)
+  return linkMail(to, link, mails.verification, verificationSeconds, mails.reason.registered)
 }
 
 /** For the owner of an address that somebody tried to register a second time. */
@@ -30,20 +33,62 @@ interface Words {
   readonly note: string
 }
 
-function linkMail({ name, email }: Recipient, link: string, words: Words, lastsSeconds: number): LastingMail {
+/** Where something was done from, as far as it is known. */
+export interface Whereabouts {
+  readonly userAgent: string | undefined
+  /** Shortened. */
+  readonly address: string | undefined
+}
+
+/** Tells what was done in an account, so that it is noticed should it have been somebody else. */
+export function noticeMail(to: Recipient, link: string, notice: Notice, where: Whereabouts, at: Date): LastingMail {
+  const { subject, lead } = mails.notices[notice]
+  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const facts = mails.facts(when, deviceName(where.userAgent ?? null), where.address ?? mails.unknown)
+  const { lead: calm, action, note } = mails.notYou
+  return linkMail(to, link, { subject, lead: `${lead}\n\n${facts}\n\n${calm}`, action, note }, noticeSeconds)
+}
+
+const noticeSeconds = 3 * 24 * 60 * 60
+const longestName = 40
+
+/**
+ * How somebody is greeted. Anybody may register with another's address and a name of their choice, so what arrives there
+ * holds no sentence, no address and no link of theirs.
+ */
+function greetingOf(name: string): string {
+  const line = plainLine(name, longestName)
+  return line === '' || /@|:\/\/|www\.|\p{L}\.\p{L}{2,}/iu.test(name) ? mails.greetingWithoutName : mails.greeting(line)
+}
+
+/** On one line and not longer than so many characters. */
+function plainLine(text: string, most: number): string {
+  const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  return [...line].length > most ? `${[...line].slice(0, most).join('').trim()}…` : line
+}
+
+function linkMail(
+  { name, email }: Recipient,
+  link: string,
+  words: Words,
+  lastsSeconds: number,
+  reason: (email: string) => string = mails.reason.account,
+): LastingMail {
   const { subject, lead, action, note } = words
-  const greeting = mails.greeting(name)
+  const greeting = greetingOf(name)
+  const why = reason(email)
   return {
     to: email,
     lastsSeconds,
     subject,
-    text: [greeting, lead, `${action}:\n${link}`, note, mails.product].join('\n\n'),
+    text: [greeting, lead, `${action}:\n${link}`, note, why, mails.product].join('\n\n'),
     html: page(subject, [
       `<p style="${styles.text}">${escape(greeting)}</p>`,
-      `<p style="${styles.text}">${escape(lead)}</p>`,
+      ...lead.split('\n\n').map((part) => `<p style="${styles.text}">${escape(part).replaceAll('\n', '<br>')}</p>`),
       `<p style="margin:24px 0"><a href="${escape(link)}" style="${styles.button}">${escape(action)}</a></p>`,
       `<p style="${styles.small}">${escape(mails.copyLink)}<br><a href="${escape(link)}" style="${styles.link}">${escape(link)}</a></p>`,
       `<p style="${styles.small}">${escape(note)}</p>`,
+      `<p style="${styles.small}">${escape(why)}</p>`,
     ]),
   }
 }

@@ -1,13 +1,13 @@
 import type { Security } from '../../contract/account.ts'
-import type { Database } from '../db/database.ts'
+import { type Database, transactionAs } from '../db/database.ts'
 
-/** Of these session tokens, those that are still valid. */
-export async function liveSessions({ pool }: Database, tokens: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ token: string }>(
-    'select token from "session" where token = any($1) and "expiresAt" > now()',
-    [tokens],
+/** Of these sessions, by their ids, those that have not ended. */
+export async function liveSessions({ pool }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from "session" where id = any($1::uuid[]) and "expiresAt" > now()',
+    [ids],
   )
-  return new Set(rows.map((row) => row.token))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether a person has chosen a password, which those who came by Google have not. */
@@ -20,12 +20,20 @@ export async function hasPassword({ pool }: Database, userId: string): Promise<b
 }
 
 /** How a person signs in, and where they are signed in now: this browser first, then the latest. */
-export async function readSecurity(database: Database, userId: string, ownToken: string): Promise<Security> {
+export async function readSecurity(database: Database, userId: string, ownSessionId: string): Promise<Security> {
   const { rows: sessions } = await database.pool.query<Security['sessions'][number]>(
-    `select "id", "token" = $2 as "isCurrent", "userAgent", "createdAt" as "signedInAt", "updatedAt" as "lastSeenAt"
+    `select "id", "id" = $2 as "isCurrent", "userAgent", "createdAt" as "signedInAt", "updatedAt" as "lastSeenAt"
      from "session" where "userId" = $1 and "expiresAt" > now()
-     order by "token" = $2 desc, "updatedAt" desc limit $3`,
-    [userId, ownToken, mostSessionsListed],
+     order by "id" = $2 desc, "updatedAt" desc limit $3`,
+    [userId, ownSessionId, mostSessionsListed],
+  )
+  const { rows: passkeys } = await database.pool.query<Security['passkeys'][number]>(
+    `select "id", "name", "createdAt" as "addedAt" from "passkey" where "userId" = $1 order by "createdAt", "id"`,
+    [userId],
+  )
+  const { rows: users } = await database.pool.query<{ hasTwoFactor: boolean }>(
+    `select "twoFactorEnabled" as "hasTwoFactor" from "user" where "id" = $1`,
+    [userId],
   )
   const { rows: accounts } = await database.pool.query<{ providerId: string }>(
     `select "providerId" from "account" where "userId" = $1`,
@@ -34,11 +42,26 @@ export async function readSecurity(database: Database, userId: string, ownToken:
   return {
     hasPassword: await hasPassword(database, userId),
     hasGoogle: accounts.some(({ providerId }) => providerId === 'google'),
+    hasTwoFactor: users[0]?.hasTwoFactor ?? false,
+    passkeys,
     sessions,
+    events: await readEvents(database, userId),
   }
 }
 
 const mostSessionsListed = 100
+const mostEventsListed = 50
+
+function readEvents(database: Database, userId: string): Promise<Security['events']> {
+  return transactionAs(database, userId, async (tx) => {
+    const { rows } = await tx.query<Security['events'][number]>(
+      `select id, kind, at, address, user_agent as "userAgent" from security_event
+       where user_id = $1 order by at desc, id limit $2`,
+      [userId, mostEventsListed],
+    )
+    return rows
+  })
+}
 
 export interface Credential {
   readonly userId: string

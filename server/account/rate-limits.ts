@@ -12,6 +12,12 @@ const customRules: Record<string, Limit | false> = {
   '/sign-up/email': { window: 60, max: 10 },
   '/is-username-available': { window: 60, max: 60 },
   '/reset-password': { window: 60, max: 10 },
+  // Wrong codes are counted for each sign-in and each account by the library.
+  '/two-factor/verify-totp': { window: 60, max: 30 },
+  '/two-factor/verify-backup-code': { window: 60, max: 30 },
+  '/two-factor/enable': { window: 60, max: 30 },
+  '/two-factor/disable': { window: 60, max: 30 },
+  '/two-factor/generate-backup-codes': { window: 60, max: 30 },
   '/send-verification-email': { window: 60, max: 3 },
   '/request-password-reset': { window: 60, max: 3 },
   // Asked on every page; costs as much as counting it would.

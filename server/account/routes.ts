@@ -1,4 +1,5 @@
 import { operations } from '../operations.ts'
+import { noteSecurityIn } from './security-log.ts'
 import { endOtherSessions, endSession } from './commands.ts'
 import { readSecurity } from './queries.ts'
 
@@ -6,12 +7,14 @@ const { account } = operations
 
 export const accountRoutes = {
   security: account.security.handler(({ context: { database, user } }) =>
-    readSecurity(database, user.id, user.sessionToken),
+    readSecurity(database, user.id, user.sessionId),
   ),
   endSession: account.endSession.handler(async ({ context: { database, user }, input }) => {
     await endSession(database, user.id, input.sessionId)
+    await noteSecurityIn(database, 'sessions-ended', user)
   }),
-  endOtherSessions: account.endOtherSessions.handler(({ context: { database, user } }) =>
-    endOtherSessions(database, user.id, user.sessionToken),
-  ),
+  endOtherSessions: account.endOtherSessions.handler(async ({ context: { database, user } }) => {
+    await endOtherSessions(database, user.id, user.sessionId)
+    await noteSecurityIn(database, 'sessions-ended', user)
+  }),
 }

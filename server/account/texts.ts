@@ -6,11 +6,27 @@ export const refusals = {
     code: 'WEAK_PASSWORD',
     message: 'Please ensure your password meets all the requirements.',
   },
+  commonPassword: {
+    code: 'COMMON_PASSWORD',
+    message: 'Many people use this password, so it is tried first by whoever guesses. Please choose another one.',
+  },
+  ownNamePassword: {
+    code: 'OWN_NAME_PASSWORD',
+    message: 'Your password holds your name, username or email. Please choose one that nobody can tell from you.',
+  },
+  unverifiedPasskey: {
+    code: 'PASSKEY_UNVERIFIED',
+    message: 'Your device did not check that it is you. Set a PIN, a fingerprint or a face on it and try again.',
+  },
   passwordMissing: { code: 'PASSWORD_MISSING', message: 'Please enter your password.' },
   tooManyGuesses: (seconds: number) => ({
     code: 'TOO_MANY_GUESSES',
     message: `Too many wrong passwords. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`} or choose a new password.`,
   }),
+  sessionNotFresh: {
+    code: 'SESSION_NOT_FRESH',
+    message: 'Please sign in again first, to show that it is you.',
+  },
   foreignAddress: (field: string) => ({
     code: 'FOREIGN_ADDRESS',
     message: `"${field}" must be a path on this site, such as /network.`,
@@ -33,6 +49,16 @@ export const sentences: Readonly<Record<string, string>> = {
   PASSWORD_TOO_LONG: 'A password can have at most 128 characters.',
   TOKEN_EXPIRED: 'This link has expired. Please request a new one.',
   TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS.message,
+  INVALID_CODE: 'This code is not right. Enter the one your app shows now.',
+  INVALID_BACKUP_CODE: 'This recovery code is not right, or it was used already.',
+  INVALID_TWO_FACTOR_COOKIE: 'This took too long. Please sign in with your password again.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in with your password again.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please wait 15 minutes and try again.',
+  TOTP_ALREADY_ENABLED: 'Two-factor sign-in is on already. Switch it off first to use another app.',
+  PASSKEY_NOT_FOUND: 'This passkey is not known here. Sign in another way, or choose another passkey.',
+  CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
+  AUTHENTICATION_FAILED: 'This passkey could not be checked. Please try again.',
+  FAILED_TO_VERIFY_REGISTRATION: 'This passkey could not be checked. Please try again.',
   UNAUTHORIZED: errors.UNAUTHORIZED.message,
   USERNAME_IS_ALREADY_TAKEN: 'This username is already taken. Please try another one.',
 }
@@ -41,6 +67,52 @@ export const sentences: Readonly<Record<string, string>> = {
 export const mails = {
   product: 'Kithmap',
   greeting: (name: string) => `Hello ${name},`,
+  greetingWithoutName: 'Hello,',
+  reason: {
+    registered: (email: string) => `You get this mail because ${email} was given as the address of a new account.`,
+    account: (email: string) => `You get this mail because ${email} is the address of a Kithmap account.`,
+  },
+  facts: (when: string, browser: string, place: string) => `When: ${when}\nBrowser: ${browser}\nNetwork: ${place}`,
+  unknown: 'unknown',
+  notYou: {
+    lead: 'If this was you, there is nothing to do.',
+    action: 'Look at your account',
+    note: 'If it was not you, choose a new password at once: that ends every session. Then look under Security.',
+  },
+  notices: {
+    'signed-in': {
+      subject: 'New sign-in to Kithmap',
+      lead: 'Your account was signed in to in a browser we have not seen before.',
+    },
+    'password-changed': {
+      subject: 'Your Kithmap password was changed',
+      lead: 'The password of your account was changed.',
+    },
+    'two-factor-on': {
+      subject: 'Two-factor sign-in is on',
+      lead: 'From now on your account asks for a code besides the password.',
+    },
+    'two-factor-off': {
+      subject: 'Two-factor sign-in is off',
+      lead: 'Your account no longer asks for a code besides the password.',
+    },
+    'recovery-codes': {
+      subject: 'New Kithmap recovery codes',
+      lead: 'New recovery codes were made for your account. The old ones work no longer.',
+    },
+    'recovery-code-used': {
+      subject: 'A Kithmap recovery code was used',
+      lead: 'Your account was signed in to with one of your recovery codes. It works no longer.',
+    },
+    'passkey-added': {
+      subject: 'A passkey was added to Kithmap',
+      lead: 'Your account can be signed in to with a new passkey.',
+    },
+    'passkey-removed': {
+      subject: 'A passkey was removed from Kithmap',
+      lead: 'A passkey of your account works no longer.',
+    },
+  },
   copyLink: 'If the button does not work, copy this address into your browser:',
   verification: {
     subject: 'Verify your email for Kithmap',

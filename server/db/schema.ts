@@ -29,6 +29,12 @@ export interface AiNetworkUsageRow {
   place: string | null
 }
 
+export interface AiUsageKeptRow {
+  key: string
+  used: number
+  at: string
+}
+
 export interface AssistantAllowanceRow {
   user_id: string
   asked: number
@@ -138,15 +144,22 @@ export interface InteractionRow {
   updated_at: string
 }
 
+export interface MailAllowanceRow {
+  key: string
+  sent: number
+  window_start: string
+}
+
 export interface MailOutboxRow {
   id: string
-  recipient: string
-  subject: string
-  body_text: string
+  recipient: string | null
+  subject: string | null
+  body_text: string | null
   body_html: string | null
   created_at: string
   reply_to: string | null
   expires_at: string
+  sealed: Buffer | null
 }
 
 export interface NetworkRow {
@@ -188,6 +201,20 @@ export interface NodeRow {
   name_folded: string
 }
 
+export interface PasskeyRow {
+  id: string
+  name: string | null
+  publicKey: string
+  userId: string
+  credentialID: string
+  counter: string
+  deviceType: string
+  backedUp: boolean
+  transports: string | null
+  createdAt: string | null
+  aaguid: string | null
+}
+
 export interface PasswordGuessRow {
   key: string
   count: number
@@ -205,6 +232,15 @@ export interface SchemaMigrationRow {
   name: string
   checksum: string
   applied_at: string
+}
+
+export interface SecurityEventRow {
+  id: string
+  user_id: string
+  at: string
+  kind: string
+  address: string | null
+  user_agent: string | null
 }
 
 export interface SessionRow {
@@ -236,6 +272,16 @@ export interface TaskRow {
   updated_at: string
 }
 
+export interface TwoFactorRow {
+  id: string
+  secret: string
+  backupCodes: string
+  userId: string
+  verified: boolean
+  failedVerificationCount: number
+  lockedUntil: string | null
+}
+
 export interface UserRow {
   id: string
   name: string
@@ -246,6 +292,8 @@ export interface UserRow {
   updatedAt: string
   username: string | null
   displayUsername: string | null
+  twoFactorEnabled: boolean
+  aiNetworksBefore: number
 }
 
 export interface VerificationRow {
@@ -261,6 +309,7 @@ export interface VerificationRow {
 export interface Tables {
   account: AccountRow
   ai_network_usage: AiNetworkUsageRow
+  ai_usage_kept: AiUsageKeptRow
   assistant_allowance: AssistantAllowanceRow
   assistant_decision: AssistantDecisionRow
   assistant_message: AssistantMessageRow
@@ -271,16 +320,20 @@ export interface Tables {
   edit_batch: EditBatchRow
   entitlement: EntitlementRow
   interaction: InteractionRow
+  mail_allowance: MailAllowanceRow
   mail_outbox: MailOutboxRow
   network: NetworkRow
   network_member: NetworkMemberRow
   node: NodeRow
+  passkey: PasskeyRow
   password_guess: PasswordGuessRow
   rateLimit: RateLimitRow
   schema_migration: SchemaMigrationRow
+  security_event: SecurityEventRow
   session: SessionRow
   tag: TagRow
   task: TaskRow
+  twoFactor: TwoFactorRow
   user: UserRow
   verification: VerificationRow
 }

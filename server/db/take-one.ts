@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg'
 
 /** Where it is counted what each key has taken since its `window_start`. Names of the database, never of a request. */
 interface Ledger {
-  readonly table: 'assistant_allowance' | 'password_guess'
+  readonly table: 'assistant_allowance' | 'mail_allowance' | 'password_guess'
   readonly key: 'user_id' | 'key'
-  readonly count: 'asked' | 'count'
+  readonly count: 'asked' | 'sent' | 'count'
 }
 
 interface Allowance {

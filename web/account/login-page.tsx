@@ -16,9 +16,11 @@ import { emailProblem, missing } from './fields.ts'
 import { FormProblem, type Problem } from './form-problem.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { Notice } from './notice.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SecondStep } from './second-step.tsx'
 import type { FindSubscription } from './subscription-source.ts'
-import { texts } from './texts.ts'
+import { texts, twoFactorTexts } from './texts.ts'
 import { UnverifiedNotice } from './unverified-notice.tsx'
 
 declare module '@tanstack/react-router' {
@@ -42,6 +44,7 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
   const session = authClient.useSession()
   const arrival = useArrival(from)
   const [waiting, setWaiting] = useState(false)
+  const [secondStep, setSecondStep] = useState(false)
   const [unverified, setUnverified] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const form = useForm({
@@ -55,18 +58,25 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
     if (isSignedIn && !waiting) resume()
   }, [isSignedIn, waiting])
 
+  const signedIn = async (userId: string) => {
+    setWaiting(true)
+    showToast({ tone: 'success', title: texts.signedIn })
+    // The guard of the next page looks at the session: it has to know before the way leads there.
+    await session.refetch()
+    await arrive(userId, findSubscription, arrival)
+  }
+
   const signIn = async ({ email, password }: typeof form.values) => {
     setWaiting(true)
     setUnverified(null)
     setProblem(null)
     const answer = await ask(() => authClient.signIn.email({ email: email.trim(), password }))
-    if (answer.ok) {
-      showToast({ tone: 'success', title: texts.signedIn })
-      // The guard of the next page looks at the session: it has to know before the way leads there.
-      await session.refetch()
-      await arrive(answer.data.user.id, findSubscription, arrival)
-      return
+    if (answer.ok && 'twoFactorRedirect' in answer.data) {
+      setWaiting(false)
+      form.setFieldValue('password', '')
+      return setSecondStep(true)
     }
+    if (answer.ok) return signedIn(answer.data.user.id)
     if (answer.code === 'EMAIL_NOT_VERIFIED' && verify) {
       // The password was right: now the link works in this browser.
       window.location.replace(verificationPath(verify))
@@ -75,6 +85,14 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
     setWaiting(false)
     if (answer.code === 'EMAIL_NOT_VERIFIED') setUnverified(email.trim())
     else setProblem(answer)
+  }
+
+  if (secondStep) {
+    return (
+      <AccountLayout title={twoFactorTexts.stepTitle} footer={null}>
+        <SecondStep onSignedIn={signedIn} onStartOver={() => setSecondStep(false)} />
+      </AccountLayout>
+    )
   }
 
   return (
@@ -120,6 +138,7 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
         <ForgotLink />
       </form>
       <GoogleButton returnTo={callbackPath(from)} disabled={waiting} />
+      <PasskeyButton disabled={waiting} onSignedIn={signedIn} />
       <DemoButton disabled={waiting} />
     </AccountLayout>
   )

@@ -58,6 +58,7 @@ function Checklist({ password }: { password: string }) {
           )
         })}
       </ul>
+      <p className={styles.also}>{texts.passwordAlso}</p>
     </div>
   )
 }

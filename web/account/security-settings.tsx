@@ -11,17 +11,20 @@ import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import type { Person } from './person.ts'
+import { SecurityEvents } from './security-events.tsx'
 import { SessionList } from './session-list.tsx'
 import styles from './settings.module.css'
 import { settingsTexts as words, texts } from './texts.ts'
+import { TwoFactorSection } from './two-factor-section.tsx'
 
 interface SecuritySettingsProps {
   readonly person: Person
   readonly onDeleted: () => Promise<void>
 }
 
-/** Password, sessions, and the end of the account. */
+/** Password, second step, passkeys, sessions, what happened, and the end of the account. */
 export function SecuritySettings({ person, onDeleted }: SecuritySettingsProps) {
   // Somebody looks here because they wonder what is going on now.
   const security = useQuery(queries.account.security.queryOptions({ staleTime: 0 }))
@@ -41,7 +44,10 @@ export function SecuritySettings({ person, onDeleted }: SecuritySettingsProps) {
   return (
     <>
       <PasswordSection person={person} security={security.data} />
+      <TwoFactorSection security={security.data} />
+      <PasskeySection security={security.data} />
       <SessionList sessions={security.data.sessions} />
+      <SecurityEvents events={security.data.events} />
       <DeletionSection person={person} security={security.data} onDeleted={onDeleted} />
     </>
   )

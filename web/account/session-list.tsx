@@ -6,7 +6,7 @@ import type { Security } from '../../contract/account.ts'
 import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import { showToast } from '../ui/toast.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../domain/account/device-name.ts'
 import styles from './settings.module.css'
 import { settingsTexts as words, texts } from './texts.ts'
 

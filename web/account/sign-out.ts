@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { configQuery } from '../api/config.ts'
 import { forgetSnapshots } from '../store/snapshot-cache.ts'
 import { showToast } from '../ui/toast.tsx'
 import { ask } from './ask.ts'
@@ -28,8 +29,10 @@ export function useSignOut(): () => Promise<boolean> {
     // First away from the pages behind the guard: it would note where the person was, for the next one to be led there.
     await navigate({ to: '/login', state: { signedOut: true } })
     await session.refetch()
-    // What the last person saw must not be there for the next.
-    queryClient.clear()
+    // What the last person saw must not be there for the next. What the server offers is nobody's own: without it the
+    // sign-in page would move under the hand that goes on there.
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configQuery.queryKey[0] })
+    queryClient.getMutationCache().clear()
     if (session.data) await forgetSnapshots(session.data.user.id)
     return true
   }

@@ -49,6 +49,7 @@ export const texts = {
   haveAccount: 'Already have an account?',
   toSignIn: 'Sign in',
   passwordRules: 'Your password needs:',
+  passwordAlso: 'Common passwords, and those with your name or email in them, are refused.',
   ruleMet: '(met)',
   ruleNotMet: '(not met yet)',
 
@@ -149,8 +150,6 @@ export const settingsTexts = {
   sessionEnded: 'Signed out there',
   sessionsFailed: 'Your sessions could not be loaded',
   retry: 'Retry',
-  unknownDevice: 'Unknown device',
-  device: (browser: string, system: string) => `${browser} on ${system}`,
 
   deleteTitle: 'Delete Account',
   deleteText: 'Your networks go with it, for everybody you share them with. There is no way back.',
@@ -166,4 +165,96 @@ export const settingsTexts = {
   deleteWordWrong: 'This is not the email of your account.',
   deletedTitle: 'Account deleted',
   deleted: 'Everything that was yours is gone.',
+}
+
+export const identityTexts = {
+  byPassword: 'Enter your password to show that it is you.',
+  byGoogle: 'To show that it is you, sign in with Google again. Within ten minutes after that you can do this here.',
+}
+
+export const twoFactorTexts = {
+  title: 'Two-Factor Sign-In',
+  offText: 'A code from an app on your phone, besides your password: whoever learns one lacks the other.',
+  onText: 'Signing in with your password asks for a code from your app.',
+  setUp: 'Set Up',
+  setUpTitle: 'Set up two-factor sign-in',
+  setUpText: 'You need an authenticator app, such as the one built into your password manager or your phone.',
+  next: 'Continue',
+  scan: 'Scan this with your authenticator app.',
+  qrLabel: 'QR code for your authenticator app',
+  orType: 'Or type this key into it:',
+  code: 'Code',
+  codeHint: 'The six digits your app shows now.',
+  codeMissing: 'Please enter the code.',
+  switchOn: 'Switch On',
+  switchedOn: 'Two-factor sign-in is on',
+  switchOff: 'Switch Off',
+  switchOffTitle: 'Switch off two-factor sign-in?',
+  switchOffText: 'From then on your password alone opens your account. Your recovery codes become void.',
+  switchedOff: 'Two-factor sign-in is off',
+  newCodes: 'New Recovery Codes',
+  newCodesText: 'The old codes become void.',
+  codesTitle: 'Your recovery codes',
+  codesText:
+    'Keep them where you find them without your phone. Each signs you in once if the app is lost. They are shown only now.',
+  codesFile: 'kithmap-recovery-codes.txt',
+  codesFileHead: 'Recovery codes for Kithmap. Each works once.',
+  download: 'Download',
+  copy: 'Copy',
+  copied: 'Copied',
+  codesKept: 'I Have Kept Them',
+
+  stepTitle: 'One more step',
+  stepText: 'Enter the code your authenticator app shows now.',
+  verify: 'Continue',
+  verifying: 'Checking...',
+  lostApp: 'Use a recovery code instead',
+  recoveryText: 'Enter one of the recovery codes you kept. It works once.',
+  recoveryCode: 'Recovery code',
+  haveApp: 'Use a code from the app instead',
+  startOver: 'Back to sign in',
+}
+
+export const passkeyTexts = {
+  title: 'Passkeys',
+  text: 'Sign in with your fingerprint, face or PIN. A passkey cannot be guessed, and works on no other site.',
+  impossible: 'This browser cannot keep passkeys here.',
+  add: 'Add Passkey',
+  addTitle: 'Add a passkey',
+  addText: 'Your browser asks you next where to keep it.',
+  added: 'Passkey added',
+  addedOn: (day: string) => `Added ${day}`,
+  unnamed: 'Passkey',
+  name: 'Name',
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename ${name}`,
+  renameTitle: 'Rename passkey',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: 'Remove this passkey?',
+  removeText: (name: string) =>
+    `"${name}" will sign you in no longer. Your device may go on offering it; delete it there too.`,
+  removed: 'Passkey removed',
+  signIn: 'Use a passkey',
+  canceled: 'It was canceled or took too long. You can try again.',
+}
+
+export const eventTexts = {
+  title: 'What happened of late',
+  text: 'Kept for 90 days. If you do not recognize something, change your password: that ends every session.',
+  showAll: (count: number) => `Show all ${count}`,
+  kinds: {
+    'signed-in': 'Signed in',
+    'sign-in-failed': 'Wrong password',
+    'second-step-failed': 'Right password, wrong code',
+    'recovery-code-used': 'Signed in with a recovery code',
+    'password-changed': 'Password changed',
+    'two-factor-on': 'Two-factor sign-in switched on',
+    'two-factor-off': 'Two-factor sign-in switched off',
+    'recovery-codes': 'New recovery codes',
+    'passkey-added': 'Passkey added',
+    'passkey-removed': 'Passkey removed',
+    'sessions-ended': 'Signed out elsewhere',
+    refused: 'Something that your role does not allow was refused',
+  },
 }

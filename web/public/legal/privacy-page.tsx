@@ -61,6 +61,13 @@ const sections: readonly LegalSection[] = [
           <li>what is in your account: until you delete it or the account, which you can do at any time;</li>
           <li>an account whose address nobody confirms: a week;</li>
           <li>where a session came from: until it ends, ninety days after signing in at the latest;</li>
+          <li>
+            what happened to your account, such as sign-ins, with the shortened IP address and the browser: ninety days;
+          </li>
+          <li>
+            how many networks AI has written for you: as long as your account, and for a year after it is deleted with a
+            mark made of your address that nobody can turn back into it;
+          </li>
           <li>messages from the contact form: a year.</li>
         </ul>
       </>

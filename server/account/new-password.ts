@@ -1,0 +1,32 @@
+import { APIError, getSessionFromCtx } from 'better-auth/api'
+import { holdsOwnName } from '../../domain/account/password.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { Context } from './hooks.ts'
+import { record } from './input.ts'
+import { refusals } from './texts.ts'
+
+interface Owner {
+  readonly name: string
+  readonly username?: string | null | undefined
+  readonly email: string
+}
+
+/** Refuses a new password that is guessed first: one that many people use, or that can be told from its owner. */
+export async function requireUncommon(ctx: Context): Promise<void> {
+  const body = record(ctx.body)
+  const password = String(body.password ?? body.newPassword ?? '')
+  if (await isCommonPassword(password)) throw new APIError('BAD_REQUEST', refusals.commonPassword)
+  const owner = await ownerOf(ctx, body)
+  if (owner && holdsOwnName(password, owner)) throw new APIError('BAD_REQUEST', refusals.ownNamePassword)
+}
+
+/** Undefined where the library is about to refuse for another reason: nobody is signed in, or the link is dead. */
+async function ownerOf(ctx: Context, body: Record<string, unknown>): Promise<Owner | undefined> {
+  if (ctx.path === '/sign-up/email') {
+    return { name: String(body.name ?? ''), username: String(body.username ?? ''), email: String(body.email ?? '') }
+  }
+  if (ctx.path === '/change-password') return (await getSessionFromCtx(ctx))?.user
+  const { internalAdapter } = ctx.context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${String(body.token ?? '')}`)
+  return (link && (await internalAdapter.findUserById(link.value))) ?? undefined
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
+import { codeOf } from '../../tests/support/totp.ts'
+import type { LastingMail } from '../services/mail.ts'
+import { createAuth } from './auth.ts'
+import { createAuthHandler } from './auth-handler.ts'
+import { readSecurity } from './queries.ts'
+import { currentUser } from './session.ts'
+
+const baseUrl = 'https://kithmap.example'
+const secret = 'a secret that only this test file knows'
+const password = 'Orchard7!'
+const { database, backstage, close } = await openMigratedDatabase()
+const mails: LastingMail[] = []
+const auth = createAuth({
+  database,
+  baseUrl,
+  trustedOrigins: [baseUrl],
+  secret,
+  mailer: { send: async (mail) => void mails.push(mail) },
+  emailVerification: 'automatic',
+})
+const handler = createAuthHandler(auth, 0)
+
+afterAll(close)
+beforeEach(() => void mails.splice(0))
+
+interface Answer {
+  readonly code?: string
+  readonly message?: string
+  readonly totpURI?: string
+  readonly backupCodes?: string[]
+  readonly twoFactorRedirect?: boolean
+}
+
+let browsers = 0
+
+/** A browser with a cookie jar, at an address of its own. */
+class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly #address = `203.0.113.${++browsers}`
+
+  get headers(): Headers {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'
+    return new Headers({ cookie, origin: baseUrl, 'content-type': 'application/json', 'user-agent': userAgent })
+  }
+
+  async post(path: string, body: unknown): Promise<{ status: number; body: Answer }> {
+    const request = new Request(`${baseUrl}/api/auth${path}`, {
+      method: 'POST',
+      headers: this.headers,
+      body: JSON.stringify(body),
+    })
+    const response = await handler(request, this.#address)
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', ...value] = (cookie.split(';')[0] ?? '').split('=')
+      if (/max-age=0/i.test(cookie)) this.cookies.delete(name)
+      else this.cookies.set(name, value.join('='))
+    }
+    return { status: response.status, body: (await response.json()) as Answer }
+  }
+
+  user() {
+    return currentUser(auth, this.headers)
+  }
+
+  signIn(email: string) {
+    return this.post('/sign-in/email', { email, password })
+  }
+}
+
+async function register(username: string): Promise<Browser> {
+  const browser = new Browser()
+  const email = `${username}@example.com`
+  expect((await browser.post('/sign-up/email', { name: 'Somebody', username, email, password })).status).toBe(200)
+  expect((await browser.signIn(email)).status).toBe(200)
+  return browser
+}
+
+const keyIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? ''
+
+async function turnOn(browser: Browser): Promise<{ uri: string; codes: string[] }> {
+  const { body } = await browser.post('/two-factor/enable', { password })
+  const uri = body.totpURI ?? ''
+  const verified = await browser.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri)) })
+  expect(verified.status).toBe(200)
+  return { uri, codes: body.backupCodes ?? [] }
+}
+
+async function events(browser: Browser) {
+  const user = await browser.user()
+  if (!user) throw new Error('Nobody is signed in.')
+  return (await readSecurity(database, user.id, user.sessionId)).events
+}
+
+const subjects = () => mails.map(({ subject }) => subject)
+
+test('once it is on, a password alone signs nobody in, and a code of the app does', async () => {
+  const owner = await register('totp')
+  const { uri } = await turnOn(owner)
+  expect(await owner.user()).not.toBeNull()
+  expect(new URL(uri).searchParams.get('issuer')).toBe('Kithmap')
+
+  const other = new Browser()
+  expect((await other.signIn('totp@example.com')).body).toMatchObject({ twoFactorRedirect: true })
+  expect(await other.user()).toBeNull()
+  const wrong = await other.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), 40) })
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'INVALID_CODE', message: /code your app|one your app/ } })
+  expect(await other.user()).toBeNull()
+  const code = codeOf(keyIn(uri))
+  expect((await other.post('/two-factor/verify-totp', { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(
+    200,
+  )
+  expect((await other.user())?.email).toBe('totp@example.com')
+  expect(subjects()).toEqual(['Two-factor sign-in is on'])
+})
+
+test('a recovery code works once, and new ones end the old', async () => {
+  const owner = await register('recovery')
+  const { codes } = await turnOn(owner)
+  expect(codes).toHaveLength(10)
+  const [first = '', second = ''] = codes
+  const lost = new Browser()
+  await lost.signIn('recovery@example.com')
+  expect((await lost.post('/two-factor/verify-backup-code', { code: ` ${first} ` })).status).toBe(200)
+  expect(await lost.user()).not.toBeNull()
+  expect(subjects()).toContain('A Kithmap recovery code was used')
+
+  const again = new Browser()
+  await again.signIn('recovery@example.com')
+  expect((await again.post('/two-factor/verify-backup-code', { code: first })).body.code).toBe('INVALID_BACKUP_CODE')
+  expect((await owner.post('/two-factor/generate-backup-codes', { password })).body.backupCodes).toHaveLength(10)
+  expect((await again.post('/two-factor/verify-backup-code', { code: second })).body.code).toBe('INVALID_BACKUP_CODE')
+})
+
+test('nothing in the database shows the app’s secret or a recovery code', async () => {
+  const owner = await register('secrets')
+  const { uri, codes } = await turnOn(owner)
+  const rows = JSON.stringify(await backstage.rows('select * from "twoFactor"'))
+  for (const text of [keyIn(uri), ...codes]) expect(rows).not.toContain(text)
+})
+
+test('it is switched off by who knows the password, and guesses at it are few', async () => {
+  const owner = await register('switcher')
+  await turnOn(owner)
+  expect((await owner.post('/two-factor/disable', {})).body.code).toBe('PASSWORD_MISSING')
+  expect((await owner.post('/two-factor/disable', { password: 'Wrong-orchard7!' })).body.code).toBe('INVALID_PASSWORD')
+  expect((await owner.post('/two-factor/disable', { password })).status).toBe(200)
+  expect((await new Browser().signIn('switcher@example.com')).body.twoFactorRedirect).toBeUndefined()
+  expect(subjects()).toContain('Two-factor sign-in is off')
+
+  const statuses: number[] = []
+  for (let guess = 1; guess <= 11; guess++) {
+    statuses.push((await owner.post('/confirm-password', { password: `Wrong-orchard${guess}!` })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429])
+})
+
+test('without a password it is switched on and off only by who has just signed in', async () => {
+  const owner = await register('google')
+  await backstage.rows(`delete from "account" where "userId" = (select "id" from "user" where "username" = 'google')`)
+  const { body } = await owner.post('/two-factor/enable', {})
+  expect((await owner.post('/two-factor/verify-totp', { code: codeOf(keyIn(body.totpURI ?? '')) })).status).toBe(200)
+  await backstage.rows(`update "session" set "createdAt" = now() - interval '11 minutes'`)
+  expect((await owner.post('/two-factor/disable', {})).body.code).toBe('SESSION_NOT_FRESH')
+})
+
+test('confirming the password begins the session anew, and the old one ends', async () => {
+  const owner = await register('fresh')
+  await backstage.rows(`update "session" set "createdAt" = now() - interval '11 minutes'`)
+  const before = owner.headers
+  expect((await owner.post('/passkey/delete-passkey', { id: crypto.randomUUID() })).body.code).toBe('SESSION_NOT_FRESH')
+  expect((await owner.post('/confirm-password', { password })).status).toBe(200)
+  expect((await owner.post('/passkey/delete-passkey', { id: crypto.randomUUID() })).body.code).toBe('PASSKEY_NOT_FOUND')
+  expect(await currentUser(auth, before)).toBeNull()
+})
+
+test('a passkey is added by who has just signed in, and no challenge is taken twice', async () => {
+  const owner = await register('keys')
+  const options = () =>
+    handler(
+      new Request(`${baseUrl}/api/auth/passkey/generate-register-options`, { headers: owner.headers }),
+      '192.0.2.1',
+    )
+  expect(await (await options()).json()).toMatchObject({
+    rp: { id: 'kithmap.example', name: 'Kithmap' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await backstage.rows(`update "session" set "createdAt" = now() - interval '11 minutes'`)
+  expect(await (await options()).json()).toMatchObject({ code: 'SESSION_NOT_FRESH' })
+})
+
+test('what happens to an account is kept for its person alone, and mailed where it matters', async () => {
+  const owner = await register('logged')
+  await new Browser().post('/sign-in/email', { email: 'logged@example.com', password: 'Wrong-orchard7!' })
+  await turnOn(owner)
+  const half = new Browser()
+  await half.signIn('logged@example.com')
+  await half.post('/two-factor/verify-totp', { code: '000000' })
+  const kinds = (await events(owner)).map(({ kind }) => kind)
+  expect(kinds).toEqual(['second-step-failed', 'two-factor-on', 'sign-in-failed', 'signed-in'])
+  const [latest] = await events(owner)
+  expect(latest).toMatchObject({ address: '203.0.113.x', userAgent: expect.stringContaining('Firefox') })
+  const other = await register('curious')
+  expect((await events(other)).map(({ kind }) => kind)).toEqual(['signed-in'])
+  for (const sql of ['delete from security_event', `update security_event set kind = ''`]) {
+    await expect(database.pool.query(sql), sql).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+test('a sign-in in a browser that is not known is mailed, one in a known browser is not', async () => {
+  const owner = await register('traveller')
+  const email = 'traveller@example.com'
+  await backstage.rows(`update "user" set "createdAt" = now() - interval '1 day'`)
+  await owner.signIn(email)
+  expect(subjects()).toEqual([])
+  await new Browser().signIn(email)
+  expect(subjects()).toEqual(['New sign-in to Kithmap'])
+  expect(mails[0]?.text).toContain('Browser: Firefox on Windows\nNetwork: 203.0.113.x')
+  expect(mails[0]?.text).toContain(`You get this mail because ${email} is the address of a Kithmap account.`)
+
+  await turnOn(owner)
+  mails.splice(0)
+  await new Browser().signIn(email)
+  expect(subjects(), 'a password alone').toEqual([])
+})
+
+test('a new password that many people use, or that holds its owner’s name, is refused with a sentence', async () => {
+  const browser = new Browser()
+  const person = { name: 'Wilhelmina Marlow', username: 'minna', email: 'harbour.front@example.com' }
+  const signUp = async (word: string) => (await browser.post('/sign-up/email', { ...person, password: word })).body.code
+  expect(await signUp('P@ssw0rd')).toBe('COMMON_PASSWORD')
+  expect(await signUp('Marlow-1987!')).toBe('OWN_NAME_PASSWORD')
+  expect(await signUp('!MINNA-at-7')).toBe('OWN_NAME_PASSWORD')
+  expect(await signUp('Harbour.Front1')).toBe('OWN_NAME_PASSWORD')
+  expect(await signUp(password)).toBeUndefined()
+  const owner = await register('changing')
+  const change = (newPassword: string) => owner.post('/change-password', { currentPassword: password, newPassword })
+  expect((await change('P@ssw0rd')).body.code).toBe('COMMON_PASSWORD')
+  expect((await change('I-am-Changing7')).body.code).toBe('OWN_NAME_PASSWORD')
+  expect((await change('Meadow8?!')).status).toBe(200)
+  expect(subjects()).toEqual(['Your Kithmap password was changed'])
+})
+
+test('names of strangers put no address, no link and no sentence into a mail', async () => {
+  const names = [
+    'Visit https://evil.example',
+    'you won at evil.example',
+    'a@b.example',
+    `x\nClick here`,
+    'x'.repeat(200),
+  ]
+  for (const [at, name] of names.entries()) {
+    const email = `victim${at}@example.com`
+    await auth.api.signUpEmail({ body: { name, username: `victim${at}`, email, password } })
+    await auth.api.requestPasswordReset({ body: { email } })
+  }
+  const greetings = mails.map(({ text }) => text.split('\n')[0])
+  expect(greetings).toEqual(['Hello,', 'Hello,', 'Hello,', 'Hello x Click here,', `Hello ${'x'.repeat(40)}…,`])
+})
+
+test('one address gets a few mails an hour, whoever asks, and the link it got last goes on working', async () => {
+  await register('flooded')
+  const email = 'flooded@example.com'
+  for (let time = 1; time <= 9; time++) await auth.api.requestPasswordReset({ body: { email } })
+  expect(mails).toHaveLength(6)
+  const token = /reset-password\/([^?]+)\?/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+  const reset = await new Browser().post('/reset-password', { token, newPassword: 'Meadow8?!' })
+  expect(reset.status).toBe(200)
+  // What was done in the account is told all the same.
+  expect(subjects().at(-1)).toBe('Your Kithmap password was changed')
+  expect(JSON.stringify(await backstage.rows('select * from mail_allowance'))).not.toContain('flooded')
+})

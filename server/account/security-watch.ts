@@ -1,0 +1,125 @@
+import type { SecurityEventKind } from '../../contract/account.ts'
+import type { Database } from '../db/database.ts'
+import { clientAddressHeader } from './client-address.ts'
+import type { Context } from './hooks.ts'
+import { record } from './input.ts'
+import type { AccountMailer } from './mail-allowance.ts'
+import { type Notice, noticeMail, type Recipient } from './mails.ts'
+import { findCredential } from './queries.ts'
+import { noteSecurity, shortened } from './security-log.ts'
+
+/** Called after each operation of the library; `code` is undefined if it did what it was asked for. */
+export type SecurityWatch = (ctx: Context, code: string | undefined, isKnownBrowser: boolean) => Promise<void>
+
+interface WatchParts {
+  readonly database: Database
+  /** Undefined: this server sends no mail. */
+  readonly post: AccountMailer | undefined
+  readonly baseUrl: string
+}
+
+interface Account extends Recipient {
+  readonly id: string
+}
+
+/** What is done to somebody's account by these, once it is done. */
+const changes: Readonly<Record<string, SecurityEventKind & Notice>> = {
+  '/change-password': 'password-changed',
+  '/two-factor/disable': 'two-factor-off',
+  '/two-factor/generate-backup-codes': 'recovery-codes',
+  '/passkey/verify-registration': 'passkey-added',
+  '/passkey/delete-passkey': 'passkey-removed',
+}
+
+/** These sign in, each with the step that comes last. */
+const signIns = new Set([
+  '/sign-in/email',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/passkey/verify-authentication',
+  '/verify-email',
+  '/callback/:id',
+])
+
+/** Sees what happens to accounts: keeps it in their security log, and mails what somebody would want to hear of. */
+export function securityWatch({ database, post, baseUrl }: WatchParts) {
+  const note = async (
+    account: Account,
+    kind: SecurityEventKind,
+    headers: Headers | undefined,
+    notice?: Notice,
+  ): Promise<void> => {
+    const address = headers?.get(clientAddressHeader) ?? undefined
+    const userAgent = headers?.get('user-agent') ?? undefined
+    await noteSecurity(database, { kind, userId: account.id, address, userAgent })
+    if (!notice) return
+    const where = { userAgent, address: shortened(address) }
+    await post?.sendNotice(noticeMail(account, `${baseUrl}/account?tab=security`, notice, where, new Date()))
+  }
+
+  const hear: SecurityWatch = async (ctx, code, isKnownBrowser) => {
+    const { headers } = ctx
+    if (code !== undefined) return hearRefusal(ctx, code)
+    const { newSession, session: before } = ctx.context
+    if (ctx.path === '/two-factor/verify-totp' && before && newSession) {
+      return note(newSession.user, 'two-factor-on', headers, 'two-factor-on')
+    }
+    if (signIns.has(ctx.path)) {
+      if (!newSession || isSecondStepDue(ctx)) return
+      const kind = ctx.path === '/two-factor/verify-backup-code' ? 'recovery-code-used' : 'signed-in'
+      // Whoever has just registered knows where they are.
+      const isNews = kind !== 'signed-in' || !(isKnownBrowser || isNew(newSession.user))
+      return note(newSession.user, kind, headers, isNews ? kind : undefined)
+    }
+    const kind = changes[ctx.path]
+    const account = newSession?.user ?? before?.user
+    if (kind && account) await note(account, kind, headers, kind)
+  }
+
+  const hearRefusal = async (ctx: Context, code: string): Promise<void> => {
+    const kind = refusedSteps[ctx.path]
+    if (!kind || !wrongCodes.has(code)) return
+    const address = ctx.headers?.get(clientAddressHeader) ?? undefined
+    const userAgent = ctx.headers?.get('user-agent') ?? undefined
+    const userId =
+      kind === 'sign-in-failed'
+        ? (await findCredential(database, String(record(ctx.body).email ?? '')))?.userId
+        : await halfSignedIn(ctx)
+    await noteSecurity(database, { kind, userId, address, userAgent })
+  }
+
+  return {
+    hear,
+    async passwordReset(user: Account, headers: Headers | undefined): Promise<void> {
+      await note(user, 'password-changed', headers, 'password-changed')
+    },
+  }
+}
+
+/** The password was right, and a code is asked for next: nobody is signed in yet. */
+export function isSecondStepDue(ctx: Context): boolean {
+  const user = ctx.context.newSession?.user as { twoFactorEnabled?: unknown } | undefined
+  return ctx.path === '/sign-in/email' && user?.twoFactorEnabled === true
+}
+
+const refusedSteps: Readonly<Record<string, SecurityEventKind>> = {
+  '/sign-in/email': 'sign-in-failed',
+  '/two-factor/verify-totp': 'second-step-failed',
+  '/two-factor/verify-backup-code': 'second-step-failed',
+}
+const wrongCodes = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE'])
+
+/** Under this name the library's plugin keeps whose password was right. */
+const secondStepCookie = 'two_factor'
+
+async function halfSignedIn(ctx: Context): Promise<string | undefined> {
+  const { name } = ctx.context.createAuthCookie(secondStepCookie)
+  const step = await ctx.getSignedCookie(name, ctx.context.secret)
+  return step ? (await ctx.context.internalAdapter.findVerificationValue(step))?.value : undefined
+}
+
+const newForMs = 10 * 60 * 1000
+
+function isNew(user: { readonly createdAt: Date }): boolean {
+  return Date.now() - new Date(user.createdAt).getTime() < newForMs
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { mailsTo } from '../support/mails.ts'
+import { password } from '../support/session.ts'
+import { codeOf } from '../support/totp.ts'
+import { expect, test } from './support/journey.ts'
+import { enter } from './support/people.ts'
+import { lineNoise } from './support/stage.ts'
+import { toast } from './support/toasts.ts'
+import { dialog } from './support/workspace.ts'
+
+const codesOf = async (page: Page) => dialog(page, 'Your recovery codes').getByRole('listitem').allTextContents()
+
+test('a code from an app is asked for besides the password, and a recovery code stands in for it', async ({
+  page,
+  person,
+  mishaps,
+}) => {
+  mishaps.expect(lineNoise.signedOut)
+  mishaps.expect(/40[01].*two-factor/)
+  await enter(page, person, '/account?tab=security')
+  await page.getByRole('button', { name: 'Set Up' }).click()
+  const setUp = dialog(page, 'Set up two-factor sign-in')
+  await setUp.getByLabel('Password', { exact: true }).fill('Wrong-orchard7!')
+  await setUp.getByRole('button', { name: 'Continue' }).click()
+  await expect(setUp.getByText('The current password is not right.')).toBeVisible()
+  await setUp.getByLabel('Password', { exact: true }).fill(password)
+  await setUp.getByRole('button', { name: 'Continue' }).click()
+  await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const key = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await setUp.getByLabel('Code', { exact: true }).fill('000000')
+  await setUp.getByRole('button', { name: 'Switch On' }).click()
+  await expect(setUp.getByText('This code is not right.')).toBeVisible()
+  await setUp.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await setUp.getByRole('button', { name: 'Switch On' }).click()
+  await expect(toast(page, 'Two-factor sign-in is on')).toBeVisible()
+  const codes = await codesOf(page)
+  expect(codes).toHaveLength(10)
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await expect(page.getByText('Two-factor sign-in switched on')).toBeVisible()
+
+  const signIn = async () => {
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn()
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Successfully logged in!')).toBeVisible()
+  await expect(page).not.toHaveURL('/login')
+
+  await page.goto('/account?tab=security')
+  await expect(page.getByText('Right password, wrong code')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signIn()
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(toast(page, 'Successfully logged in!')).toBeVisible()
+  await expect(page).not.toHaveURL('/login')
+
+  await page.goto('/account?tab=security')
+  await expect(page.getByText('Signed in with a recovery code')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch Off' }).click()
+  const off = dialog(page, 'Switch off two-factor sign-in?')
+  await off.getByLabel('Password', { exact: true }).fill(password)
+  await off.getByRole('button', { name: 'Switch Off' }).click()
+  await expect(toast(page, 'Two-factor sign-in is off')).toBeVisible()
+  const subjects = (await mailsTo(person.baseUrl, person.email, 4)).map(({ subject }) => subject)
+  for (const subject of ['Two-factor sign-in is on', 'A Kithmap recovery code was used', 'Two-factor sign-in is off']) {
+    expect(subjects).toContain(subject)
+  }
+})
+
+test('a passkey is added, renamed, signs in without a password, and is removed', async ({ page, person, mishaps }) => {
+  mishaps.expect(lineNoise.signedOut)
+  mishaps.expect(/40[0-9].*(passkey|confirm-password)/)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await enter(page, person, '/account?tab=security')
+  await page.getByRole('button', { name: 'Add Passkey' }).click()
+  const add = dialog(page, 'Add a passkey')
+  await add.getByLabel('Password', { exact: true }).fill(password)
+  await add.getByRole('button', { name: 'Add Passkey' }).click()
+  await expect(toast(page, 'Passkey added')).toBeVisible()
+  await page.getByRole('button', { name: /^Rename Chrome on/ }).click()
+  const rename = dialog(page, 'Rename passkey')
+  await rename.getByLabel('Name').fill('Work laptop')
+  await rename.getByRole('button', { name: 'Rename' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(toast(page, 'Successfully logged in!')).toBeVisible()
+  await expect(page).not.toHaveURL('/login')
+
+  await page.goto('/account?tab=security')
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click()
+  const remove = dialog(page, 'Remove this passkey?')
+  await remove.getByLabel('Password', { exact: true }).fill(password)
+  await remove.getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, 'Passkey removed')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('This passkey is not known here.')).toBeVisible()
+})

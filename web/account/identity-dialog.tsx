@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconBrandGoogle } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import type { Answer } from './ask.ts'
+import { missing } from './fields.ts'
+import { FormProblem, type Problem } from './form-problem.tsx'
+import { useGoogle } from './google-button.tsx'
+import { PasswordField } from './password-field.tsx'
+import styles from './settings.module.css'
+import { identityTexts as words, settingsTexts, texts } from './texts.ts'
+
+interface IdentityDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** What is about to happen. */
+  readonly message: ReactNode
+  readonly confirmLabel: string
+  readonly tone?: 'danger' | 'neutral'
+  readonly hasPassword: boolean
+  /** Does it. What it refuses is said in the dialog; afterwards whoever opened the dialog closes it. */
+  readonly onConfirm: (password: string | undefined) => Promise<Answer<unknown>>
+}
+
+/** Asks whoever is signed in to show that it is still them: by their password, or by signing in with Google once more. */
+export function IdentityDialog({ opened, onClose, title, ...rest }: IdentityDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size="sm" closeOnClickOutside={false}>
+      <IdentityForm onClose={onClose} {...rest} />
+    </Dialog>
+  )
+}
+
+const securityPath = '/account?tab=security'
+
+function IdentityForm({
+  onClose,
+  message,
+  confirmLabel,
+  tone = 'neutral',
+  hasPassword,
+  onConfirm,
+}: Omit<IdentityDialogProps, 'opened' | 'title'>) {
+  const [waiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [stale, setStale] = useState(false)
+  const google = useGoogle(securityPath)
+  const form = useForm({
+    name: 'identity',
+    initialValues: { password: '' },
+    validate: hasPassword ? { password: missing(texts.passwordMissing) } : {},
+  })
+  const focusPassword = () => form.getInputNode('password')?.focus()
+  const confirm = async ({ password }: typeof form.values) => {
+    setWaiting(true)
+    setProblem(null)
+    const answer = await onConfirm(hasPassword ? password : undefined)
+    setWaiting(false)
+    if (answer.ok) return
+    if (answer.code === 'INVALID_PASSWORD') {
+      form.setFieldError('password', answer.message)
+      focusPassword()
+    } else if (answer.code === 'SESSION_NOT_FRESH' && !hasPassword) {
+      setStale(true)
+    } else {
+      setProblem(answer)
+    }
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit(confirm, focusPassword)}>
+      <p className={styles.warning}>{message}</p>
+      {hasPassword && (
+        <PasswordField description={words.byPassword} data-autofocus {...form.getInputProps('password')} />
+      )}
+      {stale && (
+        <>
+          <p className={styles.warning} role="status">
+            {words.byGoogle}
+          </p>
+          <Button
+            variant="default"
+            leftSection={<IconBrandGoogle size={18} stroke={1.75} aria-hidden />}
+            disabled={google.connecting}
+            onClick={google.connect}
+          >
+            {google.connecting ? texts.connecting : texts.withGoogle}
+          </Button>
+        </>
+      )}
+      <FormProblem problem={problem} />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {settingsTexts.cancel}
+        </Button>
+        {!stale && (
+          <Button type="submit" color={tone === 'danger' ? 'red' : undefined} loading={waiting}>
+            {confirmLabel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

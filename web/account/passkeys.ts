@@ -1,0 +1,55 @@
+import { type Answer, ask } from './ask.ts'
+import { authClient } from './auth-client.ts'
+import { passkeyTexts as words } from './texts.ts'
+
+/** Whether this browser can keep passkeys here, and say them in JSON. */
+export const canUsePasskeys =
+  typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
+
+const canceled = { ok: false, code: 'CANCELED', message: words.canceled } as const
+
+/** Signs in with a passkey the person chooses. */
+export async function signInWithPasskey(): Promise<Answer<{ readonly user: { readonly id: string } }>> {
+  const options = await ask(() =>
+    authClient.$fetch<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options'),
+  )
+  if (!options.ok) return options
+  const response = await asked(() =>
+    navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options.data) }),
+  )
+  if (!response) return canceled
+  return ask(() => authClient.$fetch('/passkey/verify-authentication', { method: 'POST', body: { response } }))
+}
+
+/** Makes a passkey for who is signed in. Refused with SESSION_NOT_FRESH if that was long ago. */
+export async function addPasskey(name: string): Promise<Answer<unknown>> {
+  const options = await ask(() =>
+    authClient.$fetch<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options'),
+  )
+  if (!options.ok) return options
+  const response = await asked(() =>
+    navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options.data) }),
+  )
+  if (!response) return canceled
+  return ask(() => authClient.$fetch('/passkey/verify-registration', { method: 'POST', body: { response, name } }))
+}
+
+export function renamePasskey(id: string, name: string): Promise<Answer<unknown>> {
+  return ask(() => authClient.$fetch('/passkey/update-passkey', { method: 'POST', body: { id, name } }))
+}
+
+/** Refused with SESSION_NOT_FRESH if signing in was long ago. */
+export function removePasskey(id: string): Promise<Answer<unknown>> {
+  return ask(() => authClient.$fetch('/passkey/delete-passkey', { method: 'POST', body: { id } }))
+}
+
+/** Null when the person backs out, lets the time pass, or has such a passkey already: browsers do not tell these apart. */
+async function asked(ask: () => Promise<Credential | null>): Promise<unknown> {
+  try {
+    const credential = await ask()
+    return credential instanceof PublicKeyCredential ? credential.toJSON() : null
+  } catch (error) {
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Security } from '../../contract/account.ts'
+import { queries } from '../api/api.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { IdentityDialog } from './identity-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './settings.module.css'
+import { twoFactorTexts as words } from './texts.ts'
+import { disableTwoFactor, enableTwoFactor, newRecoveryCodes, type TwoFactorSecret } from './two-factor.ts'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+type Step =
+  | { readonly name: 'switch on' | 'new codes' | 'switch off' }
+  | { readonly name: 'scan'; readonly secret: TwoFactorSecret }
+  | { readonly name: 'codes'; readonly codes: readonly string[] }
+
+/** A code from an app besides the password. */
+export function TwoFactorSection({ security: { hasPassword, hasTwoFactor } }: { readonly security: Security }) {
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<Step | null>(null)
+  const close = () => setStep(null)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queries.account.security.key() })
+  const identity = { onClose: close, hasPassword }
+  return (
+    <section className={styles.section} aria-labelledby="settings-two-factor">
+      <h2 id="settings-two-factor">{words.title}</h2>
+      <div className={styles.row}>
+        <p>{hasTwoFactor ? words.onText : words.offText}</p>
+        {hasTwoFactor ? (
+          <>
+            <Button variant="default" onClick={() => setStep({ name: 'new codes' })}>
+              {words.newCodes}
+            </Button>
+            <Button variant="default" onClick={() => setStep({ name: 'switch off' })}>
+              {words.switchOff}
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={() => setStep({ name: 'switch on' })}>
+            {words.setUp}
+          </Button>
+        )}
+      </div>
+      <IdentityDialog
+        {...identity}
+        opened={step?.name === 'switch on'}
+        title={words.setUpTitle}
+        message={words.setUpText}
+        confirmLabel={words.next}
+        onConfirm={async (password) => {
+          const answer = await enableTwoFactor(password)
+          if (answer.ok) setStep({ name: 'scan', secret: answer.data })
+          return answer
+        }}
+      />
+      <IdentityDialog
+        {...identity}
+        opened={step?.name === 'new codes'}
+        title={words.newCodes}
+        message={words.newCodesText}
+        confirmLabel={words.newCodes}
+        onConfirm={async (password) => {
+          const answer = await newRecoveryCodes(password)
+          if (answer.ok) setStep({ name: 'codes', codes: answer.data.backupCodes })
+          return answer
+        }}
+      />
+      <IdentityDialog
+        {...identity}
+        opened={step?.name === 'switch off'}
+        title={words.switchOffTitle}
+        message={words.switchOffText}
+        confirmLabel={words.switchOff}
+        tone="danger"
+        onConfirm={async (password) => {
+          const answer = await disableTwoFactor(password)
+          if (answer.ok) {
+            showToast({ tone: 'success', title: words.switchedOff })
+            close()
+            await refresh()
+          }
+          return answer
+        }}
+      />
+      <Dialog
+        opened={step?.name === 'scan'}
+        onClose={close}
+        title={words.setUpTitle}
+        size="sm"
+        closeOnClickOutside={false}
+      >
+        {step?.name === 'scan' && (
+          <TwoFactorSetup
+            secret={step.secret}
+            onClose={close}
+            onVerified={() => {
+              showToast({ tone: 'success', title: words.switchedOn })
+              setStep({ name: 'codes', codes: step.secret.backupCodes })
+              void refresh()
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog
+        opened={step?.name === 'codes'}
+        onClose={close}
+        title={words.codesTitle}
+        size="sm"
+        closeOnClickOutside={false}
+      >
+        {step?.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={close} />}
+      </Dialog>
+    </section>
+  )
+}
