@@ -13,7 +13,7 @@ export function log(event: string, details: Record<string, unknown> = {}): void 
 const longestText = 1000
 const longestStack = 4000
 /** What a terminal or a viewer would act on, or show in another place: JSON escapes only the lowest of them. */
-const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+const controls = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 /** Texts of strangers, such as an address they asked for, stand in a log within bounds and as plain characters. */
 export function boundedDetails(details: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -27,7 +27,10 @@ export function boundedDetails(details: Readonly<Record<string, unknown>>): Reco
 
 function bounded(text: string, most: number): string {
   const short = text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text
-  return short.replace(controls, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return short.replace(controls, (sign) =>
+    // A stack is of lines; JSON sees to them.
+    sign === '\n' ? sign : `\\u${sign.codePointAt(0)?.toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** 08:15:04  http.fault  path=/api/v1/me error="no such column". Of a stack only the place where it happened. */

@@ -45,7 +45,7 @@ function hashing<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapte
       })
       return withToken(changed, tokenIn(input.where))
     },
-    updateMany: (input) => adapter.updateMany(changed(input)),
+    updateMany: (input) => adapter.updateMany(updating(input)),
     delete: (input) => adapter.delete(narrowed(input)),
     deleteMany: (input) => adapter.deleteMany(narrowed(input)),
     consumeOne: (input) => adapter.consumeOne(narrowed(input)),
@@ -62,7 +62,7 @@ function narrowed<Input extends Narrowed>(input: Input): Input {
   return input.model === model ? { ...input, where: hashedWhere(input.where) } : input
 }
 
-function changed<Input extends Narrowed & { update: Record<string, unknown> }>(input: Input): Input {
+function updating<Input extends Narrowed & { update: Record<string, unknown> }>(input: Input): Input {
   return input.model === model ? { ...narrowed(input), update: hashedIn(input.update) } : input
 }
 

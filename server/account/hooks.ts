@@ -1,6 +1,7 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { jwtVerify } from 'jose'
 import type { Database } from '../db/database.ts'
+import type { AuthContext } from './auth-context.ts'
 import {
   knownBrowser,
   knownBrowserCookie,
@@ -17,8 +18,6 @@ import { giveBackGuess, type GuessBudget, sessionBudgets, signInBudgets, takeGue
 import { findCredential, hasPassword } from './queries.ts'
 import { isSecondStepDue, type SecurityWatch } from './security-watch.ts'
 import { refusals } from './texts.ts'
-
-export type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /** Our own rules around the library's operations. */
 export function accountHooks(database: Database, watch: SecurityWatch, limitGuesses: boolean) {
@@ -82,18 +81,18 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
 const unverifiedCode = 'EMAIL_NOT_VERIFIED'
 
 /** Undefined if the operation did what it was asked for. */
-function refusalCode(ctx: Context): string | undefined {
+function refusalCode(ctx: AuthContext): string | undefined {
   const { returned } = ctx.context
   return isAPIError(returned) && returned.statusCode >= 400 ? (returned.body?.code ?? returned.message) : undefined
 }
 
-function emailOf(ctx: Context): string {
+function emailOf(ctx: AuthContext): string {
   const { email } = record(ctx.body)
   return typeof email === 'string' ? email : ''
 }
 
 /** Empty for somebody who is not signed in and so cannot try any password there. */
-async function budgets(ctx: Context): Promise<GuessBudget[]> {
+async function budgets(ctx: AuthContext): Promise<GuessBudget[]> {
   if (ctx.path === '/sign-in/email') {
     const address = ctx.headers?.get(clientAddressHeader) ?? 'unknown'
     const email = emailOf(ctx)
@@ -104,14 +103,14 @@ async function budgets(ctx: Context): Promise<GuessBudget[]> {
   return session ? sessionBudgets(session.session.id) : []
 }
 
-async function takeOrRefuse(ctx: Context, database: Database): Promise<void> {
+async function takeOrRefuse(ctx: AuthContext, database: Database): Promise<void> {
   const seconds = await takeGuess(database, await budgets(ctx))
   if (seconds === undefined) return
   throw new APIError('TOO_MANY_REQUESTS', refusals.tooManyGuesses(seconds), { 'retry-after': String(seconds) })
 }
 
 /** Whoever has chosen a password proves that it is them; a session that was left open is not enough. */
-async function requirePassword(ctx: Context, database: Database): Promise<void> {
+async function requirePassword(ctx: AuthContext, database: Database): Promise<void> {
   // The library looks at no empty password, and takes a fresh session for enough.
   if (record(ctx.body).password) return
   const session = await getSessionFromCtx(ctx)
@@ -124,7 +123,7 @@ async function requirePassword(ctx: Context, database: Database): Promise<void> 
  * What weakens an account asks of people without a password that they have just signed in; others the library asks for
  * theirs, except before a passkey is removed.
  */
-async function requireFresh(ctx: Context, database: Database): Promise<void> {
+async function requireFresh(ctx: AuthContext, database: Database): Promise<void> {
   const session = await getSessionFromCtx(ctx)
   if (!session) return
   const asksForPassword = ctx.path !== '/passkey/delete-passkey' && (await hasPassword(database, session.user.id))
@@ -140,7 +139,7 @@ async function requireFresh(ctx: Context, database: Database): Promise<void> {
  * A link that verifies an address is followed by its owner, but the account behind it may have been made by somebody
  * else, who knows its password. Where the password is not known to be the owner's too, they sign in with it first.
  */
-async function requireKnownPassword(ctx: Context, database: Database): Promise<void> {
+async function requireKnownPassword(ctx: AuthContext, database: Database): Promise<void> {
   const token = String(ctx.query?.token ?? '')
   const credential = await findCredential(database, await emailIn(token, ctx.context.secret))
   if (!credential) return
@@ -163,23 +162,26 @@ async function emailIn(token: string, secret: string): Promise<string> {
 }
 
 /** The account that was just made; undefined where the address had one and the answer only looks the same. */
-async function newCredential(ctx: Context, database: Database) {
+async function newCredential(ctx: AuthContext, database: Database) {
   const { user } = record(ctx.context.returned)
   const credential = await findCredential(database, emailOf(ctx))
   return credential?.userId === record(user).id ? credential : undefined
 }
 
-async function markPasswordKnown(ctx: Context, credential: Awaited<ReturnType<typeof findCredential>>): Promise<void> {
+async function markPasswordKnown(
+  ctx: AuthContext,
+  credential: Awaited<ReturnType<typeof findCredential>>,
+): Promise<void> {
   await writeMark(ctx, passwordKnownCookie, passwordKnownMark(credential))
 }
 
 /** Whether the person who has just signed in did so in this browser before. */
-async function isKnownBrowser(ctx: Context): Promise<boolean> {
+async function isKnownBrowser(ctx: AuthContext): Promise<boolean> {
   const email = ctx.context.newSession?.user.email
   return email !== undefined && knownBrowser(await readMark(ctx, knownBrowserCookie), email) !== undefined
 }
 
-async function rememberBrowser(ctx: Context): Promise<void> {
+async function rememberBrowser(ctx: AuthContext): Promise<void> {
   const { newSession } = ctx.context
   if (!newSession) return
   const { email } = newSession.user
@@ -187,12 +189,12 @@ async function rememberBrowser(ctx: Context): Promise<void> {
   await writeMark(ctx, knownBrowserCookie, knownBrowserMark(email))
 }
 
-async function readMark(ctx: Context, name: string): Promise<string | undefined> {
+async function readMark(ctx: AuthContext, name: string): Promise<string | undefined> {
   const cookie = ctx.context.createAuthCookie(name)
   return (await ctx.getSignedCookie(cookie.name, ctx.context.secret)) || undefined
 }
 
-async function writeMark(ctx: Context, name: string, mark: string): Promise<void> {
+async function writeMark(ctx: AuthContext, name: string, mark: string): Promise<void> {
   const cookie = ctx.context.createAuthCookie(name, { maxAge: markLifeSeconds })
   await ctx.setSignedCookie(cookie.name, mark, ctx.context.secret, cookie.attributes)
 }

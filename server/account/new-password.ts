@@ -1,7 +1,7 @@
 import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { holdsOwnName } from '../../domain/account/password.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import type { Context } from './hooks.ts'
+import type { AuthContext } from './auth-context.ts'
 import { record } from './input.ts'
 import { refusals } from './texts.ts'
 
@@ -12,7 +12,7 @@ interface Owner {
 }
 
 /** Refuses a new password that is guessed first: one that many people use, or that can be told from its owner. */
-export async function requireUncommon(ctx: Context): Promise<void> {
+export async function requireUncommon(ctx: AuthContext): Promise<void> {
   const body = record(ctx.body)
   const password = String(body.password ?? body.newPassword ?? '')
   if (await isCommonPassword(password)) throw new APIError('BAD_REQUEST', refusals.commonPassword)
@@ -21,7 +21,7 @@ export async function requireUncommon(ctx: Context): Promise<void> {
 }
 
 /** Undefined where the library is about to refuse for another reason: nobody is signed in, or the link is dead. */
-async function ownerOf(ctx: Context, body: Record<string, unknown>): Promise<Owner | undefined> {
+async function ownerOf(ctx: AuthContext, body: Record<string, unknown>): Promise<Owner | undefined> {
   if (ctx.path === '/sign-up/email') {
     return { name: String(body.name ?? ''), username: String(body.username ?? ''), email: String(body.email ?? '') }
   }

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '../../contract/account.ts'
 import type { Database } from '../db/database.ts'
 import { clientAddressHeader } from './client-address.ts'
-import type { Context } from './hooks.ts'
+import type { AuthContext } from './auth-context.ts'
 import { record } from './input.ts'
 import type { AccountMailer } from './mail-allowance.ts'
 import { type Notice, noticeMail, type Recipient } from './mails.ts'
@@ -9,7 +9,7 @@ import { findCredential } from './queries.ts'
 import { noteSecurity, shortened } from './security-log.ts'
 
 /** Called after each operation of the library; `code` is undefined if it did what it was asked for. */
-export type SecurityWatch = (ctx: Context, code: string | undefined, isKnownBrowser: boolean) => Promise<void>
+export type SecurityWatch = (ctx: AuthContext, code: string | undefined, isKnownBrowser: boolean) => Promise<void>
 
 interface WatchParts {
   readonly database: Database
@@ -76,7 +76,7 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
     if (kind && account) await note(account, kind, headers, kind)
   }
 
-  const hearRefusal = async (ctx: Context, code: string): Promise<void> => {
+  const hearRefusal = async (ctx: AuthContext, code: string): Promise<void> => {
     const kind = refusedSteps[ctx.path]
     if (!kind || !wrongCodes.has(code)) return
     const address = ctx.headers?.get(clientAddressHeader) ?? undefined
@@ -97,7 +97,7 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
 }
 
 /** The password was right, and a code is asked for next: nobody is signed in yet. */
-export function isSecondStepDue(ctx: Context): boolean {
+export function isSecondStepDue(ctx: AuthContext): boolean {
   const user = ctx.context.newSession?.user as { twoFactorEnabled?: unknown } | undefined
   return ctx.path === '/sign-in/email' && user?.twoFactorEnabled === true
 }
@@ -112,7 +112,7 @@ const wrongCodes = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_CODE', 'INVALI
 /** Under this name the library's plugin keeps whose password was right. */
 const secondStepCookie = 'two_factor'
 
-async function halfSignedIn(ctx: Context): Promise<string | undefined> {
+async function halfSignedIn(ctx: AuthContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(secondStepCookie)
   const step = await ctx.getSignedCookie(name, ctx.context.secret)
   return step ? (await ctx.context.internalAdapter.findVerificationValue(step))?.value : undefined

@@ -44,9 +44,9 @@ export function removePasskey(id: string): Promise<Answer<unknown>> {
 }
 
 /** Null when the person backs out, lets the time pass, or has such a passkey already: browsers do not tell these apart. */
-async function asked(ask: () => Promise<Credential | null>): Promise<unknown> {
+async function asked(find: () => Promise<Credential | null>): Promise<unknown> {
   try {
-    const credential = await ask()
+    const credential = await find()
     return credential instanceof PublicKeyCredential ? credential.toJSON() : null
   } catch (error) {
     if (error instanceof DOMException) return null
