@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { minPasswordLength } from '../../domain/account/password.ts'
 
@@ -13,9 +13,16 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(password.toLowerCase())
 }
 
-/** Only those that our rules let through if they were written with capitals: a few thousand. */
+/** Only those that our rules let through if they were written with capitals: a few thousand. Read piece by piece, as others are served meanwhile. */
 async function readCommon(): Promise<ReadonlySet<string>> {
-  const text = await readFile(fileURLToPath(import.meta.resolve(list)), 'utf8')
   const longEnough = new RegExp(`^(?=.*\\d)(?=.*[^\\w\\r\\n]|.*_).{${minPasswordLength},}$`, 'gm')
-  return new Set((text.match(longEnough) ?? []).map((each) => each.trim().toLowerCase()))
+  const found = new Set<string>()
+  let rest = ''
+  for await (const piece of createReadStream(fileURLToPath(import.meta.resolve(list)), 'utf8')) {
+    const text = rest + String(piece)
+    const end = text.lastIndexOf('\n') + 1
+    rest = text.slice(end)
+    for (const each of text.slice(0, end).match(longEnough) ?? []) found.add(each.trim().toLowerCase())
+  }
+  return found
 }
