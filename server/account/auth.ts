@@ -75,6 +75,7 @@ const disabledPaths = [
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
   '/two-factor/get-totp-uri',
+  '/passkey/list-user-passkeys',
 ]
 
 /**

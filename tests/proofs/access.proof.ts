@@ -396,6 +396,23 @@ const accountDoors: Record<string, readonly ['public' | 'user' | 'closed', objec
   'POST /sign-in/social': ['public', { provider: 'google' }],
   'POST /link-social': ['closed', { provider: 'google' }],
   'POST /sign-in/username': ['closed', { username: 'a', ...anyPassword }],
+  'POST /confirm-password': ['user', anyPassword],
+  'POST /two-factor/enable': ['user', anyPassword],
+  'POST /two-factor/disable': ['user', anyPassword],
+  'POST /two-factor/generate-backup-codes': ['user', anyPassword],
+  // In the middle of signing in, whoever holds the cookie of the step before.
+  'POST /two-factor/verify-totp': ['public', { code: '000000' }],
+  'POST /two-factor/verify-backup-code': ['public', { code: 'aaaaa-aaaaa' }],
+  'POST /two-factor/get-totp-uri': ['closed', anyPassword],
+  'POST /two-factor/send-otp': ['closed', {}],
+  'POST /two-factor/verify-otp': ['closed', { code: '000000' }],
+  'GET /passkey/generate-authenticate-options': ['public'],
+  'POST /passkey/verify-authentication': ['public', { response: {} }],
+  'GET /passkey/generate-register-options': ['user'],
+  'POST /passkey/verify-registration': ['user', { response: {} }],
+  'GET /passkey/list-user-passkeys': ['closed'],
+  'POST /passkey/delete-passkey': ['user', { id: crypto.randomUUID() }],
+  'POST /passkey/update-passkey': ['user', { id: crypto.randomUUID(), name: 'Mine' }],
 }
 
 describe('T21 outside the contract', () => {
