@@ -3,6 +3,7 @@ import { demoPerson, makeDemoNetwork } from './support/demo-network.ts'
 import { expect, test } from './support/journey.ts'
 import { canvas, card, middleOf, still, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
+import { lineNoise } from './support/stage.ts'
 import { dialog } from './support/workspace.ts'
 import { focusNode } from './support/screens/screen.ts'
 
@@ -111,6 +112,42 @@ test('a selected card is connected by handles a finger hits, however small the c
   await touch('touchEnd')
   await expect.poll(edges).toBe(before + 1)
 })
+
+for (const width of [375, 768]) {
+  test(`${width} pixels: who was signed out reads the button that leads back`, async ({ page, context, mishaps }) => {
+    mishaps.expect(lineNoise.signedOut)
+    await page.setViewportSize({ width, height: 800 })
+    await focusNode(page, demoPerson)
+    await context.clearCookies()
+    await page.keyboard.press('Shift+ArrowRight')
+    const signIn = page.getByRole('button', { name: 'Sign In' })
+    await expect(signIn.getByText('Sign In')).toBeInViewport({ ratio: 0.99 })
+    const label = signIn.getByText('Sign In')
+    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    expect(await isSeen(signIn)).toBe(true)
+    await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toBeAttached()
+  })
+}
+
+for (const width of [375, 768, 1440]) {
+  test(`${width} pixels: what waits while there is no connection is told to its end`, async ({
+    page,
+    context,
+    mishaps,
+  }) => {
+    mishaps.expect(lineNoise.offline)
+    await page.setViewportSize({ width, height: 800 })
+    await focusNode(page, demoPerson)
+    await context.setOffline(true)
+    await page.keyboard.press('Shift+ArrowRight')
+    const words = page.locator('header').getByText('Offline, 1 change waiting')
+    await expect(words).toBeInViewport({ ratio: 0.99 })
+    const cut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
+      Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight)
+    expect(await words.evaluate(cut)).toBeLessThanOrEqual(1)
+    expect(await isSeen(page.getByRole('button', { name: 'Add Node' }))).toBe(true)
+  })
+}
 
 test.describe('a keyboard over the page', () => {
   test('that makes the window smaller leaves the name that is typed in view', async ({ page }) => {
