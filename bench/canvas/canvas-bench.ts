@@ -19,7 +19,7 @@ const reactionsFrom = 10_000
 /**
  * Kithmap beside plain React Flow, Cytoscape and Sigma: the same network, the same real mouse and wheel, one after the
  * other. Options: --sizes=500,2000 --rounds=3 --only=kithmap,sigma --motions=zoom,drag --patience=20 (seconds to wait
- * for a quiet machine before each measurement) --huge (50,000 nodes, Kithmap alone).
+ * for a quiet machine before each measurement) --huge (50,000 nodes, Kithmap alone) --cpu=6 (times slower once it is open).
  */
 export async function benchCanvas({ quick, list, number, has }: BenchOptions): Promise<void> {
   const sizes = list('sizes', quick ? ['500'] : ['500', '2000', '10000']).map(Number)
@@ -44,6 +44,8 @@ export async function benchCanvas({ quick, list, number, has }: BenchOptions): P
             wanted,
             cookies: stage.cookies,
             patienceMs: number('patience', quick ? 0 : 20) * 1000,
+            withAnswers: contender.name === 'kithmap' && size < reactionsFrom,
+            cpuTimes: number('cpu', 1),
             withReactions: contender.name === 'kithmap' && size >= reactionsFrom && !has('no-reactions'),
           })
           if (result) results.get(contender.name)?.push(result)

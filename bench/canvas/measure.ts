@@ -4,7 +4,7 @@ import { Hand, installRecorder, marks, type Motion, windowSize } from './driver.
 import { type BenchGraph, cardSize } from './graph.ts'
 import { idleLoadOf, memoryOf, quietLoad, untilQuiet, watchForeignLoad } from './machine.ts'
 import { presentedFps } from './presented.ts'
-import { measureReactions, type Reactions } from './reactions.ts'
+import { type Answers, measureAnswers, measureReactions, type Reactions } from './reactions.ts'
 
 export const motions = ['panNear', 'panFar', 'zoom', 'drag'] as const
 export type MotionName = (typeof motions)[number]
@@ -30,6 +30,7 @@ export interface Result {
   readonly idleLoad: number
   readonly motions: Readonly<Partial<Record<MotionName, SeenMotion>>>
   readonly reactions: Reactions | null
+  readonly answers: Answers | null
 }
 
 export interface MeasureOptions {
@@ -41,6 +42,9 @@ export interface MeasureOptions {
   /** How long to wait for the machine to be quiet before each measurement, milliseconds. */
   readonly patienceMs: number
   readonly withReactions: boolean
+  readonly withAnswers: boolean
+  /** How many times slower than this machine the page runs once it is open. */
+  readonly cpuTimes: number
 }
 
 /** The drawing software, not the graphics card, so that machines with and without one are measured alike. */
@@ -87,6 +91,7 @@ async function measureIn(browser: Browser, pid: number, options: MeasureOptions)
   console.error(
     `  ${contender.name} ${size}: first picture after ${opening.drawnMs.toFixed(0)} ms, heap ${memory.heapMb.toFixed(0)} MB`,
   )
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: options.cpuTimes })
   const hand = new Hand(page, cdp, contender, graph)
   await hand.rest()
   const idleLoad = await idleLoadOf(pid, idleMs)
@@ -110,7 +115,8 @@ async function measureIn(browser: Browser, pid: number, options: MeasureOptions)
     }
   }
   const reactions = options.withReactions ? await measureReactions(page, hand, graph) : null
-  return { opening, ...memory, idleLoad, motions: measured, reactions }
+  const answers = options.withAnswers ? await measureAnswers(page, hand, graph) : null
+  return { opening, ...memory, idleLoad, motions: measured, reactions, answers }
 }
 
 async function open(page: Page, contender: Contender, size: number): Promise<Opening> {

@@ -24,6 +24,13 @@ export function printResults(size: number, results: ReadonlyMap<string, readonly
       const measured = rounds.flatMap((result) => result.motions[motion] ?? [])
       if (measured.length > 0) printMotion(motion, measured, median(measured.map(presented)))
     }
+    const answers = rounds.flatMap((result) => result.answers ?? [])
+    if (answers.length > 0) {
+      const answer = (pick: (one: (typeof answers)[number]) => number) => ms(median(answers.map(pick)))
+      console.log(
+        `  next frame after: taking a card ${answer((one) => one.takeMs)}, selecting all ${answer((one) => one.selectAllMs)}`,
+      )
+    }
     const reactions = rounds.flatMap((result) => result.reactions ?? [])
     if (reactions.length === 0) continue
     const reaction = (pick: (one: (typeof reactions)[number]) => number) => ms(median(reactions.map(pick)))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { median } from '../measure.ts'
 import type { Hand, Motion, Point } from './driver.ts'
 import { type BenchGraph, cardSize } from './graph.ts'
 
@@ -41,6 +42,33 @@ export async function measureReactions(page: Page, hand: Hand, graph: BenchGraph
   return { hoverMs: worst(hover), selectMs: worst(select), openMs, ...(await many(page, hand, middle)) }
 }
 
+/** How quickly a card is taken by the hand, and everything is selected; the same measure. */
+export interface Answers {
+  readonly takeMs: number
+  readonly selectAllMs: number
+}
+
+export async function measureAnswers(page: Page, hand: Hand, graph: BenchGraph): Promise<Answers> {
+  const hub = graph.nodes[graph.hub]
+  const middle = { x: (hub?.x ?? 0) + cardSize.width / 2, y: (hub?.y ?? 0) + cardSize.height / 2 }
+  await hand.goTo(middle, 0.5)
+  const take: number[] = []
+  const selectAll: number[] = []
+  for (const { x, y } of await nearPlaces(hand, graph, middle)) {
+    await hand.press({ x, y })
+    await hand.rest()
+    take.push(await reaction(page, 'pointermove', '.react-flow__node.dragging', () => page.mouse.move(x + 12, y + 8)))
+    await page.mouse.move(x, y)
+    await hand.release({ x, y })
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('[role="toolbar"]', { state: 'detached' })
+    selectAll.push(await reaction(page, 'keydown', '[role="toolbar"]', () => page.keyboard.press('ControlOrMeta+a')))
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('[role="toolbar"]', { state: 'detached' })
+  }
+  return { takeMs: median(take), selectAllMs: median(selectAll) }
+}
+
 function worst(values: readonly number[]): number {
   return Math.max(...values)
 }
@@ -54,7 +82,12 @@ async function nearPlaces(hand: Hand, graph: BenchGraph, middle: Point): Promise
 }
 
 /** From the event until the frame is painted in which `selector` matches something. */
-async function reaction(page: Page, event: string, selector: string, act: () => Promise<unknown>): Promise<number> {
+export async function reaction(
+  page: Page,
+  event: string,
+  selector: string,
+  act: () => Promise<unknown>,
+): Promise<number> {
   const reacted = page.evaluate(
     ([type, wanted]) =>
       new Promise<number>((resolve) => {
