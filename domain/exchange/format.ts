@@ -13,7 +13,8 @@ export interface ReadOptions {
 /** A file that has been read: its tables and how it was understood. */
 export interface FileContents {
   readonly tables: readonly Table[]
-  readonly encoding: TextEncoding
+  /** Null where the format is not text. */
+  readonly encoding: TextEncoding | null
   /** Null where the format has its own signs. */
   readonly delimiter: Delimiter | null
   /** Characters that could not be decoded. */

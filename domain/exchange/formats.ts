@@ -5,12 +5,17 @@ import type { Format } from './format.ts'
 import { jsonFormat } from './json/json-format.ts'
 import { gexfFormat } from './xml/gexf-format.ts'
 import { graphmlFormat } from './xml/graphml-format.ts'
+import { workbookEndings } from './workbook/open-workbook.ts'
 
 /** Every kind of file that can be brought, those with the plainest signs first. */
 const formats: readonly Format[] = [gexfFormat, graphmlFormat, vcardFormat, icalendarFormat, jsonFormat, csvFormat]
 
 /** How names of files that can be brought end, lower case, those that most people have first. */
-export const fileEndings: readonly string[] = formats.toReversed().flatMap(({ endings }) => endings)
+export const fileEndings: readonly string[] = [
+  ...csvFormat.endings,
+  ...workbookEndings,
+  ...formats.filter((format) => format !== csvFormat).flatMap(({ endings }) => endings),
+]
 
 /** The format a file is in, by its content. */
 export function formatOf(bytes: Uint8Array): Format {

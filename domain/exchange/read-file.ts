@@ -4,7 +4,9 @@ import type { FileContents, ReadOptions } from './format.ts'
 import { accept, type ImportResult, refuse } from './refusal.ts'
 import { filledHeaders, type Progress, type Table } from './table.ts'
 import { guessTableMapping, type TableMapping } from './table-mapping.ts'
-import { otherEnding } from './texts.ts'
+import { emptyWorkbook, otherEnding } from './texts.ts'
+import type { Workbook } from './workbook/open-workbook.ts'
+import { sheetTable } from './workbook/sheet-table.ts'
 
 /** A file that has been read but not yet judged: the mapping form is drawn from this. */
 export interface ImportFile extends Omit<FileContents, 'tables'> {
@@ -27,23 +29,22 @@ export interface ImportTable extends Table {
 const previewRows = 5
 
 /**
- * The bytes of a dropped or chosen file → its tables with a first guess at their mapping. What a file is, its content
+ * The bytes of a dropped or chosen file, or what `openWorkbook` found in them → its tables with a first guess at their mapping. What a file is, its content
  * tells; names with an ending that none of the formats has are refused all the same, because they are mostly mistakes.
  * Refuses empty files and what the format refuses. Yields its progress; drive it with `finish`, or step by step in a
  * worker.
  */
 export function* readImportFile(
-  bytes: Uint8Array,
+  source: Uint8Array | Workbook,
   fileName: string,
   options: ReadOptions = {},
 ): Generator<Progress, ImportResult<ImportFile>, void> {
   if (!hasKnownEnding(fileName)) return refuse('other-ending', otherEnding(fileEndings))
-  const format = formatOf(bytes)
-  const read = yield* format.read(bytes, options)
+  const read = 'sheets' in source ? readWorkbook(source, options) : yield* formatOf(source).read(source, options)
   if (!read.ok) return read
   return accept({
     ...read.value,
-    formatLabel: format.label,
+    formatLabel: 'sheets' in source ? source.format : formatOf(source).label,
     fileName,
     networkName: networkNameOf(fileName),
     tables: read.value.tables.map((table) => ({
@@ -53,6 +54,13 @@ export function* readImportFile(
       guess: guessTableMapping(table),
     })),
   })
+}
+
+function readWorkbook({ sheets }: Workbook, { headerLine = 'found' }: ReadOptions): ImportResult<FileContents> {
+  // The line that somebody chose is that of the only sheet.
+  const tables = sheets.flatMap((sheet) => sheetTable(sheet, sheets.length === 1 ? headerLine : 'found') ?? [])
+  if (tables.length === 0) return refuse('empty-file', emptyWorkbook)
+  return accept({ tables, encoding: null, damaged: 0, delimiter: null })
 }
 
 /** Runs a reading or a plan to its end in one go. */

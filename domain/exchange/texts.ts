@@ -54,8 +54,12 @@ export const partOf = 'Part of'
 export const otherEnding = (endings: readonly string[]) =>
   `Please choose a file that ends in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}.`
 export const emptyFile = 'This file is empty.'
-export const workbookFile =
-  'This is a spreadsheet workbook or a zip archive, not CSV. Save it as CSV and import that file.'
+export const lockedWorkbook =
+  'This is a workbook with a password, or of a version before Excel 2007 (.xls). Save it as .xlsx without a password, and import that file.'
+export const otherZip =
+  'This is a zip archive and not a workbook, or a damaged one. Import the files in it, or save the workbook again.'
+export const tooLargeWorkbook = 'This workbook is too large to be opened here. Split it, or save the sheet as CSV.'
+export const emptyWorkbook = 'No sheet of this workbook has anything in it.'
 export const binaryFile = 'This file does not contain text. Please choose a CSV file.'
 
 export const fieldLabels = {

@@ -31,7 +31,16 @@ const interfacePackages = [
 const floors = {
   domain: {
     floors: [],
-    packages: ['zod', 'immutable', 'papaparse', 'graphology', 'graphology-layout-forceatlas2', 'saxes', 'ical.js'],
+    packages: [
+      'zod',
+      'immutable',
+      'papaparse',
+      'graphology',
+      'graphology-layout-forceatlas2',
+      'saxes',
+      'ical.js',
+      'hucre',
+    ],
   },
   contract: { floors: ['domain'], packages: ['zod', '@orpc/contract'] },
   server: { floors: ['domain', 'contract'] },

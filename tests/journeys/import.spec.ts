@@ -64,7 +64,7 @@ test('refuses what no file to import is called, and asks for the name column', a
   await writeFile(text, 'Name\nAda Quill\n')
   await chooseFile(page, text)
   await expect(choosing.getByRole('alert')).toHaveText(
-    'Please choose a file that ends in .csv, .tsv, .tab, .txt, .json, .canvas, .ics, .ical, .vcf, .vcard, .graphml, .xml or .gexf.',
+    'Please choose a file that ends in .csv, .tsv, .tab, .txt, .xlsx, .ods, .gexf, .graphml, .xml, .vcf, .vcard, .ics, .ical, .json or .canvas.',
   )
   const empty = testInfo.outputPath('empty.csv')
   await writeFile(empty, ' \n')
@@ -222,7 +222,7 @@ test('brings the connections of a list, arranged, beside what is there', async (
   await expect(page.getByRole('region', { name: 'Nodes' }).getByText('9 nodes, 10 connections')).toBeAttached()
 })
 
-test('brings graphs, contacts and calendars of other programs, graphs as they were arranged', async ({
+test('brings graphs, contacts, calendars and workbooks of other programs, graphs as they were arranged', async ({
   page,
   person,
 }) => {
@@ -243,6 +243,7 @@ test('brings graphs, contacts and calendars of other programs, graphs as they we
   expect(bo.x).toBeGreaterThan(ada.x + 200)
   await bring('contacts-3.0.vcf', '2 nodes and 1 connection', '6 nodes, 4 connections', true)
   await bring('calendar.ics', '4 nodes and 4 connections', '10 nodes, 8 connections', true)
+  await bring('kumu.xlsx', '2 nodes and 2 connections', '12 nodes, 10 connections', true)
   await seeSaved(page)
   const { nodes } = await person.api().networks.get({ id })
   expect(nodes.find(({ name }) => name === 'Harbour board, spring')).toMatchObject({

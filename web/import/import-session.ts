@@ -2,6 +2,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { importBatches } from '../../domain/exchange/import-batches.ts'
 import { type ImportPlan, planImport, type RowReport } from '../../domain/exchange/plan-import.ts'
 import { type ImportFile, type ImportTable, readImportFile } from '../../domain/exchange/read-file.ts'
+import { openWorkbook } from '../../domain/exchange/workbook/open-workbook.ts'
 import { accept, type ImportResult } from '../../domain/exchange/refusal.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
 import { newId } from '../store/tab-identity.ts'
@@ -48,7 +49,9 @@ export class ImportSession {
 
   async #read({ file, headerLine }: Calls['read']['ask'], drive: Drive): Promise<ImportResult<ReadFile>> {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const reading = await drive(readImportFile(bytes, file.name, { headerLine }))
+    const workbook = await openWorkbook(bytes)
+    if (workbook && !workbook.ok) return workbook
+    const reading = await drive(readImportFile(workbook?.value ?? bytes, file.name, { headerLine }))
     if (!reading.ok) return reading
     this.#file = reading.value
     this.#plan = null

@@ -29,7 +29,7 @@ export const texts = {
 
   dropHere: 'Drop a file here',
   dropHint:
-    'Spreadsheets saved as CSV, contacts (vCard), calendars (iCalendar), and graphs from Gephi, yEd, networkx, Kumu, Cytoscape or Obsidian.',
+    'Spreadsheets (CSV, XLSX, ODS), contacts (vCard), calendars (iCalendar), and graphs from Gephi, yEd, networkx, Kumu, Cytoscape or Obsidian.',
   dropNow: 'Drop the file to import it',
   chooseFile: 'Choose a file',
   tooLarge: 'This file is larger than 100 MB. Please split it and import the parts.',
@@ -44,10 +44,10 @@ export const texts = {
   import: (counts: Counts | null) =>
     counts && counts.nodes + counts.edges > 0 ? `Import ${countsOf(counts)}` : 'Import',
 
-  readAs: (format: string, encoding: TextEncoding, delimiter: Delimiter | null, preambleLines: number) =>
-    (delimiter
+  readAs: (format: string, encoding: TextEncoding | null, delimiter: Delimiter | null, preambleLines: number) =>
+    (delimiter && encoding
       ? `Read as ${encodingLabels[encoding]}, separated by ${delimiterLabels[delimiter]}`
-      : `Read as ${format}, ${encodingLabels[encoding]}`) +
+      : `Read as ${[format, ...(encoding ? [encodingLabels[encoding]] : [])].join(', ')}`) +
     (preambleLines > 0 ? `, ${counted(preambleLines, 'line', 'lines')} before the header skipped.` : '.'),
   fileRows: (count: number) => rows(count),
 

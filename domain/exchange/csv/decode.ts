@@ -1,6 +1,6 @@
 import { accept, type ImportResult, refuse } from '../refusal.ts'
 import type { TextEncoding } from './text-encoding.ts'
-import { binaryFile, emptyFile, workbookFile } from '../texts.ts'
+import { binaryFile, emptyFile } from '../texts.ts'
 
 export interface DecodedText {
   text: string
@@ -18,8 +18,6 @@ const sampleBytes = 8192
  */
 export function decodeText(bytes: Uint8Array): ImportResult<DecodedText> {
   if (bytes.length === 0) return refuse('empty-file', emptyFile)
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return refuse('workbook-file', workbookFile)
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return refuse('workbook-file', workbookFile)
 
   const decoded = decode(bytes)
   if (!looksLikeText(decoded.text)) return refuse('binary-file', binaryFile)

@@ -15,9 +15,10 @@ export interface Dialect {
 }
 
 const sampleCharacters = 65_536
-const sampleRecords = 200
+/** Records in which a header is looked for. */
+export const sampleRecords = 200
 /** Lines a person can choose the header from. */
-const topRecords = 30
+export const topRecords = 30
 
 /**
  * Finds delimiter and header of a text (line ends normalized, not blank). Each delimiter is tried on the beginning of

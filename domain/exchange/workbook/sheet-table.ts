@@ -1,0 +1,60 @@
+import { findHeader } from '../csv/find-header.ts'
+import { type HeaderChoice, sampleRecords, topRecords } from '../csv/dialect.ts'
+import type { CsvRecord } from '../csv/records.ts'
+import { headerKey } from '../header-words.ts'
+import { type RowKind, type Table, uniqueHeaders } from '../table.ts'
+
+/** What sheets of one kind of row are called, in Kumu, Onodo, Gephi and elsewhere. */
+const sheetNames: Readonly<Record<RowKind, readonly string[]>> = {
+  nodes: ['elements', 'nodes', 'people', 'contacts', 'persons', 'organizations', 'personen', 'kontakte', 'knoten'],
+  edges: [
+    'connections',
+    'edges',
+    'links',
+    'relations',
+    'relationships',
+    'ties',
+    'verbindungen',
+    'beziehungen',
+    'kanten',
+  ],
+}
+
+/** The table of a sheet; null where nothing stands in it. Rows are numbered as the sheet numbers them. */
+export function sheetTable(
+  { name, rows }: { readonly name: string; readonly rows: readonly (readonly string[])[] },
+  choice: HeaderChoice,
+): Table | null {
+  const records = rows
+    .map((cells, index): CsvRecord => ({ line: index + 1, cells: [...cells], isBroken: false }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (records.length === 0) return null
+  const sample = records.slice(0, sampleRecords)
+  const header = choice === 'none' ? null : (sample.find(({ line }) => line === choice) ?? findHeader(sample) ?? null)
+  const body = records.filter(({ line }) => line > (header?.line ?? 0))
+  const width = Math.max(1, widthOf(header ? [header, ...body] : body))
+  const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, column) => cells[column] ?? '')
+  const kind = kindOf(name)
+  return {
+    name,
+    ...(kind && { kind }),
+    preamble: records.filter(({ line }) => header && line < header.line).map(({ cells }) => cells.join(' ').trim()),
+    headerLine: header?.line ?? 0,
+    headers: uniqueHeaders(padded(header?.cells ?? [])),
+    rows: body.map(({ line, cells }) => ({ line, cells: padded(cells) })),
+    ragged: [],
+    top: records.slice(0, topRecords).map(({ line, cells }) => ({ line, cells })),
+  }
+}
+
+/** Up to the last cell that holds anything. A loop: they are too many for the arguments of one call. */
+function widthOf(records: readonly CsvRecord[]): number {
+  let most = 0
+  for (const { cells } of records) most = Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+  return most
+}
+
+function kindOf(name: string): RowKind | undefined {
+  const key = headerKey(name)
+  return (['nodes', 'edges'] as const).find((kind) => sheetNames[kind].includes(key))
+}
