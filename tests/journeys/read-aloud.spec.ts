@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { demoPerson, makeDemoNetwork } from './support/demo-network.ts'
+import { expect, test } from './support/journey.ts'
+import { card, still } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { focusNode } from './support/screens/screen.ts'
+
+/** Notes what live regions say from now on, each time their words change. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Reflect.set(globalThis, 'heard', heard)
+    const regionOf = (node: Node) =>
+      (node instanceof Element ? node : node.parentElement)?.closest('[aria-live], [role="status"]')
+    new MutationObserver((changes) => {
+      const regions = new Set(changes.flatMap(({ target }) => regionOf(target) ?? []))
+      for (const { textContent } of regions) if (textContent) heard.push(textContent)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+const heard = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[])
+
+test('what is selected, moved, taken back and found is said in words, each once', async ({ page, person }) => {
+  await makeDemoNetwork(person)
+  await enter(page, person)
+  await expect(card(page, demoPerson)).toBeVisible()
+  await still(page)
+  await listen(page)
+
+  await test.step('a selection by name, and by the role of the node', async () => {
+    const node = card(page, demoPerson)
+    await expect(node).toHaveAttribute('aria-roledescription', 'node')
+    await focusNode(page, demoPerson)
+    await page.keyboard.press('Space')
+    await expect.poll(() => heard(page)).toContain(`${demoPerson} selected, 1 item in all`)
+    await expect(node).toHaveAttribute('aria-roledescription', 'selected node')
+  })
+
+  await test.step('a move by its direction', async () => {
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(() => heard(page)).toContain(`Move ${demoPerson}: right`)
+    expect((await heard(page)).filter((words) => words.startsWith('Move '))).toHaveLength(1)
+  })
+
+  await test.step('undo and redo by what comes back', async () => {
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(() => heard(page)).toContain(`Taken back: Move ${demoPerson}`)
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect.poll(() => heard(page)).toContain(`Done again: Move ${demoPerson}`)
+  })
+
+  await test.step('how much the palette finds', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    const finding = page.getByRole('dialog')
+    await expect(finding.getByRole('status')).toHaveText(/^\d+ results$/)
+    await page.keyboard.type('harbour')
+    await expect(finding.getByRole('option').first()).toContainText('Harbour')
+    const found = await finding.getByRole('option').count()
+    await expect(finding.getByRole('status')).toHaveText(found === 1 ? '1 result' : `${found} results`)
+    await page.keyboard.type('xyz')
+    await expect(finding.getByRole('status')).toHaveText('Nothing has this name')
+  })
+})
