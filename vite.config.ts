@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { signInPaths } from './contract/pages.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 import { buildPages, developPages } from './scripts/public-pages.ts'
 import { buildWorkspacePage } from './scripts/workspace-page.ts'
 
 const page = 'app.html'
+const signInPage = 'sign-in.html'
 const serverPort = process.env.KITHMAP_SERVER_PORT ?? '3001'
 const backend = { target: `http://127.0.0.1:${serverPort}`, xfwd: true }
 
-/** In development every address that is not a file is the app; in production the server does the same with the build. */
+/** In development every address that is not a file is a page drawn in the browser; in production the server does the same. */
 function appForEveryAddress(): Plugin {
   return {
     name: 'app-for-every-address',
@@ -21,9 +23,11 @@ function appForEveryAddress(): Plugin {
           if (request.method !== 'GET' && request.method !== 'HEAD') return next()
           try {
             const address = request.originalUrl ?? '/'
+            const { pathname } = new URL(address, 'http://localhost')
+            const file = signInPaths.some((path) => path === pathname) ? signInPage : page
             const html = await server.transformIndexHtml(
               address,
-              await readFile(join(server.config.root, page), 'utf8'),
+              await readFile(join(server.config.root, file), 'utf8'),
             )
             response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
           } catch (error) {
@@ -48,7 +52,7 @@ export default defineConfig({
         sourcemap: false,
         manifest: true,
         rolldownOptions: {
-          input: { app: page, 'public-page': 'web/public/page-script.ts' },
+          input: { app: page, 'sign-in': signInPage, 'public-page': 'web/public/page-script.ts' },
           output: { codeSplitting: { groups: chunkGroups() } },
         },
       },

@@ -1,15 +1,20 @@
-/**
- * Paths the app answers to, as its router spells them (`$` begins a part that varies). The server delivers the app for
- * these and says 404 to what is neither one of them nor a public page.
- */
-const appPaths = [
-  '/pricing',
+/** Paths of the pages around signing in, which are a document of their own: nobody needs the app to reach it. */
+export const signInPaths = [
   '/login',
   '/register',
+  // The address older links use.
   '/signup',
   '/forgot-password',
   '/reset-password',
   '/auth/callback',
+] as const
+
+/**
+ * Paths the app answers to, as its router spells them (`$` begins a part that varies). The server delivers the app for
+ * these, and says 404 to what is neither one of them nor around signing in nor a public page.
+ */
+const appPaths = [
+  '/pricing',
   '/account',
   '/billing',
   '/todos',
@@ -18,9 +23,10 @@ const appPaths = [
   '/network/$networkId/tasks',
 ] as const
 
+/** Whether a page of Kithmap's own stands at `path` that is drawn in the browser. */
 export function isAppPath(path: string): boolean {
   const parts = partsOf(path)
-  return appPaths.some((pattern) => {
+  return [...signInPaths, ...appPaths].some((pattern) => {
     const wanted = partsOf(pattern)
     return wanted.length === parts.length && wanted.every((part, at) => part.startsWith('$') || part === parts[at])
   })

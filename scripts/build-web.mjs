@@ -11,6 +11,7 @@ const sources = [
   'contract',
   'docs/guide',
   'app.html',
+  'sign-in.html',
   'vite.config.ts',
   'scripts/chunks.ts',
   'scripts/public-pages.ts',

@@ -28,10 +28,9 @@ export function chunkGroups(): Group[] {
   const has = (of: ReadonlySet<string>, name: RegExp) => [...of].some((user) => name.test(user))
   const isShared = (of: ReadonlySet<string>) => of.size > 1
   return [
-    group('public-shared', (of) => has(of, /\/page-script\.ts$/) && isShared(of), 9),
-    group('core', (of) => has(of, /\/app\.html$/) && isShared(of), 8),
-    group('sign-in-shared', (of) => has(of, /\/sign-in-routes\.tsx$/) && isShared(of), 7),
-    group('account-shared', (of) => has(of, /\/account-pages\.tsx$/) && isShared(of), 6),
+    group('public-shared', (of) => has(of, /\/page-script\.ts$/) && isShared(of), 8),
+    group('sign-in-shared', (of) => has(of, /\/sign-in\.html$/) && isShared(of), 7),
+    group('core', (of) => has(of, /\/app\.html$/) && isShared(of), 6),
     // What the workspace uses stands apart from what it would load for nothing.
     group('everywhere-shared', (of) => has(of, pages) && has(of, workspace), 5),
     group('pages-shared', (of) => has(of, pages) && isShared(of), 4),

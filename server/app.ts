@@ -7,7 +7,7 @@ import { HTTPException } from 'hono/http-exception'
 import { apiPath } from '../contract/contract.ts'
 import { type ErrorCode, errors } from '../contract/errors.ts'
 import { ownProtocol, protocolHeader, writeProtocol } from '../contract/protocol.ts'
-import { isAppPath } from '../contract/pages.ts'
+import { isAppPath, signInPaths } from '../contract/pages.ts'
 import { accessLine, withoutTokens } from './access-line.ts'
 import type { AuthHandler } from './account/auth-handler.ts'
 import { createApi } from './api.ts'
@@ -181,5 +181,6 @@ function serveWeb(app: Hono<AdmitEnv>, { root, keptBuilds: kept, pages, contact 
   app.get('*', etag(), file())
   if (pages) app.get('*', (c, next) => (isAppPath(c.req.path) ? next() : pages.serve(c, 'not-found', { status: 404 })))
   for (const path of ['/network', '/network/:id']) app.get(path, etag(), file(`${root}/workspace.html`))
+  for (const path of signInPaths) app.get(path, etag(), file(`${root}/sign-in.html`))
   app.get('*', etag(), file(`${root}/app.html`))
 }

@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { isStorable } from './storable.ts'
 
 /**
  * Building blocks of every schema. What they refuse, they refuse in a sentence a person can act on, because the same
  * schemas judge forms, imports, offline queues and the public API.
  */
-
-/** PostgreSQL text cannot hold NUL, and lone surrogates do not survive UTF-8: both would come back changed. */
-function isStorable(value: string): boolean {
-  return !value.includes('\u0000') && value.isWellFormed()
-}
 
 /** Free text of at most `max` UTF-16 units, kept exactly as given. */
 export const text = (max: number, what = 'This text') =>

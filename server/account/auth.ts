@@ -3,7 +3,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { passkey } from '@better-auth/passkey'
 import { twoFactor, username } from 'better-auth/plugins'
-import { Username, usernameKey } from '../../domain/account/person-name.ts'
+import { usernameKey, usernameProblem } from '../../domain/account/person-name.ts'
 import type { Database } from '../db/database.ts'
 import type { EmailVerification } from '../env.ts'
 import type { Mailer } from '../jobs/mailer.ts'
@@ -177,7 +177,7 @@ export function createAuth(options: AuthOptions) {
         // Length and form are checked with a sentence of our own in checkInput; here only what the plugin needs.
         minUsernameLength: 1,
         maxUsernameLength: 1000,
-        usernameValidator: (value) => Username.safeParse(value).success,
+        usernameValidator: (value) => usernameProblem(value) === null,
         usernameNormalization: usernameKey,
       }),
       twoFactor({ allowPasswordless: true }),

@@ -1,7 +1,12 @@
 import { APIError } from 'better-auth/api'
 import { z } from 'zod'
 import { isStrongPassword } from '../../domain/account/password.ts'
-import { FullName, PasskeyName, Username } from '../../domain/account/person-name.ts'
+import {
+  fullNameProblem,
+  normalizeUsername,
+  passkeyNameProblem,
+  usernameProblem,
+} from '../../domain/account/person-name.ts'
 import { localPath } from '../../contract/local-path.ts'
 import { webAddress } from '../../domain/entities/fields.ts'
 import { refusals } from './texts.ts'
@@ -10,6 +15,25 @@ import { refusals } from './texts.ts'
  * The library stores what it is given. These schemas name everything a person may set about their account; whatever
  * else a body holds is dropped before the library sees it.
  */
+
+const FullName = z
+  .string()
+  .trim()
+  .refine(...without(fullNameProblem))
+const Username = z
+  .string()
+  .overwrite(normalizeUsername)
+  .refine(...without(usernameProblem))
+const PasskeyName = z
+  .string()
+  .trim()
+  .refine(...without(passkeyNameProblem))
+
+/** For `refine`: refuses what `problemOf` has a sentence for. */
+function without(problemOf: (value: string) => string | null) {
+  const error = ({ input }: { input?: unknown }) => problemOf(String(input)) ?? undefined
+  return [(value: string) => problemOf(value) === null, { error }] as const
+}
 
 const SignUp = z.object({
   name: FullName,

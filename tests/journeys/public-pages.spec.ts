@@ -67,9 +67,9 @@ test('public pages stand on their own: no other origin, no error, hardly any scr
   const { etag = '' } = (await page.request.get('/terms')).headers()
   expect((await page.request.get('/terms', { headers: { 'if-none-match': etag } })).status()).toBe(304)
   // Files named by what they hold are compressed once, at build, kept for good, and not sent to who has them.
-  const [app = ''] = /\/assets\/app-[^"]+\.js/.exec(await (await page.request.get('/login')).text()) ?? []
+  const [script = ''] = /\/assets\/sign-in-[^"]+\.js/.exec(await (await page.request.get('/login')).text()) ?? []
   const asked = (headers: Record<string, string>) =>
-    fetch(`${baseURL}${app}`, { headers: { 'accept-encoding': 'gzip, br', ...headers } })
+    fetch(`${baseURL}${script}`, { headers: { 'accept-encoding': 'gzip, br', ...headers } })
   const first = (await asked({})).headers
   expect(first.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(first.get('content-encoding')).toBe('br')

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
+import { password } from '../support/session.ts'
 import { test } from './support/journey.ts'
 import { callback, comeBackFromGoogle, stopClock } from './support/callback.ts'
 import { payForPro } from './support/people.ts'
@@ -6,6 +7,16 @@ import { delayAnswers, endless } from './support/slow-line.ts'
 import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
+
+/** Bytes of script that somebody who signs in loads, as they are sent, at most. */
+const mostScriptBytes = 90_000
+
+/** How large a file is on its way to a browser: compressed. */
+async function bytesSent(address: string): Promise<number> {
+  const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+  const body = await response.arrayBuffer()
+  return Number(response.headers.get('content-length') ?? body.byteLength)
+}
 
 /** Lets little pass of the page's time while the server answers in its own. */
 async function waitFor(page: Page, what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
@@ -32,6 +43,24 @@ async function leave(page: Page, afterMs: number, to: string | RegExp): Promise<
 function progress(page: Page): Promise<string | null> {
   return page.getByRole('progressbar', { name: 'Progress of signing in' }).getAttribute('aria-valuenow')
 }
+
+test('the pages around signing in load little script', async ({ page }) => {
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password?token=token', '/auth/callback']) {
+    const scripts = new Set<string>()
+    const note = (response: Response) => {
+      if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.add(response.url())
+    }
+    page.on('response', note)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    page.off('response', note)
+    const bytes = await Promise.all([...scripts].map(bytesSent))
+    const sum = bytes.reduce((before, each) => before + each, 0)
+    // There is a library in them: fewer than this were not all.
+    expect(sum, path).toBeGreaterThan(50_000)
+    expect(sum, path).toBeLessThan(mostScriptBytes)
+  }
+})
 
 test('the callback says to nobody in particular what is wrong, and leads back in time', async ({ enter }) => {
   const context = await enter(null, { tolerate: [lineNoise.offline, /ERR_ABORTED|Failed to fetch/] })
@@ -92,19 +121,24 @@ test('the callback leads by what is paid for, asks once in five minutes, and kee
   await see(page, 'Please subscribe to continue...')
   await leave(page, 500, '/pricing?from=%2Fnetwork')
 
-  // The prices ask already: nobody waits for a second answer.
-  await page.goto('about:blank')
-  await page.clock.runFor(5 * 60_000)
-  let isAsked = false
-  page.on('request', (request) => {
-    isAsked ||= request.url().includes('billing/subscription')
-  })
-  await page.goto('/pricing?from=%2Fnetwork')
-  await waitFor(page, 'the prices ask', () => isAsked)
-  await comeBackFromGoogle(page)
-  await waitFor(page, 'the network', () => page.url().endsWith('/network'))
   await page.goto('about:blank')
   await release()
+
+  // The page asks already: nobody waits for a second answer.
+  const other = await (await enter(null, { baseURL: stage.baseUrl })).newPage()
+  await stopClock(other)
+  await other.goto('/login')
+  const answer = await stage.backstage.hold('entitlement')
+  const asked = other.waitForRequest(/billing\/subscription/)
+  await other.getByLabel('Email').fill(person.email)
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await asked
+  await comeBackFromGoogle(other)
+  await waitFor(other, 'the network', () => new URL(other.url()).pathname === '/network')
+  await other.close()
+  await answer()
+  await page.clock.runFor(5 * 60_000)
 
   await payForPro(person)
   await page.goto(callback)
@@ -206,6 +240,8 @@ test('whoever comes from signing in is led to the checkout or greeted, and hears
   await mend()
   mend = await stage.backstage.failAt('"verification"', 'insert')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await seeToast(page, 'Error', 'An unexpected error occurred during Google sign in')
+  await expect(page.getByRole('main').getByRole('alert').last()).toContainText(
+    'An unexpected error occurred during Google sign in',
+  )
   await mend()
 })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { temporaryFolder } from './kithmap.ts'
 
 const root = join(import.meta.dirname, '../..')
-const sources = ['app.html', 'contract', 'domain', 'package.json', 'sandbox', 'server', 'web']
+const sources = ['app.html', 'sign-in.html', 'contract', 'domain', 'package.json', 'sandbox', 'server', 'web']
 /** Where the kinds of edits of an entity are listed. */
 const listOf = (entity: string) => `domain/entities/${entity}/${entity}-edits.ts`
 
@@ -68,6 +68,6 @@ const buildScript = `
     publicDir: 'web/static',
     plugins: [react()],
     worker: { format: 'es' },
-    build: { outDir: 'dist/client', minify: false, reportCompressedSize: false, rolldownOptions: { input: { app: 'app.html' } } },
+    build: { outDir: 'dist/client', minify: false, reportCompressedSize: false, rolldownOptions: { input: ['app.html', 'sign-in.html'] } },
   })
 `

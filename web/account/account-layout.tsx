@@ -1,13 +1,11 @@
-import { Anchor, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { configQuery } from '../api/config.ts'
 import { Brand } from '../ui/brand.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './account-layout.module.css'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { texts } from './texts.ts'
+import { useConfig } from './use-config.ts'
 
 export interface AccountLayoutProps {
   title: string
@@ -20,21 +18,19 @@ export interface AccountLayoutProps {
 export function AccountLayout({ title, children, footer }: AccountLayoutProps) {
   usePageTitle(title)
   // What the server offers besides a password stands above the footer, which must not move when it comes.
-  const config = useQuery(configQuery)
+  const config = useConfig()
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Anchor className={styles.back} underline="hover" href="/">
+        <a className={styles.back} href="/">
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {texts.backToHome}
-        </Anchor>
+        </a>
       </header>
       <main className={styles.main}>
         <Brand />
         <div className={styles.card}>
-          <Title order={1} className={styles.title}>
-            {title}
-          </Title>
+          <h1 className={styles.title}>{title}</h1>
           {children}
         </div>
         <p className={styles.footer} data-waiting={config.isPending || undefined}>

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { safeReturnPath } from './return-path.ts'
 import type { FindSubscription } from './subscription-source.ts'
 
@@ -28,14 +27,14 @@ interface Arrival {
   resume(): void
 }
 
-/** The ways on from signing in. */
-export function useArrival(wanted = workspacePath): Arrival {
-  const { history } = useRouter()
+/** The ways on from signing in to the page that is wanted. They lead out of the pages around signing in. */
+export function arrivalAt(wanted = workspacePath): Arrival {
   const goal = goalOf(wanted)
+  const leaveFor = (address: string) => window.location.replace(address)
   return {
-    enter: () => history.replace(arrivalPath(goal)),
-    offerPlans: () => history.replace(`${pricingPath}?${new URLSearchParams({ from: goal })}`),
-    resume: () => history.replace(wanted),
+    enter: () => leaveFor(arrivalPath(goal)),
+    offerPlans: () => leaveFor(`${pricingPath}?${new URLSearchParams({ from: goal })}`),
+    resume: () => leaveFor(wanted),
   }
 }
 

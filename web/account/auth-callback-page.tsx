@@ -1,11 +1,10 @@
-import { Progress, Text, Title } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Brand } from '../ui/brand.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './auth-callback-page.module.css'
-import { useArrival } from './arrival.ts'
+import { arrivalAt } from './arrival.ts'
 import { authClient } from './auth-client.ts'
+import { goTo, withReturn } from './place.ts'
 import { processSignIn, type Stage } from './process-sign-in.ts'
 import type { FindSubscription } from './subscription-source.ts'
 import { callbackTexts as texts } from './texts.ts'
@@ -18,8 +17,7 @@ interface AuthCallbackPageProps {
 
 /** Where Google's answer leads: finds out what comes next, and says what it is doing. */
 export function AuthCallbackPage({ from, findSubscription }: AuthCallbackPageProps) {
-  const { history } = useRouter()
-  const { enter, offerPlans } = useArrival(from)
+  const { enter, offerPlans } = arrivalAt(from)
   const [{ message, failed = false }, setStage] = useState<Stage>({ message: texts.starting })
   const { progress, jump } = useProgress(failed)
   usePageTitle(failed ? texts.errorTitle : texts.title)
@@ -35,7 +33,7 @@ export function AuthCallbackPage({ from, findSubscription }: AuthCallbackPagePro
       leave: (exit) => {
         if (exit === 'enter') enter()
         else if (exit === 'plans') offerPlans()
-        else history.replace(from ? `/login?${new URLSearchParams({ from })}` : '/login')
+        else goTo(withReturn('/login', from), { replace: true })
       },
     }),
   )
@@ -45,12 +43,21 @@ export function AuthCallbackPage({ from, findSubscription }: AuthCallbackPagePro
     <main className={styles.page}>
       <Brand />
       <div className={styles.card} role={failed ? 'alert' : undefined}>
-        <Title order={1} className={styles.title}>
-          {failed ? texts.errorTitle : texts.title}
-        </Title>
-        {!failed && <Progress value={progress} size="sm" aria-label={texts.progress} className={styles.progress} />}
-        <Text aria-live="polite">{message}</Text>
-        {failed && <Text c="dimmed">{texts.toLogin}</Text>}
+        <h1 className={styles.title}>{failed ? texts.errorTitle : texts.title}</h1>
+        {!failed && (
+          <div
+            className={styles.progress}
+            role="progressbar"
+            aria-label={texts.progress}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={progress}
+          >
+            <div style={{ width: `${progress}%` }} />
+          </div>
+        )}
+        <p aria-live="polite">{message}</p>
+        {failed && <p className={styles.next}>{texts.toLogin}</p>}
       </div>
     </main>
   )

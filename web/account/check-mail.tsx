@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../api/config.ts'
 import { Notice } from './notice.tsx'
 import { SendAgain } from './send-again.tsx'
 import { texts } from './texts.ts'
+import { useConfig } from './use-config.ts'
 
 /** What somebody who has just registered does next. It stays until they sign in. */
 export function CheckMail({ email }: { email: string }) {
-  const config = useQuery(configQuery)
+  const config = useConfig()
   const way = config.data?.emailVerification ?? 'mail'
   return (
     <Notice title={texts.registered[way]}>

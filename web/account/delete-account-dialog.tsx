@@ -3,8 +3,6 @@ import { useForm } from '@mantine/form'
 import { IconBrandGoogle, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import { forgetSnapshots } from '../store/snapshot-cache.ts'
-import { showToast } from '../ui/toast.tsx'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { missing } from './fields.ts'
@@ -13,6 +11,7 @@ import { useGoogle } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { Person } from './person.ts'
 import styles from './settings.module.css'
+import { leaveSession } from './sign-out.ts'
 import { settingsTexts as words, texts } from './texts.ts'
 
 interface DeleteAccountDialogProps {
@@ -20,7 +19,8 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void
   readonly person: Person
   readonly hasPassword: boolean
-  readonly onDeleted: () => Promise<void>
+  /** Before the page is left. */
+  readonly onDeleted: () => void
 }
 
 export function DeleteAccountDialog({ opened, onClose, ...rest }: DeleteAccountDialogProps) {
@@ -38,7 +38,7 @@ function DeleteAccountForm({ onClose, person, hasPassword, onDeleted }: Omit<Del
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [stale, setStale] = useState(false)
-  const google = useGoogle(securityPath)
+  const google = useGoogle(securityPath, setProblem)
   const form = useForm({
     name: 'delete-account',
     initialValues: { password: '', email: '' },
@@ -53,9 +53,8 @@ function DeleteAccountForm({ onClose, person, hasPassword, onDeleted }: Omit<Del
     const answer = await ask(() => authClient.deleteUser(hasPassword ? { password } : {}))
     setWaiting(false)
     if (answer.ok) {
-      showToast({ tone: 'success', title: words.deletedTitle, message: words.deleted })
-      await forgetSnapshots(person.id)
-      await onDeleted()
+      onDeleted()
+      await leaveSession(person.id, { title: words.deletedTitle, message: words.deleted })
     } else if (answer.code === 'INVALID_PASSWORD') {
       form.setFieldError('password', answer.message)
       focusField('password')

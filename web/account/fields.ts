@@ -1,14 +1,8 @@
-import type { z } from 'zod'
 import { texts } from './texts.ts'
 
 /** A check for `useForm`: the sentence when nothing but white space was entered. */
 export function missing(sentence: string) {
   return (value: string) => (value.trim() === '' ? sentence : null)
-}
-
-/** A check for `useForm`: the sentence with which the schema refuses the value. */
-export function problem(schema: z.ZodType) {
-  return (value: string) => schema.safeParse(value).error?.issues[0]?.message ?? null
 }
 
 export function emailProblem(value: string): string | null {

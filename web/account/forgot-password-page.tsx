@@ -1,9 +1,7 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { configQuery } from '../api/config.ts'
+import { LightButton } from '../ui/light/light-button.tsx'
+import { LightField } from '../ui/light/light-field.tsx'
+import { useFields } from '../ui/light/use-fields.ts'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
 import { ask } from './ask.ts'
@@ -11,17 +9,16 @@ import { authClient } from './auth-client.ts'
 import { emailProblem } from './fields.ts'
 import { FormProblem, type Problem } from './form-problem.tsx'
 import { Notice } from './notice.tsx'
+import { PlaceLink } from './place-link.tsx'
 import { resetTexts, texts } from './texts.ts'
+import { useConfig } from './use-config.ts'
 
 /** Sends a link by which a new password can be chosen. What it says is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
-  const config = useQuery(configQuery)
+  const config = useConfig()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <AccountLayout
-      title={resetTexts.askTitle}
-      footer={<Anchor renderRoot={(props) => <Link to="/login" {...props} />}>{resetTexts.toSignIn}</Anchor>}
-    >
+    <AccountLayout title={resetTexts.askTitle} footer={<PlaceLink href="/login">{resetTexts.toSignIn}</PlaceLink>}>
       {config.data?.mail === false ? (
         <Notice title={resetTexts.noMailTitle}>{resetTexts.noMail}</Notice>
       ) : sentTo ? (
@@ -36,9 +33,9 @@ export function ForgotPasswordPage() {
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const form = useForm({ initialValues: { email: '' }, validate: { email: emailProblem } })
+  const form = useFields({ email: emailProblem })
   const send = async () => {
-    const email = form.values.email.trim()
+    const email = form.valueOf('email').trim()
     setWaiting(true)
     setProblem(null)
     const answer = await ask(() => authClient.requestPasswordReset({ email }))
@@ -47,9 +44,9 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     else setProblem(answer)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit(send, () => form.getInputNode('email')?.focus())}>
+    <form className={styles.form} {...form.sending(send)}>
       <p className={styles.lead}>{resetTexts.ask}</p>
-      <TextInput
+      <LightField
         label={texts.email}
         type="email"
         autoComplete="username"
@@ -57,13 +54,12 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
         spellCheck={false}
         autoFocus
         required
-        withAsterisk={false}
-        {...form.getInputProps('email')}
+        {...form.field('email')}
       />
       <FormProblem problem={problem} />
-      <Button type="submit" fullWidth className={styles.submit} disabled={waiting} aria-live="polite">
+      <LightButton type="submit" size="form" disabled={waiting} aria-live="polite">
         {waiting ? resetTexts.sending : resetTexts.send}
-      </Button>
+      </LightButton>
     </form>
   )
 }

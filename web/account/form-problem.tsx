@@ -1,5 +1,4 @@
-import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { LightAlert } from '../ui/light/light-alert.tsx'
 import { texts } from './texts.ts'
 
 export interface Problem {
@@ -11,13 +10,9 @@ export interface Problem {
 export function FormProblem({ problem }: { problem: Problem | null }) {
   if (!problem) return null
   return (
-    <Alert
-      color="red"
-      title={problem.title ?? texts.error}
-      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-    >
+    <LightAlert tone="problem" title={problem.title ?? texts.error}>
       {problem.message}
-    </Alert>
+    </LightAlert>
   )
 }
 

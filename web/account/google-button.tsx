@@ -1,12 +1,11 @@
-import { Button, Divider } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { configQuery } from '../api/config.ts'
-import { showToast } from '../ui/toast.tsx'
+import { LightButton } from '../ui/light/light-button.tsx'
 import styles from './account-layout.module.css'
 import { authClient } from './auth-client.ts'
+import { FormProblem, type Problem } from './form-problem.tsx'
 import { texts } from './texts.ts'
+import { useConfig } from './use-config.ts'
 
 interface GoogleButtonProps {
   /** Where Google's answer leads in the end, on this site. */
@@ -16,29 +15,33 @@ interface GoogleButtonProps {
 
 /** Nothing where the server is not set up for Google. */
 export function GoogleButton({ returnTo, disabled = false }: GoogleButtonProps) {
-  const config = useQuery(configQuery)
-  const { connecting, connect } = useGoogle(returnTo)
+  const config = useConfig()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { connecting, connect } = useGoogle(returnTo, setProblem)
   if (!config.data?.google) return null
   return (
     <>
-      <Divider label={texts.or} className={styles.divider} />
-      <Button
-        variant="default"
-        fullWidth
-        className={styles.submit}
-        leftSection={<IconBrandGoogle size={18} stroke={1.75} aria-hidden />}
+      <div className={styles.divider}>{texts.or}</div>
+      <LightButton
+        look="default"
+        size="form"
+        icon={<IconBrandGoogle size={18} stroke={1.75} aria-hidden />}
         disabled={disabled || connecting}
         aria-live="polite"
         onClick={connect}
       >
         {connecting ? texts.connecting : texts.withGoogle}
-      </Button>
+      </LightButton>
+      <FormProblem problem={problem} />
     </>
   )
 }
 
-/** Leaves for Google. */
-export function useGoogle(returnTo: string): { connecting: boolean; connect: () => Promise<void> } {
+/** Leaves for Google; what keeps it from doing so is told to `onProblem`, null as soon as it is tried again. */
+export function useGoogle(
+  returnTo: string,
+  onProblem: (problem: Problem | null) => void,
+): { connecting: boolean; connect: () => Promise<void> } {
   const [connecting, setConnecting] = useState(false)
   useEffect(() => {
     // Back from Google by the browser's own button, the page may be as it was left.
@@ -48,14 +51,15 @@ export function useGoogle(returnTo: string): { connecting: boolean; connect: () 
   }, [])
   const connect = async () => {
     setConnecting(true)
+    onProblem(null)
     try {
       const { error } = await authClient.signIn.social({ provider: 'google', callbackURL: returnTo })
       if (!error) return
       const sentence = error.status < 500 ? error.message : undefined
-      showToast({ tone: 'error', title: texts.error, message: sentence ?? texts.unexpectedGoogle })
+      onProblem({ message: sentence ?? texts.unexpectedGoogle })
     } catch (error) {
       console.error(error)
-      showToast({ tone: 'error', title: texts.error, message: texts.unexpectedGoogle })
+      onProblem({ message: texts.unexpectedGoogle })
     }
     setConnecting(false)
   }

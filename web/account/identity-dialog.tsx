@@ -46,7 +46,7 @@ function IdentityForm({
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [stale, setStale] = useState(false)
-  const google = useGoogle(securityPath)
+  const google = useGoogle(securityPath, setProblem)
   const form = useForm({
     name: 'identity',
     initialValues: { password: '' },

@@ -1,13 +1,11 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { configQuery } from '../api/config.ts'
-import { showToast } from '../ui/toast.tsx'
+import { carryToast } from '../ui/carried-toast.ts'
+import { LightButton } from '../ui/light/light-button.tsx'
+import { LightField } from '../ui/light/light-field.tsx'
+import { useFields } from '../ui/light/use-fields.ts'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
-import { arrive, useArrival } from './arrival.ts'
+import { arrivalAt, arrive } from './arrival.ts'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { DemoButton } from './demo-button.tsx'
@@ -18,17 +16,13 @@ import { GoogleButton } from './google-button.tsx'
 import { Notice } from './notice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
+import { PlaceLink } from './place-link.tsx'
+import { usePlace, withReturn } from './place.ts'
 import { SecondStep } from './second-step.tsx'
 import type { FindSubscription } from './subscription-source.ts'
 import { texts, twoFactorTexts } from './texts.ts'
 import { UnverifiedNotice } from './unverified-notice.tsx'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** On the sign-in page: the address that has just been registered. */
-    registered?: string
-  }
-}
+import { useConfig } from './use-config.ts'
 
 export interface LoginPageProps {
   /** Where the person wanted to go, checked to lie on this site. */
@@ -42,17 +36,14 @@ export interface LoginPageProps {
 
 export function LoginPage({ from, error, verify, findSubscription }: LoginPageProps) {
   const session = authClient.useSession()
-  const arrival = useArrival(from)
+  const arrival = arrivalAt(from)
   const [waiting, setWaiting] = useState(false)
   const [secondStep, setSecondStep] = useState(false)
   const [unverified, setUnverified] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: { email: emailProblem, password: missing(texts.passwordMissing) },
-  })
-  const { signedOut = false, registered } = useLocation().state
-  const isSignedIn = Boolean(session.data) && !signedOut
+  const form = useFields({ email: emailProblem, password: missing(texts.passwordMissing) })
+  const { registered } = usePlace()
+  const isSignedIn = Boolean(session.data)
   const resume = useEffectEvent(arrival.resume)
   useEffect(() => {
     if (isSignedIn && !waiting) resume()
@@ -60,20 +51,19 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
 
   const signedIn = async (userId: string) => {
     setWaiting(true)
-    showToast({ tone: 'success', title: texts.signedIn })
-    // The guard of the next page looks at the session: it has to know before the way leads there.
-    await session.refetch()
+    carryToast({ title: texts.signedIn })
     await arrive(userId, findSubscription, arrival)
   }
 
-  const signIn = async ({ email, password }: typeof form.values) => {
+  const signIn = async () => {
+    const [email, password] = [form.valueOf('email').trim(), form.valueOf('password')]
     setWaiting(true)
     setUnverified(null)
     setProblem(null)
-    const answer = await ask(() => authClient.signIn.email({ email: email.trim(), password }))
+    const answer = await ask(() => authClient.signIn.email({ email, password }))
     if (answer.ok && 'twoFactorRedirect' in answer.data) {
       setWaiting(false)
-      form.setFieldValue('password', '')
+      form.clear('password')
       return setSecondStep(true)
     }
     if (answer.ok) return signedIn(answer.data.user.id)
@@ -83,7 +73,7 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
       return
     }
     setWaiting(false)
-    if (answer.code === 'EMAIL_NOT_VERIFIED') setUnverified(email.trim())
+    if (answer.code === 'EMAIL_NOT_VERIFIED') setUnverified(email)
     else setProblem(answer)
   }
 
@@ -100,18 +90,11 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
       title={registered === undefined || unverified ? texts.signInTitle : texts.registeredTitle}
       footer={
         <>
-          {texts.noAccount}{' '}
-          <Anchor renderRoot={(props) => <Link to="/register" search={{ from }} {...props} />}>
-            {texts.toRegister}
-          </Anchor>
+          {texts.noAccount} <PlaceLink href={withReturn('/register', from)}>{texts.toRegister}</PlaceLink>
         </>
       }
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={form.onSubmit(signIn, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
-      >
+      <form className={styles.form} {...form.sending(signIn)}>
         {unverified ? (
           <UnverifiedNotice email={unverified} />
         ) : registered === undefined ? (
@@ -119,7 +102,7 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
         ) : (
           <CheckMail email={registered} />
         )}
-        <TextInput
+        <LightField
           label={texts.email}
           type="email"
           autoComplete="username"
@@ -127,14 +110,13 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
           spellCheck={false}
           autoFocus
           required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
+          {...form.field('email')}
         />
-        <PasswordField {...form.getInputProps('password')} />
+        <PasswordField {...form.field('password')} />
         <FormProblem problem={problem} />
-        <Button type="submit" fullWidth className={styles.submit} disabled={waiting} aria-live="polite">
+        <LightButton type="submit" size="form" disabled={waiting} aria-live="polite">
           {waiting ? texts.signingIn : texts.signIn}
-        </Button>
+        </LightButton>
         <ForgotLink />
       </form>
       <GoogleButton returnTo={callbackPath(from)} disabled={waiting} />
@@ -149,17 +131,17 @@ function verificationPath(token: string): string {
 }
 
 function callbackPath(from: string | undefined): string {
-  return from ? `/auth/callback?${new URLSearchParams({ from })}` : '/auth/callback'
+  return withReturn('/auth/callback', from)
 }
 
 /** Below the button, so that it is not in the way from the password to it. */
 function ForgotLink() {
-  const config = useQuery(configQuery)
+  const config = useConfig()
   if (config.data?.mail === false) return null
   return (
-    <Anchor className={styles.forgot} renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+    <PlaceLink className={styles.forgot} href="/forgot-password">
       {texts.forgot}
-    </Anchor>
+    </PlaceLink>
   )
 }
 

@@ -1,14 +1,13 @@
-import type { PasswordInputProps } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { type FocusEvent, useState } from 'react'
 import { isStrongPassword, passwordRules } from '../../domain/account/password.ts'
 import styles from './new-password-field.module.css'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 import { texts } from './texts.ts'
 import { useAfterPress } from './use-after-press.ts'
 
-interface NewPasswordFieldProps extends PasswordInputProps {
-  value?: string
+interface NewPasswordFieldProps extends PasswordFieldProps {
+  readonly value?: string
 }
 
 /** Where a new password is chosen: while it has the focus, a checklist shows which rules it meets. */

@@ -1,5 +1,4 @@
 import { Button, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import styles from './not-logged-in.module.css'
 import { settingsTexts as words } from './texts.ts'
 
@@ -11,7 +10,7 @@ export function NotLoggedIn() {
         {words.notLoggedInTitle}
       </Title>
       <Text c="dimmed">{words.notLoggedIn}</Text>
-      <Button size="md" renderRoot={(props) => <Link to="/login" search={{ from: '/account' }} {...props} />}>
+      <Button component="a" size="md" href="/login?from=%2Faccount">
         {words.logIn}
       </Button>
     </div>

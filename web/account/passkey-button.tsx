@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showToast } from '../ui/toast.tsx'
-import styles from './account-layout.module.css'
+import { LightButton } from '../ui/light/light-button.tsx'
+import { FormProblem, type Problem } from './form-problem.tsx'
+import { Notice } from './notice.tsx'
 import { canUsePasskeys, signInWithPasskey } from './passkeys.ts'
-import { passkeyTexts as words, texts } from './texts.ts'
+import { passkeyTexts as words } from './texts.ts'
 
 interface PasskeyButtonProps {
   readonly disabled: boolean
@@ -15,25 +15,32 @@ interface PasskeyButtonProps {
 /** Nothing in a browser without passkeys. */
 export function PasskeyButton({ disabled, onSignedIn }: PasskeyButtonProps) {
   const [waiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [canceled, setCanceled] = useState<string | null>(null)
   if (!canUsePasskeys) return null
   const signIn = async () => {
     setWaiting(true)
+    setProblem(null)
+    setCanceled(null)
     const answer = await signInWithPasskey()
     if (answer.ok) return onSignedIn(answer.data.user.id)
     setWaiting(false)
-    const tone = answer.code === 'CANCELED' ? 'info' : 'error'
-    return showToast({ tone, title: tone === 'info' ? words.signIn : texts.error, message: answer.message })
+    if (answer.code === 'CANCELED') setCanceled(answer.message)
+    else setProblem(answer)
   }
   return (
-    <Button
-      variant="default"
-      fullWidth
-      className={styles.submit}
-      leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}
-      disabled={disabled || waiting}
-      onClick={signIn}
-    >
-      {words.signIn}
-    </Button>
+    <>
+      <LightButton
+        look="default"
+        size="form"
+        icon={<IconKey size={18} stroke={1.75} aria-hidden />}
+        disabled={disabled || waiting}
+        onClick={signIn}
+      >
+        {words.signIn}
+      </LightButton>
+      {canceled && <Notice title={words.signIn}>{canceled}</Notice>}
+      <FormProblem problem={problem} />
+    </>
   )
 }

@@ -6,12 +6,11 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { Security } from '../../contract/account.ts'
 import { deviceName } from '../../domain/account/device-name.ts'
-import { PasskeyName } from '../../domain/account/person-name.ts'
+import { passkeyNameProblem } from '../../domain/account/person-name.ts'
 import { queries } from '../api/api.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { Answer } from './ask.ts'
-import { problem } from './fields.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { addPasskey, canUsePasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import styles from './settings.module.css'
@@ -130,7 +129,7 @@ function RenameForm({ passkey, onClose, onRenamed }: RenameFormProps) {
   const form = useForm({
     name: 'passkey',
     initialValues: { name: nameOf(passkey) },
-    validate: { name: problem(PasskeyName) },
+    validate: { name: passkeyNameProblem },
   })
   const rename = async ({ name }: typeof form.values) => {
     setWaiting(true)

@@ -1,17 +1,16 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { type LightFieldProps, LightPasswordField } from '../ui/light/light-field.tsx'
 import { texts } from './texts.ts'
 
-/** Where a password is typed. Unlike the library's own field it also tells screen readers that it is refused. */
-export function PasswordField({ error, ...rest }: PasswordInputProps) {
+export type PasswordFieldProps = Omit<LightFieldProps, 'label'> & { readonly label?: string }
+
+/** Where a password is typed. */
+export function PasswordField({ label = texts.password, ...rest }: PasswordFieldProps) {
   return (
-    <PasswordInput
-      label={texts.password}
+    <LightPasswordField
+      label={label}
+      revealLabel={texts.showPassword}
       autoComplete="current-password"
       required
-      withAsterisk={false}
-      visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-      error={error}
-      aria-invalid={Boolean(error)}
       {...rest}
     />
   )

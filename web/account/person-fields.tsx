@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core'
-import type { useForm } from '@mantine/form'
+import { LightField, type LightFieldProps } from '../ui/light/light-field.tsx'
 import { texts } from './texts.ts'
 
-type InputProps = ReturnType<ReturnType<typeof useForm>['getInputProps']>
+type InputProps = Pick<LightFieldProps, 'name' | 'value' | 'error' | 'onChange'>
 
 interface PersonFieldsProps {
   readonly name: InputProps
@@ -14,21 +13,13 @@ interface PersonFieldsProps {
 export function PersonFields({ name, username, autoFocus = false }: PersonFieldsProps) {
   return (
     <>
-      <TextInput
-        label={texts.fullName}
-        autoComplete="name"
-        autoFocus={autoFocus}
-        required
-        withAsterisk={false}
-        {...name}
-      />
-      <TextInput
+      <LightField label={texts.fullName} autoComplete="name" autoFocus={autoFocus} required {...name} />
+      <LightField
         label={texts.username}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         required
-        withAsterisk={false}
         {...username}
       />
     </>

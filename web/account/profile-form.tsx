@@ -1,12 +1,11 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { FullName, Username, usernameKey } from '../../domain/account/person-name.ts'
+import { fullNameProblem, usernameKey, usernameProblem } from '../../domain/account/person-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { type Answer, ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
-import { problem } from './fields.ts'
 import type { Person } from './person.ts'
 import { PersonFields } from './person-fields.tsx'
 import styles from './settings.module.css'
@@ -19,7 +18,7 @@ export function ProfileForm({ person }: { person: Person }) {
   const [saving, setSaving] = useState(false)
   const form = useForm({
     initialValues: { name: person.name, username: person.username ?? '' },
-    validate: { name: problem(FullName), username: problem(Username) },
+    validate: { name: fullNameProblem, username: usernameProblem },
   })
   const focusField = (field = '') => form.getInputNode(field)?.focus()
 

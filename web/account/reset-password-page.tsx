@@ -1,9 +1,8 @@
-import { Anchor, Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isStrongPassword } from '../../domain/account/password.ts'
-import { showToast } from '../ui/toast.tsx'
+import type { CarriedToast } from '../ui/carried-toast.ts'
+import { LightButton, LightButtonLink } from '../ui/light/light-button.tsx'
+import { useFields } from '../ui/light/use-fields.ts'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
 import { ask } from './ask.ts'
@@ -12,58 +11,68 @@ import { missing } from './fields.ts'
 import { FormProblem, type Problem, weakPassword } from './form-problem.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Notice } from './notice.tsx'
+import { followHere, PlaceLink } from './place-link.tsx'
+import { goTo } from './place.ts'
 import { resetTexts, texts } from './texts.ts'
 
-/** Where a mailed link leads. `token`: what the server passed on from it; without one the link does not work any more. */
-export function ResetPasswordPage({ token }: { token: string | undefined }) {
+interface ResetPasswordPageProps {
+  /** What the server passed on from the link; without one it does not work any more. */
+  readonly token: string | undefined
+  /** Says on the next page what was done here. */
+  readonly say: (toast: CarriedToast) => void
+}
+
+/** Where a mailed link leads. */
+export function ResetPasswordPage({ token, say }: ResetPasswordPageProps) {
   const [dead, setDead] = useState(token === undefined)
   return (
-    <AccountLayout
-      title={resetTexts.chooseTitle}
-      footer={<Anchor renderRoot={(props) => <Link to="/login" {...props} />}>{resetTexts.toSignIn}</Anchor>}
-    >
+    <AccountLayout title={resetTexts.chooseTitle} footer={<PlaceLink href="/login">{resetTexts.toSignIn}</PlaceLink>}>
       {dead || token === undefined ? (
         <div className={styles.form}>
           <Notice title={resetTexts.deadTitle}>{resetTexts.dead}</Notice>
-          <Button fullWidth className={styles.submit} renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+          <LightButtonLink size="form" href="/forgot-password" onClick={followHere}>
             {resetTexts.again}
-          </Button>
+          </LightButtonLink>
         </div>
       ) : (
-        <ChooseForm token={token} onDead={() => setDead(true)} />
+        <ChooseForm token={token} say={say} onDead={() => setDead(true)} />
       )}
     </AccountLayout>
   )
 }
 
-function ChooseForm({ token, onDead }: { token: string; onDead: () => void }) {
-  const navigate = useNavigate()
+interface ChooseFormProps extends Pick<ResetPasswordPageProps, 'say'> {
+  readonly token: string
+  readonly onDead: () => void
+}
+
+function ChooseForm({ token, say, onDead }: ChooseFormProps) {
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const form = useForm({ initialValues: { password: '' }, validate: { password: missing(texts.passwordMissing) } })
-  const focus = () => form.getInputNode('password')?.focus()
-  const save = async ({ password }: typeof form.values) => {
+  const form = useFields({ password: missing(texts.passwordMissing) })
+  const save = async () => {
+    const password = form.valueOf('password')
     setProblem(null)
     if (!isStrongPassword(password)) {
       setProblem(weakPassword)
-      return focus()
+      return form.focus('password')
     }
     setWaiting(true)
     const answer = await ask(() => authClient.resetPassword({ token, newPassword: password }))
     setWaiting(false)
     if (answer.ok) {
-      showToast({ tone: 'success', title: texts.success, message: resetTexts.saved, durationMs: 10_000 })
-      await navigate({ to: '/login', replace: true })
+      say({ title: texts.success, message: resetTexts.saved, durationMs: 10_000 })
+      goTo('/login', { replace: true })
     } else if (answer.code === 'INVALID_TOKEN') onDead()
     else setProblem(answer)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit(save, focus)}>
-      <NewPasswordField label={resetTexts.newPassword} autoFocus {...form.getInputProps('password')} />
+    <form className={styles.form} {...form.sending(save)}>
+      <NewPasswordField label={resetTexts.newPassword} autoFocus {...form.field('password')} />
       <FormProblem problem={problem} />
-      <Button type="submit" fullWidth className={styles.submit} disabled={waiting} aria-live="polite">
+      <LightButton type="submit" size="form" disabled={waiting} aria-live="polite">
         {waiting ? resetTexts.saving : resetTexts.save}
-      </Button>
+      </LightButton>
     </form>
   )
 }

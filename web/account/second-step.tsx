@@ -1,6 +1,7 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { LightButton } from '../ui/light/light-button.tsx'
+import { LightField } from '../ui/light/light-field.tsx'
+import { useFields } from '../ui/light/use-fields.ts'
 import styles from './account-layout.module.css'
 import { missing } from './fields.ts'
 import { FormProblem, type Problem } from './form-problem.tsx'
@@ -18,21 +19,16 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
   const [byRecovery, setByRecovery] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const form = useForm({
-    name: 'second-step',
-    initialValues: { code: '' },
-    validate: { code: missing(words.codeMissing) },
-  })
-  const focusCode = () => form.getInputNode('code')?.focus()
-  const verify = async ({ code }: typeof form.values) => {
+  const form = useFields({ code: missing(words.codeMissing) })
+  const verify = async () => {
+    const code = form.valueOf('code')
     setWaiting(true)
     setProblem(null)
     const answer = await (byRecovery ? verifyRecoveryCode(code) : verifyCode(code))
     if (answer.ok) return onSignedIn(answer.data.user.id)
     setWaiting(false)
     if (answer.code === 'INVALID_CODE' || answer.code === 'INVALID_BACKUP_CODE') {
-      form.setFieldError('code', answer.message)
-      focusCode()
+      form.refuse('code', answer.message)
     } else {
       setProblem(answer)
     }
@@ -40,12 +36,12 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
   const swap = () => {
     setByRecovery(!byRecovery)
     setProblem(null)
-    form.reset()
-    focusCode()
+    form.clear('code')
+    form.focus('code')
   }
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit(verify, focusCode)}>
-      <TextInput
+    <form className={styles.form} {...form.sending(verify)}>
+      <LightField
         label={byRecovery ? words.recoveryCode : words.code}
         description={byRecovery ? words.recoveryText : words.stepText}
         inputMode={byRecovery ? 'text' : 'numeric'}
@@ -53,18 +49,18 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        {...form.getInputProps('code')}
+        {...form.field('code')}
       />
       <FormProblem problem={problem} />
-      <Button type="submit" fullWidth className={styles.submit} disabled={waiting} aria-live="polite">
+      <LightButton type="submit" size="form" disabled={waiting} aria-live="polite">
         {waiting ? words.verifying : words.verify}
-      </Button>
-      <Anchor component="button" type="button" className={styles.forgot} onClick={swap}>
+      </LightButton>
+      <button type="button" className={styles.forgot} onClick={swap}>
         {byRecovery ? words.haveApp : words.lostApp}
-      </Anchor>
-      <Anchor component="button" type="button" className={styles.forgot} onClick={onStartOver}>
+      </button>
+      <button type="button" className={styles.forgot} onClick={onStartOver}>
         {words.startOver}
-      </Anchor>
+      </button>
     </form>
   )
 }

@@ -21,7 +21,7 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 
 interface SecuritySettingsProps {
   readonly person: Person
-  readonly onDeleted: () => Promise<void>
+  readonly onDeleted: () => void
 }
 
 /** Password, second step, passkeys, sessions, what happened, and the end of the account. */

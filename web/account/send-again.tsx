@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { LightButton } from '../ui/light/light-button.tsx'
 import { ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 import { texts } from './texts.ts'
@@ -19,9 +19,9 @@ export function SendAgain({ email, children }: { email: string; children: ReactN
   return (
     <>
       <p className={styles.sentence}>{children}</p>
-      <Button size="xs" variant="default" loading={waiting} onClick={sendAgain}>
+      <LightButton size="xs" look="default" busy={waiting} onClick={sendAgain}>
         {texts.sendAgain}
-      </Button>
+      </LightButton>
       <p className={styles.outcome} role="status">
         {outcome}
       </p>

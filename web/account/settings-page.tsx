@@ -20,7 +20,7 @@ interface SettingsPageProps {
   readonly onTab: (tab: SettingsTab) => void
   /** Undefined where nothing is for sale. */
   readonly subscription: ReactNode | undefined
-  readonly onDeleted: () => Promise<void>
+  readonly onDeleted: () => void
   readonly onLogOut: () => Promise<void>
 }
 

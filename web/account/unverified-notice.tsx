@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../api/config.ts'
 import { Notice } from './notice.tsx'
 import { SendAgain } from './send-again.tsx'
 import { texts } from './texts.ts'
+import { useConfig } from './use-config.ts'
 
 /** Says why signing in did not work before the address is verified, and sends the link again. */
 export function UnverifiedNotice({ email }: { email: string }) {
-  const config = useQuery(configQuery)
+  const config = useConfig()
   if (config.data?.emailVerification === 'operator') {
     return <Notice title={texts.notVerifiedTitle}>{texts.notVerifiedByOperator}</Notice>
   }

@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
-
-const unreachable = 'The server cannot be reached. Check your connection and try again.'
+import { unreachable } from './texts.ts'
 
 /** The sentence to show for a failed call. */
 export function failureText(error: unknown): string {

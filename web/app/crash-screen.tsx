@@ -1,5 +1,5 @@
-import { Button, Text, Title } from '@mantine/core'
 import { Component, type ReactNode, useEffect, useState } from 'react'
+import { LightButton } from '../ui/light/light-button.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './plain-page.module.css'
 import { isOtherBuildServed } from './new-version.ts'
@@ -16,12 +16,12 @@ export function CrashScreen() {
   return (
     <main className={styles.page}>
       <div role="alert">
-        <Title order={1}>{title}</Title>
-        <Text c="dimmed">{isOutdated ? newVersionTexts.page : texts.crash}</Text>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{isOutdated ? newVersionTexts.page : texts.crash}</p>
       </div>
-      <Button size="md" onClick={() => window.location.reload()}>
+      <LightButton size="md" onClick={() => window.location.reload()}>
         {isOutdated ? newVersionTexts.reload : texts.refresh}
-      </Button>
+      </LightButton>
     </main>
   )
 }

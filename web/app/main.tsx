@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takeCarriedToast } from '../ui/carried-toast.ts'
 import { watchKeyboard } from '../ui/on-screen-keyboard.ts'
+import { showToast } from '../ui/toast.tsx'
 import { UiProvider } from '../ui/ui-provider.tsx'
 import { CrashBoundary } from './crash-screen.tsx'
 import { router } from './router.tsx'
@@ -26,3 +28,6 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+const carried = takeCarriedToast()
+if (carried) showToast({ tone: 'success', ...carried })

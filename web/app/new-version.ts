@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { signInPaths } from '../../contract/pages.ts'
 
 const textFields =
   'textarea, input:not([type=checkbox], [type=radio], [type=search], [type=file]), [contenteditable=true]'
@@ -9,11 +10,16 @@ const askEveryMs = 5000
 /** The script this page was started by; its name changes with every build. */
 const ownScript = globalThis.document?.querySelector('script[type="module"][src]')?.getAttribute('src')
 
+/** An address that this page's own document is always served at. */
+function ownPage(): string {
+  return signInPaths.some((path) => path === location.pathname) ? location.pathname : '/network'
+}
+
 /** True if the server's pages are of another build than this one. False where it cannot be reached. */
 export async function isOtherBuildServed(): Promise<boolean> {
   if (!ownScript) return false
   try {
-    const response = await fetch('/network', { cache: 'no-store', signal: AbortSignal.timeout(askEveryMs) })
+    const response = await fetch(ownPage(), { cache: 'no-store', signal: AbortSignal.timeout(askEveryMs) })
     const html = response.ok ? await response.text() : ''
     // What stands between may answer with a page of its own.
     return html.includes('id="root"') && /src="\/assets\/[^"]+\.js"/.test(html) && !html.includes(`"${ownScript}"`)

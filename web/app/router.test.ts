@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { isAppPath } from '../../contract/pages.ts'
+import { isAppPath, signInPaths } from '../../contract/pages.ts'
 import { router } from './router.tsx'
 
 test('the server knows every path of the router, and answers others with 404', () => {
   // The landing page alone is never the app.
   const paths = Object.keys(router.routesByPath).filter((path) => path !== '/')
-  expect(paths).toContain('/login')
-  // One that is missing belongs into contract/pages.ts.
+  expect(paths).toContain('/account')
+  // One that is missing belongs into contract/pages.ts. Those around signing in are not the router's.
   expect(paths.filter((path) => !isAppPath(path))).toEqual([])
+  expect([...paths, ...signInPaths].length).toBe(new Set([...paths, ...signInPaths]).size)
+  expect(signInPaths.filter((path) => !isAppPath(path))).toEqual([])
   expect(['/nowhere', '/network/1/2/3', '/login/more', '/'].filter(isAppPath)).toEqual([])
 })

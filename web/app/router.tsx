@@ -21,15 +21,6 @@ const returnSearch = (search: Record<string, unknown>): ReturnSearch => ({
   from: safeReturnPath(search.from) ?? undefined,
 })
 
-interface LoginSearch extends ReturnSearch {
-  /** What the server says of a link or of Google that did not work. */
-  error?: string | undefined
-  /** The token of a link that verifies an email, still to be confirmed by the password. */
-  verify?: string | undefined
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 
 /** The landing page is no part of the app: whoever is led there leaves it. */
@@ -47,52 +38,6 @@ const pricing = createRoute({
   path: '/pricing',
   validateSearch: returnSearch,
   component: lazyRouteComponent(() => import('./pricing-route.tsx'), 'PricingRoute'),
-})
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: (search): LoginSearch => ({
-    ...returnSearch(search),
-    error: text(search.error),
-    verify: text(search.verify),
-  }),
-  component: lazyRouteComponent(() => import('./sign-in-routes.tsx'), 'LoginRoute'),
-})
-
-const register = createRoute({
-  getParentRoute: () => root,
-  path: '/register',
-  validateSearch: returnSearch,
-  component: lazyRouteComponent(() => import('./account-pages.tsx'), 'RegisterRoute'),
-})
-
-/** The address older links use. */
-const signup = createRoute({
-  getParentRoute: () => root,
-  path: '/signup',
-  validateSearch: returnSearch,
-  component: lazyRouteComponent(() => import('./account-pages.tsx'), 'SignupRoute'),
-})
-
-const authCallback = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/callback',
-  validateSearch: returnSearch,
-  component: lazyRouteComponent(() => import('./sign-in-routes.tsx'), 'AuthCallbackRoute'),
-})
-
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./account-pages.tsx'), 'ForgotPasswordRoute'),
-})
-
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  validateSearch: (search): { token?: string | undefined } => ({ token: text(search.token) }),
-  component: lazyRouteComponent(() => import('./account-pages.tsx'), 'ResetPasswordRoute'),
 })
 
 /** Says itself that nobody is signed in, instead of leading away. */
@@ -144,12 +89,6 @@ export const router = createRouter({
   routeTree: root.addChildren([
     landing,
     pricing,
-    login,
-    register,
-    signup,
-    authCallback,
-    forgotPassword,
-    resetPassword,
     settings,
     signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks, todos]),
     subscribed.addChildren([billing]),

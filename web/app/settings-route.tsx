@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { authClient } from '../account/auth-client.ts'
 import { personOf } from '../account/person.ts'
 import { useSignOut } from '../account/sign-out.ts'
 import { SettingsPage } from '../account/settings-page.tsx'
-import { subscriptionChecks } from '../billing/subscription.ts'
+import { subscriptionChecks } from '../billing/checks.ts'
 import { PublicFooter } from '../public/public-footer.tsx'
 import { PublicHeader } from '../public/public-header.tsx'
 import { PersonLinks } from './person-links.tsx'
@@ -17,7 +16,6 @@ export function SettingsRoute() {
   const navigate = useNavigate()
   const router = useRouter()
   const session = authClient.useSession()
-  const queryClient = useQueryClient()
   const signOut = useSignOut()
   const userId = session.data?.user.id
   const subscription = useSubscriptionSlot(userId ? { userId, onUpgrade: () => router.history.push('/pricing') } : null)
@@ -36,13 +34,7 @@ export function SettingsRoute() {
         onLogOut={async () => {
           if (await signOut()) subscriptionChecks.forget()
         }}
-        onDeleted={async () => {
-          subscriptionChecks.forget()
-          // Within the app: what is said of it would not outlive a page of its own.
-          await navigate({ to: '/login', state: { signedOut: true } })
-          await session.refetch()
-          queryClient.clear()
-        }}
+        onDeleted={() => subscriptionChecks.forget()}
       />
       <PublicFooter />
     </>

@@ -1,10 +1,11 @@
-import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
-import { createContext, use, useState } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { createContext, use } from 'react'
 import { authClient } from '../account/auth-client.ts'
 import { type Person, personOf } from '../account/person.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
 import { texts } from './texts.ts'
+import { ToSignIn } from './to-sign-in.tsx'
 
 const SignedInContext = createContext<Person | null>(null)
 
@@ -28,11 +29,4 @@ export function SignedIn() {
   if (session.isPending || session.isRefetching) return <Spinner page quiet label={texts.checkingSession} />
   if (session.error && session.error.status !== 401) return <SessionUnknown retry={() => session.refetch()} />
   return <ToSignIn />
-}
-
-function ToSignIn() {
-  const router = useRouter()
-  // As it was when this was first drawn: on the way to /login the current location is /login already.
-  const [origin] = useState(router.state.location.href)
-  return <Navigate to="/login" search={{ from: origin }} replace />
 }

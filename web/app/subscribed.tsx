@@ -5,6 +5,7 @@ import { isChecking, useSubscription } from '../billing/subscription.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
 import { texts } from './texts.ts'
+import { ToSignIn } from './to-sign-in.tsx'
 
 /**
  * Lets only subscribers through to the routes inside. Who is not signed in signs in first, who has no subscription sees
@@ -16,17 +17,17 @@ export function Subscribed() {
   if (!session.data) {
     if (session.isPending || session.isRefetching) return <Spinner page label={texts.checkingAuthentication} />
     if (session.error && session.error.status !== 401) return <SessionUnknown retry={() => session.refetch()} />
-    return <Elsewhere to="/login" />
+    return <ToSignIn />
   }
   if (subscription.phase === 'idle' || isChecking(subscription)) {
     return <Spinner page label={texts.checkingSubscription} />
   }
-  return subscription.isSubscribed ? <Outlet /> : <Elsewhere to="/pricing" />
+  return subscription.isSubscribed ? <Outlet /> : <ToPricing />
 }
 
-function Elsewhere({ to }: { to: '/login' | '/pricing' }) {
+function ToPricing() {
   const router = useRouter()
-  // As it was when this was first drawn: on the way elsewhere the current location is that already.
+  // As it was when this was first drawn: on the way there the current location is that already.
   const [origin] = useState(router.state.location.href)
-  return <Navigate to={to} search={{ from: origin }} replace />
+  return <Navigate to="/pricing" search={{ from: origin }} replace />
 }

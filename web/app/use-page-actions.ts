@@ -11,7 +11,7 @@ import {
 import type { Action } from '../ui/action.ts'
 import { useActionSet } from '../ui/action-registry.tsx'
 import { texts as uiTexts } from '../ui/texts.ts'
-import { toastHotkey } from '../ui/toast.tsx'
+import { toastHotkey } from '../ui/toast-timing.ts'
 import { pageTexts as texts, sidebarTexts } from '../workspace/texts.ts'
 
 interface PageActions {

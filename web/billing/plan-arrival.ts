@@ -5,7 +5,8 @@ import { showToast } from '../ui/toast.tsx'
 import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
 import { billingDay } from './billing-day.ts'
 import { goToCheckout, takeCheckoutMark } from './redirects.ts'
-import { subscriptionChecks, useSubscription } from './subscription.ts'
+import { subscriptionChecks } from './checks.ts'
+import { useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 
 /** The ways by which somebody comes to the workspace that concern their plan. */

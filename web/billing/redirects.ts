@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { isFailure } from '../api/failure.ts'
 import { showToast } from '../ui/toast.tsx'
 import { rememberInterval } from '../store/billing-interval.ts'
-import { subscriptionChecks } from './subscription.ts'
+import { subscriptionChecks } from './checks.ts'
 import { texts } from './texts.ts'
 
 /** How long the payment provider may take to give a page, milliseconds. */

@@ -1,29 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { api } from '../api/api.ts'
 import { configQuery } from '../api/config.ts'
 import { failureText } from '../api/failure.ts'
-import { SubscriptionChecks, type SubscriptionState } from './subscription-checks.ts'
-
-/** How long an answer is waited for, milliseconds. */
-const answerWithinMs = 10_000
-
-/** The one memory of subscriptions in this page. */
-export const subscriptionChecks = new SubscriptionChecks({
-  ask: () => api.billing.subscription(undefined, { signal: AbortSignal.timeout(answerWithinMs) }),
-  describe: failureText,
-  storage: storage(),
-  now: () => Date.now(),
-})
-
-function storage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    // Browsers that forbid it throw.
-    return undefined
-  }
-}
+import { subscriptionChecks } from './checks.ts'
+import type { SubscriptionState } from './subscription-checks.ts'
 
 export interface SubscriptionView extends SubscriptionState {
   /** Whether this server sells plans; undefined until that is known. Without, everybody has everything. */

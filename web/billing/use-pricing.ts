@@ -56,7 +56,7 @@ export function usePricing({ userId, from }: PricingOptions): Pricing {
     busy,
     press() {
       if (userId) checkout.start(interval)
-      else void router.navigate({ to: '/signup', search: { from: router.state.location.href } })
+      else window.location.assign(`/signup?${new URLSearchParams({ from: router.state.location.href })}`)
     },
     stayPath: userId ? (from ?? homePath) : null,
     checking: Boolean(userId) && !waitedLong && (isChecking(subscription) || isKnownSubscriber),

@@ -2,13 +2,11 @@ import { randomId } from '@mantine/hooks'
 import { Button } from '@mantine/core'
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { toastDurationMs, toastHotkey } from './toast-timing.ts'
 import styles from './toast.module.css'
 
-/** How long a toast stays, milliseconds. */
-export const toastDurationMs = 5000
 /** Toasts with something to press stay longer: reaching them takes time. */
 const actionDurationMs = 10_000
-export const toastHotkey = 'F8'
 
 export type ToastTone = 'success' | 'error' | 'info'
 

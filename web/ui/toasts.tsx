@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useIsDialogOpen } from './open-dialogs.ts'
-import { toastDurationMs, toastHotkey } from './toast.tsx'
+import { toastDurationMs, toastHotkey } from './toast-timing.ts'
 import styles from './toast.module.css'
 import { usePhone } from './use-media.ts'
 

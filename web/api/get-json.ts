@@ -1,0 +1,15 @@
+import { unreachable } from './texts.ts'
+
+/**
+ * Reads what the API answers at `path`, without its client: for pages that are to be light. Rejects with an error whose
+ * message is a sentence to show.
+ */
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const response = await fetch(`/api/v1${path}`, signal ? { signal } : {}).catch((cause: unknown) => {
+    throw new Error(unreachable, { cause })
+  })
+  if (response.ok) return response.json()
+  const refusal: unknown = await response.json().catch(() => null)
+  const isSentence = typeof refusal === 'object' && refusal !== null && 'message' in refusal
+  throw new Error(isSentence ? String(refusal.message) : unreachable)
+}

@@ -1,0 +1,17 @@
+import '../ui/light/light-styles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { takeCarriedToast } from '../ui/carried-toast.ts'
+import { CrashBoundary } from './crash-screen.tsx'
+import { SignInPages } from './sign-in-pages.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element to draw the pages around signing in in.')
+
+createRoot(root).render(
+  <StrictMode>
+    <CrashBoundary>
+      <SignInPages carried={takeCarriedToast()} />
+    </CrashBoundary>
+  </StrictMode>,
+)

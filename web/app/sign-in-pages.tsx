@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { AuthCallbackPage } from '../account/auth-callback-page.tsx'
+import { ForgotPasswordPage } from '../account/forgot-password-page.tsx'
+import { LoginPage } from '../account/login-page.tsx'
+import { usePlace } from '../account/place.ts'
+import { RegisterPage } from '../account/register-page.tsx'
+import { ResetPasswordPage } from '../account/reset-password-page.tsx'
+import { safeReturnPath } from '../account/return-path.ts'
+import type { FindSubscription, SubscriptionSource } from '../account/subscription-source.ts'
+import { readConfig } from '../account/use-config.ts'
+import { subscriptionChecks } from '../billing/checks.ts'
+import type { CarriedToast } from '../ui/carried-toast.ts'
+import { LightToast } from '../ui/light/light-toast.tsx'
+
+/**
+ * The pages around signing in, with what their addresses say; see contract/pages.ts. `carried`: what the page before
+ * wanted said here.
+ */
+export function SignInPages({ carried }: { carried: CarriedToast | null }) {
+  const [toast, say] = useState(carried)
+  return (
+    <>
+      <Page say={say} />
+      <LightToast toast={toast} onGone={() => say(null)} />
+    </>
+  )
+}
+
+function Page({ say }: { say: (toast: CarriedToast) => void }) {
+  const { path, search } = usePlace()
+  const from = safeReturnPath(search.get('from')) ?? undefined
+  const said = (name: string) => search.get(name) ?? undefined
+  switch (path) {
+    case '/register':
+    case '/signup':
+      return <RegisterPage from={from} />
+    case '/forgot-password':
+      return <ForgotPasswordPage />
+    case '/reset-password':
+      // A second link, opened in the same window, begins anew.
+      return <ResetPasswordPage key={said('token')} token={said('token')} say={say} />
+    case '/auth/callback':
+      return <AuthCallbackPage from={from} findSubscription={findSubscription} />
+    default:
+      return <LoginPage from={from} error={said('error')} verify={said('verify')} findSubscription={findSubscription} />
+  }
+}
+
+const findSubscription: FindSubscription = async (userId) => {
+  const { billing } = await readConfig()
+  return billing ? sourceFor(userId) : null
+}
+
+function sourceFor(userId: string): SubscriptionSource {
+  return {
+    remembered: () => subscriptionChecks.remembered(userId),
+    isChecking: () => subscriptionChecks.state.userId === userId && subscriptionChecks.state.phase === 'loading',
+    forget: () => subscriptionChecks.forget(),
+    async check() {
+      const { isSubscribed, error } = await subscriptionChecks.check(userId, { force: true })
+      if (error !== null) throw new Error(error)
+      return { isSubscribed }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import styles from './light-alert.module.css'
+
+interface LightAlertProps {
+  readonly tone: 'note' | 'problem'
+  readonly title: string
+  readonly children: ReactNode
+}
+
+const icons = { note: IconInfoCircle, problem: IconAlertTriangle }
+
+/** Something to know before one goes on, read out as soon as it appears. Does without the component library. */
+export function LightAlert({ tone, title, children }: LightAlertProps) {
+  const id = useId()
+  const Icon = icons[tone]
+  return (
+    <div className={styles.alert} data-tone={tone} role="alert" aria-labelledby={`${id}-title`} aria-describedby={id}>
+      <div className={styles.icon}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </div>
+      <div className={styles.words}>
+        <span id={`${id}-title`} className={styles.title}>
+          {title}
+        </span>
+        <div id={id}>{children}</div>
+      </div>
+    </div>
+  )
+}

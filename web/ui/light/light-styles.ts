@@ -1,0 +1,6 @@
+import '@fontsource-variable/bricolage-grotesque/wght.css'
+import '@fontsource-variable/geist/wght.css'
+import '../fallback-fonts.css'
+import '../tokens.css'
+import './light.css'
+import '../base.css'

@@ -1,0 +1,60 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CarriedToast } from '../carried-toast.ts'
+import { toastDurationMs, toastHotkey } from '../toast-timing.ts'
+import { texts } from '../texts.ts'
+import styles from './light-toast.module.css'
+
+interface LightToastProps {
+  readonly toast: CarriedToast | null
+  readonly onGone: () => void
+}
+
+/**
+ * Says that something was done, for pages that do without the component library. F8 moves the focus into it; it stays
+ * while it is pointed at or has the focus.
+ */
+export function LightToast({ toast, onGone }: LightToastProps) {
+  const [isHeld, setHeld] = useState(false)
+  const goNow = useEffectEvent(onGone)
+  useEffect(() => {
+    if (!toast || isHeld) return
+    const timer = setTimeout(goNow, toast.durationMs ?? toastDurationMs)
+    return () => clearTimeout(timer)
+  }, [toast, isHeld])
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)]
+  return (
+    <div className={styles.place} role="status">
+      {toast && (
+        <div className={styles.toast} data-toast="success" onPointerEnter={hold} onPointerLeave={release}>
+          <IconCheck className={styles.icon} size={18} stroke={1.75} aria-hidden />
+          <div className={styles.words}>
+            <div className={styles.title}>{toast.title}</div>
+            {toast.message && <div className={styles.message}>{toast.message}</div>}
+          </div>
+          <CloseButton onClick={onGone} onFocus={hold} onBlur={release} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface CloseButtonProps {
+  readonly onClick: () => void
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+}
+
+function CloseButton(props: CloseButtonProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  useEffect(() => {
+    const focus = ({ key }: KeyboardEvent) => key === toastHotkey && button?.focus()
+    window.addEventListener('keydown', focus)
+    return () => window.removeEventListener('keydown', focus)
+  }, [button])
+  return (
+    <button ref={setButton} type="button" className={styles.close} aria-label={texts.close} {...props}>
+      <IconX size={16} stroke={1.75} aria-hidden />
+    </button>
+  )
+}
