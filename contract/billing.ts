@@ -34,6 +34,19 @@ export const SubscriptionCheck = z
   .meta({ id: 'SubscriptionCheck' })
 export type SubscriptionCheck = z.infer<typeof SubscriptionCheck>
 
+/** How much somebody has stored. */
+export const StorageUse = z
+  .object({
+    usedBytes: z.number().min(0).meta({ description: 'In the networks you own and your book, counted as JSON.' }),
+    mostBytes: z
+      .number()
+      .nullable()
+      .meta({ description: 'What your plan holds; null is as much as there is room for.' }),
+    mostNetworkBytes: z.number().nullable().meta({ description: 'What one network holds, whoever owns it.' }),
+  })
+  .meta({ id: 'StorageUse' })
+export type StorageUse = z.infer<typeof StorageUse>
+
 /** A page of the payment provider's to send the browser to. */
 const PaymentPage = z.object({ url: z.url() })
 
@@ -41,6 +54,16 @@ export const billing = {
   subscription: base
     .route({ method: 'GET', path: '/billing/subscription', tags: ['Billing'], summary: 'Your subscription' })
     .output(SubscriptionCheck),
+
+  storage: base
+    .route({
+      method: 'GET',
+      path: '/billing/storage',
+      tags: ['Billing'],
+      summary: 'How much you have stored, and how much you may',
+      description: 'Edits that make a network larger than there is room for are refused; deleting never is.',
+    })
+    .output(StorageUse),
 
   refresh: withPayments
     .route({

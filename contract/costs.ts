@@ -25,6 +25,7 @@ export const costs: Readonly<Record<OperationName, number>> = {
   'assistant.decide': 2,
   'assistant.clear': 2,
   'billing.subscription': 2,
+  'billing.storage': 2,
   'billing.refresh': 10,
   'billing.checkout': 10,
   'billing.portal': 10,

@@ -54,6 +54,18 @@ export const errors = {
     message: 'Some of these edits are for another kind of document: a network and your book hold different things.',
   },
   PLAN_LIMIT: { status: 403, message: 'Your plan does not include this. Upgrade to Pro to go on.' },
+  STORAGE_LIMIT: {
+    status: 403,
+    message:
+      "The storage of this network's owner is used up. Delete what is no longer needed, which always works, or choose a " +
+      'larger plan; what is stored stays.',
+  },
+  NETWORK_LIMIT: {
+    status: 403,
+    message:
+      'This network holds as much as one network can. Delete some of it, which always works, or put what is new into ' +
+      'another network.',
+  },
   BILLING_OFF: { status: 409, message: 'Nothing is for sale on this server: everything is included.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You are subscribed already. Manage your subscription in your account.' },
   BILLING_UNAVAILABLE: {

@@ -26,6 +26,8 @@ const withNetwork = base.errors({ FORBIDDEN: errors.FORBIDDEN, NOT_FOUND: errors
 const reversal = withNetwork.meta({ access: 'commenter' }).errors({
   BATCH_MISMATCH: errors.BATCH_MISMATCH,
   STEP_NOT_FOUND: errors.STEP_NOT_FOUND,
+  STORAGE_LIMIT: errors.STORAGE_LIMIT,
+  NETWORK_LIMIT: errors.NETWORK_LIMIT,
   UNKNOWN_EDIT: errors.UNKNOWN_EDIT,
 })
 
@@ -132,6 +134,8 @@ export const networks = {
       ALREADY_EXISTS: errors.ALREADY_EXISTS,
       PLAN_LIMIT: errors.PLAN_LIMIT,
       GENERATION_RUNNING: errors.GENERATION_RUNNING,
+      STORAGE_LIMIT: errors.STORAGE_LIMIT,
+      NETWORK_LIMIT: errors.NETWORK_LIMIT,
     })
     .route({
       method: 'POST',
@@ -160,6 +164,8 @@ export const networks = {
     .errors({
       BATCH_MISMATCH: errors.BATCH_MISMATCH,
       WRONG_DOCUMENT: errors.WRONG_DOCUMENT,
+      STORAGE_LIMIT: errors.STORAGE_LIMIT,
+      NETWORK_LIMIT: errors.NETWORK_LIMIT,
       UNKNOWN_EDIT: errors.UNKNOWN_EDIT,
       SERVER_TOO_OLD: errors.SERVER_TOO_OLD,
       CLIENT_TOO_OLD: errors.CLIENT_TOO_OLD,

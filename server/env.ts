@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { megabyte, type StorageLimits } from '../domain/plans/storage.ts'
 import { findMisspelt } from './misspelt.ts'
 import type { ModelSettings } from './services/model.ts'
 import type { StripeSettings } from './services/stripe.ts'
@@ -44,6 +45,8 @@ export interface Settings {
   readonly trialDays: number
   /** Whether Free is held to everything it is sold as. */
   readonly strictFree: boolean
+  /** How much may be stored. */
+  readonly storage: StorageLimits
   /** What this process does: serve requests, run jobs, or both. */
   readonly role: 'all' | 'web' | 'worker'
   /** Undefined: the sandbox's model in local mode, none in production. */
@@ -134,6 +137,9 @@ const Environment = z.object({
   STRIPE_API_URL: optional.pipe(z.url({ protocol: /^https?$/, error: 'must be an address' }).optional()),
   STRIPE_TRIAL_DAYS: whole(0, 730, 0),
   FREE_LIMITS: z.enum(['ai', 'all'], 'must be "ai" or "all"').default('ai'),
+  STORAGE_FREE_MB: whole(0, 1_000_000_000, 200),
+  STORAGE_PRO_MB: whole(0, 1_000_000_000, 5000),
+  STORAGE_NETWORK_MB: whole(0, 1_000_000_000, 100),
   KITHMAP_ROLE: z.enum(['all', 'web', 'worker'], 'must be "all", "web" or "worker"').default('all'),
   AI_BASE_URL: optional.pipe(
     z.url({ protocol: /^https?$/, error: 'must be an address like https://api.openai.com/v1' }).optional(),
@@ -202,6 +208,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     stripe,
     trialDays: values.STRIPE_TRIAL_DAYS,
     strictFree: values.FREE_LIMITS === 'all',
+    storage: storageOf(values),
     role: values.KITHMAP_ROLE,
     model: modelOf(values),
     rateLimit: values.RATE_LIMIT === 'on',
@@ -312,6 +319,15 @@ function modelOf(values: Values): ModelSettings | undefined {
     networkModel: values.AI_NETWORK_MODEL,
     nameModel: values.AI_NAME_MODEL,
     chatModel: values.AI_CHAT_MODEL,
+  }
+}
+
+/** 0 is no bound. */
+function storageOf(values: Values): StorageLimits {
+  const bytes = (megabytes: number) => (megabytes === 0 ? null : megabytes * megabyte)
+  return {
+    account: { free: bytes(values.STORAGE_FREE_MB), pro: bytes(values.STORAGE_PRO_MB) },
+    network: bytes(values.STORAGE_NETWORK_MB),
   }
 }
 

@@ -107,8 +107,8 @@ async function start(
   const google = settings.google ? { issuer: googleIssuer, ...settings.google } : sandbox?.google
   const stripe = settings.stripe ?? sandbox?.stripe
   const payments = stripe && createPayments(stripe)
-  const { baseUrl, trialDays, strictFree } = settings
-  const billing = new Billing({ database, payments, rules: { strictFree }, baseUrl, trialDays })
+  const { baseUrl, trialDays, strictFree, storage } = settings
+  const billing = new Billing({ database, payments, rules: { strictFree }, storage, baseUrl, trialDays })
   const modelSettings = settings.model ?? sandbox?.model
   const model = modelSettings && createModel(modelSettings)
   const generator = new Generator({ database, model, queue })

@@ -1,14 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SubscriptionCheck } from '../../contract/billing.ts'
+import type { StorageUse, SubscriptionCheck } from '../../contract/billing.ts'
 import type { PlanRules } from '../../domain/plans/capability.ts'
 import type { BillingInterval } from '../../domain/plans/plan.ts'
+import { type StorageLimits, usualStorage } from '../../domain/plans/storage.ts'
 import { planOf, subscriptionThatCounts } from '../../domain/plans/subscription.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import { describeError, log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import { type Customer, type Payments, PaymentsAway } from '../services/stripe.ts'
 import { keepCustomer, recordAnswer, takeTicket } from './commands.ts'
-import { customerOwner, type Entitlement, readEntitlement, type StaleCustomer, staleCustomers } from './queries.ts'
+import {
+  customerOwner,
+  type Entitlement,
+  readEntitlement,
+  readOwnStorage,
+  readPlan,
+  type StaleCustomer,
+  staleCustomers,
+} from './queries.ts'
 
 /** How long a person waits at most for the payment provider, milliseconds: the page gives up after ten seconds. */
 const patienceMs = 9000
@@ -28,6 +37,7 @@ export interface BillingOptions {
   /** Undefined: nothing is for sale here, and nobody is limited. */
   readonly payments: Payments | undefined
   readonly rules: PlanRules
+  readonly storage?: StorageLimits
   /** Address people type, without a trailing slash. */
   readonly baseUrl: string
   /** Days before the first payment, for who never had a subscription. */
@@ -37,13 +47,15 @@ export interface BillingOptions {
 /** Plans, and the way to them. What a person has is read from our own row; the provider is asked to renew that. */
 export class Billing {
   readonly rules: PlanRules
+  readonly #storage: StorageLimits
   readonly #database: Database
   readonly #payments: Payments | undefined
   readonly #baseUrl: string
   readonly #trialDays: number
 
-  constructor({ database, payments, rules, baseUrl, trialDays }: BillingOptions) {
+  constructor({ database, payments, rules, storage = usualStorage, baseUrl, trialDays }: BillingOptions) {
     this.rules = rules
+    this.#storage = storage
     this.#database = database
     this.#payments = payments
     this.#baseUrl = baseUrl
@@ -53,6 +65,20 @@ export class Billing {
   /** Whether plans are for sale. */
   get enabled(): boolean {
     return this.#payments !== undefined
+  }
+
+  /** Where nothing is for sale, everybody has what Pro has. */
+  get storage(): StorageLimits {
+    const { account, network } = this.#storage
+    return this.enabled ? this.#storage : { account: { free: account.pro, pro: account.pro }, network }
+  }
+
+  /** How much a person has stored, and how much they may. */
+  async storageUse(userId: string): Promise<StorageUse> {
+    return transactionAs(this.#database, userId, async (tx) => {
+      const [usedBytes, plan] = [await readOwnStorage(tx, userId), await readPlan(tx, userId, Date.now())]
+      return { usedBytes, mostBytes: this.storage.account[plan], mostNetworkBytes: this.storage.network }
+    })
   }
 
   /** What is stored about a person's subscription. Does not ask the provider, so it also works while that is away. */

@@ -38,6 +38,34 @@ function entitlementOf(row: EntitlementColumns): Entitlement {
   }
 }
 
+interface StorageRow extends Omit<EntitlementColumns, 'customer_id' | 'customer_email'> {
+  readonly bytes: number
+}
+
+/** What the owner of a document has stored in all, and their plan. Sees beyond the caller; null to strangers. */
+export async function readOwnerStorage(
+  tx: Transaction,
+  documentId: string,
+): Promise<{ readonly bytes: number; readonly plan: Plan } | null> {
+  const { rows } = await tx.query<StorageRow>(
+    `select bytes::float8 as bytes, status, "interval", current_period_end, cancel_at_period_end from storage_of($1)`,
+    [documentId],
+  )
+  const row = rows[0]
+  if (!row) return null
+  const { subscription } = entitlementOf({ ...row, customer_id: '', customer_email: null })
+  return { bytes: row.bytes, plan: planOf(subscription, Date.now()) }
+}
+
+/** What a person has stored in the networks they own and their book, bytes. */
+export async function readOwnStorage(tx: Transaction, userId: string): Promise<number> {
+  const { rows } = await tx.query<{ bytes: number }>(
+    'select coalesce(sum(bytes), 0)::float8 as bytes from document where owner_id = $1',
+    [userId],
+  )
+  return rows[0]?.bytes ?? 0
+}
+
 /** The plan a person has at a moment, milliseconds since 1970, by what is stored. */
 export async function readPlan(tx: Transaction, userId: string, now: number): Promise<Plan> {
   const entitlement = await readEntitlement(tx, userId)

@@ -15,12 +15,15 @@ const copies: ReadonlySet<OperationName> = new Set(['networks.duplicate'])
 
 /** A call of the API, while it is served. */
 export class Call {
+  /** Calls that wait for other servers, such as pictures, stand in a line of their own. */
+  readonly line: 'api' | 'pictures'
   /** By what it is known before the database was asked: its session, or else its address. */
   readonly door: string
   /** What is left of the budget that is nearest its end. */
   balance: Balance | undefined
-  constructor(door: string) {
+  constructor(door: string, line: Call['line'] = 'api') {
     this.door = door
+    this.line = line
   }
 }
 
@@ -64,7 +67,7 @@ export class Admission {
       throw new Refused('TOO_FAST')
     }
     this.knock(address, call)
-    return this.#doors.take(person?.userId ?? call.door)
+    return this.#doors.take(`${call.line} ${person?.userId ?? call.door}`)
   }
 
   /** A point for whatever comes from an address. Throws TOO_FAST. */

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
+import { apiPath } from '../../contract/contract.ts'
 import { errors } from '../../contract/errors.ts'
 import { clientAddress, networkOf } from '../account/client-address.ts'
 import { Refused } from '../refused.ts'
@@ -9,6 +10,8 @@ import { type Balance, budgets } from './budgets.ts'
 
 /** When to come again where it is not points that are lacking but somebody else's turn. */
 const comeAgainSeconds = 2
+
+const picturesPath = `${apiPath}/images`
 
 interface AdmitOptions {
   readonly admission: Admission
@@ -21,7 +24,7 @@ export type AdmitEnv = { Variables: { call: Call } }
 export function admit({ admission, trustedProxies }: AdmitOptions): MiddlewareHandler<AdmitEnv> {
   return async (c, next) => {
     const address = addressOf(c, trustedProxies)
-    const call = new Call(sessionOf(c) ?? address)
+    const call = new Call(sessionOf(c) ?? address, c.req.path.startsWith(picturesPath) ? 'pictures' : 'api')
     c.set('call', call)
     try {
       const leave = await admission.enter(call, address)

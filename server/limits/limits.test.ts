@@ -100,6 +100,14 @@ describe('admission', () => {
     await enter('third', 'another')
   })
 
+  test('pictures, which other servers may be slow to give, keep nobody from the API', async () => {
+    const admission = new Admission({ connections: 4, countsPoints: true })
+    const pictures = Array.from({ length: 100 }, () => admission.enter(new Call('s', 'pictures'), '192.0.2.1'))
+    const leave = await admission.enter(new Call('s'), '192.0.2.1')
+    leave()
+    expect(pictures).toHaveLength(100)
+  })
+
   test('leaves half of the connections to others, whatever one person asks for', async () => {
     const admission = new Admission({ connections: 6, countsPoints: false })
     let busy = 0

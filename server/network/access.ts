@@ -2,6 +2,8 @@ import type { OperationMeta } from '../../contract/access.ts'
 import { hasRole, type Role, roles } from '../../domain/entities/member.ts'
 import type { DocumentKind } from '../../domain/entities/document.ts'
 import type { Network } from '../../domain/entities/network/network.ts'
+import { endlessRoom, type StorageLimits, type StorageRoom, storageRoom } from '../../domain/plans/storage.ts'
+import { readOwnerStorage } from '../billing/queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 
@@ -23,6 +25,9 @@ export interface DocumentAccess {
   readonly order: number | null
   /** What it holds, as JSON, as far as anything was stored when access was granted. */
   readonly bytes: number
+  /** By what it is bounded in size, and how much more it may take; known where it was locked to be edited. */
+  readonly storage: StorageLimits | undefined
+  readonly room: StorageRoom
   /** Number of the newest batch when access was granted; fixed until commit if the document was locked. */
   readonly version: number
 }
@@ -49,6 +54,12 @@ const accessQuery = `
     left join network_member m on m.network_id = d.id and m.user_id = $2
   where d.id = $1 and (m.user_id is not null or (d.kind = 'book' and d.owner_id = $2))`
 
+interface GrantOptions {
+  readonly lock?: boolean
+  /** Bounds on what is stored, to be kept to. Without, there is no bound. */
+  readonly storage?: StorageLimits | undefined
+}
+
 /**
  * Lets a person into a document if their role there is at least `needed`: by membership into a network, as its owner into
  * their own book. With `lock`, batches of other people wait until this transaction ends, which is what gives every batch
@@ -61,19 +72,22 @@ export async function grantDocument(
   userId: string,
   documentId: string,
   needed: OperationMeta['access'],
-  { lock = false } = {},
+  { lock = false, storage }: GrantOptions = {},
 ): Promise<DocumentAccess> {
   const least = requireRole(needed)
   // Locked by a statement of its own, and read after it: what is read is what whoever held the lock before has left.
-  const [isLocked, { rows }] = await Promise.all([
+  const [isLocked, { rows }, owner] = await Promise.all([
     lock && lockDocument(tx, documentId),
     tx.query<AccessRow>(accessQuery, [documentId, userId]),
+    lock && storage && readOwnerStorage(tx, documentId),
   ])
   const row = rows[0]
   if (!row) throw new Refused('NOT_FOUND')
   // Row-level security hides rows from a lock that their reader may not change.
   if (!hasRole(row.role, least) || isLocked !== lock) throw new Refused('FORBIDDEN')
-  return mint(userId, row)
+  const room =
+    storage && owner ? storageRoom(storage, owner.plan, { network: row.bytes, account: owner.bytes }) : endlessRoom
+  return mint(userId, row, { storage, room })
 }
 
 async function lockDocument(tx: Transaction, documentId: string): Promise<boolean> {
@@ -87,7 +101,7 @@ export async function grantAccess(
   userId: string,
   networkId: string,
   needed: OperationMeta['access'],
-  options: { lock?: boolean } = {},
+  options: GrantOptions = {},
 ): Promise<NetworkAccess> {
   const access = await grantDocument(tx, userId, networkId, needed, options)
   if (!isNetwork(access)) throw new Refused('NOT_FOUND')
@@ -104,6 +118,10 @@ function requireRole(access: OperationMeta['access']): Role {
   return role
 }
 
-function mint(userId: string, { kind, role, version, bytes, order, ...network }: AccessRow): DocumentAccess {
-  return { [granted]: true, userId, kind, role, version, bytes, order, network }
+function mint(
+  userId: string,
+  { kind, role, version, bytes, order, ...network }: AccessRow,
+  storage: Pick<DocumentAccess, 'storage' | 'room'>,
+): DocumentAccess {
+  return { [granted]: true, userId, kind, role, version, bytes, order, network, ...storage }
 }

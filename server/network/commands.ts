@@ -3,6 +3,7 @@ import type { Snapshot } from '../../contract/networks.ts'
 import { mostHeavyEdits } from '../../domain/edits/batch.ts'
 import { addEdits } from '../../domain/edits/add-edits.ts'
 import { copyName, type ListedNetwork } from '../../domain/entities/network/network.ts'
+import type { StorageLimits } from '../../domain/plans/storage.ts'
 import type { Transaction } from '../db/database.ts'
 import { announce, announceToMembers } from '../realtime/announce.ts'
 import { Refused } from '../refused.ts'
@@ -90,13 +91,14 @@ export async function removeNetwork(tx: Transaction, access: NetworkAccess): Pro
 
 /**
  * Makes a network that belongs to `userId` alone and holds what `original` does. Repeating it with the same id answers
- * the same; an id that any other network has throws ALREADY_EXISTS.
+ * the same; an id that any other network has throws ALREADY_EXISTS. Throws STORAGE_LIMIT where `storage` leaves no room.
  */
 export async function duplicateNetwork(
   tx: Transaction,
   userId: string,
   original: Snapshot,
   copyId: string,
+  storage?: StorageLimits,
 ): Promise<ListedNetwork> {
   const { name, description } = original.network
   const copiedFrom = original.network.id
@@ -106,7 +108,7 @@ export async function duplicateNetwork(
   // Entities keep their ids: an id means something only within its network.
   const edits = addEdits(original)
   for (let start = 0; start < edits.length; start += mostHeavyEdits) {
-    const target = await grantAccess(tx, userId, copyId, 'owner', { lock: true })
+    const target = await grantAccess(tx, userId, copyId, 'owner', { lock: true, storage })
     await submitEdits(tx, target, { batchId: randomUUID(), groupId, edits: edits.slice(start, start + mostHeavyEdits) })
   }
   announce(tx, { userIds: [userId] })

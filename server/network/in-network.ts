@@ -17,7 +17,10 @@ export function inNetwork<T>(
   { lock = false, frozen = false }: Options = {},
 ): Promise<T> {
   return inTransaction(context, frozen, async (tx) =>
-    work(tx, await grantAccess(tx, context.user.id, networkId, context.access, { lock })),
+    work(
+      tx,
+      await grantAccess(tx, context.user.id, networkId, context.access, { lock, storage: context.billing.storage }),
+    ),
   )
 }
 
@@ -29,7 +32,10 @@ export function inDocument<T>(
   { lock = false, frozen = false }: Options = {},
 ): Promise<T> {
   return inTransaction(context, frozen, async (tx) =>
-    work(tx, await grantDocument(tx, context.user.id, documentId, context.access, { lock })),
+    work(
+      tx,
+      await grantDocument(tx, context.user.id, documentId, context.access, { lock, storage: context.billing.storage }),
+    ),
   )
 }
 

@@ -45,7 +45,7 @@ export const networkRoutes = {
     }
     const original = await inNetwork(context, input.id, read, { frozen: true })
     return transactionAs(context.database, userId, async (tx) => {
-      const copy = await duplicateNetwork(tx, userId, original, input.copyId)
+      const copy = await duplicateNetwork(tx, userId, original, input.copyId, context.billing.storage)
       await requireRoomForNetwork(tx, context)
       return copy
     })

@@ -42,7 +42,9 @@ export async function reverseStep(
   const mark = direction === 'undo' ? { undoes: stepId } : { redoes: stepId }
   for (let start = 0; start < edits.length; start += mostHeavyEdits) {
     const now =
-      start === 0 ? access : await grantDocument(tx, access.userId, access.network.id, 'viewer', { lock: true })
+      start === 0
+        ? access
+        : await grantDocument(tx, access.userId, access.network.id, 'viewer', { lock: true, storage: access.storage })
     await submitEdits(tx, now, {
       batchId: start === 0 ? batchId : randomUUID(),
       groupId: batchId,

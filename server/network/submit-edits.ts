@@ -18,7 +18,8 @@ import { type EntityTable, entityTables } from './tables.ts'
  *
  * A batch id that was used before changes nothing and answers as it did then; with other edits under the same id it
  * throws BATCH_MISMATCH. Edits that cannot be done are named in the answer, the others are applied. Throws FORBIDDEN if any
- * edit needs a stronger role, WRONG_DOCUMENT if any is for another kind of document.
+ * edit needs a stronger role, WRONG_DOCUMENT if any is for another kind of document; NETWORK_LIMIT or STORAGE_LIMIT if the
+ * document would grow beyond the room that its access tells of.
  */
 export async function submitEdits(
   tx: Transaction,
@@ -41,11 +42,19 @@ export async function submitEdits(
   }
   const at = now.toISOString()
   const outcome = applyBatch(graph, batch.edits, at, access)
+  const grownBytes = growth(access, graph, outcome)
+  requireRoom(access, grownBytes)
   await writeTouched(tx, access, outcome)
   const version = outcome.applied.length > 0 ? access.version + 1 : access.version
-  const grownBytes = growth(access, graph, outcome)
   appendToLog(tx, access, batch, outcome, { version, at, requestHash, grownBytes })
   return { batchId: batch.batchId, version, at, refused: [...outcome.refused] }
+}
+
+/** Only what makes a document larger is ever refused: who is over a bound can still delete, move and shorten. */
+function requireRoom({ room }: DocumentAccess, grownBytes: number): void {
+  if (grownBytes <= 0) return
+  if (grownBytes > room.network) throw new Refused('NETWORK_LIMIT')
+  if (grownBytes > room.account) throw new Refused('STORAGE_LIMIT')
 }
 
 /** By how many bytes of JSON a batch makes its document larger; negative where it makes it smaller. */

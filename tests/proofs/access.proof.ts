@@ -66,6 +66,7 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'account.endSession': () => undefined,
   'account.endOtherSessions': () => undefined,
   'billing.subscription': () => undefined,
+  'billing.storage': () => undefined,
   'billing.refresh': () => ({}),
   'billing.checkout': () => ({ interval: 'month' }),
   'billing.portal': () => ({}),

@@ -4,6 +4,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { billingDay } from './billing-day.ts'
 import { Fact, Facts } from './facts.tsx'
 import { PlanBadge } from './plan-badge.tsx'
+import { StorageFact } from './storage-fact.tsx'
 import { usePortal } from './redirects.ts'
 import type { SubscriptionCheck } from '../../contract/billing.ts'
 import { subscriptionChecks } from './checks.ts'
@@ -25,7 +26,16 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
   const portal = usePortal()
   if (isChecking(subscription)) return <Spinner label={texts.loading} />
   const { check, error, forSale, isSubscribed } = subscription
-  if (forSale === false) return <p className={styles.note}>{texts.nothingForSale}</p>
+  if (forSale === false) {
+    return (
+      <div className={styles.tab}>
+        <p className={styles.note}>{texts.nothingForSale}</p>
+        <Facts>
+          <StorageFact userId={userId} />
+        </Facts>
+      </div>
+    )
+  }
   // Whatever is claimed now would be a guess.
   if (error && check === null) {
     return (
@@ -67,6 +77,7 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
             <Fact name={texts.autoRenewal}>{check.cancelAtPeriodEnd ? texts.off : texts.on}</Fact>
           </>
         )}
+        <StorageFact userId={userId} />
         {check?.customer && <Fact name={texts.customerEmail}>{check.customer.email}</Fact>}
       </Facts>
       {isSubscribed || check?.status === 'unpaid' ? (

@@ -49,6 +49,8 @@ export const texts = {
   noStatus: 'No subscription',
 
   currentPlan: 'Current plan',
+  storage: 'Storage',
+  storageUsed: (used: string, most: string | null) => (most ? `${used} of ${most} used` : `${used} used`),
   details: 'What it includes',
   renewalDate: 'Renewal date',
   trialEnds: 'Trial ends, first payment',

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { addEdits } from '../../domain/edits/add-edits.ts'
+import { Edit } from '../../domain/edits/edit.ts'
+import { formatBytes, type StorageLimits, usualStorage } from '../../domain/plans/storage.ts'
+import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
+import { transactionAs } from '../db/database.ts'
+import { grantAccess } from '../network/access.ts'
+import { createNetwork, duplicateNetwork } from '../network/commands.ts'
+import { readSnapshot } from '../network/queries.ts'
+import { submitEdits } from '../network/submit-edits.ts'
+import { Billing } from './billing.ts'
+import { readOwnStorage } from './queries.ts'
+
+const { database, backstage, close } = await openMigratedDatabase()
+
+afterAll(close)
+
+const small: StorageLimits = { account: { free: 30_000, pro: 60_000 }, network: 20_000 }
+
+async function network(userId: string): Promise<string> {
+  const id = randomUUID()
+  await transactionAs(database, userId, (tx) => createNetwork(tx, userId, { id, name: 'Bounded', description: null }))
+  return id
+}
+
+function edit(userId: string, id: string, edits: readonly object[], storage: StorageLimits = small) {
+  return transactionAs(database, userId, async (tx) =>
+    submitEdits(tx, await grantAccess(tx, userId, id, 'editor', { lock: true, storage }), {
+      batchId: randomUUID(),
+      edits: edits.map((each) => Edit.parse(each)),
+    }),
+  )
+}
+
+const node = (notes: number, id: string = randomUUID()) => ({
+  type: 'node.add',
+  node: { id, type: 'person', name: 'Ada', x: 0, y: 0, notes: 'x'.repeat(notes) },
+})
+
+test('a network holds what one network can, and what does not grow it always passes', async () => {
+  const owner = await backstage.person()
+  const id = await network(owner)
+  const ada = randomUUID()
+  await edit(owner, id, [node(15_000, ada)])
+  await expect(edit(owner, id, [node(10_000)])).rejects.toMatchObject({ code: 'NETWORK_LIMIT' })
+  // An operator has lowered the bound below what is there.
+  const lower = { ...small, network: 1000 }
+  await edit(owner, id, [{ type: 'node.move', id: ada, x: 5, y: 5 }], lower)
+  await edit(owner, id, [{ type: 'node.update', id: ada, changes: { notes: 'short' } }], lower)
+  await expect(edit(owner, id, [node(2000)], lower)).rejects.toMatchObject({ code: 'NETWORK_LIMIT' })
+  await edit(owner, id, [{ type: 'node.remove', id: ada }], lower)
+  expect(await transactionAs(database, owner, (tx) => readOwnStorage(tx, owner))).toBe(0)
+})
+
+test('an account holds what its owner’s plan says, whoever edits, and duplicates count', async () => {
+  const owner = await backstage.person()
+  const guest = await backstage.person()
+  const [first, second] = [await network(owner), await network(owner)]
+  await backstage.join(first, guest, 'editor')
+  await edit(owner, second, [node(15_000)])
+  await edit(guest, first, [node(12_000)])
+  await expect(edit(guest, first, [node(5000)])).rejects.toMatchObject({ code: 'STORAGE_LIMIT' })
+  const snapshot = await transactionAs(database, owner, async (tx) =>
+    readSnapshot(tx, await grantAccess(tx, owner, first, 'viewer')),
+  )
+  expect(addEdits(snapshot)).toHaveLength(1)
+  const copy = (limits?: StorageLimits) =>
+    transactionAs(database, owner, (tx) => duplicateNetwork(tx, owner, snapshot, randomUUID(), limits))
+  await expect(copy(small)).rejects.toMatchObject({ code: 'STORAGE_LIMIT' })
+  await backstage.rows(
+    `insert into entitlement (user_id, customer_id, status, "interval", current_period_end, cancel_at_period_end, checked_at)
+     values ($1, 'cus_1', 'active', 'month', now() + interval '1 day', false, now())`,
+    [owner],
+  )
+  await copy(small)
+  await edit(guest, first, [node(5000)])
+  expect(await transactionAs(database, owner, (tx) => readOwnStorage(tx, owner))).toBeGreaterThan(44_000)
+  expect(await transactionAs(database, guest, (tx) => readOwnStorage(tx, guest))).toBe(0)
+})
+
+test('a person is told what they have stored; where nothing is for sale they have what Pro has', async () => {
+  const owner = await backstage.person()
+  await edit(owner, await network(owner), [node(1000)])
+  const options = { database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }
+  const use = await new Billing(options).storageUse(owner)
+  expect(use).toEqual({
+    usedBytes: expect.any(Number),
+    mostBytes: usualStorage.account.pro,
+    mostNetworkBytes: usualStorage.network,
+  })
+  expect(use.usedBytes).toBeGreaterThan(1000)
+  expect(use.usedBytes).toBeLessThan(1600)
+})
+
+test('sizes are said in words', () => {
+  expect([0, 1, 999, 1_234_567, 200_000_000, 5_000_000_000].map(formatBytes)).toEqual([
+    '0 kB',
+    '1 kB',
+    '1 kB',
+    '1.2 MB',
+    '200 MB',
+    '5 GB',
+  ])
+})
