@@ -60,13 +60,23 @@ export async function measureAnswers(page: Page, hand: Hand, graph: BenchGraph):
     take.push(await reaction(page, 'pointermove', '.react-flow__node.dragging', () => page.mouse.move(x + 12, y + 8)))
     await page.mouse.move(x, y)
     await hand.release({ x, y })
-    await page.keyboard.press('Escape')
-    await page.waitForSelector('[role="toolbar"]', { state: 'detached' })
-    selectAll.push(await reaction(page, 'keydown', '[role="toolbar"]', () => page.keyboard.press('ControlOrMeta+a')))
-    await page.keyboard.press('Escape')
-    await page.waitForSelector('[role="toolbar"]', { state: 'detached' })
+    await leave(page)
+    await hand.rest()
+    selectAll.push(await reaction(page, 'keydown', toolbar, () => page.keyboard.press('ControlOrMeta+a')))
+    await leave(page)
   }
   return { takeMs: median(take), selectAllMs: median(selectAll) }
+}
+
+/** The tools of a selection. */
+const toolbar = '[role="toolbar"][aria-label="Selection"]'
+
+/** Nothing is selected any more, and the canvas hears its keys. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('application').focus()
+  await page.keyboard.press('Escape')
+  await page.waitForSelector(toolbar, { state: 'detached' })
+  await page.getByRole('application').focus()
 }
 
 function worst(values: readonly number[]): number {
