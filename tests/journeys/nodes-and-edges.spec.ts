@@ -6,8 +6,8 @@ import { makeNetwork } from './support/networks.ts'
 import { card, drag, edge, middleOf, pointAt, still } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { openNode } from './support/shared-network.ts'
-import { seeToast, toast } from './support/toasts.ts'
-import { dialog, seeSaved } from './support/workspace.ts'
+import { keepToast, seeToast, toast } from './support/toasts.ts'
+import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 360, y: 40 } }
 
@@ -173,6 +173,52 @@ test('asks about a typed task however soon Escape follows the last letter', asyn
   })
   await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Keep Editing' }).click()
   await expect(field).toHaveValue('Ask Ada')
+})
+
+test('asks before Escape or Back throws away what was typed into a dialog', async ({ page, person }) => {
+  await makeNetwork(person, 'Quay', {})
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  await page.getByRole('navigation').getByRole('button', { name: 'Quay', exact: true }).click()
+  await expect(networkTitle(page, 'Quay')).toBeVisible()
+  await page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true }).click()
+  const asked = dialog(page, 'Unsaved changes')
+
+  const editing = await openNode(page, 'Ada Quill')
+  await editing.getByRole('textbox', { name: 'Title' }).fill('Pilot')
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(editing.getByRole('textbox', { name: 'Title' })).toHaveValue('Pilot')
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Discard' }).click()
+  await expect(editing).toBeHidden()
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Node' }).click()
+  const adding = dialog(page, 'Add Node')
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Cleo Marsh')
+  await page.keyboard.press('Escape')
+  await asked.getByRole('button', { name: 'Keep Editing' }).click()
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Keep Editing' }).click()
+  await adding.getByRole('button', { name: 'Add Node' }).click()
+  await expect(card(page, 'Cleo Marsh')).toBeVisible()
+  await page.goBack()
+  await expect(networkTitle(page, 'Quay')).toBeVisible()
+})
+
+test('an Undo that comes after another one finds nothing left to do', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  await card(page, 'Ada Quill').click()
+  await page.keyboard.press('Delete')
+  await expect(card(page, 'Ada Quill')).toHaveCount(0)
+  const notice = await keepToast(page, 'Node deleted successfully')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('colors a node', async ({ page, person }) => {

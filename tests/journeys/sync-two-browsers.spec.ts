@@ -312,6 +312,9 @@ test('somebody deletes the node whose dialog another has open', async ({ stage, 
   const gone = there.getByRole('dialog', { name: 'This node was deleted' })
   await expect(gone).toBeVisible(live)
   await expect(gone.getByLabel('Your unsaved text')).toHaveValue(/A title worth keeping/)
+  // Pressed by habit: the text is not to be had again.
+  await there.keyboard.press('Escape')
+  await expect(gone.getByLabel('Your unsaved text')).toHaveValue(/A title worth keeping/)
   await gone.getByRole('button', { name: 'Close' }).last().click()
   await expect(card(there, 'Ada')).toBeHidden()
   await expect(card(there, 'Ben')).toBeVisible()

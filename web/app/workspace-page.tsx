@@ -1,10 +1,11 @@
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useBlocker, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { authClient } from '../account/auth-client.ts'
 import { useSignOut } from '../account/sign-out.ts'
 import type { Arrival } from '../billing/plan-arrival.ts'
 import { subscriptionChecks } from '../billing/checks.ts'
 import { showToast } from '../ui/toast.tsx'
+import { askUnsaved } from '../ui/unsaved.ts'
 import { SessionStore } from './session-store.tsx'
 import { useSignedInUser } from './signed-in.tsx'
 import { texts } from './texts.ts'
@@ -19,6 +20,7 @@ export function WorkspacePage() {
   const signOut = useSignOut()
   const signIn = useSignInAgain(user.id)
   const arrival = useArrival(view)
+  useAskBeforeBack()
   return (
     <SessionStore userId={user.id}>
       <Workspace
@@ -46,6 +48,14 @@ export function WorkspacePage() {
       />
     </SessionStore>
   )
+}
+
+/** Back, pressed over a dialog that holds something typed, asks as closing it does: on a phone it is the way to close one. */
+function useAskBeforeBack(): void {
+  useBlocker({
+    shouldBlockFn: ({ action }) => (action === 'BACK' || action === 'FORWARD' || action === 'GO') && askUnsaved(),
+    enableBeforeUnload: false,
+  })
 }
 
 /** For somebody whose session ended under the open page. Their unsent changes wait in the browser meanwhile. */

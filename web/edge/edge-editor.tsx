@@ -6,7 +6,7 @@ import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { selectOnly } from '../network/selection.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { useFront } from '../ui/use-front.ts'
 import { useUnsaved } from '../ui/unsaved.ts'
@@ -44,7 +44,7 @@ export function EdgeEditor({ graph, commands, edge, isGone, canEdit, variant, in
   const saved = useMemo(() => edgeFormOf(edge), [edge])
   const { form, overtaken, isDirty } = useLiveForm({ name: 'edge', saved, schema: EdgeForm })
   const isUnsaved = canEdit && isDirty
-  useUnsaved(isUnsaved)
+  useUnsaved(isUnsaved, leave)
   useHotkeys(canEdit && !isGone && inFront === null ? [['mod+Enter', save]] : [], [])
 
   if (isGone) {
@@ -142,16 +142,7 @@ export function EdgeEditor({ graph, commands, edge, isGone, canEdit, variant, in
           </Tabs>
         </form>
       </MountedDialog>
-      <ConfirmDialog
-        opened={inFront === 'unsaved'}
-        onClose={() => showFront(null)}
-        title={texts.unsavedTitle}
-        message={texts.unsavedText}
-        cancelLabel={texts.keepEditing}
-        confirmLabel={texts.discard}
-        tone="danger"
-        onConfirm={onClose}
-      />
+      <UnsavedDialog opened={inFront === 'unsaved'} onKeep={() => showFront(null)} onDiscard={onClose} />
     </>
   )
 }

@@ -18,6 +18,7 @@ export function EdgeGone({ typed, onRestore, onClose }: EdgeGoneProps) {
       onClose={onClose}
       title={texts.goneTitle}
       closeOnClickOutside={typed === ''}
+      closeOnEscape={typed === ''}
       footer={
         <>
           <Button variant={onRestore ? 'default' : 'filled'} onClick={onClose}>

@@ -33,13 +33,8 @@ export const texts = {
   overtaken: (value: string) =>
     value === '' ? 'Emptied by someone else meanwhile' : `Now “${shortened(value)}”, changed by someone else meanwhile`,
 
-  unsavedTitle: 'Unsaved changes',
-  unsavedText: 'What you typed has not been saved yet.',
-  keepEditing: 'Keep Editing',
-  discard: 'Discard',
-
   goneTitle: 'This connection was deleted',
-  goneText: 'Someone else deleted it, or one of its nodes, while it was open here.',
+  goneText: 'It was deleted elsewhere, or one of its nodes was, while it was open here.',
   goneTyped: 'What you typed is kept here: bring the connection back with it, or copy it.',
   restore: 'Restore Connection',
   restoreWithIt: 'Restore with Your Text',

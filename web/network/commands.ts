@@ -119,7 +119,8 @@ export function networkCommands(
         ...words.done,
         action: {
           label: texts.undo,
-          onClick: () => submit(inverse, { label: texts.steps.restore(words.label), failed: texts.undoFailed }),
+          onClick: () =>
+            submit(inverse, { label: texts.steps.restore(words.label), failed: texts.undoFailed, restores: true }),
         },
       },
     })

@@ -9,6 +9,9 @@ import type { DraftTag } from '../network/tag-edits.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
+import { useUnsaved } from '../ui/unsaved.ts'
+import { useFront } from '../ui/use-front.ts'
 import { newId } from '../store/tab-identity.ts'
 import styles from './add-node-dialog.module.css'
 import { NodeFields } from './node-fields.tsx'
@@ -33,6 +36,7 @@ export function AddNodeDialog({ opened, ...rest }: AddNodeDialogProps) {
   return opened ? <AddNodeForm {...rest} /> : null
 }
 
+const emptyNode = { ...emptyNodeForm, notes: '' }
 const noTags: readonly DraftTag[] = []
 const AddNode = NodeForm.extend({ notes: Node.shape.notes })
 
@@ -43,10 +47,16 @@ function AddNodeForm({ networkId, commands, freePlace, onClose, onAdded }: Omit<
   const [again, setAgain] = useState(false)
   const form = useForm<NodeFormValues & { notes: string }>({
     name: 'add-node',
-    initialValues: { ...emptyNodeForm, notes: '' },
+    initialValues: emptyNode,
     validate: schemaResolver(AddNode, { sync: true }),
     validateInputOnBlur: ['profileUrl', 'imageUrl'],
   })
+
+  const [inFront, showFront] = useFront<'unsaved'>()
+  // The type alone is nothing that was typed.
+  const isUnsaved =
+    tagDraft.isChanged || Object.keys(emptyNode).some((field) => field !== 'type' && form.isDirty(field))
+  useUnsaved(isUnsaved, leave)
 
   function add(): void {
     const { hasErrors, errors } = form.validate()
@@ -65,7 +75,7 @@ function AddNodeForm({ networkId, commands, freePlace, onClose, onAdded }: Omit<
     if (!commands.addNode(node, { tags })) return
     onAdded?.(node.id)
     if (!again) return onClose()
-    form.setValues({ ...emptyNodeForm, type: values.type, notes: '' })
+    form.setValues({ ...emptyNode, type: values.type })
     form.clearErrors()
     tagDraft.reset()
     form.getInputNode('name')?.focus()
@@ -76,49 +86,59 @@ function AddNodeForm({ networkId, commands, freePlace, onClose, onAdded }: Omit<
     if (first) form.getInputNode(first)?.focus()
   }
 
-  useHotkeys([['mod+Enter', add]], [])
+  function leave(): void {
+    // Escape reaches every dialog there is; the one in front answers.
+    if (inFront !== null) return
+    if (isUnsaved) showFront('unsaved')
+    else onClose()
+  }
+
+  useHotkeys(inFront === null ? [['mod+Enter', add]] : [], [])
   return (
-    <MountedDialog
-      onClose={onClose}
-      title={texts.addTitle}
-      closeOnClickOutside={!form.isDirty()}
-      footer={
-        <>
-          <Switch
-            className={styles.again}
-            label={texts.addAnother}
-            checked={again}
-            onChange={(event) => setAgain(event.currentTarget.checked)}
-          />
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId}>
-            {texts.addButton}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
+    <>
+      <MountedDialog
+        onClose={leave}
+        title={texts.addTitle}
+        closeOnClickOutside={!isUnsaved}
+        footer={
+          <>
+            <Switch
+              className={styles.again}
+              label={texts.addAnother}
+              checked={again}
+              onChange={(event) => setAgain(event.currentTarget.checked)}
+            />
+            <Button variant="default" onClick={leave}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" form={formId}>
+              {texts.addButton}
+            </Button>
+          </>
+        }
       >
-        <NodeFields form={form} fields={newNodeFields(form.values.type)} stacked autoFocus />
-        <Textarea
-          label={texts.notes}
-          placeholder={texts.notesPlaceholder}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('notes')}
-        />
-        {graph && <TagPicker graph={graph} draft={tagDraft} />}
-      </form>
-    </MountedDialog>
+        <form
+          id={formId}
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            add()
+          }}
+        >
+          <NodeFields form={form} fields={newNodeFields(form.values.type)} stacked autoFocus />
+          <Textarea
+            label={texts.notes}
+            placeholder={texts.notesPlaceholder}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('notes')}
+          />
+          {graph && <TagPicker graph={graph} draft={tagDraft} />}
+        </form>
+      </MountedDialog>
+      <UnsavedDialog opened={inFront === 'unsaved'} onKeep={() => showFront(null)} onDiscard={onClose} />
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { type Graph, taskIdsOf } from '../../domain/graph/graph.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { selectOnly } from '../network/selection.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { useFront } from '../ui/use-front.ts'
 import { UnsavedParts, useUnsaved, useUnsavedParts } from '../ui/unsaved.ts'
@@ -65,7 +65,7 @@ export function NodeEditor({ graph, commands, node, isGone, canEdit, initialTab,
   const hasNewNotes = notes !== null && notes.text !== node.notes
   const [hasNewTask, tellUnsaved] = useUnsavedParts()
   const isUnsaved = canEdit && (isDirty || hasNewNotes || hasNewTask)
-  useUnsaved(isUnsaved)
+  useUnsaved(isUnsaved, leave)
   useHotkeys(canEdit && !isGone && inFront === null ? [['mod+Enter', save]] : [], [])
 
   if (isGone) {
@@ -215,16 +215,7 @@ export function NodeEditor({ graph, commands, node, isGone, canEdit, initialTab,
           onClose={closeFront}
         />
       )}
-      <ConfirmDialog
-        opened={inFront === 'unsaved'}
-        onClose={closeFront}
-        title={texts.unsavedTitle}
-        message={texts.unsavedText}
-        cancelLabel={texts.keepEditing}
-        confirmLabel={texts.discard}
-        tone="danger"
-        onConfirm={onClose}
-      />
+      <UnsavedDialog opened={inFront === 'unsaved'} onKeep={closeFront} onDiscard={onClose} />
     </>
   )
 }

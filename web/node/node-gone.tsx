@@ -18,6 +18,7 @@ export function NodeGone({ typed, onRestore, onClose }: NodeGoneProps) {
       onClose={onClose}
       title={texts.goneTitle}
       closeOnClickOutside={typed === ''}
+      closeOnEscape={typed === ''}
       footer={
         <>
           <Button variant={onRestore ? 'default' : 'filled'} onClick={onClose}>

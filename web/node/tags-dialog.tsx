@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { DraftTag } from '../network/tag-edits.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { useFront } from '../ui/use-front.ts'
 import { useUnsaved } from '../ui/unsaved.ts'
@@ -30,7 +30,7 @@ export function TagsDialog({ graph, nodeIds, title, note, editable, commands, on
   const [before] = useState(rest.tags)
   const draft = useTagDraft(graph, before)
   const [inFront, showFront] = useFront<'unsaved'>()
-  useUnsaved(draft.isChanged)
+  useUnsaved(draft.isChanged, leave)
 
   function save(): void {
     const tags = draft.finish()
@@ -68,15 +68,11 @@ export function TagsDialog({ graph, nodeIds, title, note, editable, commands, on
         )}
         <TagPicker graph={graph} draft={draft} editable={editable} autoFocus />
       </MountedDialog>
-      <ConfirmDialog
+      <UnsavedDialog
         opened={inFront === 'unsaved'}
-        onClose={() => showFront(null)}
-        title={texts.unsavedTitle}
         message={texts.unsavedTags}
-        cancelLabel={texts.keepEditing}
-        confirmLabel={texts.discard}
-        tone="danger"
-        onConfirm={onClose}
+        onKeep={() => showFront(null)}
+        onDiscard={onClose}
       />
     </>
   )

@@ -72,14 +72,10 @@ export const texts = {
 
   delete: 'Delete Node',
 
-  unsavedTitle: 'Unsaved changes',
-  unsavedText: 'What you typed has not been saved yet.',
   unsavedTags: 'Your changes to the tags have not been saved yet.',
-  keepEditing: 'Keep Editing',
-  discard: 'Discard',
 
   goneTitle: 'This node was deleted',
-  goneText: 'Someone else deleted it while it was open here.',
+  goneText: 'It was deleted elsewhere while it was open here.',
   goneTyped: 'What you typed is kept here: bring the node back with it, or copy it.',
   restore: 'Restore Node',
   restoreWithIt: 'Restore with Your Text',

@@ -14,6 +14,8 @@ export interface SubmitTexts {
   label: string
   /** Heads the sentence of a refusal. */
   failed: string
+  /** The edits bring something back: what is there again already, by another Undo, is no failure. */
+  restores?: boolean
   /** Said once the edits are applied here. */
   done?: Announcement
   /** Said once the server has them: for words that claim so. */
@@ -30,7 +32,7 @@ export function useSubmit(networkId: string): Submit {
   return useCallback(
     (edits, texts) => {
       const { refused, saved: whenSaved } = store.submit(networkId, edits, { label: texts.label })
-      const [first] = refused
+      const [first] = refused.filter(({ code }) => !(texts.restores && code === 'ALREADY_EXISTS'))
       if (first) {
         showToast({ tone: 'error', title: first.title ?? texts.failed, message: first.message })
         return false

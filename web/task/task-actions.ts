@@ -50,7 +50,7 @@ export function taskActions(submit: Submit, completion: Completion) {
 
   /** Somebody deleted one while it was being changed here: it comes back as it was typed. */
   function restore(edits: readonly Edit[]): void {
-    submit(edits, { label: texts.step.restore, failed: texts.addFailed })
+    submit(edits, { label: texts.step.restore, failed: texts.addFailed, restores: true })
   }
 
   return { setCompleted, change, remove, restore }

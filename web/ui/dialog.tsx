@@ -15,6 +15,8 @@ export interface DialogProps {
   size?: keyof typeof widths
   /** False keeps a stray click from throwing a half filled form away. Escape and the close button still work. */
   closeOnClickOutside?: boolean
+  /** False where Escape, pressed by habit, would throw away what cannot be had again. */
+  closeOnEscape?: boolean
   /** In the middle of the window: for what does not change its height. The top of the others stays where it is. */
   centered?: boolean
 }
@@ -33,6 +35,7 @@ export function Dialog({
   footer,
   size = 'md',
   closeOnClickOutside,
+  closeOnEscape,
   centered = false,
 }: DialogProps) {
   const phone = usePhone()
@@ -48,6 +51,7 @@ export function Dialog({
       // A small one opens over a larger one, whose title it would cover.
       yOffset={size === 'sm' ? '16dvh' : '8dvh'}
       closeOnClickOutside={closeOnClickOutside}
+      closeOnEscape={closeOnEscape}
       // Restyles the whole page, which takes longer than all else a dialog does. What lies behind is kept still by CSS.
       lockScroll={false}
       classNames={{ overlay: styles.overlay, content: styles.content, body: styles.body }}

@@ -9,4 +9,8 @@ export const texts = {
   copy: 'Copy',
   copied: 'Copied',
   coming: 'Coming',
+  unsavedTitle: 'Unsaved changes',
+  unsavedText: 'What you typed has not been saved yet.',
+  keepEditing: 'Keep Editing',
+  discard: 'Discard',
 }

@@ -1,23 +1,42 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { createContext, useCallback, useContext, useId, useLayoutEffect, useState } from 'react'
+import { createContext, useCallback, useContext, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 
 type Tell = (part: string, isUnsaved: boolean) => void
 
 /** Asked by a dialog before it closes: whether any part of it holds something that was typed and not saved. */
 export const UnsavedParts = createContext<Tell>(() => {})
 
-/** While `isUnsaved`, the browser asks before the page is left, and the dialog around it before it closes. */
-export function useUnsaved(isUnsaved: boolean): void {
+/** What asks before something unsaved is left, the one in front last. */
+const asking = new Map<string, () => void>()
+
+/**
+ * While `isUnsaved`, the browser asks before the page is left, and the dialog around it before it closes. A dialog gives
+ * what it asks, for whoever would leave it in another way.
+ */
+export function useUnsaved(isUnsaved: boolean, ask?: () => void): void {
   useWindowEvent('beforeunload', (event) => {
     if (isUnsaved) event.preventDefault()
   })
   const tell = useContext(UnsavedParts)
   const part = useId()
+  const asks = ask !== undefined
+  const askNow = useEffectEvent(() => ask?.())
   // Told with the letter itself: told later, an Escape right after it would close the dialog without a question.
   useLayoutEffect(() => {
     tell(part, isUnsaved)
-    return () => tell(part, false)
-  }, [tell, part, isUnsaved])
+    if (isUnsaved && asks) asking.set(part, () => askNow())
+    return () => {
+      tell(part, false)
+      asking.delete(part)
+    }
+  }, [tell, part, isUnsaved, asks])
+}
+
+/** True if something would be lost, whoever holds it asks then. For the browser's Back and Forward. */
+export function askUnsaved(): boolean {
+  const ask = [...asking.values()].at(-1)
+  ask?.()
+  return ask !== undefined
 }
 
 /** Whether any part below `UnsavedParts` is unsaved, and what to provide there. */

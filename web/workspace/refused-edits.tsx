@@ -85,6 +85,7 @@ function TypedText({ refused, onClose }: { readonly refused: Refused; readonly o
       onClose={onClose}
       title={title}
       closeOnClickOutside={false}
+      closeOnEscape={false}
       footer={
         <>
           <Button variant={restoring ? 'default' : 'filled'} onClick={onClose}>
