@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 /** More than anybody has to say who has not signed in yet. */
 export const largestAnonymousBytes = 16 * 1024
 /** Holds ten thousand moves, or hundreds of edits with long notes; longer gestures are sent as several batches. */
-export const largestBodyBytes = 8 * 1024 * 1024
+const largestBodyBytes = 8 * 1024 * 1024
 /** What one person may be sending at once: a browser sends a megabyte per network, a program as much as it may. */
 const mostArrivingBytes = 4 * largestBodyBytes
 /** A few kilobytes arrive at once, or on a very slow line in seconds. */

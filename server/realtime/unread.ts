@@ -1,5 +1,5 @@
 /** How many bytes wait somewhere, and whether that is too much: until half of it is gone again. */
-export class Level {
+class Level {
   readonly #most: number
   #bytes = 0
   isFull = false
