@@ -33,11 +33,21 @@ export async function withSharedStage(use: (stage: Stage) => Promise<void>): Pro
   await backstage.close()
 }
 
-export async function withOwnStage(workerIndex: number, use: (stage: OwnStage) => Promise<void>): Promise<void> {
+/** `configuration`: what this server is to be told beside what all of them are. */
+export async function withOwnStage(
+  workerIndex: number,
+  use: (stage: OwnStage) => Promise<void>,
+  configuration: Record<string, string> = {},
+): Promise<void> {
   const folder = await temporaryFolder(`stage-${workerIndex}`)
   const database = await startEmbedded({ dataDir: folder.path, log: () => undefined })
   const port = await freePort()
-  const server = new KithmapProcess(port, folder.path, { DATABASE_URL: database.url }, { log: ownLog(workerIndex) })
+  const server = new KithmapProcess(
+    port,
+    folder.path,
+    { DATABASE_URL: database.url, ...configuration },
+    { log: ownLog(workerIndex) },
+  )
   const backstage = new Backstage(database.url)
   const { baseUrl } = server
   try {

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { linkIn, mailsTo } from '../support/mails.ts'
+import { password } from '../support/session.ts'
+import { expect, test } from './support/journey.ts'
+import { fillLogin, payForPro } from './support/people.ts'
+import { lineNoise, withOwnStage } from './support/stage.ts'
+import { toast } from './support/toasts.ts'
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full Name').fill('Ada Quill')
+  await page.getByLabel('Username').fill(`ada-${randomUUID().slice(0, 8)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
+}
+
+test('the year that was chosen and the trial hold from the prices to the payment and back', async ({ enter }, info) => {
+  await withOwnStage(
+    info.workerIndex + 100,
+    async ({ baseUrl }) => {
+      const context = await enter(null, { baseURL: baseUrl, tolerate: [lineNoise.signedOut] })
+      const page = await context.newPage()
+      const trial = 'New subscribers try it free for 14 days.'
+      await page.goto('/pricing')
+      await expect(page.getByText(trial)).toBeVisible()
+      await page.getByRole('switch', { name: /Save 40%/i }).check()
+      await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click()
+      const email = `${randomUUID()}@people.test`
+      await register(page, email)
+      const [mail] = await mailsTo(baseUrl, email, 1)
+      // The link does its work elsewhere; used again, it says so.
+      await page.goto(linkIn(mail))
+      await expect(page).toHaveURL('/network')
+      await context.clearCookies()
+      await page.goto(linkIn(mail))
+      await expect(page.getByRole('alert')).toContainText('Your email is verified already')
+
+      await page.goto('/login?from=%2Fpricing')
+      await fillLogin(page, email)
+      await expect(page).toHaveURL('/pricing?from=%2Fnetwork')
+      await expect(page.getByText(trial)).toBeVisible()
+      await page.getByRole('button', { name: 'Subscribe Yearly' }).click()
+      await expect(page.getByRole('heading', { name: 'Kithmap Pro, yearly' })).toBeVisible()
+      await page.getByRole('link', { name: 'Back to Kithmap without paying' }).click()
+      await page.goto('/pricing?from=%2Fnetwork')
+      await page.getByRole('button', { name: 'Subscribe Yearly' }).click()
+      await page.getByRole('button', { name: 'Pay and subscribe' }).click()
+
+      await expect(toast(page, 'Welcome to Pro!')).toContainText('trial')
+      await page.goto('/account?tab=subscription')
+      await expect(page.getByText('Pro Plan (Trial)')).toBeVisible()
+      await expect(page.getByText('Trial ends, first payment')).toBeVisible()
+      await expect(page.getByText('Renewal date')).toHaveCount(0)
+    },
+    { STRIPE_TRIAL_DAYS: '14' },
+  )
+})
+
+test('a plan that cannot be looked up is claimed to be none in particular', async ({ ownStage: stage, enter }) => {
+  const person = await stage.newPerson()
+  await payForPro(person)
+  const context = await enter(person, { tolerate: [/status of 500/, lineNoise.signedOut] })
+  const page = await context.newPage()
+  await stage.backstage.rows('alter table entitlement rename to entitlement_away')
+  await page.goto('/account?tab=subscription')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  for (const claim of [
+    'Pro Plan',
+    'Free Plan',
+    'No subscription',
+    'Manage Billing',
+    'Upgrade to Pro',
+    'Renewal date',
+  ]) {
+    await expect(page.getByText(claim, { exact: true }), claim).toHaveCount(0)
+  }
+  await stage.backstage.rows('alter table entitlement_away rename to entitlement')
+  await again.click()
+  await expect(page.getByText('Pro Plan', { exact: true })).toBeVisible()
+  await expect(page.getByText('Renewal date')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Manage Billing' })).toBeVisible()
+})
