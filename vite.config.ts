@@ -57,6 +57,20 @@ export default defineConfig({
         },
       },
     },
+    // The map that can be tried on the landing page, by itself: what it has in common with the app would be large pieces.
+    living: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { 'living-canvas': 'web/app/living-canvas.ts' },
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: 'assets/[name]-[hash].js' },
+        },
+      },
+    },
     // Draws the public pages, once, at the end of the build.
     ssr: {
       resolve: { noExternal: [/^@fontsource-variable\//] },
@@ -72,9 +86,10 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments
-      if (!client || !ssr) throw new Error('The build needs both environments.')
+      const { client, living, ssr } = builder.environments
+      if (!client || !living || !ssr) throw new Error('The build needs all environments.')
       await builder.build(client)
+      await builder.build(living)
       await builder.build(ssr)
       await buildPages(builder.config.root)
       await buildWorkspacePage(builder.config.root)

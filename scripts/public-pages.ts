@@ -17,6 +17,7 @@ interface Renderer {
 
 const renderer = 'web/public/render.tsx'
 const script = 'web/public/page-script.ts'
+const livingCanvas = 'web/app/living-canvas.ts'
 const preloadedFonts = [/^bricolage-grotesque-latin-wght-normal/, /^geist-latin-wght-normal/]
 
 /** Writes dist/pages.json, from which the server answers. */
@@ -28,8 +29,9 @@ export async function buildPages(root: string): Promise<void> {
   const files = await readdir(join(drawing, 'assets'))
   const sheet = files.find((name) => name.endsWith('.css'))
   const pageScript = manifest[script]?.file
-  if (!sheet || !pageScript)
-    throw new Error('The builds have not left a style sheet and a script for the public pages.')
+  const living = (await readdir(join(client, 'assets'))).find((name) => /^living-canvas-.*\.js$/.test(name))
+  if (!sheet || !pageScript || !living)
+    throw new Error('The builds have not left a style sheet and the scripts for the public pages.')
 
   // Images of public pages are known to the renderer's build alone; fonts have the same name in both.
   const assets = files.filter((name) => !name.endsWith('.css'))
@@ -39,6 +41,7 @@ export async function buildPages(root: string): Promise<void> {
   const pages = renderPages({
     style: (await readFile(join(drawing, 'assets', sheet), 'utf8')).trim(),
     scriptFile: `/${pageScript}`,
+    livingCanvasFile: `/assets/${living}`,
     fonts: files.filter((name) => preloadedFonts.some((font) => font.test(name))).map((name) => `/assets/${name}`),
   })
   const built: BuiltPages = { contentSecurityPolicy: policyOf(pages), pages }
@@ -98,7 +101,12 @@ async function draw(server: ViteDevServer, { pathname, searchParams }: URL): Pro
   const styles = await Promise.all(
     sheets.map(async ({ url }) => (await server.transformRequest(`${url}?direct`))?.code ?? ''),
   )
-  const pages = renderPages({ style: styles.join('\n'), scriptFile: `/${script}`, fonts: [] })
+  const pages = renderPages({
+    style: styles.join('\n'),
+    scriptFile: `/${script}`,
+    livingCanvasFile: `/${livingCanvas}`,
+    fonts: [],
+  })
   const page = pages.find(({ path }) => path === pathname)
   if (!page) return undefined
   const html = fillIn(page.html, {

@@ -56,6 +56,7 @@ test('what comes late moves nothing', async ({ page }) => {
   })
   const hurry = await delayAnswers(page, 300)
   for (const [path, last] of [
+    ['/', page.locator('canvas[data-living-canvas]')],
     ['/pricing', page.getByRole('heading', { level: 1 })],
     ['/login', page.getByRole('button', { name: 'Open the demo' })],
   ] as const) {

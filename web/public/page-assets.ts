@@ -4,6 +4,8 @@ export interface PageAssets {
   readonly style: string
   /** Address of the script that runs when the page is there. */
   readonly scriptFile: string
+  /** Address of the script of the map that can be tried. */
+  readonly livingCanvasFile: string
   /** Fonts every page begins with. */
   readonly fonts: readonly string[]
 }

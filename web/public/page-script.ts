@@ -27,6 +27,23 @@ const yearly = document.querySelector<HTMLInputElement>('input[name="yearly"]')
 if (yearly) yearly.checked = chosenInterval() === 'year'
 yearly?.addEventListener('change', () => rememberInterval(yearly.checked ? 'year' : 'month'))
 
+/** The map that can be tried is fetched when it is seen, once the page has nothing better to do. */
+function wakeWhenSeen(canvas: HTMLCanvasElement, address: string): void {
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    seen.disconnect()
+    const idle = window.requestIdleCallback ?? setTimeout
+    // What fails leaves the picture.
+    idle(() => void import(/* @vite-ignore */ address).then(({ begin }) => begin(canvas)).catch(() => {}))
+  })
+  // What is not drawn is nowhere: the picture beneath is seen in its place.
+  seen.observe(canvas.parentElement ?? canvas)
+}
+
+const living = document.querySelector<HTMLCanvasElement>('canvas[data-living-canvas]')
+const livingAddress = document.querySelector<HTMLElement>('script[data-living-canvas]')?.dataset.livingCanvas
+if (living && livingAddress) wakeWhenSeen(living, livingAddress)
+
 document.querySelector<HTMLFormElement>('form[data-once]')?.addEventListener('submit', ({ currentTarget }) => {
   const button = currentTarget instanceof HTMLFormElement && currentTarget.querySelector('button[type="submit"]')
   if (button instanceof HTMLButtonElement) button.disabled = true

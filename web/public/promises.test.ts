@@ -8,7 +8,10 @@ import { pricing as pricingTexts } from './pricing/texts.ts'
 import { renderPages } from './render.tsx'
 
 const pages = new Map(
-  renderPages({ style: '', scriptFile: '/script.js', fonts: [] }).map(({ path, html }) => [path, html]),
+  renderPages({ style: '', scriptFile: '/script.js', livingCanvasFile: '', fonts: [] }).map(({ path, html }) => [
+    path,
+    html,
+  ]),
 )
 
 /** Text of a page with its marks, without anything else. */

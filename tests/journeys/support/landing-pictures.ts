@@ -42,14 +42,18 @@ export async function takeLandingPictures(stage: Stage): Promise<void> {
   const shoot = async (page: Page, name: string, area: Area) => {
     sizes[name] = await takePicture(page, name, area)
   }
-  const whole = await openCanvas(stage, { width: 1200, height: 720 })
-  await shoot(whole, 'canvas', { x: 0, y: 0, width: 1200, height: 720 })
-  await whole.context().close()
+  // Wide enough for the page's margins beside the map, or the window of a phone.
+  for (const [name, window] of [
+    ['hero', { width: 1264, height: 1400 }],
+    ['hero-narrow', { width: 422, height: 1400 }],
+  ] as const) {
+    const map = await openMap(stage, window)
+    await shoot(map, name, await areaOfMap(map))
+    await map.context().close()
+  }
 
   const near = await openCanvas(stage, { width: 1200, height: 720 })
-  await zoomIn(near, 2)
-  await shoot(near, 'canvas-narrow', around(await middleOfCard(near, demoPerson), { width: 390, height: 440 }))
-  await zoomIn(near, 1)
+  await zoomIn(near, 3)
   const { x, y } = await middleOfCard(near, demoPerson)
   await shoot(near, 'detail', around({ x: x + 60, y }, { width: 640, height: 520 }))
   await shoot(near, 'detail-narrow', around({ x: x + 95, y: y - 20 }, { width: 390, height: 320 }))
@@ -63,6 +67,27 @@ export async function takeLandingPictures(stage: Stage): Promise<void> {
   await writeFile(join(folder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
   await takePreview(stage)
   await takeIcons(stage)
+}
+
+/** The map of the landing page that can be tried: its picture shows what it is before it is there. */
+async function openMap({ browser, baseUrl }: Stage, viewport: Size) {
+  const context = await browser.newContext({ baseURL: baseUrl, viewport, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('canvas[data-living-canvas]')).toBeVisible()
+  // What lies on it, and its corners, are the page's.
+  await page.evaluate(() => {
+    const map = document.querySelector<HTMLElement>('canvas[data-living-canvas]')
+    map?.nextElementSibling?.remove()
+    if (map) map.style.borderRadius = '0'
+  })
+  return page
+}
+
+async function areaOfMap(page: Page): Promise<Area> {
+  const box = await page.locator('canvas[data-living-canvas]').boundingBox()
+  if (!box) throw new Error('The map is nowhere.')
+  return box
 }
 
 async function openCanvas({ browser, baseUrl, person, networkId }: Stage, viewport: Size) {

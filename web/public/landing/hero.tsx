@@ -5,7 +5,7 @@ import { SampleNote } from '../sample-note.tsx'
 import styles from './hero.module.css'
 import { NodeGlyph } from './node-glyph.tsx'
 import { Picture } from './picture.tsx'
-import { canvasShot, canvasShotNarrow } from './shots.ts'
+import { heroShot, heroShotNarrow } from './shots.ts'
 import { hero } from './texts.ts'
 
 export function Hero() {
@@ -35,7 +35,14 @@ export function Hero() {
         </div>
       </div>
       <figure className={styles.figure}>
-        <Picture alt={hero.pictureAlt} wide={canvasShot} narrow={canvasShotNarrow} first />
+        <div className={styles.stage}>
+          <Picture alt={hero.pictureAlt} wide={heroShot} narrow={heroShotNarrow} first />
+          {/* The page's script wakes it; until then, and for who hears the page, there is the picture. */}
+          <canvas className={styles.living} data-living-canvas="" hidden aria-hidden />
+          <p className={styles.hint} aria-hidden>
+            {hero.hint}
+          </p>
+        </div>
         <figcaption>
           <ul className={styles.legend} aria-label={hero.legend}>
             {nodeTypes.map((type) => (

@@ -6,6 +6,7 @@ export const hero = {
   start: 'Start for Free',
   how: 'See How It Works',
   sampleFigure: 'a sample figure',
+  hint: 'Try it: drag a card',
   pictureAlt:
     'A network on the Kithmap canvas: cards of people, organizations, events and venues, joined by labelled connections such as “Founder of”, “Mentor” and “Hosted at”',
   legend: 'What is on a map',

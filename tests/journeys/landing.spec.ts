@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+
+/** Bytes of script that the map loads, as they are sent, at most. */
+const mostScriptBytes = 60_000
+/** A corner of the card in the middle, free of words, in shares of the map; see web/app/living-network.ts. */
+const corner = { x: 526 / 1200, y: 0.5 + (270 - 352) / 720 }
+
+const mapOf = (page: Page) => page.locator('canvas[data-living-canvas]')
+
+/** The color of a place, given in shares of the map. */
+function colorAt(map: Locator, place: { x: number; y: number }): Promise<string> {
+  return map.evaluate((canvas: HTMLCanvasElement, { x, y }) => {
+    const at = canvas.getContext('2d')?.getImageData(Math.round(x * canvas.width), Math.round(y * canvas.height), 1, 1)
+    return [...(at?.data ?? [])].slice(0, 3).join(' ')
+  }, place)
+}
+
+const card = { light: '255 255 255', dark: '28 31 37' }
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the map of the landing page can be tried, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    const map = mapOf(page)
+    await expect(map).toBeVisible()
+    await map.scrollIntoViewIfNeeded()
+    await expect.poll(() => colorAt(map, corner)).toBe(card[scheme])
+    const box = await map.boundingBox()
+    if (!box) throw new Error('The map is nowhere.')
+    const at = { x: box.x + corner.x * box.width, y: box.y + corner.y * box.height }
+    const by = { x: 30, y: 60 }
+    await page.mouse.move(at.x, at.y)
+    await expect(map).toHaveAttribute('data-hand', 'card')
+    await page.mouse.down()
+    await expect(map).toHaveAttribute('data-hand', 'holds')
+    await page.mouse.move(at.x + by.x, at.y + by.y, { steps: 4 })
+    await page.mouse.up()
+    await page.mouse.move(0, 0)
+    const there = { x: corner.x + by.x / box.width, y: corner.y + by.y / box.height }
+    await expect.poll(() => colorAt(map, there)).toBe(card[scheme])
+    await expect.poll(() => colorAt(map, corner)).not.toBe(card[scheme])
+
+    // The ground goes with the hand as well, and the card with it.
+    const ground = { x: box.x + 0.95 * box.width, y: box.y + 0.05 * box.height }
+    await page.mouse.move(ground.x, ground.y)
+    await page.mouse.down()
+    await page.mouse.move(ground.x - by.x, ground.y - by.y, { steps: 4 })
+    await page.mouse.up()
+    await page.mouse.move(0, 0)
+    await expect.poll(() => colorAt(map, corner)).toBe(card[scheme])
+  })
+}
+
+test('the map of the landing page is fetched when it is seen, is light, and leaves fingers and readers the page', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('living-canvas')) scripts.push(request.url())
+  })
+  await page.setViewportSize({ width: 375, height: 300 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const map = mapOf(page)
+  await expect(map).toBeHidden()
+  expect(scripts).toEqual([])
+  const picture = page.getByRole('img', { name: 'A network on the Kithmap canvas' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect(map).toBeVisible()
+  expect(scripts).toHaveLength(1)
+  const answer = await fetch(scripts[0] ?? '', { headers: { 'accept-encoding': 'br' } })
+  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(5000)
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(mostScriptBytes)
+  await answer.arrayBuffer()
+  await expect(map).toHaveCSS('touch-action', 'pan-y')
+  await expect(map).toHaveAttribute('aria-hidden', 'true')
+  await expect(picture).toBeAttached()
+  const [below, above] = [await picture.boundingBox(), await map.boundingBox()]
+  expect(Math.abs((below?.width ?? 0) - (above?.width ?? 0))).toBeLessThan(3)
+  expect(Math.abs((below?.height ?? 0) - (above?.height ?? 0))).toBeLessThan(3)
+})
