@@ -323,6 +323,13 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   // Anybody may write to the operator, within limits; nobody reads it here.
   'POST /contact': 'public',
   'GET /contact': 'public',
+  // The pages on which somebody signs in, drawn before.
+  'GET /auth/callback': 'public',
+  'GET /forgot-password': 'public',
+  'GET /login': 'public',
+  'GET /register': 'public',
+  'GET /reset-password': 'public',
+  'GET /signup': 'public',
   'GET /robots.txt': 'public',
   'GET /sitemap.xml': 'public',
   'GET /healthz': 'public',
