@@ -32,7 +32,7 @@ test('a code from an app is asked for besides the password, and a recovery code 
   await expect(setUp.getByText('This code is not right.')).toBeVisible()
   await setUp.getByLabel('Code', { exact: true }).fill(codeOf(key))
   await setUp.getByRole('button', { name: 'Switch On' }).click()
-  await expect(toast(page, 'Two-factor sign-in is on')).toBeVisible()
+  await expect(dialog(page, 'Your recovery codes').getByText('Two-factor sign-in is on.')).toBeVisible()
   const codes = await codesOf(page)
   expect(codes).toHaveLength(10)
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()

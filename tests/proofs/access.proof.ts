@@ -211,6 +211,8 @@ describe('T21 the contract', () => {
       `T21: ${operationList().length} operations × ${callers.length} callers: ${allowed} let in, ${refused} refused`,
     )
     expect(allowed + refused).toBe(operationList().length * callers.length)
+    const noted = await stage.backstage.rows(`select distinct user_id as id from security_event where kind = 'refused'`)
+    expect(noted).toContainEqual({ id: sessionOf('viewer').userId })
   })
 
   test('every kind of edit is let in from the role that it declares, alone and among others', async () => {

@@ -187,7 +187,6 @@ export const twoFactorTexts = {
   codeHint: 'The six digits your app shows now.',
   codeMissing: 'Please enter the code.',
   switchOn: 'Switch On',
-  switchedOn: 'Two-factor sign-in is on',
   switchOff: 'Switch Off',
   switchOffTitle: 'Switch off two-factor sign-in?',
   switchOffText: 'From then on your password alone opens your account. Your recovery codes become void.',
@@ -196,7 +195,7 @@ export const twoFactorTexts = {
   newCodesText: 'The old codes become void.',
   codesTitle: 'Your recovery codes',
   codesText:
-    'Keep them where you find them without your phone. Each signs you in once if the app is lost. They are shown only now.',
+    'Two-factor sign-in is on. Keep these codes where you find them without your phone: each signs you in once if the app is lost. They are shown only now.',
   codesFile: 'kithmap-recovery-codes.txt',
   codesFileHead: 'Recovery codes for Kithmap. Each works once.',
   download: 'Download',

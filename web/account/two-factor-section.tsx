@@ -97,7 +97,6 @@ export function TwoFactorSection({ security: { hasPassword, hasTwoFactor } }: { 
             secret={step.secret}
             onClose={close}
             onVerified={() => {
-              showToast({ tone: 'success', title: words.switchedOn })
               setStep({ name: 'codes', codes: step.secret.backupCodes })
               void refresh()
             }}

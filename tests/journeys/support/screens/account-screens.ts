@@ -1,3 +1,4 @@
+import { password } from '../../../support/session.ts'
 import { breakBrowser } from '../broken-browser.ts'
 import { comeBackFromGoogle, letTimeCrawl, stopClock } from '../callback.ts'
 import { delayAnswers, endless } from '../slow-line.ts'
@@ -118,6 +119,36 @@ export const accountScreens: readonly Screen[] = [
       await page.goto('/account?tab=security')
       await page.getByRole('button', { name: 'Change Password' }).click()
       await shown(dialog(page, 'Change Password'))
+    },
+  },
+  {
+    name: 'two-factor, password',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account?tab=security')
+      await page.getByRole('button', { name: 'Set Up' }).click()
+      await shown(dialog(page, 'Set up two-factor sign-in'))
+    },
+  },
+  {
+    name: 'two-factor, code',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account?tab=security')
+      await page.getByRole('button', { name: 'Set Up' }).click()
+      const setUp = dialog(page, 'Set up two-factor sign-in')
+      await setUp.getByLabel('Password', { exact: true }).fill(password)
+      await setUp.getByRole('button', { name: 'Continue' }).click()
+      await shown(setUp.getByRole('img', { name: 'QR code for your authenticator app' }))
+    },
+  },
+  {
+    name: 'passkey, new',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account?tab=security')
+      await page.getByRole('button', { name: 'Add Passkey' }).click()
+      await shown(dialog(page, 'Add a passkey'))
     },
   },
   {
