@@ -43,7 +43,8 @@ export function guessMapping(
   }
   const column = (field: SingleColumnField) => found.get(field)?.header ?? null
   const fields = {
-    name: nameColumns(found),
+    // A column alone, whatever it is called, is a list of names.
+    name: found.size === 0 && headers.length === 1 ? [...headers] : nameColumns(found),
     id: column('id'),
     type: column('type'),
     title: column('title'),

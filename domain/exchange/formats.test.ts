@@ -133,6 +133,19 @@ describe('JSON', () => {
     expect(node('Ada Quill')).toMatchObject({ tags: ['sailing', 'board'], notes: 'Harbour master' })
   })
 
+  test('nodes of which some have a name and some a label are all called something', () => {
+    const graph = {
+      nodes: [
+        { id: 1, name: 'Ada Quill' },
+        { id: 2, label: 'Bo Ferry' },
+      ],
+      links: [{ source: 1, target: 2 }],
+    }
+    const file = read(new TextEncoder().encode(JSON.stringify(graph)), 'mixed.json')
+    const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
+    expect(plan.ok && plan.value.graph.nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'Bo Ferry'])
+  })
+
   test('cytoscape.json: elements with data and positions', () => {
     const { ties, node } = imported('cytoscape.json')
     expect(ties).toEqual(['Ada Quill > knows > Bo Ferry'])
@@ -205,6 +218,12 @@ describe('vCard and iCalendar', () => {
     expect(node('Harbour board, spring')?.notes).toContain('Time: 10:00, Europe/Lisbon')
     expect(node('Regatta')).toMatchObject({ date: '2026-05-01', notes: 'Repeats: FREQ=YEARLY' })
   })
+})
+
+test('a plain list of names is one', () => {
+  const file = read(new TextEncoder().encode('Petra Pan\nQuentin Quist\n'), 'names.txt')
+  const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
+  expect(plan.ok && plan.value.graph.nodes.map(({ name }) => name)).toEqual(['Petra Pan', 'Quentin Quist'])
 })
 
 describe('files that are not what they should be', () => {

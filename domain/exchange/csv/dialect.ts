@@ -1,4 +1,4 @@
-import { countKnownHeaders } from '../known-headers.ts'
+import { countKnownHeaders, isKnownHeader } from '../known-headers.ts'
 import { findHeader } from './find-header.ts'
 import { type CsvRecord, type Delimiter, delimiters, readRecords } from './records.ts'
 
@@ -42,9 +42,21 @@ export function findDialect(text: string, choice: HeaderChoice = 'found'): Diale
   return best?.dialect ?? { delimiter: ',', header: { line: 1, cells: [''], isBroken: false }, top: [] }
 }
 
-function chosen(sample: readonly CsvRecord[], found: CsvRecord, choice: HeaderChoice): CsvRecord | null {
-  if (choice === 'none') return null
+/** The record that names the columns by what a person said, or else the one that was found; null if there is none. */
+export function chosen(sample: readonly CsvRecord[], found: CsvRecord, choice: HeaderChoice): CsvRecord | null {
+  if (choice === 'none' || (choice === 'found' && isPlainList(sample, found))) return null
   return sample.find(({ line }) => line === choice) ?? found
+}
+
+/** A name on each line and nothing else: the first is a name like the others. */
+function isPlainList(sample: readonly CsvRecord[], { line, cells: [word = '', ...others] }: CsvRecord): boolean {
+  return (
+    others.length === 0 &&
+    sample.length > 1 &&
+    sample[0]?.line === line &&
+    sample.every(({ cells }) => cells.length === 1) &&
+    !isKnownHeader(word)
+  )
 }
 
 /** The first records that are not blank. The last one may be cut off and is left out unless it is the only one. */

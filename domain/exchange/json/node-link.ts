@@ -24,13 +24,23 @@ export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
   const read = Graph.safeParse(parsed)
   if (!read.success) return null
   const { nodes, edges, links = edges ?? [] } = read.data
-  const found = nodes.map(foundNode)
+  const found = withNames(nodes.map(foundNode))
   const hasIds = found.some(({ cells }) => cells.has('id'))
   // Where nodes have no ids, links name them by their places.
   const named = hasIds
     ? found
     : found.map(({ cells, place }, index) => ({ cells: new Map([['id', String(index)], ...cells]), place }))
   return { nodes: named, edges: links.map((link) => ({ cells: flat(link) })) }
+}
+
+/** Where some nodes have a name and others only a label, the label is theirs. */
+function withNames(nodes: readonly FoundItem[]): FoundItem[] {
+  if (!nodes.some(({ cells }) => cells.has('name'))) return [...nodes]
+  return nodes.map((node) => {
+    const { cells } = node
+    const label = cells.get('label')
+    return cells.has('name') || label === undefined ? node : { ...node, cells: new Map([...cells, ['name', label]]) }
+  })
 }
 
 function foundNode(item: Item): FoundItem {

@@ -1,5 +1,5 @@
 import { findHeader } from '../csv/find-header.ts'
-import { type HeaderChoice, sampleRecords, topRecords } from '../csv/dialect.ts'
+import { chosen, type HeaderChoice, sampleRecords, topRecords } from '../csv/dialect.ts'
 import type { CsvRecord } from '../csv/records.ts'
 import { headerKey } from '../header-words.ts'
 import { type RowKind, type Table, uniqueHeaders } from '../table.ts'
@@ -30,7 +30,8 @@ export function sheetTable(
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (records.length === 0) return null
   const sample = records.slice(0, sampleRecords)
-  const header = choice === 'none' ? null : (sample.find(({ line }) => line === choice) ?? findHeader(sample) ?? null)
+  const found = findHeader(sample)
+  const header = found ? chosen(sample, found, choice) : null
   const body = records.filter(({ line }) => line > (header?.line ?? 0))
   const width = Math.max(1, widthOf(header ? [header, ...body] : body))
   const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, column) => cells[column] ?? '')
