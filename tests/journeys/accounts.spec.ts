@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkIn, mailsTo } from '../support/mails.ts'
 import { password, Session } from '../support/session.ts'
 import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
 import { enter } from './support/people.ts'
 import { lookMeanwhile } from './support/slow-line.ts'
 import { lineNoise } from './support/stage.ts'
@@ -69,6 +70,20 @@ test('signs in with Google, new and again, and deletes an account that has no pa
   await expect(toast(page, 'Account deleted')).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect((await new Session(baseURL ?? '', email).signIn()).status).toBe(401)
+})
+
+test('a deleted account ends in every tab of the browser', async ({ page, person, mishaps }) => {
+  mishaps.expect(/status of 401/)
+  await makeNetwork(person, 'Harbour', {})
+  await enter(page, person)
+  const other = await page.context().newPage()
+  await other.goto('/account?tab=security')
+  await other.getByRole('button', { name: 'Delete Account' }).click()
+  const deleting = dialog(other, 'Delete your account?')
+  await deleting.getByLabel('Password', { exact: true }).fill(password)
+  await deleting.getByRole('button', { name: 'Delete Everything' }).click()
+  await expect(other).toHaveURL('/login')
+  await expect(page).toHaveURL(/\/login/)
 })
 
 test('changes a profile, ends sessions, changes and resets a password', async ({ page, person, mishaps }) => {

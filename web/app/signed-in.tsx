@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { authClient } from '../account/auth-client.ts'
 import { type Person, personOf } from '../account/person.ts'
+import { onSessionEnded } from '../account/sign-out.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
 import { texts } from './texts.ts'
@@ -19,6 +20,8 @@ export function useSignedInUser(): Person {
 /** Lets only signed-in people through to the routes inside; the others sign in first and come back. */
 export function SignedIn() {
   const session = authClient.useSession()
+  const { refetch } = session
+  useEffect(() => onSessionEnded(() => void refetch()), [refetch])
   if (session.data) {
     return (
       <SignedInContext value={personOf(session.data.user)}>
