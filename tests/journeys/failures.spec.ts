@@ -47,6 +47,28 @@ test('a network that cannot be read says so, and is there as soon as it can', as
   await expect(card(page, 'Ada')).toBeVisible()
 })
 
+test('what is typed while a network is being made presses nothing', async ({ ownStage: stage, enter }) => {
+  const person = await stage.newPerson()
+  const { networkId } = await plant(person, 'Harbour', ['Ada'])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ada')
+  const release = await stage.backstage.hold('network')
+  await page.getByRole('button', { name: 'Create Network' }).click()
+  const creating = dialog(page, 'Create New Network')
+  await creating.getByRole('button', { name: 'Blank Network' }).click()
+  await page.keyboard.type('Quay people')
+  await page.keyboard.press('Enter')
+  await expect(creating).toBeVisible()
+  await release()
+  const name = page.getByRole('textbox', { name: 'Network name' })
+  await expect(name).toBeFocused()
+  await name.fill('Quay')
+  await name.press('Enter')
+  await expect(networkTitle(page, 'Quay')).toBeVisible()
+  await seeSaved(page)
+  expect((await person.api().networks.list()).map((each) => each.name).sort()).toEqual(['Harbour', 'Quay'])
+})
+
 test('whole networks: what fails is said, and everything stands as before', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Harbour', ['Ada'])

@@ -24,6 +24,7 @@ const ImportDialog = lazyDialog(async () => (await import('../import/import-dial
 interface WorkspaceDialogsProps {
   readonly dialogs: WorkspaceDialogState
   readonly networks: readonly ListedNetwork[]
+  readonly creating: boolean
   readonly onBlank: () => void
   readonly onDuplicate: (networkId: string) => void
   readonly onDelete: (networkId: string) => void
@@ -45,6 +46,7 @@ export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsP
       <CreateNetworkDialog
         opened={dialogs.name === 'create'}
         onClose={dialogs.close}
+        creating={on.creating}
         onBlank={on.onBlank}
         onGenerate={() => dialogs.generate()}
         aiNote={aiNote}

@@ -113,9 +113,15 @@ export function Workspace(props: WorkspaceProps) {
     open(made)
   }
   const createBlank = async () => {
-    dialogs.close()
     const created = await actions.createBlank()
-    if (created && follow(created.id)) setNamingId(created.id)
+    // Until then the dialog stands there: what is typed meanwhile would press what lies behind it.
+    if (!dialogs.shows('create')) return
+    dialogs.close()
+    if (!created) return
+    afterFocusBack(() => {
+      open(created.id)
+      setNamingId(created.id)
+    })
   }
   const duplicate = async (originalId: string) => {
     dialogs.close()
@@ -266,6 +272,7 @@ export function Workspace(props: WorkspaceProps) {
       <WorkspaceDialogs
         dialogs={dialogs}
         networks={list.networks}
+        creating={actions.creating}
         onBlank={createBlank}
         onDuplicate={duplicate}
         onDelete={remove}

@@ -7,6 +7,8 @@ import { createTexts as texts } from './texts.ts'
 interface CreateNetworkDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
+  /** A blank one is on its way. */
+  readonly creating: boolean
   readonly onBlank: () => void
   readonly onGenerate: () => void
   /** Why AI is not to be had; there is still a way to it. */
@@ -18,6 +20,7 @@ interface CreateNetworkDialogProps {
 export function CreateNetworkDialog({
   opened,
   onClose,
+  creating,
   onBlank,
   onGenerate,
   aiNote,
@@ -25,7 +28,7 @@ export function CreateNetworkDialog({
 }: CreateNetworkDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} size="sm">
-      <div className={styles.choices}>
+      <div className={styles.choices} aria-busy={creating} inert={creating}>
         <Choice icon={IconSquarePlus} title={texts.blank.title} text={texts.blank.text} autoFocus onClick={onBlank} />
         <Choice icon={IconSparkles} title={texts.ai.title} text={texts.ai.text} note={aiNote} onClick={onGenerate} />
         <Choice icon={IconFileImport} title={texts.importData.title} text={texts.importData.text} onClick={onImport} />
