@@ -136,9 +136,10 @@ test('words are found where they stand by themselves, however often they stand i
   expect(finderIn('to ann')('ann')).toBe(3)
   expect(finderIn('ann')('')).toBe(-1)
   const find = finderIn('a'.repeat(8000))
-  const began = Date.now()
+  const began = process.cpuUsage()
   for (let node = 0; node < 10_000; node++) expect(find('aaa')).toBe(-1)
-  expect(Date.now() - began).toBeLessThan(2000)
+  // What else the machine has to do does not count.
+  expect(process.cpuUsage(began).user).toBeLessThan(2_000_000)
 })
 
 test('the greeting names the network', () => {
