@@ -4,16 +4,16 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, KithmapProcess, temporaryFolder } from '../tests/support/kithmap.ts'
 import { Backstage } from '../tests/support/people.ts'
-import { createTestDatabase, type TestDatabase } from '../tests/support/postgres.ts'
-import { codeOf } from '../tests/support/totp.ts'
+import { createMigratedTestDatabase, type TestDatabase } from '../tests/support/postgres.ts'
 import { password, Session } from '../tests/support/session.ts'
+import { codeOf } from '../tests/support/totp.ts'
 
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let server: KithmapProcess
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedTestDatabase()
   folder = await temporaryFolder('operator')
   const environment = { DATABASE_URL: database.url, EMAIL_VERIFICATION: 'operator', AUTH_SECRET: 'x'.repeat(32) }
   server = await new KithmapProcess(await freePort(), folder.path, environment).start()

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInBudgets } from '../../server/account/password-guesses.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../../tests/support/kithmap.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 
 const email = 'demo@kithmap.example'
 
@@ -16,7 +16,7 @@ let server: KithmapProcess
 let admin: pg.Client
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedTestDatabase()
   folder = await temporaryFolder('demo')
   server = await new KithmapProcess(await freePort(), join(folder.path, 'data'), {
     DATABASE_URL: database.url,

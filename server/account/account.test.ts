@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredMail } from '../../sandbox/mail/mailbox.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../../tests/support/kithmap.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 
 const password = 'Orchard7!'
 
@@ -16,7 +16,7 @@ let open: KithmapProcess
 let admin: pg.Client
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedTestDatabase()
   folder = await temporaryFolder('account')
   server = await start('1')
   open = await start('0')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Backstage } from '../../tests/support/people.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { type Database, openDatabase, transactionAs } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Notifications, openNotifications } from '../db/notifications.ts'
@@ -36,8 +36,7 @@ let person: string
 const queues: JobQueue<Registry>[] = []
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  await migrate(testDatabase.url)
+  testDatabase = await createMigratedTestDatabase()
   const client = new pg.Client(testDatabase.url)
   await client.connect()
   await installQueue(client, registry)

@@ -6,10 +6,9 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Mailbox, startMailbox } from '../../sandbox/mail/mailbox.ts'
 import { Backstage } from '../../tests/support/people.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { createAuth } from '../account/auth.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { type Notifications, openNotifications } from '../db/notifications.ts'
 import { createMailTransport } from '../services/mail.ts'
 import { JobQueue } from './queue.ts'
@@ -34,8 +33,7 @@ let notifications: Notifications
 let backstage: Backstage
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  await migrate(testDatabase.url)
+  testDatabase = await createMigratedTestDatabase()
   database = openDatabase(testDatabase.url)
   notifications = await openNotifications(testDatabase.url)
   backstage = new Backstage(testDatabase.url)

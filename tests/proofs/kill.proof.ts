@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
 import { until } from '../support/live-client.ts'
-import { createTestDatabase } from '../support/postgres.ts'
+import { createMigratedTestDatabase } from '../support/postgres.ts'
 import { postgresPids, postmasterPid, signalAll } from '../support/postgres-processes.ts'
 import { count, figure, long, patience, slowest } from '../support/proof.ts'
 import { seededRandom } from '../support/random-edits.ts'
@@ -46,7 +46,7 @@ async function embeddedScene(): Promise<Scene> {
 async function externalScene(): Promise<Scene> {
   const folder = await temporaryFolder('kill')
   closers.push(() => folder.remove())
-  const database = await createTestDatabase()
+  const database = await createMigratedTestDatabase()
   closers.push(() => database.drop())
   const server = new KithmapProcess(await freePort(), folder.path, { DATABASE_URL: database.url })
   closers.push(() => server.kill())

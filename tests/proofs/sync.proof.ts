@@ -4,7 +4,7 @@ import { graphFrom } from '../../domain/graph/graph.ts'
 import { type Faults, perfectLine } from '../support/lossy-proxy.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
 import { Backstage } from '../support/people.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createMigratedTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { comparable, dangling, seededRandom } from '../support/random-edits.ts'
 import { SyncClient } from '../support/sync-fleet.ts'
 
@@ -27,7 +27,7 @@ let chance = seededRandom(1)
 
 beforeAll(async () => {
   folder = await temporaryFolder('sync')
-  database = await createTestDatabase()
+  database = await createMigratedTestDatabase()
   server = await new KithmapProcess(await freePort(), folder.path, { DATABASE_URL: database.url }).start()
   backstage = new Backstage(database.url)
   clients = await Promise.all(Array.from({ length: 5 }, () => SyncClient.start(server.baseUrl, () => chance())))

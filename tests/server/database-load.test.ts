@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountingProxy } from '../support/counting-proxy.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
 import { Backstage } from '../support/people.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createMigratedTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { password, Session } from '../support/session.ts'
 
 /** What a server asks of its database: how often, by how many connections, and how much while nobody is there. */
@@ -23,7 +23,7 @@ let session: Session
 const networkId = randomUUID()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedTestDatabase()
   folder = await temporaryFolder('database-load')
   proxy = await CountingProxy.start(database.url)
   backstage = new Backstage(database.url)

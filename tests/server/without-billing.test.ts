@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createMigratedTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { password, Session } from '../support/session.ts'
 
 let database: TestDatabase
@@ -9,7 +9,7 @@ let folder: { path: string; remove(): Promise<void> }
 let person: Session
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedTestDatabase()
   folder = await temporaryFolder('without-billing')
   server = new KithmapProcess(await freePort(), folder.path, {
     KITHMAP_MODE: 'production',

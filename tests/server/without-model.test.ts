@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
-import { createTestDatabase } from '../support/postgres.ts'
+import { createMigratedTestDatabase } from '../support/postgres.ts'
 import { password, Session } from '../support/session.ts'
 
 const stripe = { SECRET_KEY: 'sk_test_none', WEBHOOK_SECRET: 'whsec_none', PRICE_MONTHLY: 'm', PRICE_YEARLY: 'y' }
 
 test('where no model is asked nobody’s AI networks are counted, whatever plans are sold', async () => {
-  const database = await createTestDatabase()
+  const database = await createMigratedTestDatabase()
   const folder = await temporaryFolder('without-model')
   const server = new KithmapProcess(await freePort(), folder.path, {
     KITHMAP_MODE: 'production',

@@ -3,7 +3,7 @@ import { type StripeSandbox, startStripe } from '../../sandbox/stripe/stripe.ts'
 import { apiPath } from '../../contract/contract.ts'
 import { freePort, KithmapProcess, temporaryFolder } from './kithmap.ts'
 import { Backstage } from './people.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createMigratedTestDatabase } from './postgres.ts'
 import type { Session } from './session.ts'
 
 /** A server whose payment provider is in this process, to be looked into, driven and cut off. */
@@ -28,7 +28,7 @@ export async function openBillingStage({
   databaseRoute = async (url) => url,
   environment = {},
 }: BillingStageOptions = {}): Promise<BillingStage> {
-  const database = await createTestDatabase()
+  const database = await createMigratedTestDatabase()
   const folder = await temporaryFolder('billing')
   const port = await freePort()
   const pagesUrl = `http://localhost:${port}/sandbox/stripe`

@@ -1,7 +1,6 @@
 import { type Database, openDatabase } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { Backstage } from './people.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createMigratedTestDatabase } from './postgres.ts'
 
 export interface MigratedDatabase {
   /** As a superuser. */
@@ -14,8 +13,7 @@ export interface MigratedDatabase {
 
 /** A database of its own for a test file, with everything in it that a server makes at start, and opened as a server does. */
 export async function openMigratedDatabase(): Promise<MigratedDatabase> {
-  const { url, drop } = await createTestDatabase()
-  await migrate(url)
+  const { url, drop } = await createMigratedTestDatabase()
   const database = openDatabase(url)
   const backstage = new Backstage(url)
   return {

@@ -4,16 +4,25 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 export interface TestDatabase {
-  /** As a superuser, on a database that is empty at first. */
+  /** As a superuser. */
   readonly url: string
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file. Call drop in afterAll, after closing the pools. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own for a test file, empty at first. Call drop in afterAll, after closing the pools. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createFrom('template0')
+}
+
+/** The same with everything in it that a server makes at start. */
+export function createMigratedTestDatabase(): Promise<TestDatabase> {
+  return createFrom(inject('migratedTemplate'))
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await execute(server, `create database ${name} template template0`)
+  await execute(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {

@@ -1,6 +1,6 @@
 import { KithmapProcess, freePort, temporaryFolder } from './kithmap.ts'
 import { Backstage } from './people.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createMigratedTestDatabase } from './postgres.ts'
 
 /** Whether a proof may take minutes. Its short form does the same with smaller numbers. */
 export const long = process.env.KITHMAP_PROOFS === 'long'
@@ -35,7 +35,7 @@ const sharedSecret = 'a secret that all servers of one proof share'
 
 /** A server process on a database of its own in the run's Postgres. `settings`: environment variables of its own. */
 export async function openStage(name: string, settings: Record<string, string> = {}): Promise<Stage> {
-  const database = await createTestDatabase()
+  const database = await createMigratedTestDatabase()
   const backstage = new Backstage(database.url)
   const servers: KithmapProcess[] = []
   // One mailbox for all of them: whichever is free sends a mail.
