@@ -205,16 +205,16 @@ async function pixels(page: Page, clip: Area): Promise<number[]> {
 }
 
 function blurred(page: Page, picture: Buffer): Promise<number[]> {
-  const png = [...picture]
-  return page.evaluate(async (bytes) => {
-    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+  return page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.codePointAt(0) ?? 0)
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const [width, height] = [Math.round(bitmap.width / 4), Math.round(bitmap.height / 4)]
     const pen = new OffscreenCanvas(width, height).getContext('2d')
     if (!pen) throw new Error('There is no canvas to read pixels from.')
     pen.imageSmoothingQuality = 'high'
     pen.drawImage(bitmap, 0, 0, width, height)
     return [...pen.getImageData(0, 0, width, height).data]
-  }, png)
+  }, picture.toString('base64'))
 }
 
 /** The picture under the cards is drawn apart from the page, and may come a little after it. */
