@@ -1,5 +1,6 @@
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
-import { checkSteps, runSteps } from './steps.mjs'
+import { runSteps } from './lanes.mjs'
+import { checkSteps } from './steps.mjs'
 
 await ensureInstalled()
 const node = findNode()

@@ -1,6 +1,7 @@
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
-import { buildStep, journeyStep, runSteps, vitestStep } from './steps.mjs'
+import { runSteps } from './lanes.mjs'
+import { buildStep, journeyStep, vitestStep } from './steps.mjs'
 import { planOf } from './test-plan.mjs'
 
 // Names choose among the proofs; without any, the journeys follow in their long form.

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
-import { buildStep, journeyStep, runSteps } from './steps.mjs'
+import { runSteps } from './lanes.mjs'
+import { buildStep, journeyStep } from './steps.mjs'
 import { planOf } from './test-plan.mjs'
 
 /*
