@@ -145,6 +145,11 @@ export function record(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 }
 
+/** What stands there if it is words; '' for anything else, which the library refuses. */
+export function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
 function requireStrong(password: unknown): void {
   if (typeof password !== 'string' || !isStrongPassword(password)) {
     throw new APIError('BAD_REQUEST', refusals.weakPassword)

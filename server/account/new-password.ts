@@ -2,7 +2,7 @@ import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { holdsOwnName } from '../../domain/account/password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { AuthContext } from './auth-context.ts'
-import { record } from './input.ts'
+import { record, wordOf } from './input.ts'
 import { refusals } from './texts.ts'
 
 interface Owner {
@@ -14,7 +14,7 @@ interface Owner {
 /** Refuses a new password that is guessed first: one that many people use, or that can be told from its owner. */
 export async function requireUncommon(ctx: AuthContext): Promise<void> {
   const body = record(ctx.body)
-  const password = String(body.password ?? body.newPassword ?? '')
+  const password = wordOf(body.password ?? body.newPassword)
   if (await isCommonPassword(password)) throw new APIError('BAD_REQUEST', refusals.commonPassword)
   const owner = await ownerOf(ctx, body)
   if (owner && holdsOwnName(password, owner)) throw new APIError('BAD_REQUEST', refusals.ownNamePassword)
@@ -23,10 +23,10 @@ export async function requireUncommon(ctx: AuthContext): Promise<void> {
 /** Undefined where the library is about to refuse for another reason: nobody is signed in, or the link is dead. */
 async function ownerOf(ctx: AuthContext, body: Record<string, unknown>): Promise<Owner | undefined> {
   if (ctx.path === '/sign-up/email') {
-    return { name: String(body.name ?? ''), username: String(body.username ?? ''), email: String(body.email ?? '') }
+    return { name: wordOf(body.name), username: wordOf(body.username), email: wordOf(body.email) }
   }
   if (ctx.path === '/change-password') return (await getSessionFromCtx(ctx))?.user
   const { internalAdapter } = ctx.context
-  const link = await internalAdapter.findVerificationValue(`reset-password:${String(body.token ?? '')}`)
+  const link = await internalAdapter.findVerificationValue(`reset-password:${wordOf(body.token)}`)
   return (link && (await internalAdapter.findUserById(link.value))) ?? undefined
 }

@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '../../contract/account.ts'
 import type { Database } from '../db/database.ts'
 import { clientAddressHeader } from './client-address.ts'
 import type { AuthContext } from './auth-context.ts'
-import { record } from './input.ts'
+import { record, wordOf } from './input.ts'
 import type { AccountMailer } from './mail-allowance.ts'
 import { type Notice, noticeMail, type Recipient } from './mails.ts'
 import { findCredential } from './queries.ts'
@@ -83,7 +83,7 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
     const userAgent = ctx.headers?.get('user-agent') ?? undefined
     const userId =
       kind === 'sign-in-failed'
-        ? (await findCredential(database, String(record(ctx.body).email ?? '')))?.userId
+        ? (await findCredential(database, wordOf(record(ctx.body).email)))?.userId
         : await halfSignedIn(ctx)
     await noteSecurity(database, { kind, userId, address, userAgent })
   }

@@ -63,7 +63,7 @@ async function endure(name: string, attack: () => Promise<Answers>): Promise<Ans
   const { felt, outcome: answers } = outcome
   const said = [...answers.statuses].map(([status, times]) => `${status} × ${count(times)}`).join(', ')
   figure(
-    `T41 ${name}: answered ${said}; +${extraMb.toFixed(0)} MB; others ${felt}, alone p95 ${alone.p95.toFixed(0)} ms`,
+    `T41 ${name}: answered ${said}; +${extraMb.toFixed(0)} MB; others ${felt.toString()}, alone p95 ${alone.p95.toFixed(0)} ms`,
   )
   expect(extraMb, 'MB').toBeLessThan(mostExtraMb)
   expectUnharmed(felt, alone)

@@ -66,7 +66,7 @@ async function endure(name: string, attack: () => Promise<void>): Promise<void> 
   const { outcome, extraMb } = await withMemory(pid, () => witness.during(attack))
   const { felt } = outcome
   figure(
-    `T40 ${name}: +${extraMb.toFixed(0)} MB (${(extraMb / gigabyte).toFixed(1)} GB); others ${felt}, ` +
+    `T40 ${name}: +${extraMb.toFixed(0)} MB (${(extraMb / gigabyte).toFixed(1)} GB); others ${felt.toString()}, ` +
       `alone p95 ${alone.p95.toFixed(0)} ms`,
   )
   expect(extraMb, 'MB').toBeLessThan(mostExtraMb)
@@ -135,7 +135,7 @@ test('T40 sockets of one person that read nothing are bounded in number and in w
         type: 'node.add' as const,
         node: { id: randomUUID(), type: 'person' as const, name: 'Ada', x: 0, y: 0, notes },
       })),
-    } as unknown as Parameters<typeof api.networks.submitEdits>[0])
+    })
   }
   const clients: RawClient[] = []
   let standing = 0

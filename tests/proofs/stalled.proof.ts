@@ -49,7 +49,7 @@ async function endure(name: string, open: () => Promise<RawClient[]>): Promise<{
   const { felt } = outcome
   figure(
     `T42 ${count(clients.length)} ${name}: ${left} left after ${seconds} s, +${extraMb.toFixed(0)} MB; ` +
-      `others ${felt}, alone p95 ${alone.p95.toFixed(0)} ms`,
+      `others ${felt.toString()}, alone p95 ${alone.p95.toFixed(0)} ms`,
   )
   expect(extraMb, 'MB').toBeLessThan(mostExtraMb)
   expectUnharmed(felt, alone)

@@ -20,7 +20,7 @@ export function usePlace(): Place {
 }
 
 /** Shows another one of these pages. */
-export function goTo(address: string, { replace = false, state = {} as PlaceState } = {}): void {
+export function goTo(address: string, { replace = false, state = {} } = {}): void {
   if (replace) window.history.replaceState(state, '', address)
   else window.history.pushState(state, '', address)
   // The next page begins at its top, as one that is loaded does.

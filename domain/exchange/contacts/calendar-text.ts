@@ -63,11 +63,18 @@ function parse(text: string): Component | null {
   }
 }
 
+/** A value as text: what is more than words or a number is an object of the library, which can say itself. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'object' && value !== null) return (value as { toString(): string }).toString()
+  return typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
+}
+
 /** The values of a property as text, empty ones left out. */
 export function valuesOf(property: Property): string[] {
   return property
     .getValues()
     .flatMap((value: unknown) => (Array.isArray(value) ? value.flat() : [value]))
-    .map((value: unknown) => String(value ?? '').trim())
+    .map((value: unknown) => textOf(value).trim())
     .filter((value) => value !== '')
 }

@@ -1,6 +1,6 @@
 import { graphTables, type FoundItem } from '../graph-tables.ts'
 import { fromVersion21 } from './vcard-2-1.ts'
-import { type Component, calendarTextFormat, type Property, valuesOf } from './calendar-text.ts'
+import { type Component, calendarTextFormat, type Property, textOf, valuesOf } from './calendar-text.ts'
 
 /** Contacts as phones and address books give them out, several in one file. Source: RFC 6350, RFC 2426. */
 export const vcardFormat = calendarTextFormat({
@@ -10,7 +10,7 @@ export const vcardFormat = calendarTextFormat({
   component: 'VCARD',
   modernized: (card) => (/^VERSION:2\.1\s*$/im.test(card) ? fromVersion21(card) : card),
   tables(cards) {
-    const contacts = cards.map((card, index) => ({ card, id: text(card, 'uid') || `card ${index + 1}` }))
+    const contacts = cards.map((card, index) => ({ card, id: firstOf(card, 'uid') || `card ${index + 1}` }))
     return graphTables(
       contacts.map(({ card, id }) => ({ cells: contactOf(card, id) })),
       contacts.flatMap(({ card, id }) => relationsOf(card, id)),
@@ -22,14 +22,14 @@ function contactOf(card: Component, id: string): Map<string, string> {
   const [company = '', ...units] = list(card, 'org')
   const cells = new Map<string, string>([
     ['ID', id],
-    ['Name', text(card, 'fn') || nameOf(card)],
+    ['Name', firstOf(card, 'fn') || nameOf(card)],
     ['Type', typeOf(card, company)],
     ['Company', company],
     ['Department', units.join(', ')],
-    ['Job Title', text(card, 'title') || text(card, 'role')],
+    ['Job Title', firstOf(card, 'title') || firstOf(card, 'role')],
     ['Notes', all(card, 'note').join('\n')],
     ['Tags', list(card, 'categories').join('; ')],
-    ['Birthday', text(card, 'bday')],
+    ['Birthday', firstOf(card, 'bday')],
     ['Nickname', list(card, 'nickname').join(', ')],
     ['Image URL', all(card, 'photo').find((photo) => /^https?:/i.test(photo)) ?? ''],
   ])
@@ -55,10 +55,10 @@ function nameOf(card: Component): string {
 const kinds: Readonly<Record<string, string>> = { org: 'organization', location: 'venue', group: 'organization' }
 
 function typeOf(card: Component, company: string): string {
-  const kind = kinds[text(card, 'kind').toLowerCase()] ?? ''
+  const kind = kinds[firstOf(card, 'kind').toLowerCase()] ?? ''
   if (kind !== '') return kind
   const isCompany =
-    text(card, 'x-abshowas').toUpperCase() === 'COMPANY' || (company !== '' && text(card, 'fn') === company)
+    firstOf(card, 'x-abshowas').toUpperCase() === 'COMPANY' || (company !== '' && firstOf(card, 'fn') === company)
   return isCompany ? 'organization' : 'person'
 }
 
@@ -67,7 +67,7 @@ function addressOf(property: Property): string {
   const parts = property.getFirstValue() as unknown
   const [box = '', extended = '', street = '', city = '', region = '', code = '', country = ''] = (
     Array.isArray(parts) ? parts.flat() : [parts]
-  ).map((part) => String(part ?? '').trim())
+  ).map((part) => textOf(part).trim())
   const town = [code, city].filter((part) => part !== '').join(' ')
   return [box, extended, street, town, region, country]
     .map((part) => part.replaceAll(/\s+/g, ' '))
@@ -87,7 +87,7 @@ function relationsOf(card: Component, id: string): FoundItem[] {
     const type: unknown = each.getParameter('type')
     return valuesOf(each).map((target) => ({
       target,
-      label: labelOf(String(Array.isArray(type) ? type[0] : (type ?? ''))),
+      label: labelOf(textOf(Array.isArray(type) ? type[0] : type)),
     }))
   })
   return [...named, ...related].map(({ target, label }) => ({
@@ -100,7 +100,7 @@ function relationsOf(card: Component, id: string): FoundItem[] {
 }
 
 function groupOf(property: Property): string {
-  return String(property.getParameter('group') ?? '')
+  return textOf(property.getParameter('group'))
 }
 
 /** Apple's own words stand in signs: "_$!<Spouse>!$_". */
@@ -111,7 +111,7 @@ function labelOf(written: string): string {
 
 const withoutScheme = (value: string) => value.replace(/^(mailto|tel):/i, '')
 const all = (card: Component, name: string) => card.getAllProperties(name).flatMap(valuesOf)
-const text = (card: Component, name: string) => all(card, name)[0] ?? ''
+const firstOf = (card: Component, name: string) => all(card, name)[0] ?? ''
 
 /** The parts of a value that has several. */
 function list(card: Component, name: string): string[] {
@@ -120,5 +120,5 @@ function list(card: Component, name: string): string[] {
   return property
     .getValues()
     .flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
-    .map((part: unknown) => (Array.isArray(part) ? part.join(' ') : String(part ?? '')).trim())
+    .map((part: unknown) => (Array.isArray(part) ? part.join(' ') : textOf(part)).trim())
 }
