@@ -83,7 +83,8 @@ export const accountScreens: readonly Screen[] = [
     who: 'owner',
     reach: async (page, { networkId }) => {
       await breakBrowser(page)
-      await page.goto('/login')
+      // A page that stays: the one for signing in leads on who is signed in.
+      await page.goto('/terms')
       await page.evaluate(() => sessionStorage.setItem('broken', 'yes'))
       await page.goto(`/network/${networkId}`)
       await shown(page.getByRole('heading', { name: 'Something went wrong' }))
