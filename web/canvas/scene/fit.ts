@@ -3,7 +3,8 @@ import { type Box, overlaps, type View } from './geometry.ts'
 
 export const minZoom = 0.1
 export const maxZoom = 2
-export const initialZoom = 0.5
+/** Of an empty network: what is made in it has its own size. */
+export const initialZoom = 1
 
 /** Share of the content's size that stays free around it. */
 const fitPadding = 0.2
