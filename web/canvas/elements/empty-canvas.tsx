@@ -1,11 +1,15 @@
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { useTouch } from '../../ui/use-media.ts'
+import { useObservable } from '../../ui/observable.ts'
+import { useCanvas } from '../state/canvas-context.ts'
 import styles from './empty-canvas.module.css'
 import { texts } from './texts.ts'
 
-/** How to begin. Lies over the canvas without being in the way: double clicks go through. */
+/** How to begin, until one does. Lies over the canvas without being in the way: double clicks go through. */
 export function EmptyCanvas() {
   const touch = useTouch()
+  const isNaming = useObservable(useCanvas().model.named, (card) => card !== null)
+  if (isNaming) return null
   return (
     <div className={styles.empty}>
       <p className={styles.title}>{texts.emptyTitle}</p>
