@@ -1,5 +1,5 @@
 import { useConnection } from '@xyflow/react'
-import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { ArrivalsBar } from './actions/arrivals-bar.tsx'
 import { NeighborhoodBar } from './actions/neighborhood-bar.tsx'
 import { type CanvasHandle, useCanvas } from './state/canvas-context.ts'
@@ -39,7 +39,6 @@ import { ZoomControls } from './actions/zoom-controls.tsx'
 interface CanvasSurfaceProps {
   /** Null while there is no network to show. */
   nodeCount: number | null
-  connectingId: string | null
   /** A panel has been opened beside the canvas, or over a part of it. */
   panelOpened: boolean
   handle: Ref<CanvasHandle> | undefined
@@ -47,14 +46,14 @@ interface CanvasSurfaceProps {
 }
 
 /** Puts the layers together and tells every gesture where it belongs. */
-export function CanvasSurface({ nodeCount, connectingId, panelOpened, handle, children }: CanvasSurfaceProps) {
+export function CanvasSurface({ nodeCount, panelOpened, handle, children }: CanvasSurfaceProps) {
   const contents = useCanvas()
-  const { model, commands, canEdit, onConnect, onDropFile } = contents
+  const { model, commands, canEdit, onDropFile } = contents
   const host = useRef<HTMLDivElement>(null)
   const panning = useRef(false)
   const isConnecting = useConnection((connection) => connection.inProgress)
   const fit = useFit(model, host)
-  const isBusy = useCallback(() => panning.current || model.scene.held.size > 0, [model])
+  const isBusy = useCallback(() => panning.current || model.scene.held.size > 0 || model.named.value !== null, [model])
   const focusTarget = useFocusTarget(model, host)
   const drag = useNodeDrag(model, commands)
   const connecting = useConnecting(contents, host)
@@ -88,10 +87,16 @@ export function CanvasSurface({ nodeCount, connectingId, panelOpened, handle, ch
     if (model.focus.value) focusTarget(model.focus.value)
     else focusCanvas(host.current)
   }, [model, focusTarget])
-  const closePicker = useCallback(() => {
-    if (connectingId) focusTarget({ kind: 'node', id: connectingId })
-    onConnect('')
-  }, [connectingId, focusTarget, onConnect])
+  const connectingId = useObservable(model.connecting)
+  const closePicker = useCallback(() => model.connecting.set(null), [model])
+  useEffect(() => {
+    let asked = model.connecting.value
+    return model.connecting.subscribe(() => {
+      const { value: now } = model.connecting
+      if (now === null && asked !== null && model.scene.nodes.has(asked)) focusTarget({ kind: 'node', id: asked })
+      asked = now
+    })
+  }, [model, focusTarget])
 
   return (
     // It only gathers what bubbles up from the application in it.
@@ -131,7 +136,7 @@ export function CanvasSurface({ nodeCount, connectingId, panelOpened, handle, ch
           <Minimap />
           <NeighborhoodBar controller={controller} />
           <ArrivalsBar fit={fit} />
-          {connectingId ? (
+          {connectingId !== null ? (
             <ConnectPicker sourceId={connectingId} onClose={closePicker} />
           ) : (
             <SelectionToolbar controller={controller} actionOf={actionOf} />

@@ -6,8 +6,8 @@ import { useObservable } from '../ui/observable.ts'
 import { EdgeLayer } from './elements/edge-layer.tsx'
 import { initialZoom, maxZoom, minZoom } from './scene/fit.ts'
 import type { CardNode } from './state/flow-nodes.ts'
-import { selectOnly, toggled } from '../network/selection.ts'
 import { texts } from './texts.ts'
+import { click } from './state/click.ts'
 import type { useConnecting } from './interaction/use-connecting.ts'
 import type { useNodeDrag } from './interaction/use-node-drag.ts'
 import type { usePane } from './interaction/use-pane.ts'
@@ -26,7 +26,8 @@ interface CardLayerProps {
 
 /** What of the network are elements of the page. Apart from the tools around it: it renders with every step of a drag. */
 export const CardLayer = memo(function CardLayer({ panning, drag, connecting, pane }: CardLayerProps) {
-  const { model, canEdit, onOpenNode } = useCanvas()
+  const contents = useCanvas()
+  const { model, canEdit, onOpenNode } = contents
   const cards = useObservable(model.elements.cards)
   return (
     <ReactFlow<CardNode>
@@ -59,10 +60,7 @@ export const CardLayer = memo(function CardLayer({ panning, drag, connecting, pa
       onNodesChange={drag.follow}
       onNodeDragStart={(event, node) => drag.begin(node, event)}
       onNodeDragStop={drag.end}
-      onNodeClick={(event, { id }) => {
-        const target = { kind: 'node', id } as const
-        model.session.select(event.shiftKey ? toggled(model.selection.value, target) : selectOnly(target))
-      }}
+      onNodeClick={(event, { id }) => click(contents, { kind: 'node', id }, event)}
       onNodeDoubleClick={(_event, { id }) => onOpenNode(id, 'details')}
       onNodeMouseEnter={(_event, { id }) => model.setHover({ kind: 'node', id })}
       // It may have come beneath the pointer while the view was led by hand, when nothing is pointed at.

@@ -71,7 +71,6 @@ function Canvas({
   const [model] = useState(() => new CanvasModel(session))
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const [exporting, setExporting] = useState(false)
-  const [connectingId, setConnectingId] = useState<string | null>(null)
   const pictures = useRef<Painter | null>(null)
   const latest = useRef(ask)
   useLayoutEffect(() => {
@@ -87,7 +86,6 @@ function Canvas({
       // Callers may pass new functions with every render; the canvas must not render because of that.
       onOpenNode: (nodeId, tab) => latest.current.onOpenNode(nodeId, tab),
       onOpenEdge: (edgeId, part) => latest.current.onOpenEdge(edgeId, part),
-      onConnect: setConnectingId,
       onExport: () => setExporting(true),
       onEditNodes: (property, nodeIds) => latest.current.onEditNodes(property, nodeIds),
       onDropFile: (file) => latest.current.onDropFile(file),
@@ -104,12 +102,7 @@ function Canvas({
 
   return (
     <CanvasProvider value={contents}>
-      <CanvasSurface
-        nodeCount={view.graph?.nodes.size ?? null}
-        connectingId={connectingId}
-        panelOpened={panelOpened}
-        handle={ref}
-      >
+      <CanvasSurface nodeCount={view.graph?.nodes.size ?? null} panelOpened={panelOpened} handle={ref}>
         <CanvasNotice view={view} />
         <Ghosts ghosts={ghosts} />
       </CanvasSurface>

@@ -81,7 +81,7 @@ export const editingActions = [
     Icon: IconArrowRight,
     isEnabled: (controller) => canEdit(controller) && onNode(controller),
     run: (controller) => {
-      if (controller.nodeId !== null) controller.contents.onConnect(controller.nodeId)
+      if (controller.nodeId !== null) controller.contents.model.connecting.set(controller.nodeId)
     },
   },
   {

@@ -40,6 +40,7 @@ const focusOf = (controller: CanvasController) => controller.contents.model.focu
 const movesNodes = (controller: CanvasController) =>
   controller.contents.canEdit && focusOf(controller) !== 'edge' && controller.targets.nodeIds.size > 0
 const isWalking = (controller: CanvasController) => focusOf(controller) === 'node' && controller.host.hasFocus()
+const asksForTarget = ({ contents: { model } }: CanvasController) => model.connecting.value !== null
 const showsNeighborhood = (controller: CanvasController) =>
   controller.contents.model.session.neighborhood.value !== null
 
@@ -81,7 +82,10 @@ export const navigationActions = [
     keys: ['Escape'],
     unnamed: true,
     isEnabled: (controller) =>
-      controller.host.hasFocus() || showsNeighborhood(controller) || selectionSize(controller.targets) > 0,
+      controller.host.hasFocus() ||
+      asksForTarget(controller) ||
+      showsNeighborhood(controller) ||
+      selectionSize(controller.targets) > 0,
     run: (controller) => controller.escape(),
   },
   {

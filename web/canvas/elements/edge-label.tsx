@@ -4,6 +4,7 @@ import { useCanvas } from '../state/canvas-context.ts'
 import type { EdgeState } from './edge-path.tsx'
 import styles from './edge.module.css'
 import { selectOnly } from '../../network/selection.ts'
+import { click } from '../state/click.ts'
 import { texts } from './texts.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 
@@ -18,7 +19,8 @@ interface EdgeLabelProps extends EdgeState {
 
 /** The pill in the middle of an edge. What can be done with the edge appears in it while one points at it. */
 export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, onLeave }: EdgeLabelProps) {
-  const { model, commands, canEdit, onOpenEdge } = useCanvas()
+  const contents = useCanvas()
+  const { model, commands, canEdit, onOpenEdge } = contents
   // A finger finds them in the toolbar: large enough for it, they would cover the line and the cards it joins.
   const touch = useTouch()
   const pointed = active && !touch
@@ -46,9 +48,9 @@ export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, 
           className={styles.text}
           onClick={() => {
             const target = { kind: 'edge', id } as const
-            model.session.select(selectOnly(target))
             // The pill keeps the focus where it was; what is chosen here is what the next action is about.
             model.setFocus(target)
+            click(contents, target, { shiftKey: false })
           }}
         >
           {label}

@@ -4,7 +4,7 @@ import { cssVariables } from './css-variables.ts'
 import { strokeWidth } from '../scene/stroke.ts'
 import styles from './edge.module.css'
 import { type Curve, svgPath } from '../scene/geometry.ts'
-import { selectOnly, toggled } from '../../network/selection.ts'
+import { click } from '../state/click.ts'
 import { texts } from './texts.ts'
 import { displayColor } from '../drawing/colors.ts'
 
@@ -50,7 +50,8 @@ export const EdgePath = memo(
     onEnter,
     onLeave,
   }: EdgePathProps) {
-    const { model, scheme, onOpenEdge } = useCanvas()
+    const contents = useCanvas()
+    const { scheme, onOpenEdge } = contents
     const path = svgPath(curve)
     return (
       <g
@@ -71,10 +72,7 @@ export const EdgePath = memo(
         })}
         onMouseEnter={() => onEnter(id)}
         onMouseLeave={() => onLeave(id)}
-        onClick={(event) => {
-          const target = { kind: 'edge', id } as const
-          model.session.select(event.shiftKey ? toggled(model.selection.value, target) : selectOnly(target))
-        }}
+        onClick={(event) => click(contents, { kind: 'edge', id }, event)}
         onDoubleClick={() => onOpenEdge(id, 'details')}
       >
         <path d={path} className={styles.hit} />

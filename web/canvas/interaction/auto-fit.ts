@@ -18,7 +18,7 @@ export type Fit = (goal: FitGoal, options?: { still?: boolean }) => void
 interface AutoFitHost {
   readonly scene: Pick<Scene, 'nodes'>
   readonly view: Pick<Observable<View>, 'value'>
-  /** A hand is moving the view or a node: it has precedence. */
+  /** A hand is moving the view or a node, or typing the name of the next one: it has precedence. */
   isBusy(): boolean
   /** The person has moved the view since it last showed everything: it is theirs. */
   isLed(): boolean

@@ -15,6 +15,7 @@ import {
   toggled,
 } from '../../network/selection.ts'
 import { texts as elementTexts } from '../elements/texts.ts'
+import { beginNaming } from './begin-naming.ts'
 import { texts } from './texts.ts'
 import { type Direction, nodeTowards } from '../scene/reading-order.ts'
 
@@ -121,7 +122,7 @@ export class CanvasController {
     const { model } = this.contents
     const view = model.view.value
     const wanted = this.place ?? toCanvas(view, { x: view.width / 2, y: view.height / 2 })
-    model.named.set({ at: freePlace(model.scene, cornerAround(wanted)) })
+    beginNaming(model, { at: freePlace(model.scene, cornerAround(wanted)) })
   }
 
   /** Makes a node beside another one, connected with it. */
@@ -130,7 +131,7 @@ export class CanvasController {
     const node = model.scene.nodes.get(nodeId)
     if (!node) return
     const at = freePlace(model.scene, { x: node.x + cardWidth + besideGap, y: node.y })
-    model.named.set({ at, join: joining(node, at) })
+    beginNaming(model, { at, join: joining(node, at) })
   }
 
   pan(direction: Direction): void {
@@ -138,10 +139,11 @@ export class CanvasController {
     this.host.panBy({ x: -x * panStep, y: -y * panStep })
   }
 
-  /** One step back: out of a neighbourhood, a selection, from an edge to its node, from a node to the canvas, out. */
+  /** One step back: out of choosing what to connect to, a neighbourhood, a selection, from an edge to its node, from a node to the canvas, out. */
   escape(): void {
     const { model } = this.contents
     const focus = model.focus.value
+    if (model.connecting.value !== null) return model.connecting.set(null)
     if (model.session.neighborhood.value) return this.showEverything()
     if (selectionSize(model.selection.value) > 0) {
       model.session.select(nothingSelected)

@@ -1,8 +1,7 @@
 import { ViewportPortal } from '@xyflow/react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { bareCardHeight, cardWidth } from '../../../domain/graph/card-size.ts'
 import { NewNode, Node } from '../../../domain/entities/node/node.ts'
-import { newId } from '../../store/tab-identity.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { cardBox } from '../scene/geometry.ts'
@@ -24,7 +23,7 @@ interface NewCardProps {
 export function NewCard(props: NewCardProps) {
   const { model } = useCanvas()
   const card = useObservable(model.named)
-  return card && <NameField key={`${card.at.x} ${card.at.y}`} card={card} {...props} />
+  return card && <NameField key={card.id} card={card} {...props} />
 }
 
 /** Smaller than this share of their size letters cannot be read. */
@@ -36,9 +35,10 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
   const zoom = useObservable(model.view, (view) => view.zoom)
 
   const reach = useEffectEvent(() => fit({ kind: 'reach', box: cardBox({ ...card.at, height: bareCardHeight }) }))
+  // Before anything else is pressed, see beginNaming.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     reach()
-    field.current?.focus({ preventScroll: true })
     // An on-screen keyboard takes the lower half of the canvas.
     let { height } = model.view.value
     return model.view.subscribe(() => {
@@ -56,7 +56,7 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
       showToast({ tone: 'error', title: texts.error, message: problem })
       return false
     }
-    const node = NewNode.parse({ id: newId(), type: 'person', name: name.data, ...card.at })
+    const node = NewNode.parse({ id: card.id, type: 'person', name: name.data, ...card.at })
     model.named.set(null)
     if (commands.addNode(node, { join: card.join }) && isGoneOnWith) onMade(node.id)
     return true

@@ -96,6 +96,7 @@ export function useAutoFit(model: CanvasModel, fit: Fit, isBusy: () => boolean, 
         if (!model.elements.moving.value) model.arrivals.look()
       }),
       model.held.subscribe(() => autoFit.rested()),
+      model.named.subscribe(() => autoFit.rested()),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -6,6 +6,7 @@ import { cardZoom } from '../scene/detail-level.ts'
 import { cornerAround, type Point, toCanvas } from '../scene/geometry.ts'
 import { nodeAt } from '../scene/hit-test.ts'
 import { droppedConnection, joining } from '../state/facing-connection.ts'
+import { beginNaming } from './begin-naming.ts'
 import { sideOf } from '../scene/scene-update.ts'
 
 /** Screen pixels around a card in which letting go still means the card. */
@@ -67,7 +68,7 @@ export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElem
       const source = model.scene.nodes.get(sourceId)
       if (!source) return
       const corner = cornerAround(at)
-      model.named.set({ at: corner, join: joining(source, corner, side) })
+      beginNaming(model, { at: corner, join: joining(source, corner, side) })
     }
 
     return { onConnectStart, onConnect, onConnectEnd }

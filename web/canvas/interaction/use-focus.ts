@@ -55,6 +55,8 @@ export function focusWhenThere(
   target: Target,
   { frames = settlingFrames, focused = null }: { frames?: number; focused?: Element | null } = {},
 ): void {
+  // What is being typed goes on where it was begun.
+  if (model.named.value) return
   const element = elementOf(host.current, target)
   if (element) {
     element.focus({ preventScroll: true })

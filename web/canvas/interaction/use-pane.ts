@@ -1,19 +1,18 @@
 import { type MouseEvent, type RefObject, useMemo, useRef } from 'react'
 import type { CanvasContents } from '../state/canvas-context.ts'
 import { cornerAround, type Point, toCanvas } from '../scene/geometry.ts'
-import { nothingSelected, selectOnly, toggled } from '../../network/selection.ts'
+import { beginNaming } from './begin-naming.ts'
+import { click } from '../state/click.ts'
 import { relativeTo } from './use-connecting.ts'
 
 /**
  * The pointer where no element is. What is only drawn there is hovered, selected and opened like what is mounted;
  * hovering mounts it, and from then on its element takes over.
  */
-export function usePane(
-  { model, canEdit, onOpenNode, onOpenEdge }: CanvasContents,
-  host: RefObject<HTMLElement | null>,
-) {
+export function usePane(contents: CanvasContents, host: RefObject<HTMLElement | null>) {
   const frame = useRef(0)
   return useMemo(() => {
+    const { model, canEdit, onOpenNode, onOpenEdge } = contents
     const at = (event: MouseEvent): Point => {
       const corner = host.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
       return relativeTo(corner, { x: event.clientX, y: event.clientY })
@@ -33,9 +32,7 @@ export function usePane(
         cancelAnimationFrame(frame.current)
       },
       onClick(event: MouseEvent) {
-        const target = model.targetAt(at(event))
-        if (!target) model.session.select(nothingSelected)
-        else model.session.select(event.shiftKey ? toggled(model.selection.value, target) : selectOnly(target))
+        click(contents, model.targetAt(at(event)), event)
       },
       onDoubleClick(event: MouseEvent) {
         const isPane = event.target instanceof Element && event.target.classList.contains('react-flow__pane')
@@ -44,8 +41,8 @@ export function usePane(
         const target = model.targetAt(point)
         if (target?.kind === 'node') onOpenNode(target.id, 'details')
         else if (target) onOpenEdge(target.id, 'details')
-        else if (canEdit) model.named.set({ at: cornerAround(toCanvas(model.view.value, point)) })
+        else if (canEdit) beginNaming(model, { at: cornerAround(toCanvas(model.view.value, point)) })
       },
     }
-  }, [model, canEdit, onOpenNode, onOpenEdge, host])
+  }, [contents, host])
 }

@@ -23,8 +23,6 @@ export interface CanvasContents {
   readonly onOpenEdge: (edgeId: string, view: EdgeView) => void
   /** Offers to save a picture of the network. */
   readonly onExport: () => void
-  /** Offers a list of nodes to connect a node to. */
-  readonly onConnect: (nodeId: string) => void
   readonly onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
   /** Offers to import a file, or rows that were pasted. */
   readonly onDropFile: (file: File) => void

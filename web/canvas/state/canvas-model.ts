@@ -25,6 +25,8 @@ const mostNamed = 5
 const hitReach = 10
 
 export interface CardBeingNamed {
+  /** Of the node it becomes. */
+  readonly id: string
   /** Its top left corner, canvas units. */
   readonly at: Point
   /** What is added in the same step: the connection it was drawn out of. */
@@ -57,6 +59,8 @@ export class CanvasModel {
   readonly pointer = new Observable<Point | null>(null)
   /** The card whose name is being typed, on its way into the network. */
   readonly named = new Observable<CardBeingNamed | null>(null)
+  /** The node for which one to connect it to is asked for. */
+  readonly connecting = new Observable<string | null>(null)
   /** Where the menu was open an action was just chosen from, in CSS pixels of the window. */
   readonly chosenAt = new Observable<Point | null>(null)
   readonly elements: MountedElements
@@ -136,6 +140,7 @@ export class CanvasModel {
     this.#graph = graph
     this.hover.set(this.#stillThere(this.hover.value))
     this.focus.set(this.#stillThere(this.focus.value))
+    if (this.connecting.value !== null && !this.scene.nodes.has(this.connecting.value)) this.connecting.set(null)
     // Neighbors may have come or gone, not least through a connection just drawn to what is hovered.
     this.highlighter.refresh()
     this.whole.set(true)

@@ -1,0 +1,64 @@
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { canvas, card, edge, still, toolbar } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+
+const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Cy Marsh': { x: 300, y: 200 } }
+
+test('connects to the card that is clicked while it is asked for', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  const { keyboard } = page
+  const ada = card(page, 'Ada Quill')
+  const picker = page.getByRole('dialog', { name: 'Connect Ada Quill to' })
+  await ada.click()
+  await still(page)
+
+  await test.step('by a click, which selects nothing', async () => {
+    await keyboard.press('c')
+    await expect(picker).toBeVisible()
+    await card(page, 'Bo Ferry').click()
+    await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+    await expect(picker).toBeHidden()
+    await expect(toolbar(page)).toContainText('Ada Quill')
+    await expect(ada).toBeFocused()
+  })
+
+  await test.step('left by Escape wherever the focus is, with nothing else done', async () => {
+    for (const elsewhere of [page.getByRole('button', { name: 'Fit view' }), canvas(page)]) {
+      await toolbar(page).getByRole('button', { name: 'Connect' }).click()
+      await expect(picker).toBeVisible()
+      await elsewhere.focus()
+      await keyboard.press('Escape')
+      await expect(picker).toBeHidden()
+      await expect(toolbar(page)).toContainText('Ada Quill')
+      await expect(ada).toBeFocused()
+    }
+  })
+
+  await test.step('left by a click beside the cards', async () => {
+    await keyboard.press('c')
+    await expect(picker).toBeVisible()
+    const box = await canvas(page).boundingBox()
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 40)
+    await expect(picker).toBeHidden()
+    await expect(toolbar(page)).toContainText('Ada Quill')
+    await expect(page.locator('[data-edge]')).toHaveCount(1)
+  })
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('connects to the card that is tapped while it is asked for', async ({ page, person }) => {
+    await makeNetwork(person, 'Harbour', side)
+    await enter(page, person)
+    await still(page)
+    await card(page, 'Ada Quill').tap()
+    await toolbar(page).getByRole('button', { name: 'Connect' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Connect Ada Quill to' })).toBeVisible()
+    await card(page, 'Bo Ferry').tap()
+    await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+    await expect(toolbar(page)).toContainText('Ada Quill')
+  })
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { canvas, card, nameField, zoomOf } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+
+const names = ['Jens Jahn', 'Lena Lind', 'Hugo Haas', 'Nina Noll', 'Mia Zorn', 'Cem Calik', 'Emil Eck', 'Dana Dill']
+
+test('takes names as fast as they are typed', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  const { keyboard } = page
+
+  await test.step('without a pause', async () => {
+    for (const name of names) {
+      await keyboard.press('n')
+      await keyboard.type(name)
+      await keyboard.press('Enter')
+    }
+    await seeOnly(page, names)
+    await expect(card(page, 'Dana Dill')).toBeFocused()
+  })
+
+  const paused = [25, 33, 40].map((pause) => ({ pause, name: `Lena Lund ${pause}` }))
+  await test.step('while the view is going to the card before', async () => {
+    for (const { pause, name } of paused) {
+      for (const key of ['n', ...name, 'Enter']) await keyboard.press(key, { delay: pause })
+    }
+    await seeOnly(page, [...names, ...paused.map(({ name }) => name)])
+  })
+
+  await test.step('while the page has something else to do', async () => {
+    const late = ['Ulf Nilson', 'Lola Nunn']
+    const busy = page.evaluate(() => {
+      for (const end = performance.now() + 1500; performance.now() < end; );
+    })
+    const keys = late.flatMap((name) => ['n', ...name, 'Backspace', 'Enter'])
+    await Promise.all([busy, ...keys.map((key) => keyboard.press(key))])
+    const made = [...names, ...paused.map(({ name }) => name), 'Ulf Nilso', 'Lola Nun']
+    await seeOnly(page, made)
+  })
+})
+
+test('shows the first card as large as its name was typed, and no hint under it', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  const hint = page.getByText('Nothing here yet')
+  await expect(hint).toBeVisible()
+  expect(await zoomOf(page)).toBe(1)
+  await page.keyboard.press('n')
+  await expect(nameField(page)).toBeFocused()
+  await expect(hint).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(hint).toBeVisible()
+  for (const name of ['Ada Quill', 'Bo Ferry']) {
+    await page.keyboard.press('n')
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect(card(page, name)).toBeFocused()
+    await expect.poll(() => zoomOf(page)).toBe(1)
+  }
+  await expect(hint).toBeHidden()
+})
+
+/** One card for each name, none on another, nothing else and nothing locked. */
+async function seeOnly(page: Page, all: readonly string[]): Promise<void> {
+  await expect(nameField(page)).toBeHidden()
+  for (const name of all) await expect(card(page, name)).toHaveCount(1)
+  const cards = canvas(page).getByRole('group', { name: /, person, / })
+  await expect(cards).toHaveCount(all.length)
+  await expect(canvas(page).getByRole('img', { name: 'Locked in place' })).toHaveCount(0)
+  const places = await cards.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { m41, m42 } = new DOMMatrix(getComputedStyle(element).transform)
+      return `${m41} ${m42}`
+    }),
+  )
+  expect(new Set(places).size).toBe(all.length)
+}
