@@ -59,6 +59,26 @@ for (const viewport of [
   })
 }
 
+for (const viewport of [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 667, height: 375 },
+  { width: 839, height: 412 },
+]) {
+  test(`${viewport.width}×${viewport.height}: a notice leaves the zoom buttons to be pressed`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await focusNode(page, demoPerson)
+    await page.keyboard.press('Delete')
+    await expect(page.locator('[data-toast]').first()).toBeVisible()
+    await page.keyboard.press('n')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-toast]')).toHaveCount(2)
+    for (const name of ['Zoom in', 'Zoom out', 'Fit view']) {
+      expect(await isSeen(page.getByRole('button', { name })), name).toBe(true)
+    }
+  })
+}
+
 test('the calendar of a due date fits in the window and leaves Add Task to be pressed', async ({ page }) => {
   const editing = await editNode(page)
   await editing.getByRole('tab', { name: 'Tasks' }).tap()

@@ -11,7 +11,7 @@ const layer = 250
 /**
  * Where toasts appear: bottom right, and beside a dialog, whose buttons stand on the right, bottom left; outside the
  * workspace, where the page goes on down there, below the header. On phones below the bar at the top, clear of its
- * buttons, of thumbs and of the keyboard. F8 moves the focus into one.
+ * buttons, of those that zoom, of thumbs and of the keyboard. F8 moves the focus into one.
  */
 export function Toasts() {
   const phone = usePhone()

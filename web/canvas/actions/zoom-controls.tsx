@@ -11,7 +11,7 @@ const shown: readonly CanvasActionId[] = ['view.in', 'view.out', 'view.fit', 'vi
 export function ZoomControls({ actionOf }: { actionOf: (id: CanvasActionId) => Action | undefined }) {
   const withMinimap = useObservable(minimapShown)
   return (
-    <div className={styles.zoom} data-floats>
+    <div className={styles.zoom} data-floats data-zoom-controls>
       {shown
         .flatMap((id) => actionOf(id) ?? [])
         .map(({ id, title, keys: [chord] = [], Icon, run }) => (
