@@ -10,15 +10,18 @@ const largestBodyBytes = 8 * 1024 * 1024
 const mostArrivingBytes = 4 * largestBodyBytes
 /** A few kilobytes arrive at once, or on a very slow line in seconds. */
 const shortWithinMs = 10_000
+/** So long what is refused may go on arriving, to be thrown away. */
+const discardWithinMs = 2000
 
 type Refusal = (c: Context) => Response
 
 /** For what anybody may send: at most `maxSize` bytes, within seconds. */
 export function shortBody(maxSize: number, tooLarge: Refusal): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError: tooLarge })
-  return (c, next) => {
+  return async (c, next) => {
     hurry(c)
-    return limit(c, next)
+    if (announcedBytes(c) <= maxSize) return limit(c, next)
+    return unread(c, tooLarge)
   }
 }
 
@@ -53,11 +56,11 @@ export function bodiesOfPeople({ sender, tooLarge, signedOut, tooMany, onLarge }
   return async (c, next) => {
     const bytes = announcedBytes(c)
     if (bytes <= largestAnonymousBytes) return short(c, next)
-    if (bytes > largestBodyBytes) return tooLarge(c)
+    if (bytes > largestBodyBytes) return unread(c, tooLarge)
     const person = await sender(c.req.raw.headers)
-    if (!person) return signedOut(c)
+    if (!person) return unread(c, signedOut)
     const before = arriving.get(person.id) ?? 0
-    if (before + bytes > mostArrivingBytes) return tooMany(c)
+    if (before + bytes > mostArrivingBytes) return unread(c, tooMany)
     arriving.set(person.id, before + bytes)
     onLarge(person.id, bytes)
     try {
@@ -68,6 +71,22 @@ export function bodiesOfPeople({ sender, tooLarge, signedOut, tooMany, onLarge }
       else arriving.delete(person.id)
     }
   }
+}
+
+/**
+ * Refuses once the body has gone by, of which nothing is kept: whoever is still sending when the line is closed never hears
+ * the answer, or sends the next request on a line that is about to be.
+ */
+async function unread(c: Context, refusal: Refusal): Promise<Response> {
+  const { incoming } = c.env as Partial<HttpBindings>
+  if (incoming && !incoming.complete) {
+    const { promise: ended, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, discardWithinMs)
+    incoming.once('end', resolve).once('close', resolve).resume()
+    await ended
+    clearTimeout(timer)
+  }
+  return refusal(c)
 }
 
 /** A body whose length nobody says may be of any. */
