@@ -20,8 +20,8 @@ export function shortBody(maxSize: number, tooLarge: Refusal): MiddlewareHandler
   const limit = bodyLimit({ maxSize, onError: tooLarge })
   return async (c, next) => {
     hurry(c)
-    if (announcedBytes(c) <= maxSize) return limit(c, next)
-    return unread(c, tooLarge)
+    // One that does not say how long it is, is counted as it comes.
+    return saidBytes(c) > maxSize ? unread(c, tooLarge) : limit(c, next)
   }
 }
 
@@ -91,6 +91,9 @@ async function unread(c: Context, refusal: Refusal): Promise<Response> {
 
 /** A body whose length nobody says may be of any. */
 function announcedBytes(c: Context): number {
-  if (c.req.header('transfer-encoding') !== undefined) return largestBodyBytes
+  return c.req.header('transfer-encoding') === undefined ? saidBytes(c) : largestBodyBytes
+}
+
+function saidBytes(c: Context): number {
   return Number(c.req.header('content-length') ?? 0)
 }
