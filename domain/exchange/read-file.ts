@@ -29,8 +29,8 @@ export interface ImportTable extends Table {
 const previewRows = 5
 
 /**
- * The bytes of a dropped or chosen file, or what `openWorkbook` found in them → its tables with a first guess at their mapping. What a file is, its content
- * tells; names with an ending that none of the formats has are refused all the same, because they are mostly mistakes.
+ * The bytes of a dropped or chosen file, or what `openWorkbook` found in them → its tables with a first guess at their
+ * mapping. What a file is, its content tells; names with an ending that none of the formats has are refused all the same, because they are mostly mistakes.
  * Refuses empty files and what the format refuses. Yields its progress; drive it with `finish`, or step by step in a
  * worker.
  */
@@ -40,11 +40,20 @@ export function* readImportFile(
   options: ReadOptions = {},
 ): Generator<Progress, ImportResult<ImportFile>, void> {
   if (!hasKnownEnding(fileName)) return refuse('other-ending', otherEnding(fileEndings))
-  const read = 'sheets' in source ? readWorkbook(source, options) : yield* formatOf(source).read(source, options)
+  if ('sheets' in source) return importFileOf(readWorkbook(source, options), source.format, fileName)
+  const format = formatOf(source)
+  return importFileOf(yield* format.read(source, options), format.label, fileName)
+}
+
+function importFileOf(
+  read: ImportResult<FileContents>,
+  formatLabel: string,
+  fileName: string,
+): ImportResult<ImportFile> {
   if (!read.ok) return read
   return accept({
     ...read.value,
-    formatLabel: 'sheets' in source ? source.format : formatOf(source).label,
+    formatLabel,
     fileName,
     networkName: networkNameOf(fileName),
     tables: read.value.tables.map((table) => ({

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { decodeText } from '../csv/decode.ts'
+import { beginningOf, decodeText } from '../csv/decode.ts'
 import type { Format, FileContents } from '../format.ts'
 import { accept, type ImportResult, refuse } from '../refusal.ts'
 import type { Progress, Table } from '../table.ts'
@@ -28,7 +28,7 @@ export function calendarTextFormat({ component, tables, modernized, ...format }:
   const begin = new RegExp(`^\\uFEFF?\\s*BEGIN:${component}\\s*$`, 'im')
   return {
     ...format,
-    detects: (bytes) => new RegExp(`^\\uFEFF?\\s*BEGIN:${component}\\s`, 'i').test(startOf(bytes)),
+    detects: (bytes) => new RegExp(`^\\uFEFF?\\s*BEGIN:${component}\\s`, 'i').test(beginningOf(bytes, 256)),
     *read(bytes): Generator<Progress, ImportResult<FileContents>, void> {
       const decoded = decodeText(bytes)
       if (!decoded.ok) return decoded
@@ -44,13 +44,6 @@ export function calendarTextFormat({ component, tables, modernized, ...format }:
       return accept({ tables: tables(components), encoding, damaged, delimiter: null })
     },
   }
-}
-
-function startOf(bytes: Uint8Array): string {
-  const isWide = bytes.subarray(0, 4).includes(0)
-  return new TextDecoder(isWide ? (bytes[0] === 0 || bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8').decode(
-    bytes.subarray(0, 256),
-  )
 }
 
 function parse(text: string): Component | null {

@@ -26,6 +26,11 @@ export function decodeText(bytes: Uint8Array): ImportResult<DecodedText> {
   return accept({ ...decoded, text })
 }
 
+/** The first characters of a file, for telling by them what it is. */
+export function beginningOf(bytes: Uint8Array, length: number): string {
+  return decode(bytes.subarray(0, length)).text
+}
+
 function decode(bytes: Uint8Array): DecodedText {
   const encoding = encodingOfMark(bytes) ?? encodingOfZeros(bytes)
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return replacing(bytes, encoding)

@@ -1,41 +1,13 @@
-import { decodeText } from '../csv/decode.ts'
-import type { Format } from '../format.ts'
-import { type FoundItem, graphTables, placeOf, withoutPlainWeights } from '../graph-tables.ts'
-import { accept, refuse } from '../refusal.ts'
-import { emptyGraph, partOf } from '../texts.ts'
-import { beginsWithElement, descendants, firstDescendant, readXml, type XmlElement } from './read-xml.ts'
-
-/** The format of Gephi, 1.1 to 1.3. Source: https://gexf.net */
-export const gexfFormat: Format = {
-  id: 'gexf',
-  label: 'GEXF',
-  endings: ['.gexf'],
-  detects: (bytes) => beginsWithElement(bytes, 'gexf'),
-  *read(bytes) {
-    const decoded = decodeText(bytes)
-    if (!decoded.ok) return decoded
-    const { text, encoding, damaged } = decoded.value
-    const reader = new GexfReader()
-    const end = yield* readXml(text, watched, (element, parents) => reader.take(element, parents))
-    if (!end.ok) return end
-    if (reader.nodes.length === 0) return refuse('empty-graph', emptyGraph)
-    const tables = graphTables(reader.nodes, [...withoutPlainWeights(reader.edges), ...reader.parents])
-    return accept({ tables, encoding, damaged, delimiter: null })
-  },
-}
-
-const watched = new Set(['attribute', 'node', 'edge'])
+import { placeOf } from '../graph-tables.ts'
+import { descendants, firstDescendant, type XmlElement } from './read-xml.ts'
+import { xmlGraphFormat, XmlGraphReader } from './xml-graph-format.ts'
 
 interface Attribute {
   readonly title: string
   readonly fallback: string
 }
 
-class GexfReader {
-  readonly nodes: FoundItem[] = []
-  readonly edges: FoundItem[] = []
-  /** What lies in what, as connections. */
-  readonly parents: FoundItem[] = []
+class GexfReader extends XmlGraphReader {
   readonly #attributes = { node: new Map<string, Attribute>(), edge: new Map<string, Attribute>() }
 
   take(element: XmlElement, around: readonly XmlElement[]): void {
@@ -65,14 +37,7 @@ class GexfReader {
     // Up is more in Gephi, and less on a screen.
     this.nodes.push({ cells, place: place && { x: place.x, y: -place.y } })
     const parent = pid ?? around.findLast(({ name }) => name === 'node')?.attributes.id
-    if (parent)
-      this.parents.push({
-        cells: new Map([
-          ['source', id],
-          ['target', parent],
-          ['label', partOf],
-        ]),
-      })
+    if (parent) this.addParent(id, parent)
   }
 
   #addEdge(element: XmlElement): void {
@@ -100,6 +65,16 @@ class GexfReader {
     return [...written].map(([id, value]) => [attributes.get(id)?.title ?? id, value])
   }
 }
+
+/** The format of Gephi, 1.1 to 1.3. Source: https://gexf.net */
+export const gexfFormat = xmlGraphFormat({
+  id: 'gexf',
+  label: 'GEXF',
+  endings: ['.gexf'],
+  root: 'gexf',
+  elements: new Set(['attribute', 'node', 'edge']),
+  Reader: GexfReader,
+})
 
 function hexOf({ attributes: { r, g, b, hex } }: XmlElement): string {
   if (hex) return hex

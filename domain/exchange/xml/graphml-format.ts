@@ -1,33 +1,6 @@
-import { decodeText } from '../csv/decode.ts'
-import type { Format } from '../format.ts'
-import { type FoundItem, graphTables, placeOf, withoutPlainWeights } from '../graph-tables.ts'
-import { accept, refuse } from '../refusal.ts'
-import { emptyGraph, partOf } from '../texts.ts'
-import { beginsWithElement, descendants, firstDescendant, readXml, type XmlElement } from './read-xml.ts'
-
-/**
- * GraphML as yEd, networkx, igraph, Gephi and others write it, with the places, colors and labels of yEd.
- * Source: http://graphml.graphdrawing.org/primer/graphml-primer.html
- */
-export const graphmlFormat: Format = {
-  id: 'graphml',
-  label: 'GraphML',
-  endings: ['.graphml', '.xml'],
-  detects: (bytes) => beginsWithElement(bytes, 'graphml'),
-  *read(bytes) {
-    const decoded = decodeText(bytes)
-    if (!decoded.ok) return decoded
-    const { text, encoding, damaged } = decoded.value
-    const reader = new GraphmlReader()
-    const end = yield* readXml(text, watched, (element, parents) => reader.take(element, parents))
-    if (!end.ok) return end
-    if (reader.nodes.length === 0) return refuse('empty-graph', emptyGraph)
-    const tables = graphTables(reader.nodes, [...withoutPlainWeights(reader.edges), ...reader.parents])
-    return accept({ tables, encoding, damaged, delimiter: null })
-  },
-}
-
-const watched = new Set(['key', 'node', 'edge', 'hyperedge'])
+import { placeOf } from '../graph-tables.ts'
+import { descendants, firstDescendant, type XmlElement } from './read-xml.ts'
+import { xmlGraphFormat, XmlGraphReader } from './xml-graph-format.ts'
 
 interface Key {
   readonly name: string
@@ -35,11 +8,7 @@ interface Key {
   readonly fallback: string
 }
 
-class GraphmlReader {
-  readonly nodes: FoundItem[] = []
-  readonly edges: FoundItem[] = []
-  /** What lies in what, as connections. */
-  readonly parents: FoundItem[] = []
+class GraphmlReader extends XmlGraphReader {
   readonly #keys = new Map<string, Key>()
 
   take(element: XmlElement, around: readonly XmlElement[]): void {
@@ -82,14 +51,7 @@ class GraphmlReader {
     }
     this.nodes.push({ cells: new Map([['id', id], ...cells]), place })
     const parent = around.findLast(({ name }) => name === 'node')?.attributes.id
-    if (parent !== undefined)
-      this.parents.push({
-        cells: new Map([
-          ['source', id],
-          ['target', parent],
-          ['label', partOf],
-        ]),
-      })
+    if (parent !== undefined) this.addParent(id, parent)
   }
 
   #addEdge(element: XmlElement): void {
@@ -123,3 +85,16 @@ class GraphmlReader {
     return cells
   }
 }
+
+/**
+ * GraphML as yEd, networkx, igraph, Gephi and others write it, with the places, colors and labels of yEd.
+ * Source: http://graphml.graphdrawing.org/primer/graphml-primer.html
+ */
+export const graphmlFormat = xmlGraphFormat({
+  id: 'graphml',
+  label: 'GraphML',
+  endings: ['.graphml', '.xml'],
+  root: 'graphml',
+  elements: new Set(['key', 'node', 'edge', 'hyperedge']),
+  Reader: GraphmlReader,
+})

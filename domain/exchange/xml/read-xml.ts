@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { beginningOf } from '../csv/decode.ts'
 import { accept, type ImportResult, refuse } from '../refusal.ts'
 import type { Progress } from '../table.ts'
 import { brokenXml } from '../texts.ts'
@@ -87,13 +88,9 @@ export function firstDescendant(element: XmlElement, name: string): XmlElement |
 
 /** Whether a text begins as XML whose first element has this name. */
 export function beginsWithElement(bytes: Uint8Array, name: string): boolean {
-  const zeros = bytes.subarray(0, 4).includes(0)
-  const start = new TextDecoder(
-    zeros ? (bytes[0] === 0 || bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8',
-  ).decode(bytes.subarray(0, 8192))
   const root =
     /^\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>\s*)*<(?:[\w.-]+:)?([\w.-]+)/.exec(
-      start,
+      beginningOf(bytes, 8192),
     )
   return root?.[1]?.toLowerCase() === name
 }

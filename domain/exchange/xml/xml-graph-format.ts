@@ -1,0 +1,53 @@
+import { decodeText } from '../csv/decode.ts'
+import type { Format } from '../format.ts'
+import { type FoundItem, graphTables, withoutPlainWeights } from '../graph-tables.ts'
+import { accept, refuse } from '../refusal.ts'
+import { emptyGraph, partOf } from '../texts.ts'
+import { beginsWithElement, readXml, type XmlElement } from './read-xml.ts'
+
+/** What a format makes of the elements it asked for. */
+export abstract class XmlGraphReader {
+  readonly nodes: FoundItem[] = []
+  readonly edges: FoundItem[] = []
+  /** What lies in what, as connections. */
+  readonly parents: FoundItem[] = []
+
+  /** Called when an element ends; `around` are those it stands in, the nearest last. */
+  abstract take(element: XmlElement, around: readonly XmlElement[]): void
+
+  protected addParent(id: string, parent: string): void {
+    const cells = new Map([
+      ['source', id],
+      ['target', parent],
+      ['label', partOf],
+    ])
+    this.parents.push({ cells })
+  }
+}
+
+interface XmlGraphFormat extends Pick<Format, 'id' | 'label' | 'endings'> {
+  /** The outermost element, lower case. */
+  readonly root: string
+  /** The elements that are handed to the reader. */
+  readonly elements: ReadonlySet<string>
+  readonly Reader: new () => XmlGraphReader
+}
+
+/** A format that writes a graph as XML. */
+export function xmlGraphFormat({ root, elements, Reader, ...format }: XmlGraphFormat): Format {
+  return {
+    ...format,
+    detects: (bytes) => beginsWithElement(bytes, root),
+    *read(bytes) {
+      const decoded = decodeText(bytes)
+      if (!decoded.ok) return decoded
+      const { text, encoding, damaged } = decoded.value
+      const reader = new Reader()
+      const end = yield* readXml(text, elements, (element, around) => reader.take(element, around))
+      if (!end.ok) return end
+      if (reader.nodes.length === 0) return refuse('empty-graph', emptyGraph)
+      const tables = graphTables(reader.nodes, [...withoutPlainWeights(reader.edges), ...reader.parents])
+      return accept({ tables, encoding, damaged, delimiter: null })
+    },
+  }
+}
