@@ -15,7 +15,7 @@ import { JobQueue } from './queue.ts'
 import { type Jobs, jobs } from './registry.ts'
 import { createMailer, type Mailer, sendWaitingMails } from './mailer.ts'
 import { mailSeal } from './sealed-mail.ts'
-import { sendMailHandler } from './send-mail.ts'
+import { sendMail, sendMailHandler } from './send-mail.ts'
 
 const mail = {
   to: 'ada@example.com',
@@ -27,6 +27,7 @@ const mail = {
 const secret = 'a secret that only this test file knows'
 const folder = mkdtempSync(join(tmpdir(), 'kithmap-mail-'))
 const mailboxes: Mailbox[] = []
+const posts: Post[] = []
 let testDatabase: TestDatabase
 let database: Database
 let notifications: Notifications
@@ -56,13 +57,15 @@ async function postTo(url: string): Promise<Post> {
   const transport = createMailTransport({ url, from: 'Kithmap <no-reply@kithmap.example>' })
   const queue = new JobQueue({ registry: jobs, owner: database.owner, notifications })
   await queue.work({ ...idle, 'send-mail': sendMailHandler(database.owner, transport, secret) })
-  return {
+  const post = {
     ...createMailer(database, queue, secret),
     async close() {
       await queue.close()
       transport.close()
     },
   }
+  posts.push(post)
+  return post
 }
 
 const outbox = async () => {
@@ -77,12 +80,16 @@ async function open(smtpPort = 0): Promise<Mailbox> {
 }
 
 afterEach(async () => {
+  // One that a failed test left open would take the mails of the next.
+  for (const post of posts.splice(0)) await post.close()
   for (const mailbox of mailboxes.splice(0)) await mailbox.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function received(mailbox: Mailbox, count: number) {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  // A process that starts just before an attempt is due again looks for it only at its next look.
+  const until = Date.now() + 1000 * (sendMail.lookEverySeconds + 10)
+  while (Date.now() < until) {
     const mails = await mailbox.list()
     if (mails.length >= count) return mails
     await new Promise((resolve) => setTimeout(resolve, 50))
