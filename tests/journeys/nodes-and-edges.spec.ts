@@ -207,6 +207,31 @@ test('asks before Escape or Back throws away what was typed into a dialog', asyn
   await expect(networkTitle(page, 'Quay')).toBeVisible()
 })
 
+test('asks again about a Back in the same moment as the answer to the question before', async ({ page, person }) => {
+  await makeNetwork(person, 'Quay', {})
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  await page.getByRole('navigation').getByRole('button', { name: 'Quay', exact: true }).click()
+  await expect(networkTitle(page, 'Quay')).toBeVisible()
+  await page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Node' }).click()
+  await dialog(page, 'Add Node').getByRole('textbox', { name: 'Name' }).fill('Cleo Marsh')
+  await page.keyboard.press('Escape')
+  const asked = dialog(page, 'Unsaved changes')
+  const keep = asked.getByRole('button', { name: 'Keep Editing' })
+  await keep.evaluate(async (button: HTMLElement) => {
+    const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    // Comes right before the other one, in the same turn of the page.
+    window.navigation.addEventListener('navigate', () => button.click(), { once: true })
+    window.history.back()
+    await back
+    // What the answer does is done, in whatever order.
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
+  })
+  await asked.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(page, 'Add Node')).toBeHidden()
+})
+
 test('an Undo that comes after another one finds nothing left to do', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)

@@ -44,7 +44,7 @@ export function EdgeEditor({ graph, commands, edge, isGone, canEdit, variant, in
   const saved = useMemo(() => edgeFormOf(edge), [edge])
   const { form, overtaken, isDirty } = useLiveForm({ name: 'edge', saved, schema: EdgeForm })
   const isUnsaved = canEdit && isDirty
-  useUnsaved(isUnsaved, leave)
+  useUnsaved(isUnsaved, () => showFront('unsaved'))
   useHotkeys(canEdit && !isGone && inFront === null ? [['mod+Enter', save]] : [], [])
 
   if (isGone) {

@@ -56,7 +56,7 @@ function AddNodeForm({ networkId, commands, freePlace, onClose, onAdded }: Omit<
   // The type alone is nothing that was typed.
   const isUnsaved =
     tagDraft.isChanged || Object.keys(emptyNode).some((field) => field !== 'type' && form.isDirty(field))
-  useUnsaved(isUnsaved, leave)
+  useUnsaved(isUnsaved, () => showFront('unsaved'))
 
   function add(): void {
     const { hasErrors, errors } = form.validate()

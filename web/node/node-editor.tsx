@@ -65,7 +65,7 @@ export function NodeEditor({ graph, commands, node, isGone, canEdit, initialTab,
   const hasNewNotes = notes !== null && notes.text !== node.notes
   const [hasNewTask, tellUnsaved] = useUnsavedParts()
   const isUnsaved = canEdit && (isDirty || hasNewNotes || hasNewTask)
-  useUnsaved(isUnsaved, leave)
+  useUnsaved(isUnsaved, () => showFront('unsaved'))
   useHotkeys(canEdit && !isGone && inFront === null ? [['mod+Enter', save]] : [], [])
 
   if (isGone) {

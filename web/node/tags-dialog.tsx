@@ -30,7 +30,7 @@ export function TagsDialog({ graph, nodeIds, title, note, editable, commands, on
   const [before] = useState(rest.tags)
   const draft = useTagDraft(graph, before)
   const [inFront, showFront] = useFront<'unsaved'>()
-  useUnsaved(draft.isChanged, leave)
+  useUnsaved(draft.isChanged, () => showFront('unsaved'))
 
   function save(): void {
     const tags = draft.finish()

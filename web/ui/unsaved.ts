@@ -11,7 +11,8 @@ const asking = new Map<string, () => void>()
 
 /**
  * While `isUnsaved`, the browser asks before the page is left, and the dialog around it before it closes. A dialog gives
- * what it asks, for whoever would leave it in another way.
+ * how it asks, for whoever would leave it in another way: whatever stands in front of it then, also a question that has
+ * just been answered.
  */
 export function useUnsaved(isUnsaved: boolean, ask?: () => void): void {
   useWindowEvent('beforeunload', (event) => {
