@@ -107,7 +107,7 @@ function differences(before: string, after: string | undefined): string[] {
 }
 
 interface JsonSchema {
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly items?: JsonSchema
@@ -180,7 +180,7 @@ function describe(
     return { words: `list of ${words}${rules}`, ...(inner ? { inner } : {}) }
   }
   if (schema.type === 'object') return { words: `object${rules}`, inner: schema }
-  return { words: `${schema.type ?? 'anything'}${rules}` }
+  return { words: `${[schema.type ?? 'anything'].flat().join(' | ')}${rules}` }
 }
 
 function rulesOf(schema: JsonSchema): string {

@@ -32,7 +32,10 @@ export function graphToEdits(
   })
   const edgeEdits = edges.map(({ source, target, ...edge }): Edit => {
     const ends = { sourceId: nodeIds.get(source) ?? source, targetId: nodeIds.get(target) ?? target }
-    return { type: 'edge.add', edge: { ...edge, ...ends, id: newId(), color: null, animated: true } }
+    return {
+      type: 'edge.add',
+      edge: { ...edge, ...ends, id: newId(), color: null, animated: true, direction: 'one-way', weight: null },
+    }
   })
   return [...added.map((tag): Edit => ({ type: 'tag.add', tag })), ...nodeEdits, ...edgeEdits]
 }

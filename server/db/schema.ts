@@ -99,6 +99,8 @@ export interface EdgeRow {
   evidence: unknown
   created_at: string
   updated_at: string
+  direction: string
+  weight: number | null
 }
 
 export interface EditBatchRow {

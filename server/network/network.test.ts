@@ -254,6 +254,38 @@ describe('submitting edits', () => {
     expect((await submit(id, batch)).refused).toEqual(result.refused)
   })
 
+  test('connections keep direction and weight; whoever says neither gets one way and no weight', async () => {
+    const id = await newNetwork()
+    const [ana, bo, said, unsaid] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    const tie = (edge: object) => ({ type: 'edge.add', edge: { sourceId: ana, targetId: bo, ...edge } })
+    await submit(
+      id,
+      batchOf(
+        node(ana),
+        node(bo),
+        tie({ id: said, direction: 'none', weight: 0.1 }),
+        tie({ id: unsaid, sourceHandle: 'top-source' }),
+      ),
+    )
+    const stored = async () =>
+      new Map((await snapshot(id)).edges.map((edge) => [edge.id, [edge.direction, edge.weight]] as const))
+    expect(await stored()).toEqual(
+      new Map([
+        [said, ['none', 0.1]],
+        [unsaid, ['one-way', null]],
+      ]),
+    )
+    const changes = { direction: 'both', weight: -1.7976931348623157e308 }
+    await submit(id, batchOf({ type: 'edge.update', id: unsaid, changes }))
+    expect((await stored()).get(unsaid)).toEqual(['both', -1.7976931348623157e308])
+    const [, update] = await log(id)
+    expect(update?.edits).toEqual([{ type: 'edge.update', id: unsaid, changes }])
+    for (const weight of [Number.POSITIVE_INFINITY, Number.NaN])
+      await expect(backstage.rows('update edge set weight = $2 where id = $1', [unsaid, weight])).rejects.toThrow(
+        /edge_weight_check/,
+      )
+  })
+
   test('edges may swap their handles within one batch', async () => {
     const id = await newNetwork()
     const [ana, bo, one, two] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]

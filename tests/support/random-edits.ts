@@ -1,6 +1,6 @@
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
-import { sourceHandles, targetHandles } from '../../domain/entities/edge/edge.ts'
+import { directions, sourceHandles, targetHandles } from '../../domain/entities/edge/edge.ts'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import { anyGraph, type Graph, graphContents, graphFrom, namedBy } from '../../domain/graph/graph.ts'
 import { nodeTypes } from '../../domain/entities/node/node.ts'
@@ -65,6 +65,11 @@ export function randomEdit(graph: Graph, random: () => number): Edit {
       },
     })),
     () => ({ type: 'edge.update', id: some(graph.edges.keys()), changes: { label: name(), strength: 3 } }),
+    () => ({
+      type: 'edge.update',
+      id: some(graph.edges.keys()),
+      changes: { direction: pick(directions), weight: random() < 0.2 ? null : 100 * random() - 10 },
+    }),
     () => ({ type: 'edge.update', id: some(graph.edges.keys()), changes: { sourceHandle: pick(sourceHandles) } }),
     () => ({ type: 'edge.remove', id: some(graph.edges.keys()) }),
     () => ({ type: 'task.add', task: { id: randomId(random), nodeId: some(graph.nodes.keys()), text: name() } }),

@@ -26,6 +26,8 @@ export function connectionEdit({ sourceId, sourceSide, targetId, targetSide }: N
       notes: '',
       animated: true,
       strength: null,
+      direction: 'one-way',
+      weight: null,
       evidence: manualEvidence,
     },
   }

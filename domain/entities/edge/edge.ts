@@ -37,6 +37,14 @@ export const manualEvidence: Evidence = { kind: 'manual', source: null, date: nu
 /** 1 = have met, 5 = would vouch for each other. Null = nobody said. */
 export const Strength = z.int().min(1, 'Strength goes from 1 to 5.').max(5, 'Strength goes from 1 to 5.')
 
+/** Which way a connection leads: nowhere in particular, from its source to its target, or both ways. */
+export const directions = ['none', 'one-way', 'both'] as const
+export const Direction = z.enum(directions, 'A direction is none, one-way or both.')
+export type Direction = z.infer<typeof Direction>
+
+/** How much of something a connection stands for, as counted or measured: letters, scenes together, money. */
+export const Weight = z.number('A weight must be a number, such as 12 or 0.5.')
+
 /** Said to programs: drawn by hand, a line may begin and end at any handle. */
 const wrongHandle = 'Please connect from a source handle to a target handle.'
 
@@ -54,6 +62,8 @@ export const Edge = z
     notes: text(100_000, 'Notes'),
     animated: z.boolean(),
     strength: Strength.nullable(),
+    direction: Direction,
+    weight: Weight.nullable(),
     evidence: Evidence,
     createdAt: moment,
     updatedAt: moment,
@@ -74,6 +84,8 @@ export const NewEdge = z
     notes: Edge.shape.notes.default(''),
     animated: Edge.shape.animated.default(true),
     strength: Edge.shape.strength.default(null),
+    direction: Direction.default('one-way'),
+    weight: Edge.shape.weight.default(null),
     evidence: Evidence.default(manualEvidence),
     createdAt: moment.optional(),
   })
@@ -101,6 +113,8 @@ export const edgeKind = defineEntity(Edge, NewEdge, {
     notes: 'text',
     animated: 'boolean',
     strength: 'smallint',
+    direction: 'text',
+    weight: 'double precision',
     evidence: 'jsonb',
     createdAt: 'timestamptz',
     updatedAt: 'timestamptz',

@@ -28,6 +28,8 @@ function graphOf(count: number): Graph {
     notes: '',
     animated: true,
     strength: null,
+    direction: 'one-way' as const,
+    weight: null,
     evidence: manualEvidence,
     createdAt: at,
     updatedAt: at,
