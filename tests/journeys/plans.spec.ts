@@ -53,6 +53,8 @@ test('the year that was chosen and the trial hold from the prices to the payment
       await expect(page.getByText('Pro Plan (Trial)')).toBeVisible()
       await expect(page.getByText('Trial ends, first payment')).toBeVisible()
       await expect(page.getByText('Renewal date')).toHaveCount(0)
+      // Before its server goes, which the page would go on asking.
+      await context.close()
     },
     { STRIPE_TRIAL_DAYS: '14' },
   )

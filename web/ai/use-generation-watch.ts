@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Generation } from '../../contract/generations.ts'
 import { queries } from '../api/api.ts'
+import { isBeginning } from './use-begin-generation.ts'
 
 /** How often generations that run are asked how far they are, milliseconds. Their nodes arrive by themselves. */
 const askEveryMs = 1000
@@ -24,6 +25,7 @@ export function useGenerationWatch(enabled: boolean, onEnded: (generation: Gener
   const tell = useEffectEvent(onEnded)
   useEffect(() => {
     for (const each of latest) {
+      if (isBeginning(each.id)) continue
       if (isRunning(each)) watched.current.add(each.id)
       else if (watched.current.delete(each.id)) tell(each)
     }
