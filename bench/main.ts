@@ -3,12 +3,13 @@ import { benchEdits } from './edits.ts'
 import { benchLoad } from './load.ts'
 import { benchOpen } from './open.ts'
 import { optionsOf } from './options.ts'
+import { benchPaths } from './paths.ts'
 
 /**
  * `npm run bench`: everything; `npm run bench -- edits --quick`: one bench in its short form. Without names the short
  * form leaves out what takes minutes even then.
  */
-const benches = { edits: benchEdits, open: benchOpen, load: benchLoad, canvas: benchCanvas }
+const benches = { edits: benchEdits, open: benchOpen, load: benchLoad, paths: benchPaths, canvas: benchCanvas }
 const slow: readonly string[] = ['canvas', 'open', 'load']
 
 const words = process.argv.slice(2)

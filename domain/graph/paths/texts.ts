@@ -1,0 +1,36 @@
+import type { Evidence } from '../../entities/edge/edge.ts'
+
+/** What is said of ways through a network, wherever they are shown or told of. */
+export const texts = {
+  weakest: (from: string, to: string, why: string) => `${from} and ${to}: ${why}.`,
+  strengthUnknown: 'nobody said how strong their connection is',
+  strength: (strength: number) => `${meanings[strength] ?? 'they are connected'} (strength ${strength} of 5)`,
+  evidence: {
+    imported: (source) => `it was imported${source === null ? '' : ` from ${source}`}`,
+    observed: (source) => `it was only observed${source === null ? '' : ` in ${source}`}`,
+    inferred: () => 'it was inferred, not told',
+    ai: () => 'an AI proposed it',
+  } satisfies Record<Exclude<Evidence['kind'], 'manual'>, (source: string | null) => string>,
+  faded: 'they have had little to do with each other lately',
+  joined: (reasons: readonly string[]) => listed(reasons, 'and'),
+  either: (names: readonly string[]) => listed(names, 'or'),
+  throughOrganization: (name: string, people: string) =>
+    `${name} is an organization and introduces nobody by itself: ask ${people}.`,
+  throughNobody: (name: string) =>
+    `${name} is an organization and introduces nobody by itself, and nobody else there is in this network.`,
+  throughOccasion: (name: string) => `${name} counts half: to have been there together is no introduction.`,
+} as const
+
+const meanings: Readonly<Record<number, string>> = {
+  1: 'they have hardly met',
+  2: 'they know each other a little',
+  3: 'they know each other',
+  4: 'they know each other well',
+  5: 'they would vouch for each other',
+}
+
+/** "a", "a and b", "a, b and c" */
+function listed(parts: readonly string[], last: 'and' | 'or'): string {
+  const [end, ...before] = parts.toReversed()
+  return before.length === 0 ? (end ?? '') : `${before.toReversed().join(', ')} ${last} ${end}`
+}

@@ -1,0 +1,76 @@
+import type { Graph } from '../graph.ts'
+import { alwaysFresh, connectionTrust, type FreshnessOf } from './connection-trust.ts'
+import { trustThrough } from './trust-constants.ts'
+
+/**
+ * A network as ways through it are looked for: nodes by number, for each what it is connected with and what going there
+ * costs. A cost is −ln of a trust, so that the cheapest way is the one whose trusts have the greatest product. Between
+ * one pair only the connection that is trusted most is there.
+ */
+export interface TrustGraph {
+  readonly ids: readonly string[]
+  /** The number of each node. */
+  readonly indexOf: ReadonlyMap<string, number>
+  /** The arcs of node `i` are those from `starts[i]` up to `starts[i + 1]`; each connection is one arc either way. */
+  readonly starts: Uint32Array
+  readonly ends: Uint32Array
+  readonly costs: Float64Array
+  readonly edgeIds: readonly string[]
+  /** What going through a node costs besides. */
+  readonly throughCosts: Float64Array
+}
+
+/** Cost: one pass over nodes and edges, in columns: objects for thousands of connections would cost as much again. */
+export function trustGraph(graph: Pick<Graph, 'nodes' | 'edges'>, freshnessOf: FreshnessOf = alwaysFresh): TrustGraph {
+  const ids: string[] = []
+  const indexOf = new Map<string, number>()
+  const throughCosts = new Float64Array(graph.nodes.size)
+  graph.nodes.forEach(({ id, type }) => {
+    throughCosts[ids.length] = -Math.log(trustThrough[type])
+    indexOf.set(id, ids.length)
+    ids.push(id)
+  })
+
+  // One tie for each pair: its ends, and of its connections the one that is trusted most.
+  const tieOf = new Map<number, number>()
+  const [tieA, tieB] = [new Uint32Array(graph.edges.size), new Uint32Array(graph.edges.size)]
+  const tieCosts = new Float64Array(graph.edges.size)
+  const tieEdgeIds: string[] = []
+  const starts = new Uint32Array(ids.length + 1)
+  graph.edges.forEach((edge) => {
+    const [source, target] = [indexOf.get(edge.sourceId), indexOf.get(edge.targetId)]
+    if (source === undefined || target === undefined || source === target) return
+    const key = Math.min(source, target) * ids.length + Math.max(source, target)
+    const cost = -Math.log(connectionTrust(edge, freshnessOf).whole)
+    const known = tieOf.get(key)
+    if (known !== undefined && (tieCosts[known] ?? 0) <= cost) return
+    const tie = known ?? tieEdgeIds.length
+    tieCosts[tie] = cost
+    tieEdgeIds[tie] = edge.id
+    if (known !== undefined) return
+    tieOf.set(key, tie)
+    tieA[tie] = source
+    tieB[tie] = target
+    starts[source + 1] = (starts[source + 1] ?? 0) + 1
+    starts[target + 1] = (starts[target + 1] ?? 0) + 1
+  })
+  for (let index = 0; index < ids.length; index++) starts[index + 1] = (starts[index + 1] ?? 0) + (starts[index] ?? 0)
+
+  const arcs = 2 * tieEdgeIds.length
+  const [ends, costs] = [new Uint32Array(arcs), new Float64Array(arcs)]
+  const edgeIds = Array.from({ length: arcs }, () => '')
+  const next = starts.slice()
+  const put = (from: number, to: number, tie: number) => {
+    const arc = next[from] ?? 0
+    next[from] = arc + 1
+    ends[arc] = to
+    costs[arc] = tieCosts[tie] ?? Infinity
+    edgeIds[arc] = tieEdgeIds[tie] ?? ''
+  }
+  for (let tie = 0; tie < tieEdgeIds.length; tie++) {
+    const [a, b] = [tieA[tie] ?? 0, tieB[tie] ?? 0]
+    put(a, b, tie)
+    put(b, a, tie)
+  }
+  return { ids, indexOf, starts, ends, costs, edgeIds, throughCosts }
+}
