@@ -3,7 +3,7 @@ import { templatePrompts } from '../../domain/generate/template-prompts.ts'
 import { expect, test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
-import { seeToast } from './support/toasts.ts'
+import { seeToast, toast } from './support/toasts.ts'
 import { dialog, networkTitle } from './support/workspace.ts'
 
 const nodes = (page: Page) => page.getByRole('region', { name: 'Nodes' }).getByText(/^\d+ nodes?, /)
@@ -42,10 +42,16 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   const [made] = await person.api().networks.list()
   expect(made).toMatchObject({ isAi: true, name: 'Boston Science Network' })
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
+  // Undo takes the network with what was generated, and the notice brings both back.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
-  await expect.poll(() => sizeOf(page)).toBe(0)
-  await page.getByRole('button', { name: 'Redo: Generate network' }).click()
+  const gone = toast(page, '“Boston Science Network” is deleted')
+  await expect(gone).toBeVisible()
+  await expect(page.getByText('No Networks Found')).toBeVisible()
+  expect(await person.api().networks.list()).toEqual([])
+  await gone.getByRole('button', { name: 'Undo' }).click()
+  await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
   await expect.poll(() => sizeOf(page)).toBe(19)
+  await seeToast(page, '“Boston Science Network” is back')
 
   // One that is stopped once it is a network stays and counts, under the name that was typed.
   await begin(page, 'I look for teachers and schools in Oslo', 'Oslo schools')

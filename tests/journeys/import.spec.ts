@@ -176,9 +176,15 @@ test('recognizes what was imported before, and takes an import back', async ({ p
   await seeNodes(page, '5 nodes')
 })
 
-test('removes a network that was made for an import together with it', async ({ page, person }) => {
+test('removes a network that was made for an import together with it, and opens the one before', async ({
+  page,
+  person,
+}) => {
+  await makeNetwork(person, 'First')
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
+  await page.getByRole('button', { name: 'Harbour', exact: true }).click()
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
   await page.getByRole('button', { name: 'Import file' }).click()
   const mapping = await chooseFile(page, fixture('quoted-newlines.csv'))
   await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()
@@ -186,7 +192,7 @@ test('removes a network that was made for an import together with it', async ({ 
   await toast(page, 'CSV Import Successful').getByRole('button', { name: 'Undo import' }).click()
   await seeToast(page, 'Import undone', 'The new network was removed.')
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Networks' }).getByRole('listitem')).toHaveText(['Harbour'])
+  await expect(page.getByRole('list', { name: 'Networks' }).getByRole('listitem')).toHaveText(['First', 'Harbour'])
 })
 
 test('brings the connections of a list, arranged, beside what is there', async ({ page, person }) => {

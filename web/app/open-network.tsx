@@ -10,15 +10,17 @@ import { NetworkCanvas } from '../canvas/network-canvas.tsx'
 import type { ImportTarget } from '../import/use-import.ts'
 import { useEditingSession, useNetworkCommands } from '../network/use-network-commands.ts'
 import { texts as overviewTexts } from '../overview/texts.ts'
-import { useNetwork, useNetworkStore, useNetworks } from '../store/hooks.ts'
+import { useLiveStore, useNetwork, useNetworks } from '../store/hooks.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { LoadFailure } from '../workspace/load-failure.tsx'
 import type { SidebarFrame } from '../workspace/sidebar-frame.ts'
 import { failureTexts, topBarTexts } from '../workspace/texts.ts'
 import { BottomBar, TopBar } from '../workspace/top-bar.tsx'
+import { useReversals } from '../workspace/undo-redo.tsx'
 import { type Detail, NetworkDialogs } from './network-dialogs.tsx'
 import { NetworkOverview } from './network-overview.tsx'
+import { takeBackStep } from './take-back-step.ts'
 import type { OverviewState } from './use-overview.ts'
 import styles from './workspace.module.css'
 
@@ -33,6 +35,8 @@ interface OpenNetworkProps {
   readonly onImport: (target: ImportTarget, file?: File) => void
   /** The network does not exist, or not for this person. */
   readonly onGone: (networkId: string) => void
+  /** A network that was undone is there again, under another id. */
+  readonly onBroughtBack: (networkId: string) => void
   readonly onSignIn: () => void
   readonly overview: OverviewState
   /** Is brought into view. */
@@ -53,13 +57,14 @@ export function OpenNetwork({
   frame,
   onImport,
   onGone,
+  onBroughtBack,
   overview,
   soughtNodeId,
   isJustFilled,
   ...props
 }: OpenNetworkProps) {
   const { detail, onDetail, ...bar } = props
-  const store = useNetworkStore()
+  const store = useLiveStore()
   const view = useNetwork(networkId)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
   const session = useEditingSession(view)
@@ -70,6 +75,7 @@ export function OpenNetwork({
   const name = graph?.network.name ?? listed?.name ?? null
   const canEdit = role !== null && hasRole(role, 'editor')
   const grows = useIsBeingWritten(networkId, { isAi: graph?.network.isAi ?? false })
+  const reversals = useReversals(networkId, () => takeBackStep(store, networkId, onBroughtBack))
   usePageTitle(name ?? topBarTexts.loading)
 
   const leave = useEffectEvent(() => onGone(networkId))
@@ -96,6 +102,7 @@ export function OpenNetwork({
         name={name}
         role={role}
         sidebar={frame}
+        reversals={reversals}
         actions={actions}
         overview={<OverviewToggle overview={overview} />}
         {...bar}
@@ -131,7 +138,7 @@ export function OpenNetwork({
         </div>
         <NetworkOverview networkId={networkId} overview={overview} onOpen={onDetail} onProposed={setProposed} />
       </div>
-      {frame.narrow && <BottomBar networkId={networkId} role={role} actions={actions} />}
+      {frame.narrow && <BottomBar role={role} reversals={reversals} actions={actions} />}
       <NetworkDialogs
         networkId={networkId}
         commands={commands}

@@ -57,3 +57,12 @@ export const sheetTexts = {
   note: 'Keys of the canvas work unless a field, a menu or a dialog has the focus. Escape and then Tab leaves the canvas.',
   gestures: 'Mouse and touch',
 }
+
+/** Of a network that went with what it was made by. */
+export const undoneNetworkTexts = {
+  deleted: (name: string) => `“${name}” is deleted`,
+  undo: 'Undo',
+  back: (name: string) => `“${name}” is back`,
+  notBack: (name: string) => `“${name}” could not be brought back`,
+  refused: 'The server did not take what was in it.',
+}

@@ -11,7 +11,7 @@ export interface Selection {
   readonly openId: string | null
   /** The person is deleting it: if it is open, the first one that remains takes its place. */
   leave(networkId: string): void
-  /** It turned out not to exist any more. */
+  /** It does not exist any more: the one that was open before takes its place, or else the first. */
   leaveGone(networkId: string): void
   /** It was not deleted after all. */
   takeBack(networkId: string): void
@@ -29,7 +29,10 @@ export function useSelection(
   const client = useQueryClient()
   // Networks that went away before the list knows of it: nobody is led to them.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const isThere = (id: string) => !gone.has(id) && list.networks.some((network) => network.id === id)
   const first = list.networks.find(({ id }) => !gone.has(id))?.id ?? null
+  const [wanted, want] = useState<string | null>(null)
+  const next = wanted !== null && isThere(wanted) ? wanted : first
   const isWellFormed = addressId === null || idSchema.safeParse(addressId).data === addressId
   const openId = addressId !== null && isWellFormed && !gone.has(addressId) ? addressId : null
 
@@ -42,20 +45,29 @@ export function useSelection(
   }, [isWellFormed])
 
   useEffect(() => {
-    if (openId === null && isWellFormed && first !== addressId && list.status === 'ready') go(first)
-  }, [openId, isWellFormed, first, addressId, list.status])
+    if (openId === null && isWellFormed && next !== addressId && list.status === 'ready') go(next)
+  }, [openId, isWellFormed, next, addressId, list.status])
+
+  /** Those that were open, the present one last. */
+  const opened = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (openId !== null) opened.current = [...opened.current.filter((id) => id !== openId), openId]
+  }, [openId])
 
   const everListed = useRef(new Set<string>())
   useEffect(() => {
     for (const { id } of list.networks) everListed.current.add(id)
   }, [list.networks])
 
-  const leave = useCallback((networkId: string) => setGone((before) => new Set(before).add(networkId)), [])
+  const leaveFor = (networkId: string, other: string | null) => {
+    want(other)
+    setGone((before) => new Set(before).add(networkId))
+  }
   const leaveGone = (networkId: string) => {
     // Removed from this page: it left the list before it went away, and whoever removed it need not be told.
     const isOwnDoing = everListed.current.has(networkId) && !list.networks.some(({ id }) => id === networkId)
     if (!isOwnDoing && !isGoneByGeneration(client, networkId)) showToast({ tone: 'error', ...toastTexts.gone })
-    leave(networkId)
+    leaveFor(networkId, opened.current.findLast((id) => id !== networkId && isThere(id)) ?? null)
   }
   const takeBack = useCallback((networkId: string) => {
     setGone((before) => {
@@ -64,5 +76,5 @@ export function useSelection(
       return after
     })
   }, [])
-  return { openId, leave, leaveGone, takeBack }
+  return { openId, leave: (networkId) => leaveFor(networkId, null), leaveGone, takeBack }
 }

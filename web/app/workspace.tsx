@@ -260,6 +260,7 @@ export function Workspace(props: WorkspaceProps) {
             onNamingChange={(naming) => setNamingId(naming ? selection.openId : null)}
             onImport={(target, file) => dialogs.importFile({ target, file })}
             onGone={selection.leaveGone}
+            onBroughtBack={open}
             onSignIn={onSignIn}
             overview={overview}
             isJustFilled={filledId === selection.openId}

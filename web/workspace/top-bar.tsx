@@ -7,7 +7,7 @@ import { SaveIndicator } from './save-indicator.tsx'
 import type { SidebarFrame } from './sidebar-frame.ts'
 import { sidebarTexts, topBarTexts as texts } from './texts.ts'
 import styles from './top-bar.module.css'
-import { ReversalAnnouncer, UndoRedo, useUndoActions } from './undo-redo.tsx'
+import { ReversalAnnouncer, type Reversals, UndoRedo, useUndoActions } from './undo-redo.tsx'
 
 interface TopBarProps {
   readonly networkId: string
@@ -17,6 +17,7 @@ interface TopBarProps {
   readonly role: Role | null
   /** On a narrow screen it is opened from here, and what can be done stands in a bar at the bottom. */
   readonly sidebar: SidebarFrame
+  readonly reversals: Reversals
   /** What an editor can do with the network: buttons. */
   readonly actions: ReactNode
   /** What opens the panel beside the network: a button. */
@@ -28,9 +29,9 @@ interface TopBarProps {
 }
 
 export function TopBar(props: TopBarProps) {
-  const { networkId, name, role, sidebar, actions } = props
+  const { networkId, name, role, sidebar, reversals, actions } = props
   const editable = role !== null && hasRole(role, 'editor')
-  useUndoActions(networkId, editable)
+  useUndoActions(reversals, editable)
   return (
     <header className={styles.bar}>
       {sidebar.narrow && <OpenSidebar sidebar={sidebar} />}
@@ -43,11 +44,11 @@ export function TopBar(props: TopBarProps) {
       />
       {role !== null && !editable && <ViewOnly />}
       <div className={styles.spacer} />
-      <ReversalAnnouncer />
+      <ReversalAnnouncer said={reversals.said} />
       <SaveIndicator isLoaded={role !== null} onSignIn={props.onSignIn} />
       {editable && !sidebar.narrow && (
         <div className={styles.actions} data-naming={props.naming || undefined}>
-          <UndoRedo networkId={networkId} />
+          <UndoRedo {...reversals} />
           {actions}
         </div>
       )}
@@ -57,17 +58,17 @@ export function TopBar(props: TopBarProps) {
 }
 
 interface BottomBarProps {
-  readonly networkId: string
   readonly role: Role | null
+  readonly reversals: Reversals
   readonly actions: ReactNode
 }
 
 /** On a narrow screen: what can be done with the network, where the thumb is. */
-export function BottomBar({ networkId, role, actions }: BottomBarProps) {
+export function BottomBar({ role, reversals, actions }: BottomBarProps) {
   if (role === null || !hasRole(role, 'editor')) return null
   return (
     <div className={styles.bottomBar} role="toolbar" aria-label={texts.label}>
-      <UndoRedo networkId={networkId} />
+      <UndoRedo {...reversals} />
       <div className={styles.spacer} />
       {actions}
     </div>

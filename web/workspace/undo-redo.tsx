@@ -1,61 +1,90 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useHistory, useNetworkStore } from '../store/hooks.ts'
 import { failureText } from '../api/failure.ts'
 import { showToast } from '../ui/toast.tsx'
 import { useActionSet } from '../ui/action-registry.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Observable, useObservable } from '../ui/observable.ts'
 import { topBarTexts as texts } from './texts.ts'
 import styles from './top-bar.module.css'
 
-/** What was taken back or done again last, for screen readers. */
-const said = new Observable('')
+/** Taking back one's own last step in a network, or doing it again. */
+interface Reversal {
+  /** What it was, to name buttons by. */
+  readonly label: string
+  readonly isPossible: boolean
+  run(): void
+}
 
-/** What an earlier page did only the server can take back. */
-async function tell(reversal: Promise<void>, sentence: string): Promise<void> {
-  said.set('')
-  try {
-    await reversal
-    said.set(sentence)
-  } catch (error) {
-    showToast({ tone: 'error', title: texts.notReversed, message: failureText(error) })
+export interface Reversals {
+  readonly undo: Reversal
+  readonly redo: Reversal
+  /** What was taken back or done again last, for screen readers. */
+  readonly said: string
+}
+
+/** One's own steps in a network. `takeBack` takes the last one back. */
+export function useReversals(networkId: string, takeBack: () => Promise<void>): Reversals {
+  const store = useNetworkStore()
+  const { undo, redo } = useHistory(networkId)
+  const [said, say] = useState('')
+
+  async function tell(reversal: Promise<void>, sentence: string): Promise<void> {
+    say('')
+    try {
+      await reversal
+      say(sentence)
+    } catch (error) {
+      // What an earlier page did only the server can take back.
+      showToast({ tone: 'error', title: texts.notReversed, message: failureText(error) })
+    }
+  }
+
+  return {
+    undo: {
+      label: undo === null ? texts.undo : texts.undoStep(undo),
+      isPossible: undo !== null,
+      run: () => void tell(takeBack(), texts.undone(undo ?? '')),
+    },
+    redo: {
+      label: redo === null ? texts.redo : texts.redoStep(redo),
+      isPossible: redo !== null,
+      run: () => void tell(store.redo(networkId), texts.redone(redo ?? '')),
+    },
+    said,
   }
 }
 
 /** Says what undo and redo did. */
-export function ReversalAnnouncer() {
+export function ReversalAnnouncer({ said }: Pick<Reversals, 'said'>) {
   return (
     <div className="kith-visually-hidden" aria-live="polite">
-      {useObservable(said)}
+      {said}
     </div>
   )
 }
 
 /** The buttons for one's own last step, named by what it was. */
-export function UndoRedo({ networkId }: { networkId: string }) {
-  const store = useNetworkStore()
-  const { undo, redo } = useHistory(networkId)
-  const undoLabel = undo === null ? texts.undo : texts.undoStep(undo)
-  const redoLabel = redo === null ? texts.redo : texts.redoStep(redo)
+export function UndoRedo({ undo, redo }: Reversals) {
   return (
     <>
       <IconButton
-        label={undoLabel}
+        label={undo.label}
         keys={['mod', 'Z']}
         className={styles.step}
         color="gray"
-        disabled={undo === null}
-        onClick={() => void tell(store.undo(networkId), texts.undone(undo ?? ''))}
+        disabled={!undo.isPossible}
+        onClick={undo.run}
       >
         <IconArrowBackUp size={18} stroke={1.75} />
       </IconButton>
       <IconButton
-        label={redoLabel}
+        label={redo.label}
         keys={['mod', 'shift', 'Z']}
         className={styles.step}
         color="gray"
-        disabled={redo === null}
-        onClick={() => void tell(store.redo(networkId), texts.redone(redo ?? ''))}
+        disabled={!redo.isPossible}
+        onClick={redo.run}
       >
         <IconArrowForwardUp size={18} stroke={1.75} />
       </IconButton>
@@ -63,10 +92,8 @@ export function UndoRedo({ networkId }: { networkId: string }) {
   )
 }
 
-/** Takes one's own steps back and does them again, also by keys: not while typing, and not behind an open dialog. */
-export function useUndoActions(networkId: string, allowed: boolean): void {
-  const store = useNetworkStore()
-  const { undo, redo } = useHistory(networkId)
+/** Takes one's own steps back and does them again by keys: not while typing, and not behind an open dialog. */
+export function useUndoActions({ undo, redo }: Reversals, allowed: boolean): void {
   const common = { group: texts.editGroup, scope: 'page' } as const
   useActionSet({
     hears: () => true,
@@ -74,20 +101,20 @@ export function useUndoActions(networkId: string, allowed: boolean): void {
       {
         ...common,
         id: 'undo',
-        title: undo === null ? texts.undo : texts.undoStep(undo),
+        title: undo.label,
         keys: ['mod+Z'],
         Icon: IconArrowBackUp,
-        isEnabled: () => allowed && undo !== null,
-        run: () => void tell(store.undo(networkId), texts.undone(undo ?? '')),
+        isEnabled: () => allowed && undo.isPossible,
+        run: undo.run,
       },
       {
         ...common,
         id: 'redo',
-        title: redo === null ? texts.redo : texts.redoStep(redo),
+        title: redo.label,
         keys: ['mod+shift+Z', 'mod+Y'],
         Icon: IconArrowForwardUp,
-        isEnabled: () => allowed && redo !== null,
-        run: () => void tell(store.redo(networkId), texts.redone(redo ?? '')),
+        isEnabled: () => allowed && redo.isPossible,
+        run: redo.run,
       },
     ],
   })
