@@ -4,7 +4,7 @@ export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it' | 'id' | 'ru' | '
 /** Words that hold sentences together and tell a language from its neighbours; none that two of them share matters. */
 const jointsOf: Partial<Record<Language, string>> = {
   en: 'the and for with who i my want looking to of in a an at me is are from find meet',
-  de: 'ich und der die das für suche suchen mit mein meine möchte ein eine einen aus wir bin bei von nach kenne im zu',
+  de: 'ich und der die das für suche suchen mit mein meine möchte ein eine einen aus wir bin bei von nach kenne im zu wir sind ich einen gesucht zur',
   fr: 'je et le la les des pour avec cherche cherchons mon ma mes veux un une dans chez nous suis aux du de au connais',
   es: 'yo y el la los las para con busco buscamos mi mis quiero un una en del soy conozco trabajo de quiere',
   pt: 'eu e o os as para com procuro procuramos meu minha quero um uma em do da dos no na sou conheço trabalho de',
@@ -42,8 +42,8 @@ export function languageOf(prompt: string): Language {
 /** What stands between a person and where they work, in languages that write names with a capital. */
 export const employedAt: Partial<Record<Language, string>> = {
   en: 'at from of with',
-  de: 'bei von der',
-  fr: 'chez de du',
+  de: 'bei beim von vom der',
+  fr: 'chez de du aux',
   es: 'de en del',
   pt: 'da do de na no',
   it: 'di da della presso',

@@ -74,8 +74,8 @@ describe('a network built here', () => {
       'Booking.com!, Elastic!',
     ],
     ['I study marine biology in Bergen and look for aquariums', 'Bergen', 'Science', 'Aquarium'],
-    ['Ich suche Investoren und Gründer in München für mein Startup', 'München', 'Technology', 'Investor, Founder'],
-    ['Je cherche des galeries et des artistes à Paris', 'Paris', 'Arts', 'Artist, Gallery'],
+    ['Ich suche Investoren und Gründer in München für mein Startup', 'München', 'Technology', 'Investoren, Gründer'],
+    ['Je cherche des galeries et des artistes à Paris', 'Paris', 'Arts', 'Artistes, Galeries'],
     ['meet people', null, null, ''],
     ['dentist', null, 'Healthcare', ''],
   ])('reads "%s"', (prompt, place, trade, names) => {

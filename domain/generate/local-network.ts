@@ -73,7 +73,7 @@ export function localNetwork({ prompt, today, ...given }: LocalRequest): LocalNe
       type,
       title,
       company,
-      notes: notesFor(type, index, { name, isNamed, place }),
+      notes: notesFor(type, index, { name, isNamed, place, language: reading.language }),
       address: isPlaced ? place : null,
       date: type === 'event' ? laterDay(today, eventDays[events++] ?? 90) : null,
     }

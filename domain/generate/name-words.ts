@@ -26,6 +26,7 @@ export const noNames =
   yo mi mis nuestro nuestra el los las busco buscamos quiero para con en también soy tengo vivo trabajo conozco pero
   eu meu minha meus minhas nosso o os as um uma procuro quero para com em também sou moro conheço tenho mas
   io il lo gli uno cerco vogliamo per anche sono lavoro conosco
+  außerdem wichtige kontakte gesucht meinen kontakt contacts événements évènements contactos contatos eventos notre incluir incluye inclure tengo soy sou procuro контакты ооо ао зао пао
   saya kami kita mencari untuk dengan di dan dari ingin juga teman kenalan
   я мы мой моя мои наш и в на ищу хочу нужны нужен с для по это также у работаю живу знаю мне`)
 /** What may stand within a name. */
@@ -34,7 +35,8 @@ export const connectors = set('de la las los del da do dos das du des von van de
 export const surnames = set(
   'silva santos souza sousa costa oliveira almeida lima cruz rosa castro vega gama luca jong vries berg',
 )
-export const honorifics = /^(?:mr|mrs|ms|dr|prof|professor|herr|frau|señor|señora|monsieur|madame|sr|sra)$/i
+export const honorifics =
+  /^(?:mr|mrs|ms|dr|prof|professor|herr|frau|señor|señora|senhor|senhora|monsieur|madame|mme|mlle|sr|sra|dra|ibu|bapak|pak|bu|г-н|г-жа)$/i
 export const roleLetters = /^(?:ceo|cto|cfo|coo|cmo|cio|ciso|cpo|vp|svp|evp|hr|vc|pm|gf|pdg)$/i
 export const roleWords =
   set(`investor investors investorin inversor inversora investidor investidora investisseur инвестор gründer gründerin fondateur

@@ -1,4 +1,5 @@
 import type { NodeType } from '../entities/node/node.ts'
+import { foreignKind, germanKind } from './foreign-kinds.ts'
 import { isGivenName } from './given-names.ts'
 import { employedAt, type Language } from './languages.ts'
 import {
@@ -11,7 +12,8 @@ import {
   roleWords,
   surnames,
 } from './name-words.ts'
-import { isPlace } from './places.ts'
+import { isPlace, placeIn } from './places.ts'
+import { isPlainScript } from './plain-script-grammars.ts'
 import { kindOfWord, singular } from './words.ts'
 
 /** Somebody or something a description calls by name. */
@@ -48,6 +50,7 @@ interface Run {
 }
 
 const works = /^(?:works?|working|worked|arbeitet|travaille|trabaja|trabalha|lavora|bekerja|работает)$/
+const article = /^(?:the|der|die|das|den|dem|le|la|les|el|los|las|il|lo|o|a|os|as)$/i
 const longestName = 80
 const longestRun = 6
 const longestRole = 6
@@ -95,12 +98,15 @@ class Reader {
   readonly #language: Language
   readonly #words: Word[]
   readonly #prepositions: ReadonlySet<string>
+  /** Where the writer is: nobody to meet. */
+  readonly #place: string | null
   /** Every word begins with a capital, which then says nothing. */
   readonly #isTitleCase: boolean
 
   constructor(prompt: string, language: Language) {
     this.#prompt = prompt
     this.#language = language
+    this.#place = placeIn(prompt)
     this.#prepositions = set(employedAt[language] ?? '')
     let end = 0
     this.#words = [...prompt.matchAll(wordPattern)].map(({ 0: text, index }) => {
@@ -109,7 +115,18 @@ class Reader {
       const isAbbreviation = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|Inc|Sr|Sra)$/.test(before) && /^\. $/.test(gap)
       const isFirst = end === 0 || (/[.!?\n•。]/.test(gap) && !isAbbreviation)
       end = index + text.length
-      return { text, start: index, end, gap: isAbbreviation ? ' ' : gap, isFirst }
+      // "l'Ifremer", "d’Air France": what stands before the apostrophe is no part of the name.
+      const elided = /^(?:fr|it)$/.test(language)
+        ? (/^(?:[dlmnstcj]|qu|dell|nell)['’](?=\p{L})/iu.exec(text)?.[0].length ?? 0)
+        : 0
+      const start = index + elided
+      return {
+        text: text.slice(elided),
+        start,
+        end,
+        gap: isAbbreviation ? ' ' : prompt.slice(end - text.length - gap.length, start),
+        isFirst,
+      }
     })
     const capitals = this.#words.filter(({ text }) => /^\p{Lu}/u.test(text))
     const joints = this.#words.filter(
@@ -121,6 +138,8 @@ class Reader {
   }
 
   *quotes(): Generator<Spot> {
+    // There they are read with the words around them.
+    if (isPlainScript(this.#language)) return
     for (const { 0: all, 1: inner = '', index } of this.#prompt.matchAll(quoted)) {
       const name = inner.trim()
       const words = name.split(/\s+/)
@@ -155,11 +174,20 @@ class Reader {
     }
   }
 
+  /** What a noun says, in English or in the language of the description. */
+  #kind(word: string): NodeType | undefined {
+    if (this.#language === 'en') return kindOfWord(word)
+    return foreignKind(word) ?? (this.#language === 'de' ? germanKind(word) : undefined) ?? kindOfWord(word)
+  }
+
   #isProper(index: number): boolean {
     const word = this.#words[index]
     if (!word) return false
     const { text } = word
-    if (!/^\p{Lu}[\p{L}\p{M}\p{N}'’.&+-]|^\p{Ll}{1,2}\p{Lu}/u.test(text) || noNames.has(text.toLowerCase()))
+    if (
+      !/^\p{Lu}[\p{L}\p{M}\p{N}'’.&+-]|^\p{Ll}{1,2}\p{Lu}|^\d{1,2}\p{Lu}/u.test(text) ||
+      noNames.has(text.toLowerCase())
+    )
       return false
     return !this.#isTitleCase
   }
@@ -169,8 +197,11 @@ class Reader {
     let to = from + 1
     while (to - from < longestRun) {
       if (this.#joins(to) && this.#isProper(to)) to++
-      else if (this.#connects(from, to)) to += 2
-      else break
+      else {
+        const joined = this.#joined(from, to)
+        if (joined === 0) break
+        to += joined
+      }
     }
     const words = this.#words.slice(from, to)
     // "The architect Ada": what begins a sentence may only have a capital for that.
@@ -184,6 +215,18 @@ class Reader {
   #joins(index: number): boolean {
     const gap = this.#words[index]?.gap
     return (gap === ' ' || gap === ' & ') && !this.#words[index]?.isFirst
+  }
+
+  /** How many words a name goes on with that begin small, or with an article: "Chambre | de métiers", "Bodega | El Álamo". */
+  #joined(from: number, at: number): number {
+    if (this.#connects(from, at)) return 2
+    const [word, next] = [this.#words[at]?.text ?? '', this.#words[at + 1]?.text ?? '']
+    if (this.#language === 'en' || !this.#joins(at) || !this.#joins(at + 1)) return 0
+    if (article.test(word) && /^\p{Lu}/u.test(word)) return this.#isProper(at + 1) ? 2 : 0
+    const kind = foreignKind(this.#words[from]?.text ?? '')
+    if (!/^(?:de|du|des|del|do|da|dos|das|di|della)$/.test(word) || !kind || kind === 'person') return 0
+    if (!article.test(next)) return 2
+    return this.#joins(at + 2) ? 3 : 0
   }
 
   /** "University of | Texas", "Ana de | Souza", but not "Ana Ruiz de | Telefónica". */
@@ -204,11 +247,18 @@ class Reader {
     const words = this.#words.slice(run.from, run.to)
     const texts = words.map(({ text }) => text)
     const [first] = words
-    if (!first || isPlace(run.name) || isPlace(capitalOnly(run.name))) return null
+    if (!first || run.name === this.#place || isPlace(run.name) || isPlace(capitalOnly(run.name))) return null
+    const next = this.#words[run.to]
+    // "Wichtige Kontakte: …" says of whom, and nothing more.
+    if (this.#language !== 'en' && /^\s?:/.test(next?.gap ?? '') && !isGivenName(first.text)) return null
+    if (words.length > 1 && this.#isForeignRole(first.text)) return this.#withTitle(run)
     const about = this.#about(run)
     const before = this.#words[run.from - 1]
     const isNear = before !== undefined && first.gap === ' ' && !first.isFirst
-    const roleBefore = isNear && kindOfWord(before.text) === 'person' && singular(before.text) === before.text
+    const roleBefore =
+      isNear &&
+      (this.#isForeignRole(before.text) ||
+        (kindOfWord(before.text) === 'person' && singular(before.text) === before.text))
     const isTitled = roleBefore || (isNear && honorifics.test(before.text))
     const context = isTitled || about.isPerson ? 'person' : this.#typeBefore(first.start, run.from)
     const headed = this.#headBehind(run)
@@ -217,17 +267,37 @@ class Reader {
     const own = this.#typeOf(texts)
     const isKind = own === undefined && kindOfWord(head) !== undefined
     // "Angel Investors" and "Banks" are kinds, whatever their capitals.
-    if (isKind || (texts.length === 1 && kindOfWord(head) !== undefined)) return null
+    if (isKind || (texts.length === 1 && this.#kind(head) !== undefined)) return null
     if (!this.#isSaidAsName(run, context !== undefined || about.end > (words.at(-1)?.end ?? 0))) return null
     const guess = texts.length > 1 && texts.length <= 3 ? 'person' : 'organization'
-    const type = headed?.type ?? this.#categoryOf(first.start) ?? own ?? context ?? about.type ?? guess
+    // "конференция HighLoad": in other languages the word before says it.
+    const said = this.#language === 'en' || context === 'person' ? undefined : context
+    const type = headed?.type ?? this.#categoryOf(first.start) ?? said ?? own ?? context ?? about.type ?? guess
     const called = /^(?:Firma|Empresa) /.test(run.name) ? run.name.replace(/^\S+ /, '') : run.name
     const name = headed ? this.#prompt.slice(first.start, headed.end) : called
-    const said = roleBefore ? this.#roleBefore(run.from) : null
+    const role = roleBefore ? this.#roleBefore(run.from) : null
     const isPerson = type === 'person'
-    const title = isPerson ? (about.title ?? said) : null
+    const title = isPerson ? (about.title ?? role) : null
     const end = Math.max(about.end, headed?.end ?? 0, words.at(-1)?.end ?? 0)
     return { at: first.start, end, named: { name, type, title, company: isPerson ? about.company : null } }
+  }
+
+  /** "Bürgermeisterin Petra Lohmann" → Petra Lohmann, Bürgermeisterin. */
+  #withTitle({ from, to }: Run): Spot | null {
+    const start = this.#words[from + 1]?.start ?? 0
+    const spot = this.#look({ from: from + 1, to, name: this.#prompt.slice(start, this.#words[to - 1]?.end) })
+    if (!spot) return null
+    const { title } = spot.named
+    return {
+      ...spot,
+      at: this.#words[from]?.start ?? start,
+      named: { ...spot.named, type: 'person', title: title ?? this.#words[from]?.text ?? null },
+    }
+  }
+
+  #isForeignRole(word: string): boolean {
+    if (this.#language === 'en') return false
+    return roleWords.has(word.toLowerCase()) || this.#kind(word) === 'person'
   }
 
   /** A single word at the beginning of a sentence, or any noun in German, is a name only if something says so. */
@@ -245,6 +315,8 @@ class Reader {
     const [first = '', head = ''] = [words[0], words.at(-1)]
     const begins = words.length > 1 ? firstWords[first.toLowerCase()] : undefined
     if (begins) return begins
+    const foreign = words.length > 1 && this.#language !== 'en' ? this.#kind(first) : undefined
+    if (foreign && foreign !== 'person') return foreign
     const kind = kindOfWord(head)
     const isOne = singular(head) === head
     const of = words.indexOf('of')
@@ -265,8 +337,9 @@ class Reader {
     const [word, before] = [this.#words[index], this.#words[index - 1]]
     if (word && before && /^ ["“„«]?$/.test(word.gap)) {
       if (/^(?:at|from|for|join|joined|chez|bei|firma|presso)$/i.test(before.text)) return 'organization'
-      const kind = kindOfWord(before.text)
-      if (kind && kind !== 'person' && singular(before.text) === before.text) return kind
+      const kind = this.#kind(before.text)
+      const isOne = this.#language !== 'en' || singular(before.text) === before.text
+      if (kind && kind !== 'person' && isOne) return kind
     }
     const category = this.#categoryOf(start)
     if (category) return category
@@ -274,9 +347,11 @@ class Reader {
     const label =
       /(\p{L}+)\s*:[^:]*$/u.exec(sentence)?.[1] ??
       /(\p{L}+)\s*:\s*\n(?:[ \t]*(?:[-*•–]|\d{1,2}[.)]).*\n?)*$/u.exec(this.#prompt.slice(0, start))?.[1]
-    const kind = kindOfWord(label ?? '')
+    const kind = this.#kind(label ?? '')
     // "A network of researchers: Anthropic, …" does not say that Anthropic is one.
-    return kind !== 'person' || /^(?:people|persons?|contacts?)$/i.test(label ?? '') ? kind : undefined
+    return kind !== 'person' || /^(?:people|persons?|contacts?|personen|personnes|personas|pessoas)$/i.test(label ?? '')
+      ? kind
+      : undefined
   }
 
   /** "banks such as". */
@@ -284,7 +359,7 @@ class Reader {
     const said = /(\p{L}+)\s*[,(]?\s*(?:such as|like|including|e\.g\.|wie|comme|como|seperti)\s[^.;:]*$/iu.exec(
       this.#sentenceBefore(start),
     )
-    return kindOfWord(said?.[1] ?? '')
+    return this.#kind(said?.[1] ?? '')
   }
 
   #sentenceBefore(start: number): string {
@@ -326,7 +401,10 @@ class Reader {
       if (inner) return { ...outer, ...inner, isPerson: true }
       const kind =
         kindOfWord((bracket[1] ?? '').split(/[\s,]+/)[0] ?? '') ?? kindOfWord(/\S+$/.exec(bracket[1] ?? '')?.[0] ?? '')
-      if (kind && !/\p{Lu}/u.test(bracket[1] ?? '')) return { ...outer, type: kind }
+      if (!/\p{Lu}/u.test(bracket[1] ?? '')) {
+        if (kind) return { ...outer, type: kind }
+        if (this.#language !== 'en') return { ...outer, title: capital((bracket[1] ?? '').trim()), isPerson: true }
+      }
       const company = (bracket[1] ?? '').trim()
       const isCompany = /^\p{Lu}/u.test(company) && !isPlace(company) && company.split(' ').length < 5
       return { ...outer, company: isCompany ? company : null, isPerson: isCompany }
@@ -347,16 +425,19 @@ class Reader {
       to - at < longestRole &&
       this.#words[to] &&
       (to === at || this.#words[to]?.gap === ' ') &&
-      !(this.#prepositions.has(this.#words[to]?.text ?? '') && this.#isProper(to + 1))
+      !(this.#prepositions.has(this.#words[to]?.text ?? '') && this.#isProper(this.#behindArticle(to + 1)))
     )
       to++
     const and = this.#words.slice(at, to).findIndex(({ text }) => /^(?:and|or|und|et|y|e|dan|и)$/.test(text))
     if (and === 0) return null
     if (and > 0) to = at + and
     const said = this.#prompt.slice(this.#words[at]?.start, this.#words[to - 1]?.end)
-    const role = this.#asRole(said)
-    if (!role) return null
     const company = and > 0 ? null : this.#companyAt(to)
+    // What somebody is at a company is what they do there, whatever the word.
+    const role =
+      this.#asRole(said) ??
+      (company?.isSure && this.#language !== 'en' ? { title: capital(said), company: null } : null)
+    if (!role) return null
     return {
       ...role,
       company: company?.company ?? null,
@@ -370,11 +451,14 @@ class Reader {
   #companyAt(at: number): { company: string; end: number; isSure: boolean } | null {
     const word = this.#words[at]
     if (!word || word.gap !== ' ' || !this.#prepositions.has(word.text) || this.#words[at + 1]?.gap !== ' ') return null
-    if (/^(?:the|der|la|el)$/.test(this.#words[at + 1]?.text ?? '') && this.#isProper(at + 2)) at++
-    const run = this.#runAt(at + 1)
+    const run = this.#runAt(this.#behindArticle(at + 1))
     if (!run || isPlace(run.name) || isGivenName(this.#words[run.from]?.text ?? '')) return null
-    const isSure = /^(?:at|chez|bei|presso|из)$/.test(word.text)
+    const isSure = /^(?:at|chez|aux|bei|beim|presso|из)$/.test(word.text)
     return { company: run.name, end: this.#words[run.to - 1]?.end ?? 0, isSure }
+  }
+
+  #behindArticle(at: number): number {
+    return article.test(this.#words[at]?.text ?? '') && this.#isProper(at + 1) ? at + 1 : at
   }
 
   /** "an interior designer" → "Interior designer"; null if that is nothing somebody is. */

@@ -2,172 +2,130 @@ import type { NodeType } from '../entities/node/node.ts'
 import type { Language } from './languages.ts'
 import type { Named } from './names.ts'
 import { isPlace } from './places.ts'
+import { type Grammar, grammars } from './plain-script-grammars.ts'
 
 /*
- * Scripts without capitals do not mark names. What is looked for is told there by where it stands: in the list that is
- * left when the words around it are taken away that hold a sentence together.
+ * Scripts without capitals do not mark names. What stands in quotation marks is one; the rest is told by where it stands:
+ * in the list that is left when statements about the writer are taken away, and the words around it that hold a sentence
+ * together.
  */
 
-interface Grammar {
-  /** Words that cannot be part of what is named: pronouns, verbs, what stands between two things. */
-  readonly joints: ReadonlySet<string>
-  /** Words that make a clause one about the writer, in which nothing is to be found. */
-  readonly own: RegExp
-  /** Whether words are written without spaces. */
-  readonly isUnspaced: boolean
-  readonly kinds: readonly (readonly [RegExp, NodeType])[]
-}
-
-const set = (written: string) => new Set(written.split(/\s+/))
-
-const grammars: Partial<Record<Language, Grammar>> = {
-  zh: {
-    joints:
-      set(`我 我想 我在 我要 我们 我的 你 他 她 它 想 想要 要 希望 需要 在 住在 是 有 的 了 和 与 跟 及 以及 或 或者 并 并且 也 还 还有 还想 等 把 为 为了 从 到 对 向 给
-      认识 联系 寻找 找 找到 见 见到 见面 拜访 了解 参加 包括 比如 例如 叫 请 帮 帮我 能 可以 一个 一些 一位 几个 几位 很多 附近 这个 那个 来自 拓展 结识 朋友 去 想找 正在`),
-    own: /工作|经营|开(?!发)|做|住|学习|从事|创业|生意|目标|人脉/,
-    isUnspaced: true,
-    kinds: [
-      [/(?:大会|峰会|展会|展览|论坛|节|会议|沙龙|博览会|聚会)$/, 'event'],
-      [/(?:馆|店|酒店|餐厅|咖啡厅|公园|机场|剧院|广场|空间|酒吧)$/, 'venue'],
-      [/(?:公司|集团|银行|大学|学院|医院|科技|基金|协会|学校|研究所|工厂|出版社|工作室|机构|有限)$/, 'organization'],
-      [/(?:人|者|师|家|员|长|商|生|手|先生|女士|小姐|教授|医生|老师|经理|总监|律师|老板)$/, 'person'],
-      [
-        /^[王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤][\p{Script=Han}]{1,2}$/u,
-        'person',
-      ],
-    ],
-  },
-  ja: {
-    joints:
-      set(`私 私たち 僕 俺 わたし は が を に で と も へ や か から まで より など です ます した して いる い ます ました たい ために ため そして また または および
-      あと 一人 人 方 こと もの 探し 会い 知り合い 紹介 つながり 知っ 働い 住ん 経営 し て さ せ れ な この その あの たち 会う 知る 探す 出会い 希望 予定 中`),
-    own: /経営|働|住んで|営んで|目標/,
-    isUnspaced: true,
-    kinds: [
-      [/(?:会議|展示会|祭|フェア|サミット|カンファレンス|フェスティバル|セミナー|勉強会|交流会|展)$/, 'event'],
-      [/(?:館|店|ホテル|レストラン|カフェ|公園|空港|劇場|スペース|バー|ホール)$/, 'venue'],
-      [/(?:会社|社|銀行|大学|病院|協会|学校|研究所|工場|財団|ファンド|グループ|組合)$|^株式会社/, 'organization'],
-      [
-        /(?:さん|氏|様|君|ちゃん|先生|教授|者|家|人|師|員|手|士|長|デザイナー|エンジニア|マネージャー|ディレクター)$/,
-        'person',
-      ],
-      [/^[\p{Script=Han}]{2,3}\p{Script=Han}{1,2}$/u, 'person'],
-    ],
-  },
-  hi: {
-    joints:
-      set(`मैं मुझे हम हमें मेरा मेरी मेरे हमारा हमारी वह यह वे ये में से को का के की पर ने और तथा एवं या लिए साथ भी कि जो तक एक कुछ कई है हूँ हूं हैं था थी थे हो
-      चाहता चाहती चाहते मिलना मिलने जानना जानता जानती ढूंढ ढूँढ खोज रहा रही रहे तलाश करना करता करती करते जुड़ना संपर्क वाले वाली जैसे शामिल हों दोस्त`),
-    own: /चलाता|चलाती|चलाते|काम|रहता|रहती|लक्ष्य|व्यवसाय/,
-    isUnspaced: false,
-    kinds: [
-      [/(?:सम्मेलन|मेला|उत्सव|महोत्सव|समारोह)$/, 'event'],
-      [/(?:होटल|संग्रहालय|रेस्तरां|पार्क|कैफे)$/, 'venue'],
-      [/(?:बैंक|कंपनी|विश्वविद्यालय|अस्पताल|संस्थान|स्कूल|समूह|फाउंडेशन|लिमिटेड|कंपनियों|बैंकों)$/, 'organization'],
-      [/(?:ों|कर्ता|कार|जी|साहब|शिक्षक|वकील|डॉक्टर|निवेशक)$/, 'person'],
-    ],
-  },
-  bn: {
-    joints:
-      set(`আমি আমার আমাদের আমরা একটি একজন এক কিছু এবং ও আর অথবা সাথে সঙ্গে জন্য থেকে মধ্যে চাই চাইছি খুঁজছি খুঁজি পরিচিত হতে দেখা করতে করি করছি কথা বলতে
-      যোগাযোগ চিনি জানি যেমন তিনি সে আছে আছেন হয় কে এর বন্ধু`),
-    own: /চালাই|কাজ|থাকি|লক্ষ্য|ব্যবসা/,
-    isUnspaced: false,
-    kinds: [
-      [/(?:সম্মেলন|মেলা|উৎসব)$/, 'event'],
-      [/(?:হোটেল|জাদুঘর|রেস্তোরাঁ|পার্ক|ক্যাফে)$/, 'venue'],
-      [/(?:ব্যাংক|কোম্পানি|বিশ্ববিদ্যালয়|হাসপাতাল|স্কুল|গ্রুপ|লিমিটেড|ফাউন্ডেশন)$/, 'organization'],
-      [/(?:দের|কারী|কারীর|বিদ|জন|সাহেব)$/, 'person'],
-    ],
-  },
-  ar: {
-    joints:
-      set(`أنا نحن لي لدي أبحث نبحث عن أريد نريد أن ألتقي لقاء مقابلة التواصل التعرف أتعرف أعرف تعرف مع في من إلى على الى عند بين حول أو و كما أيضا أيضاً مثل هو هي
-      هم كل بعض عدة هذا هذه ذلك التي الذي شخص أشخاص صديقي صديقتي مدينة`),
-    own: /أعمل|أدير|أعيش|أسكن|هدفي|أملك/,
-    isUnspaced: false,
-    kinds: [
-      [/^(?:مؤتمر|معرض|مهرجان|قمة|منتدى)/, 'event'],
-      [/^(?:فندق|متحف|مطعم|حديقة|مقهى|مسرح)/, 'venue'],
-      [/^(?:شركة|شركات|بنك|بنوك|جامعة|مستشفى|مجموعة|مؤسسة|مدرسة|معهد|وزارة|صندوق|هيئة)/, 'organization'],
-      [/^(?:الدكتور|الدكتورة|المهندس|المهندسة|الأستاذ|السيد|السيدة|مستثمر|محام|مهندس|طبيب)|ين$/, 'person'],
-    ],
-  },
-  ur: {
-    joints:
-      set(`میں مجھے ہم ہمیں میرا میری میرے ہمارا وہ یہ سے کو کا کے کی پر نے اور یا لیے لئے ساتھ بھی کہ جو تک ایک کچھ کئی ہے ہوں ہیں تھا تھی ہو چاہتا چاہتی چاہتے
-      ملنا ملنے جاننا جانتا جانتی تلاش رہا رہی رہے کرنا کرتا کرتی رابطہ جیسے والے دوست`),
-    own: /چلاتا|چلاتی|کام|رہتا|رہتی|مقصد|کاروبار/,
-    isUnspaced: false,
-    kinds: [
-      [/(?:کانفرنس|میلہ|نمائش|تقریب)$/, 'event'],
-      [/(?:ہوٹل|عجائب گھر|ریستوران|پارک|کیفے)$/, 'venue'],
-      [/(?:بینک|کمپنی|یونیورسٹی|ہسپتال|اسکول|گروپ|لمیٹڈ|فاؤنڈیشن|کمپنیوں|بینکوں)$/, 'organization'],
-      [/(?:وں|کار|صاحب|وکیل|ڈاکٹر)$/, 'person'],
-    ],
-  },
-}
-
-/** What Japanese puts behind the name of whom it speaks. */
-const politeness = /(?<=..)(?:さん|くん|ちゃん|様|氏)$/
 const longestThing = 30
 const mostWords = 4
+/** Dots that end no sentence. */
+const abbreviated = /(?<=(?:^|\s)(?:डॉ|प्रो|ড|ডা|মো|د|م))\./gu
 const sentenceEnd = /[。．.！!？?؟।\n]/
-const between = /[、，,；;：:؛،·•“”"«»「」『』《》…]|\s[-–—]\s/
+const between = /[、，,；;：:؛،·•…]|\s[-–—]\s/
+const quoted = /(?:(\p{L}[\p{L}\p{M}]*)\s+)?["“„«「『《]([^"“”„«»「」『』《》\n]{2,60})["”»」』》]/gu
 
 /** What is named in a language whose script has no capitals; nothing for the others. */
 export function readPlainScript(prompt: string, language: Language): Named[] {
   const grammar = grammars[language]
   if (!grammar) return []
-  const found: Named[] = []
+  const found = new Map<string, Named>()
+  const add = (thing: Named) => {
+    if (found.has(thing.name)) return
+    found.set(thing.name, thing)
+    if (thing.company) add({ name: thing.company, type: 'organization', title: null, company: null })
+  }
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
-  for (const sentence of prompt.split(sentenceEnd)) {
-    for (const clause of sentence.split(between)) {
+  const rest = prompt
+    .replaceAll(abbreviated, '')
+    .replaceAll(quoted, (_all, before: string | undefined, inner: string) => {
+      const said = before && kindIn(withoutAnd(before, grammar), grammar)
+      const name = inner.trim()
+      const type = kindIn(name, grammar) ?? (said || 'organization')
+      if (!isPlace(name)) add({ name, type, title: null, company: null })
+      return said ? '،' : `${before ?? ''}،`
+    })
+  for (const sentence of rest.split(sentenceEnd)) {
+    for (const clause of withoutSelf(sentence.trim(), grammar)) {
       for (const [, outer = '', bracket] of clause.matchAll(/([^（()）]+)(?:[（(]([^）)]*)[）)])?/g)) {
         const things = thingsIn(outer, grammar, segmenter)
         const last = things.at(-1)
         if (last && bracket) things.splice(-1, 1, withBracket(last, bracket.trim(), grammar))
-        for (const thing of things) if (!found.some(({ name }) => name === thing.name)) found.push(thing)
+        for (const thing of things) add(thing)
       }
     }
   }
-  return found
+  return [...found.values()]
+}
+
+/** The clauses of a sentence in which somebody may be found. */
+function withoutSelf(sentence: string, { self, asks, selfEnd, isVerbFirst }: Grammar): string[] {
+  const isSelf = (part: string) => self.test(part) && !asks.test(part)
+  if (!isVerbFirst) return isSelf(sentence) ? [] : sentence.replace(selfEnd ?? /^(?!)/, '').split(between)
+  return sentence.split(between).flatMap((written) => {
+    const clause = written.trim()
+    if (isSelf(clause)) return []
+    return self.test(clause) ? clause.slice(clause.search(asks)) : clause
+  })
 }
 
 function thingsIn(clause: string, grammar: Grammar, segmenter: Intl.Segmenter): Named[] {
   const groups: string[][] = [[]]
   for (const { segment, isWordLike } of segmenter.segment(clause)) {
     if (!isWordLike) continue
-    if (grammar.joints.has(segment)) groups.push([])
-    else if (isAndWith(segment, grammar)) groups.push([segment.slice(1)])
+    const word = withoutAnd(segment, grammar)
+    if (grammar.joints.has(word)) groups.push([])
+    else if (word !== segment) groups.push([word])
     else groups.at(-1)?.push(segment)
   }
   return groups.flatMap((words) => {
-    const name = words.join(grammar.isUnspaced ? '' : ' ')
+    const written = words.join(grammar.isUnspaced ? '' : ' ')
     // Japanese verbs end in hiragana.
-    const isEnding = /\p{Script=Hiragana}$/u.test(name) && !/(?:さん|くん|ちゃん)$/.test(name)
+    const isEnding = /\p{Script=Hiragana}$/u.test(written) && !/(?:さん|くん|ちゃん)$/.test(written)
     const isThing =
-      name.length > 1 && name.length <= longestThing && words.length <= mostWords + Number(grammar.isUnspaced) * 3
-    if (!isThing || isEnding || grammar.own.test(name) || isPlace(name)) return []
-    const type = kindOf(name, words.length, grammar)
-    return [{ name: name.replace(politeness, ''), type, title: null, company: null }]
+      written.length > 1 && written.length <= longestThing && words.length <= mostWords + Number(grammar.isUnspaced) * 3
+    if (!isThing || isEnding || grammar.own.test(written) || isPlace(written)) return []
+    return addressed(written, grammar) ?? plain(written, kindOf(written, words.length, grammar))
   })
 }
 
-/** Arabic writes "and" onto the word behind it; short names begin with the same letter. */
-function isAndWith(word: string, { joints }: Grammar): boolean {
-  return joints.has('و') && /^و\p{L}{4,}$/u.test(word) && !/^(?:وليد|وائل|وسام|وردة|وزارة|وكالة)/.test(word)
+/** "任天堂の高橋さん" → 高橋 of 任天堂, "डॉ मीना कुमारी" → मीना कुमारी, डॉ. Null if nothing addresses a person. */
+function addressed(written: string, grammar: Grammar): Named | null {
+  const { address, titles } = grammar
+  const bare = written.replace(address, '')
+  const title = titles.before?.exec(bare)?.[0] ?? titles.behind?.exec(bare)?.[0]
+  if (title === undefined && bare === written) return null
+  const left =
+    title === undefined
+      ? bare
+      : bare.replace(titles.before?.test(bare) ? title : /$/, '').replace(titles.behind ?? /$/, '')
+  // "书店经理" is no name, and neither is "设计师协会".
+  const type = kindIn(left, grammar)
+  if (title !== undefined && type !== undefined && type !== 'person') return null
+  const at = left.lastIndexOf('の')
+  const company = at > 0 ? left.slice(0, at) : null
+  const said = title?.trim().replace(/の$/, '') ?? null
+  return { name: at > 0 ? left.slice(at + 1) : left, type: 'person', title: said, company }
 }
 
+/** Arabic writes "and" onto the word behind it; some names begin with the same letter. */
+function withoutAnd(word: string, { joints }: Grammar): string {
+  const isAnd = joints.has('و') && /^و\p{L}{3,}$/u.test(word) && !begunWithAnd.test(word)
+  return isAnd ? word.slice(1) : word
+}
+
+const begunWithAnd =
+  /^(?:وليد|وائل|وسام|وسيم|وردة|وفاء|وداد|وجدي|ولاء|وحيد|وديع|وهيب|وصال|واحة|وادي|ورشة|وحدة|وزارة|وكالة)/
+
 function withBracket(thing: Named, inner: string, grammar: Grammar): Named {
-  const kind = kindOf(inner, 1, grammar)
-  if (kind === 'organization' && thing.type === 'person') return { ...thing, company: inner }
+  // In Japanese and Chinese a word that nobody knows is more often a company than a trade.
+  const kind = kindIn(inner, grammar) ?? (grammar.isUnspaced ? 'organization' : 'person')
+  if (kind === 'organization' && thing.type === 'person' && !thing.company) return { ...thing, company: inner }
   return { ...thing, type: 'person', title: inner }
 }
 
-function kindOf(name: string, words: number, { kinds, isUnspaced }: Grammar): NodeType {
-  const said = kinds.find(([pattern]) => pattern.test(name))?.[1]
-  if (said) return said
-  return !isUnspaced && words > 1 ? 'person' : 'organization'
+function kindOf(name: string, words: number, grammar: Grammar): NodeType {
+  return kindIn(name, grammar) ?? (!grammar.isUnspaced && words > 1 ? 'person' : 'organization')
+}
+
+/** What a name says by itself; undefined if nothing. */
+function kindIn(name: string, { kinds }: Grammar): NodeType | undefined {
+  return kinds.find(([pattern]) => pattern.test(name))?.[1]
+}
+
+function plain(name: string, type: NodeType): Named {
+  return { name, type, title: null, company: null }
 }

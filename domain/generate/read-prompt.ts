@@ -1,5 +1,5 @@
 import type { NodeType } from '../entities/node/node.ts'
-import { inEnglish } from './in-english.ts'
+import { foreignPlural } from './foreign-kinds.ts'
 import { type Language, languageOf } from './languages.ts'
 import { type Named, readNames } from './names.ts'
 import { placeIn } from './places.ts'
@@ -36,21 +36,36 @@ export function readPrompt(prompt: string): PromptReading {
   const language = languageOf(prompt)
   const { named, rest } = readNames(prompt, language)
   const wanted: Record<NodeType, string[]> = { person: [], organization: [], event: [], venue: [] }
-  for (const { phrase, isAsked } of phrasesOf(inEnglish(rest))) {
-    const found = nounPhrase(phrase, isAsked)
-    if (found && !wanted[found.type].includes(found.name)) wanted[found.type].push(found.name)
+  for (const { type, name } of language === 'en' ? nounPhrases(rest) : foreignNouns(rest)) {
+    if (!wanted[type].includes(name)) wanted[type].push(name)
   }
   return {
     language,
     place: placeIn(prompt),
     trade: tradeIn(rest),
-    named: [...named, ...readPlainScript(prompt, language)],
+    named: [...new Map([...named, ...readPlainScript(prompt, language)].map((each) => [each.name, each])).values()],
     wanted: {
       person: withoutGeneric(wanted.person),
       organization: withoutGeneric(wanted.organization),
       event: withoutGeneric(wanted.event),
       venue: withoutGeneric(wanted.venue),
     },
+  }
+}
+
+function* nounPhrases(prompt: string): Generator<Found> {
+  for (const { phrase, isAsked } of phrasesOf(prompt)) {
+    const found = nounPhrase(phrase, isAsked)
+    if (found) yield found
+  }
+}
+
+/** In other languages what is looked for keeps the word it has there. */
+function* foreignNouns(prompt: string): Generator<Found> {
+  // What stands before a colon says what the names behind it are.
+  for (const [word] of prompt.matchAll(/\p{L}+(?!\p{L}|\s?:)/gu)) {
+    const type = foreignPlural(word)
+    if (type) yield { type, name: capital(word) }
   }
 }
 
@@ -123,11 +138,10 @@ function nounPhrase(phrase: string, isAsked: boolean): Found | null {
   const rest = end < 0 ? [] : words.slice(end, end + 3)
   const tail = rest[0]?.toLowerCase() === 'of' && !rest.some(isOwn) ? rest : []
   const name = [...core.slice(start, -1), singular(head), ...tail].join(' ')
-  return meaningless.test(name) || name.length > longestName
-    ? null
-    : { type, name: name.charAt(0).toLocaleUpperCase('en') + name.slice(1) }
+  return meaningless.test(name) || name.length > longestName ? null : { type, name: capital(name) }
 }
 
+const capital = (words: string) => words.charAt(0).toLocaleUpperCase('en') + words.slice(1)
 const isOwn = (word: string) => /^(?:my|our|your|the)$/i.test(word)
 
 function isStop(word: string): boolean {

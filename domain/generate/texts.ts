@@ -1,47 +1,53 @@
 import type { NodeType } from '../entities/node/node.ts'
+import type { Language } from './languages.ts'
 
 interface About {
   readonly name: string
   /** It is this one, not one of its kind. */
   readonly isNamed: boolean
   readonly place: string | null
+  readonly language: Language
 }
 
 const near = (place: string | null) => (place ? ` in ${place}` : ' near you')
-const lower = (name: string) =>
-  /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase('en') + name.slice(1)
-const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a')
+/** Within a sentence. A word of another language stands there as it is. */
+const kind = ({ name, language }: About) => {
+  if (language !== 'en') return `“${name}”`
+  return /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase('en') + name.slice(1)
+}
+const aKind = (about: About) => {
+  if (about.language !== 'en') return kind(about)
+  return `${/^[aeiou]/i.test(about.name) ? 'an' : 'a'} ${kind(about)}`
+}
 
 /** First steps for each kind of node. They take turns, so that neighbours do not say the same. */
 const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
   person: [
-    ({ name, place }) =>
-      `Ask two people you know for ${article(name)} ${lower(name)}${near(place)}. Put the real name here and ask for 20 minutes, with one question.`,
-    ({ name, place }) =>
-      `Search for "${lower(name)}"${near(place)}, pick the three who published something you can refer to, and write to one of them this week.`,
-    ({ name }) =>
-      `What could you do for ${article(name)} ${lower(name)} before you ask for anything? Write it here, then make contact.`,
-    ({ name }) =>
-      `Find out which event ${article(name)} ${lower(name)} goes to, and meet there. Note what you agreed on.`,
+    (about) =>
+      `Ask two people you know for ${aKind(about)}${near(about.place)}. Put the real name here and ask for 20 minutes, with one question.`,
+    (about) =>
+      `Search for "${kind(about)}"${near(about.place)}, pick the three who published something you can refer to, and write to one of them this week.`,
+    (about) => `What could you do for ${aKind(about)} before you ask for anything? Write it here, then make contact.`,
+    (about) => `Find out which event ${aKind(about)} goes to, and meet there. Note what you agreed on.`,
   ],
   organization: [
-    ({ name, place }) =>
-      `List three candidates for ${article(name)} ${lower(name)}${near(place)}, choose one and name the person who decides there.`,
-    ({ name }) =>
-      `Read what this ${lower(name)} announced in the last three months. That is the reason to write to them now.`,
-    ({ name }) =>
-      `Who of the people here knows somebody at this ${lower(name)}? Draw the line and ask for an introduction.`,
+    (about) =>
+      `List three candidates for ${aKind(about)}${near(about.place)}, choose one and name the person who decides there.`,
+    (about) =>
+      `Read what this ${kind(about)} announced in the last three months. That is the reason to write to them now.`,
+    (about) =>
+      `Who of the people here knows somebody at this ${kind(about)}? Draw the line and ask for an introduction.`,
   ],
   event: [
-    ({ name, place }) =>
-      `The date is a placeholder: look up the next ${lower(name)}${near(place)}, correct it, and register. Choose two people to meet beforehand.`,
-    ({ name }) =>
-      `Replace the date by the real one. Ask the organizer of the ${lower(name)} for the list of speakers; write to one before, to three after.`,
+    (about) =>
+      `The date is a placeholder: look up the next ${kind(about)}${near(about.place)}, correct it, and register. Choose two people to meet beforehand.`,
+    (about) =>
+      `Replace the date by the real one. Ask the organizer of the ${kind(about)} for the list of speakers; write to one before, to three after.`,
   ],
   venue: [
-    ({ name, place }) =>
-      `Find ${article(name)} ${lower(name)}${near(place)} where the others meet anyway, and suggest it for first conversations.`,
-    ({ name }) => `Look at the public calendar of this ${lower(name)} once a month.`,
+    (about) =>
+      `Find ${aKind(about)}${near(about.place)} where the others meet anyway, and suggest it for first conversations.`,
+    (about) => `Look at the public calendar of this ${kind(about)} once a month.`,
   ],
 }
 
