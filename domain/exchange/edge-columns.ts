@@ -1,6 +1,6 @@
 import { type EdgeField, edgeFields } from './edge-field.ts'
 import { edgeMeaningOf, findEnds } from './edge-header-words.ts'
-import { meaningOf } from './header-words.ts'
+import { headerKey, meaningOf } from './header-words.ts'
 import { accept, type ImportResult, refuse } from './refusal.ts'
 import { edgeColumnMissing, mapEndColumns } from './texts.ts'
 
@@ -42,9 +42,15 @@ export function guessEdgeMapping(
   }
   const used = new Set<string | null>(Object.values(fields))
   const kept = headers.filter(
-    (header) => filled.has(header) && !used.has(header) && meaningOf(header)?.meaning !== 'id',
+    (header) =>
+      filled.has(header) && !used.has(header) && meaningOf(header)?.meaning !== 'id' && !(ends && isTwinOfEnd(header)),
   )
   return { ...fields, kept }
+}
+
+/** Beside ids of the ends, their names are for those who read the file. */
+function isTwinOfEnd(header: string): boolean {
+  return /^(source|target) (name|label)$/.test(headerKey(header))
 }
 
 /** The columns a mapping gives a field. */

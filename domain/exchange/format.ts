@@ -2,6 +2,7 @@ import type { HeaderChoice } from './csv/dialect.ts'
 import type { Delimiter } from './csv/records.ts'
 import type { TextEncoding } from './csv/text-encoding.ts'
 import type { ImportResult } from './refusal.ts'
+import type { NetworkCopy } from './network-copy.ts'
 import type { Progress, Table } from './table.ts'
 
 /** What a person can say about how a file is to be read. */
@@ -13,6 +14,8 @@ export interface ReadOptions {
 /** A file that has been read: its tables and how it was understood. */
 export interface FileContents {
   readonly tables: readonly Table[]
+  /** What a file of our own holds, as it is; its tables are none. */
+  readonly copies?: readonly NetworkCopy[]
   /** Null where the format is not text. */
   readonly encoding: TextEncoding | null
   /** Null where the format has its own signs. */

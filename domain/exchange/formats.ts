@@ -1,3 +1,4 @@
+import { csvArchiveFormat } from './archive/csv-archive-format.ts'
 import { icalendarFormat } from './contacts/icalendar-format.ts'
 import { vcardFormat } from './contacts/vcard-format.ts'
 import { csvFormat } from './csv/csv-format.ts'
@@ -8,7 +9,15 @@ import { graphmlFormat } from './xml/graphml-format.ts'
 import { workbookEndings } from './workbook/open-workbook.ts'
 
 /** Every kind of file that can be brought, those with the plainest signs first. */
-const formats: readonly Format[] = [gexfFormat, graphmlFormat, vcardFormat, icalendarFormat, jsonFormat, csvFormat]
+const formats: readonly Format[] = [
+  csvArchiveFormat,
+  gexfFormat,
+  graphmlFormat,
+  vcardFormat,
+  icalendarFormat,
+  jsonFormat,
+  csvFormat,
+]
 
 /** How names of files that can be brought end, lower case, those that most people have first. */
 export const fileEndings: readonly string[] = [

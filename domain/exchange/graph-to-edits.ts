@@ -2,6 +2,7 @@ import type { Edit } from '../edits/edit.ts'
 import { type Tag, tagKey } from '../entities/tag/tag.ts'
 import type { Graph } from '../graph/graph.ts'
 import { tagsToAdd } from './imported-graph.ts'
+import { copyToEdits } from './network-copy.ts'
 import type { PlacedGraph } from './place-graph.ts'
 
 /** What an import has put into a network, so that it can be taken out again. */
@@ -18,10 +19,11 @@ export interface ImportedIds {
  * apart. Cost: one pass over the graph.
  */
 export function graphToEdits(
-  { nodes, edges, tags }: PlacedGraph,
+  { nodes, edges, tags, copied }: PlacedGraph,
   existing: Iterable<Pick<Tag, 'id' | 'text'>>,
   newId: () => string,
 ): Edit[] {
+  if (copied) return copyToEdits(copied.copy, { ...copied, tags: existing }, newId)
   const { added, idByKey } = tagsToAdd(tags, existing, newId)
   const nodeIds = new Map<string, string>()
   const nodeEdits = nodes.map(({ key, place: _place, tags: words, ...draft }): Edit => {

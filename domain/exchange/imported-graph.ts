@@ -3,6 +3,7 @@ import { nextTagColor, tagKey } from '../entities/tag/tag.ts'
 import type { Edge } from '../entities/edge/edge.ts'
 import type { Point } from '../graph/free-place.ts'
 import type { NodeDraft } from './draft.ts'
+import type { NetworkCopy } from './network-copy.ts'
 
 /** A node that is to be added. `key` names it within the graph. */
 export interface ImportedNode extends NodeDraft {
@@ -23,6 +24,8 @@ export interface ImportedGraph {
   readonly edges: readonly ImportedEdge[]
   /** The words of all tags the nodes carry, once each. */
   readonly tags: readonly string[]
+  /** Where it was read from a file of our own: the network as it was, of which the rest is an outline. */
+  readonly copy?: NetworkCopy
 }
 
 /** The graph of nodes and edges. Cost: one pass over the nodes. */
@@ -51,4 +54,27 @@ export function tagsToAdd(
     idByKey.set(key, tag.id)
   }
   return { added, idByKey }
+}
+
+/** What there is to see of a copy before it is imported. */
+export function outlineOfCopy(copy: NetworkCopy): ImportedGraph {
+  const words = new Map(copy.tags.map(({ id, text }) => [id, text]))
+  return {
+    nodes: copy.nodes.map(({ id, x, y, tagIds, locked: _locked, createdAt: _createdAt, ...draft }) => ({
+      ...draft,
+      key: id,
+      place: { x, y },
+      tags: tagIds.flatMap((tagId) => words.get(tagId) ?? []),
+    })),
+    edges: copy.edges.map(({ sourceId, targetId, label, notes, strength, evidence }) => ({
+      source: sourceId,
+      target: targetId,
+      label,
+      notes,
+      strength,
+      evidence,
+    })),
+    tags: [...words.values()],
+    copy,
+  }
 }

@@ -4,6 +4,7 @@ import { arrangementOf } from './file-places.ts'
 import type { ImportedGraph, ImportedNode } from './imported-graph.ts'
 import { type Area, gridPositions } from './layout.ts'
 import { type PlacedEdge, spreadEdges, type TakenHandles } from './spread-edges.ts'
+import type { NetworkCopy } from './network-copy.ts'
 import type { Progress } from './table.ts'
 
 export type PlacedNode = ImportedNode & Point
@@ -13,6 +14,8 @@ export interface PlacedGraph {
   readonly nodes: readonly PlacedNode[]
   readonly edges: readonly PlacedEdge[]
   readonly tags: readonly string[]
+  /** See `ImportedGraph`; and how far it is shifted. */
+  readonly copied?: { readonly copy: NetworkCopy; readonly shift: Point; readonly isTaken: boolean }
 }
 
 /** What stands in the network already. */
@@ -35,6 +38,7 @@ export function* placeGraph(
   graph: ImportedGraph,
   { occupied, places = new Map(), edges = [] }: Surroundings = {},
 ): Generator<Progress, PlacedGraph, void> {
+  if (graph.copy) return placedCopy(graph, graph.copy, occupied, places.size > 0)
   const given = arrangementOf(graph.nodes)
   const corners = given
     ? beside(given, occupied)
@@ -48,6 +52,25 @@ export function* placeGraph(
     edges: spreadEdges(graph.edges, placeOf, edges),
     tags: graph.tags,
   }
+}
+
+/** As it was, to the pixel; beside what is there, if anything is. */
+function placedCopy(
+  { nodes, tags }: ImportedGraph,
+  copy: NetworkCopy,
+  occupied: Area | undefined,
+  isTaken: boolean,
+): PlacedGraph {
+  const shift = { x: 0, y: 0 }
+  if (occupied) {
+    const left = nodes.reduce((least, { place }) => Math.min(least, place?.x ?? least), Infinity)
+    const top = nodes.reduce((least, { place }) => Math.min(least, place?.y ?? least), Infinity)
+    if (nodes.length > 0) {
+      shift.x = Math.round(occupied.right + distance - left)
+      shift.y = Math.round(occupied.top - top)
+    }
+  }
+  return { nodes: [], edges: [], tags, copied: { copy, shift, isTaken } }
 }
 
 function gridOf({ nodes }: ImportedGraph, occupied?: Area): ReadonlyMap<string, Point> {

@@ -6,10 +6,17 @@ import { locateEdgeColumns } from './edge-columns.ts'
 import { endOf, judgeEdges } from './edge-rows.ts'
 import { EndIndex } from './end-index.ts'
 import { headerKey } from './header-words.ts'
-import { type ImportedEdge, type ImportedGraph, type ImportedNode, importedGraph } from './imported-graph.ts'
+import {
+  type ImportedEdge,
+  type ImportedGraph,
+  type ImportedNode,
+  importedGraph,
+  outlineOfCopy,
+} from './imported-graph.ts'
 import { type ComparedEdge, KnownEdges } from './known-edges.ts'
 import type { ImportFile } from './read-file.ts'
 import { accept, type ImportRefusal, type ImportResult, refuse } from './refusal.ts'
+import type { NetworkCopy } from './network-copy.ts'
 import { judgeRows, type ReadRow } from './rows.ts'
 import type { Progress, Table } from './table.ts'
 import type { TableMapping } from './table-mapping.ts'
@@ -27,6 +34,8 @@ export interface ImportChoices {
   readonly dateOrder?: DateOrder
   /** Whether duplicates are imported all the same. They are left out unless told otherwise. */
   readonly withDuplicates?: boolean
+  /** Which network of a file of our own; its first unless told otherwise. */
+  readonly copy?: number
 }
 
 /** One row a person should know about, with its 1-based line in the file. */
@@ -58,9 +67,11 @@ export interface ImportPlan {
  * mapping costs no second reading.
  */
 export function* planImport(
-  { tables, fileName }: Pick<ImportFile, 'tables' | 'fileName'>,
+  { tables, copies, fileName }: Pick<ImportFile, 'tables' | 'copies' | 'fileName'>,
   choices: ImportChoices,
 ): Generator<Progress, ImportResult<ImportPlan>, void> {
+  const copy = copies?.[choices.copy ?? 0]
+  if (copy) return accept(planOfCopy(copy))
   const parts = tables.map((table, index) => ({ table, mapping: choices.mappings[index] }))
   const plan = new PlanMaker(fileName, choices)
   for (const { table, mapping } of parts) {
@@ -75,6 +86,20 @@ export function* planImport(
     if (refusal) return { ok: false, refusal }
   }
   return accept(plan.finish())
+}
+
+/** A file of our own has nothing to judge: it holds what was stored. */
+function planOfCopy(copy: NetworkCopy): ImportPlan {
+  const rows = copy.nodes.length + copy.edges.length
+  return {
+    counts: { rows, valid: rows, faulty: 0, duplicate: 0, warned: 0 },
+    graph: outlineOfCopy(copy),
+    faulty: [],
+    duplicates: [],
+    warnings: [],
+    dateOrder: 'irrelevant',
+    refusal: null,
+  }
 }
 
 class PlanMaker {

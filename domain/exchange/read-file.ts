@@ -2,9 +2,11 @@ import { fileEndings, formatOf } from './formats.ts'
 import { hasKnownEnding, networkNameOf } from './file-name.ts'
 import type { FileContents, ReadOptions } from './format.ts'
 import { accept, type ImportResult, refuse } from './refusal.ts'
+import { isTableOfTasks } from './export/export-tables.ts'
 import { filledHeaders, type Progress, type Table } from './table.ts'
 import { guessTableMapping, type TableMapping } from './table-mapping.ts'
 import { emptyWorkbook, otherEnding } from './texts.ts'
+import { withPlaces } from './table-places.ts'
 import type { Workbook } from './workbook/open-workbook.ts'
 import { sheetTable } from './workbook/sheet-table.ts'
 
@@ -55,14 +57,22 @@ function importFileOf(
     ...read.value,
     formatLabel,
     fileName,
-    networkName: networkNameOf(fileName),
-    tables: read.value.tables.map((table) => ({
-      ...table,
-      preview: table.rows.slice(0, previewRows).map((row) => row.cells),
-      filled: [...filledHeaders(table)],
-      guess: guessTableMapping(table),
-    })),
+    networkName: read.value.copies?.[0]?.network.name ?? networkNameOf(fileName),
+    tables: read.value.tables
+      .filter(isOfGraph)
+      .map(withPlaces)
+      .map((table) => ({
+        ...table,
+        preview: table.rows.slice(0, previewRows).map((row) => row.cells),
+        filled: [...filledHeaders(table)],
+        guess: guessTableMapping(table),
+      })),
   })
+}
+
+/** Tasks that were exported beside nodes and connections are about these, and none themselves. */
+function isOfGraph(table: Table, _index: number, tables: readonly Table[]): boolean {
+  return tables.length === 1 || !isTableOfTasks(table)
 }
 
 function readWorkbook({ sheets }: Workbook, { headerLine = 'found' }: ReadOptions): ImportResult<FileContents> {

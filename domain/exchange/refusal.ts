@@ -3,6 +3,8 @@ export type ImportRefusalCode =
   | 'other-ending'
   | 'broken-json'
   | 'other-json'
+  | 'broken-copy'
+  | 'later-copy'
   | 'broken-xml'
   | 'empty-graph'
   | 'broken-cards'

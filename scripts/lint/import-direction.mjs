@@ -40,6 +40,7 @@ const floors = {
       'saxes',
       'ical.js',
       'hucre',
+      'fflate',
     ],
   },
   contract: { floors: ['domain'], packages: ['zod', '@orpc/contract'] },

@@ -13,8 +13,17 @@ import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
 import type { Point } from '../../domain/graph/free-place.ts'
 
 /** What the page is told of a file. The rows themselves stay in the worker. */
-export interface ReadFile extends Omit<ImportFile, 'tables'> {
+export interface ReadFile extends Omit<ImportFile, 'tables' | 'copies'> {
   readonly tables: readonly ReadTable[]
+  /** The networks of a file of our own; none in others. */
+  readonly copies: readonly ReadCopy[]
+}
+
+export interface ReadCopy {
+  readonly name: string
+  readonly nodes: number
+  readonly edges: number
+  readonly tasks: number
 }
 
 export interface ReadTable
@@ -32,6 +41,8 @@ export interface PlanChoices {
   mappings: readonly TableMapping[]
   dateOrder: DateOrder
   withDuplicates: boolean
+  /** Which network of a file of our own. */
+  copy: number
   /** Beside what was given by `compare`, or into a network of its own. */
   besideExisting: boolean
 }

@@ -3,6 +3,7 @@ import { importBatches } from '../../domain/exchange/import-batches.ts'
 import { type ImportPlan, planImport, type RowReport } from '../../domain/exchange/plan-import.ts'
 import { type ImportFile, type ImportTable, readImportFile } from '../../domain/exchange/read-file.ts'
 import { openWorkbook } from '../../domain/exchange/workbook/open-workbook.ts'
+import type { NetworkCopy } from '../../domain/exchange/network-copy.ts'
 import { accept, type ImportResult } from '../../domain/exchange/refusal.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
 import { newId } from '../store/tab-identity.ts'
@@ -13,6 +14,7 @@ import type {
   KnownEdge,
   KnownNode,
   PlanSummary,
+  ReadCopy,
   ReadFile,
   ReadTable,
   Reports,
@@ -55,7 +57,8 @@ export class ImportSession {
     if (!reading.ok) return reading
     this.#file = reading.value
     this.#plan = null
-    return accept({ ...reading.value, tables: reading.value.tables.map(outlineOf) })
+    const { tables, copies = [] } = reading.value
+    return accept({ ...reading.value, tables: tables.map(outlineOf), copies: copies.map(sizeOf) })
   }
 
   #compare({ nodes, edges, isFirst }: Calls['compare']['ask']): null {
@@ -85,6 +88,10 @@ export class ImportSession {
     this.#batches = await drive(importBatches(made.graph, { ...surroundings, tags }, newId))
     return { edits: this.#batches.reduce((sum, { length }) => sum + length, 0), batches: this.#batches.length }
   }
+}
+
+function sizeOf({ network, nodes, edges, tasks }: NetworkCopy): ReadCopy {
+  return { name: network.name, nodes: nodes.length, edges: edges.length, tasks: tasks.length }
 }
 
 function outlineOf({ preamble, rows, ragged, ...outline }: ImportTable): ReadTable {

@@ -55,7 +55,8 @@ export function MapColumns(props: MapColumnsProps) {
             {fileName}
           </Text>
           <Text size="sm" c="dimmed">
-            {texts.fileRows(rows)}. {texts.readAs(file.formatLabel, file.encoding, file.delimiter, preamble)}
+            {file.copies.length > 0 ? '' : `${texts.fileRows(rows)}. `}
+            {texts.readAs(file.formatLabel, file.encoding, file.delimiter, preamble)}
           </Text>
           {file.damaged > 0 && (
             <Text size="sm" className={styles.warning}>
@@ -67,6 +68,19 @@ export function MapColumns(props: MapColumnsProps) {
           {texts.otherFile}
         </Button>
       </div>
+
+      {file.copies.length > 0 && (
+        <Section title={texts.copied} hint={texts.copiedHint}>
+          <Select
+            label={texts.whichCopy}
+            data={file.copies.map((copy, at) => ({ value: String(at), label: texts.copyOf(copy) }))}
+            value={String(choices.copy)}
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(at) => onChange({ copy: Number(at), newName: file.copies[Number(at)]?.name ?? '' })}
+          />
+        </Section>
+      )}
 
       {file.tables.map((table, at) => {
         const mapping = choices.mappings[at]

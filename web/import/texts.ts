@@ -51,6 +51,12 @@ export const texts = {
     (preambleLines > 0 ? `, ${counted(preambleLines, 'line', 'lines')} before the header skipped.` : '.'),
   fileRows: (count: number) => rows(count),
 
+  copied: 'A network exported from Kithmap',
+  copiedHint: 'It arrives as it was, with its tasks, places and colors.',
+  whichCopy: 'Network',
+  copyOf: ({ name, nodes, edges, tasks }: Counts & { name: string; tasks: number }) =>
+    [`${name}: ${countsOf({ nodes, edges })}`, ...(tasks > 0 ? [counted(tasks, 'task', 'tasks')] : [])].join(', '),
+
   columns: 'Columns',
   columnsOf: (table: string) => `Columns of “${table}”`,
   columnsHint: 'Choose which column of the file fills which field.',

@@ -29,6 +29,8 @@ export interface Choices {
   readonly mappings: readonly TableMapping[]
   readonly dateOrder: DateOrder
   readonly withDuplicates: boolean
+  /** Which network of a file of our own. */
+  readonly copy: number
   readonly into: Into
   readonly newName: string
 }
@@ -268,6 +270,7 @@ function firstChoices(file: ReadFile, into: Into): Choices {
     mappings: file.tables.map(({ guess }) => guess),
     dateOrder: 'day-first',
     withDuplicates: false,
+    copy: 0,
     into,
     newName: file.networkName,
   }
@@ -278,14 +281,14 @@ function usePlan(source: Source | null, choices: Choices | null) {
   const [plan, setPlan] = useState<PlanSummary | null>(null)
   const [checked, setChecked] = useState(0)
   const planning = useRef<Promise<ImportResult<PlanSummary>>>(null)
-  const { mappings, dateOrder, withDuplicates, into } = choices ?? {}
+  const { mappings, dateOrder, withDuplicates, copy = 0, into } = choices ?? {}
 
   useEffect(() => {
     if (!source || !mappings || !dateOrder || withDuplicates === undefined) return
     const controller = new AbortController()
     const besideExisting = into === 'existing'
     const work = source.reader.plan(
-      { mappings, dateOrder, withDuplicates, besideExisting },
+      { mappings, dateOrder, withDuplicates, copy, besideExisting },
       { signal: controller.signal, onProgress: setChecked },
     )
     planning.current = work
@@ -299,7 +302,7 @@ function usePlan(source: Source | null, choices: Choices | null) {
       },
     )
     return () => controller.abort()
-  }, [source, mappings, dateOrder, withDuplicates, into])
+  }, [source, mappings, dateOrder, withDuplicates, copy, into])
 
   const latest = (): Promise<ImportResult<PlanSummary>> =>
     planning.current ?? Promise.reject(new Error('Nothing was planned yet.'))

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { type FoundItem, graphTables } from '../graph-tables.ts'
-import { type Component, calendarTextFormat, type Property } from './calendar-text.ts'
+import { type Component, calendarTextFormat, type Property, valuesOf } from './calendar-text.ts'
 
 /**
  * A calendar: events with their places and days, and who attends or organizes them, joined by connections. Repeated events
@@ -18,7 +18,7 @@ export const icalendarFormat = calendarTextFormat({
   },
 })
 
-const venueTypes = new Set(['ROOM', 'RESOURCE'])
+const nodeTypes: Readonly<Record<string, string>> = { ROOM: 'venue', RESOURCE: 'venue', GROUP: 'organization' }
 
 class CalendarReader {
   readonly events: FoundItem[] = []
@@ -41,7 +41,7 @@ class CalendarReader {
       ['Notes', textOf(event, 'description')],
       ['Website', textOf(event, 'url')],
       ['Repeats', textOf(event, 'rrule')],
-      ['Tags', textOf(event, 'categories')],
+      ['Tags', event.getAllProperties('categories').flatMap(valuesOf).join('; ')],
     ])
     this.events.push({ cells: new Map([...cells].filter(([, value]) => value !== '')) })
     for (const who of event.getAllProperties('organizer')) this.#tie(who, id, 'Organized')
@@ -70,7 +70,7 @@ class CalendarReader {
 
 function participantOf(who: Property, id: string, address: string): Map<string, string> {
   const name = parameterOf(who, 'cn').replace(/^["']|["']$/g, '')
-  const type = venueTypes.has(parameterOf(who, 'cutype').toUpperCase()) ? 'venue' : 'person'
+  const type = nodeTypes[parameterOf(who, 'cutype').toUpperCase()] ?? 'person'
   const email = address.includes('@') ? address : ''
   return new Map(
     [

@@ -52,7 +52,12 @@ function nameOf(card: Component): string {
   return [prefix, first, middle, last].filter((part) => part !== '').join(' ')
 }
 
-const kinds: Readonly<Record<string, string>> = { org: 'organization', location: 'venue', group: 'organization' }
+const kinds: Readonly<Record<string, string>> = {
+  individual: 'person',
+  org: 'organization',
+  location: 'venue',
+  group: 'organization',
+}
 
 function typeOf(card: Component, company: string): string {
   const kind = kinds[firstOf(card, 'kind').toLowerCase()] ?? ''
@@ -77,18 +82,14 @@ function addressOf(property: Property): string {
 
 /** RELATED of vCard 4, and what Apple's address book writes. */
 function relationsOf(card: Component, id: string): FoundItem[] {
-  const labels = new Map(
-    card.getAllProperties('x-ablabel').map((each) => [groupOf(each), labelOf(valuesOf(each)[0] ?? '')]),
-  )
+  const written = new Map(card.getAllProperties('x-ablabel').map((each) => [groupOf(each), valuesOf(each)[0] ?? '']))
   const named = card
     .getAllProperties('x-abrelatednames')
-    .flatMap((each) => valuesOf(each).map((target) => ({ target, label: labels.get(groupOf(each)) ?? '' })))
+    .flatMap((each) => valuesOf(each).map((target) => ({ target, label: labelOf(written.get(groupOf(each)) ?? '') })))
   const related = card.getAllProperties('related').flatMap((each) => {
     const type: unknown = each.getParameter('type')
-    return valuesOf(each).map((target) => ({
-      target,
-      label: labelOf(textOf(Array.isArray(type) ? type[0] : type)),
-    }))
+    const label = written.get(groupOf(each)) ?? labelOf(textOf(Array.isArray(type) ? type[0] : type))
+    return valuesOf(each).map((target) => ({ target, label }))
   })
   return [...named, ...related].map(({ target, label }) => ({
     cells: new Map([

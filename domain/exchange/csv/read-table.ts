@@ -1,3 +1,4 @@
+import { unguarded } from '../formula-guard.ts'
 import { type Progress, type Table, uniqueHeaders } from '../table.ts'
 import { rowFaults } from '../texts.ts'
 import { findDialect, type HeaderChoice, isBlank } from './dialect.ts'
@@ -26,7 +27,7 @@ export function* readTable(source: string, choice: HeaderChoice = 'found'): Gene
       .map((line) => line.trim())
       .filter((line) => line !== ''),
     headerLine: header.line,
-    headers: uniqueHeaders(header.cells),
+    headers: uniqueHeaders(header.cells.map(unguarded)),
     rows: [],
     ragged: [],
     top: top.map(({ line, cells }) => ({ line, cells })),
@@ -38,7 +39,7 @@ export function* readTable(source: string, choice: HeaderChoice = 'found'): Gene
       const { line, cells, isBroken } = record
       const surplus = cells.slice(width)
       if (cells.length >= needed && surplus.every((cell) => cell.trim() === '')) {
-        table.rows.push({ line, cells: Array.from({ length: width }, (_, index) => cells[index] ?? '') })
+        table.rows.push({ line, cells: Array.from({ length: width }, (_, index) => unguarded(cells[index] ?? '')) })
       } else {
         table.ragged.push({
           line,

@@ -4,6 +4,7 @@ import { graphTables } from '../graph-tables.ts'
 import { accept, refuse } from '../refusal.ts'
 import { brokenJson, emptyGraph, otherJson } from '../texts.ts'
 import { canvasGraph } from './json-canvas.ts'
+import { networkCopies } from './kithmap-file.ts'
 import { nodeLinkGraph } from './node-link.ts'
 
 /** The ways in which programs write a graph as JSON. The first that knows what stands there reads it. */
@@ -21,11 +22,14 @@ export const jsonFormat: Format = {
     if (!decoded.ok) return decoded
     const parsed = parse(decoded.value.text)
     if (parsed === undefined) return refuse('broken-json', brokenJson)
+    const { encoding, damaged } = decoded.value
+    const copies = networkCopies(parsed)
+    if (copies && !copies.ok) return copies
+    if (copies) return accept({ tables: [], copies: copies.value, encoding, damaged, delimiter: null })
     for (const reading of readings) {
       const graph = reading(parsed)
       if (!graph) continue
       if (graph.nodes.length === 0 && graph.edges.length === 0) return refuse('empty-graph', emptyGraph)
-      const { encoding, damaged } = decoded.value
       return accept({ tables: graphTables(graph.nodes, graph.edges), encoding, damaged, delimiter: null })
     }
     return refuse('other-json', otherJson)

@@ -1,0 +1,43 @@
+/** An entry of an archive, as its directory tells. */
+interface ZipEntry {
+  readonly name: string
+  /** Unpacked; readers hold entries to what is said of them. */
+  readonly bytes: number
+}
+
+/** Unpacked, in all: a page has no room for more, and what unpacks to more was mostly made to do harm. */
+export const mostUnpackedBytes = 600 * 1024 * 1024
+
+const zip = [0x50, 0x4b, 0x03, 0x04]
+
+export function isZip(bytes: Uint8Array): boolean {
+  return zip.every((byte, index) => bytes[index] === byte)
+}
+
+/**
+ * What an archive says it holds; nothing where there is no directory: readers refuse that.
+ * Source: PKWARE, APPNOTE.TXT 6.3.10, 4.3.12 and 4.3.16.
+ */
+export function zipEntries(bytes: Uint8Array): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isAt = (offset: number, signature: number) =>
+    offset >= 0 && offset + 4 <= bytes.length && view.getUint32(offset, true) === signature
+  let end = bytes.length - 22
+  while (end >= 0 && end > bytes.length - 66_000 && !isAt(end, 0x06054b50)) end--
+  const entries: ZipEntry[] = []
+  if (!isAt(end, 0x06054b50)) return entries
+  for (let at = view.getUint32(end + 16, true); isAt(at, 0x02014b50) && at + 46 <= bytes.length; ) {
+    const nameLength = view.getUint16(at + 28, true)
+    const name = decoder.decode(bytes.subarray(at + 46, at + 46 + nameLength))
+    entries.push({ name, bytes: view.getUint32(at + 24, true) })
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return entries
+}
+
+const decoder = new TextDecoder()
+
+/** What an archive says it unpacks to. */
+export function unpackedBytes(bytes: Uint8Array): number {
+  return zipEntries(bytes).reduce((sum, entry) => sum + entry.bytes, 0)
+}

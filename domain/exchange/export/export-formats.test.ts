@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { unzipSync } from 'fflate'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { arbitraryNetwork } from '../../../tests/support/arbitrary-network.ts'
+import { guarded, unguarded } from '../formula-guard.ts'
+import { fileEndings } from '../formats.ts'
+import { exportFormats } from './export-formats.ts'
+import { safeFileName } from './safe-file-name.ts'
+
+async function bytesOf(id: string, network: Parameters<(typeof exportFormats)[number]['write']>[0]) {
+  const parts: Uint8Array[] = []
+  const format = exportFormats.find((each) => each.id === id)
+  if (format) for await (const part of format.write(network)) parts.push(part)
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+test('docs/formats.md says of every format what it keeps and what it loses, in the words of the dialog', () => {
+  const page = readFileSync(new URL('../../../docs/formats.md', import.meta.url), 'utf8')
+  for (const { label, extension, keeps, loses } of exportFormats) {
+    const section = page.split(/^##+ /m).find((part) => part.startsWith(`${label} (\`${extension}\`)`))
+    expect(section).toContain(keeps)
+    expect(section?.match(/^- .*/gm) ?? []).toEqual(loses.map((loss) => `- ${loss}.`))
+  }
+})
+
+test('whatever goes out, an import takes by the name it goes out under', () => {
+  for (const { extension } of exportFormats) {
+    expect(fileEndings.some((ending) => extension.endsWith(ending))).toBe(true)
+  }
+})
+
+test('no cell of a CSV begins as a formula does, but for plain numbers', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryNetwork, async (network) => {
+      for (const file of Object.values(unzipSync(await bytesOf('csv', network)))) {
+        const { data } = Papa.parse<string[]>(new TextDecoder().decode(file), { skipEmptyLines: true })
+        const dangerous = data.flat().filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && Number.isNaN(Number(cell)))
+        expect(dangerous).toEqual([])
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a guard comes off again, and only a guard', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constantFrom('=1', "'=1", "''@", '-', "it's", '\tx')), (cell) => {
+      expect(unguarded(guarded(cell))).toBe(cell)
+    }),
+  )
+  expect(guarded('=HYPERLINK("x")')).toBe(`'=HYPERLINK("x")`)
+  expect(guarded("it's")).toBe("it's")
+})
+
+test('no cell of a workbook is a formula', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryNetwork, async (network) => {
+      const files = Object.entries(unzipSync(await bytesOf('xlsx', network)))
+      const sheets = files.filter(([name]) => name.startsWith('xl/worksheets/'))
+      expect(sheets).toHaveLength(3)
+      for (const [, sheet] of sheets) expect(new TextDecoder().decode(sheet)).not.toMatch(/<f[ >/]/)
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('file names are ones that every system takes, and none that looks like another', () => {
+  expect(safeFileName('Saltmere', '.csv.zip')).toBe('Saltmere.csv.zip')
+  expect(safeFileName('../../etc/passwd', '.json')).toBe('etc passwd.json')
+  expect(safeFileName('a/b\\c:d*e?f"g<h>i|j', '.svg')).toBe('a b c d e f g h i j.svg')
+  expect(safeFileName('CON', '.png')).toBe('_CON.png')
+  expect(safeFileName('lpt1.x', '.png')).toBe('_lpt1.x.png')
+  expect(safeFileName('picture\u202egnp.exe', '.ics')).toBe('picturegnp.exe.ics')
+  expect(safeFileName(' ... ', '.vcf')).toBe('network.vcf')
+  expect(safeFileName(`${'x'.repeat(99)}👩‍👩‍👧`, '.gexf')).toBe(`${'x'.repeat(99)}.gexf`)
+})

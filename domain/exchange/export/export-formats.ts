@@ -1,0 +1,26 @@
+import { csvExport } from './csv-archive.ts'
+import type { ExportFormat } from './export-format.ts'
+import { gexfExport } from './gexf.ts'
+import { graphmlExport } from './graphml.ts'
+import { icalendarExport } from './icalendar.ts'
+import { canvasExport } from './json-canvas.ts'
+import { kithmapExport } from './kithmap-json.ts'
+import { vcardExport } from './vcard.ts'
+import { xlsxExport } from './xlsx.ts'
+
+/** Every kind of file that a network can be taken away as. The first loses nothing. */
+export const exportFormats: readonly ExportFormat[] = [
+  kithmapExport,
+  csvExport,
+  xlsxExport,
+  gexfExport,
+  graphmlExport,
+  canvasExport,
+  vcardExport,
+  icalendarExport,
+]
+
+/** The format of this id, if there is one. */
+export function exportFormat(id: string): ExportFormat | undefined {
+  return exportFormats.find((format) => format.id === id)
+}

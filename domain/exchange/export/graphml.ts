@@ -1,0 +1,65 @@
+import { encoded, type ExportFormat } from './export-format.ts'
+import type { ExportedNetwork } from './exported-network.ts'
+import { edgeAttributes, type GraphAttribute, inUse, isBlank, nodeAttributes } from './graph-attributes.ts'
+import { losses } from './losses.ts'
+import { xmlText } from './xml-text.ts'
+
+/** Source: http://graphml.graphdrawing.org/specification.html */
+export const graphmlExport: ExportFormat = {
+  id: 'graphml',
+  label: 'GraphML',
+  extension: '.graphml',
+  mediaType: 'application/graphml+xml',
+  purpose: 'yEd, networkx, igraph and Cytoscape',
+  keeps: 'Nodes and connections with all that is said of them, colors and places.',
+  loses: losses.graphml,
+  write: (network) => encoded(document(network)),
+}
+
+function* document(network: ExportedNetwork): Generator<string, void, void> {
+  const { nodes, edges } = network
+  const ofNodes = inUse(
+    [
+      { id: 'label', title: 'label', kind: 'string', valueOf: ({ name }) => name },
+      ...nodeAttributes(network),
+      { id: 'color', title: 'color', kind: 'string', valueOf: ({ color }) => color },
+      { id: 'x', title: 'x', kind: 'double', valueOf: ({ x }) => x },
+      { id: 'y', title: 'y', kind: 'double', valueOf: ({ y }) => y },
+    ],
+    nodes,
+  )
+  const ofEdges = inUse(
+    [{ id: 'label', title: 'label', kind: 'string', valueOf: ({ label }) => label }, ...edgeAttributes],
+    edges,
+  )
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
+  yield declared('node', ofNodes)
+  yield declared('edge', ofEdges)
+  yield '<graph edgedefault="directed">\n'
+  for (const node of nodes) yield `<node id="${node.id}">${valuesOf('node', ofNodes, node)}</node>\n`
+  for (const edge of edges) {
+    const ends = `id="${edge.id}" source="${edge.sourceId}" target="${edge.targetId}"`
+    yield `<edge ${ends}>${valuesOf('edge', ofEdges, edge)}</edge>\n`
+  }
+  yield '</graph>\n</graphml>\n'
+}
+
+const kinds = { string: 'string', integer: 'int', double: 'double' } as const
+
+function declared<Entity>(of: 'node' | 'edge', attributes: readonly GraphAttribute<Entity>[]): string {
+  return attributes
+    .map(({ id, title, kind }) => {
+      const named = `attr.name="${xmlText(title)}" attr.type="${kinds[kind]}"`
+      return `<key id="${of}-${id}" for="${of}" ${named}/>\n`
+    })
+    .join('')
+}
+
+function valuesOf<Entity>(of: 'node' | 'edge', attributes: readonly GraphAttribute<Entity>[], entity: Entity): string {
+  return attributes
+    .flatMap(({ id, valueOf }) => {
+      const value = valueOf(entity)
+      return isBlank(value) ? [] : [`<data key="${of}-${id}">${xmlText(String(value))}</data>`]
+    })
+    .join('')
+}

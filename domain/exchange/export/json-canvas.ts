@@ -1,0 +1,61 @@
+import type { Edge } from '../../entities/edge/edge.ts'
+import type { Node } from '../../entities/node/node.ts'
+import { bareCardHeight, cardWidth } from '../../graph/card-size.ts'
+import { encoded, type ExportFormat } from './export-format.ts'
+import type { ExportedNetwork } from './exported-network.ts'
+import { losses } from './losses.ts'
+import { plainLine, plainText } from './plain-text.ts'
+
+/** Source: https://jsoncanvas.org/spec/1.0 */
+export const canvasExport: ExportFormat = {
+  id: 'canvas',
+  label: 'JSON Canvas',
+  extension: '.canvas',
+  mediaType: 'application/json',
+  purpose: 'Obsidian',
+  keeps: 'A card for each node, with its notes, and the lines between them.',
+  loses: losses.canvas,
+  write: (network) => encoded(document(network)),
+}
+
+function* document({ nodes, edges }: ExportedNetwork): Generator<string, void, void> {
+  yield '{"nodes":[\n'
+  yield* list(nodes.map(cardOf))
+  yield '],"edges":[\n'
+  yield* list(edges.map(lineOf))
+  yield ']}\n'
+}
+
+function* list(items: readonly object[]): Generator<string, void, void> {
+  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ',\n'}${JSON.stringify(item)}`
+}
+
+function cardOf({ id, x, y, color, ...node }: Node) {
+  // The first line is the name.
+  const name = plainLine(node.name)
+  const notes = plainText(node.notes)
+  return {
+    id,
+    type: 'text',
+    text: notes === '' ? name : `${name}\n\n${notes}`,
+    // The format knows whole numbers only.
+    x: Math.round(x),
+    y: Math.round(y),
+    width: cardWidth,
+    height: notes === '' ? Math.round(bareCardHeight / 2) : bareCardHeight,
+    ...(color === null ? {} : { color }),
+  }
+}
+
+function lineOf({ id, sourceId, targetId, sourceHandle, targetHandle, color, ...edge }: Edge) {
+  const label = plainLine(edge.label)
+  return {
+    id,
+    fromNode: sourceId,
+    fromSide: sourceHandle.split('-')[0],
+    toNode: targetId,
+    toSide: targetHandle.split('-')[0],
+    ...(color === null ? {} : { color }),
+    ...(label === '' ? {} : { label }),
+  }
+}

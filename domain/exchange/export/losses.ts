@@ -1,0 +1,53 @@
+const lines = 'How lines are drawn: their colors, their sides, whether they move'
+const pins = 'Which nodes are locked, and when things were made'
+const evidence = 'How a connection came to be known, but for its date'
+const tasksStay = 'Tasks are in the file, and stay there when it is imported'
+const places = 'Exact places: an import keeps the shape and spreads the cards'
+const spaces = 'White space around texts, runs of it within one line, and control characters'
+const tagSigns = 'Commas, semicolons and bars within tags'
+const odd = 'Values that are none, such as an email address without an @, come back in the notes'
+
+/** What each format cannot hold or does not give back. The export dialog and docs/formats.md say these sentences. */
+export const losses = {
+  csv: [tasksStay, places, lines, pins, evidence, spaces, tagSigns, odd],
+  xlsx: [
+    tasksStay,
+    places,
+    lines,
+    pins,
+    evidence,
+    spaces,
+    tagSigns,
+    odd,
+    'What is longer than 32,767 characters is cut, and rows beyond 1,048,576 are left out',
+  ],
+  gexf: ['Tasks', places, lines, pins, evidence, spaces, tagSigns, odd],
+  graphml: ['Tasks', places, lines, pins, evidence, spaces, tagSigns, odd],
+  canvas: [
+    'Everything but names, notes, colors and the labels of connections',
+    'Tasks and tags',
+    places,
+    'Signs of Markdown around a name',
+    spaces,
+  ],
+  vcard: [
+    'Events and venues, with their connections',
+    'Tasks, dates, colors and places',
+    'Strength and notes of connections',
+    lines,
+    pins,
+    spaces,
+    tagSigns,
+    odd,
+  ],
+  icalendar: [
+    'Everybody who is not connected to an event',
+    'Events without a date, and all other connections',
+    'Of people only name and email; of connections only that they are there',
+    'Due tasks are in the file, and stay there when it is imported',
+    'Colors, places and pictures',
+    pins,
+    spaces,
+    tagSigns,
+  ],
+} as const satisfies Record<string, readonly string[]>

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryNetwork } from '../../../tests/support/arbitrary-network.ts'
+import { applyBatch } from '../../edits/batch.ts'
+import { Edit } from '../../edits/edit.ts'
+import { graphContents, graphFrom } from '../../graph/graph.ts'
+import { importBatches } from '../import-batches.ts'
+import type { ImportedGraph } from '../imported-graph.ts'
+import { planImport } from '../plan-import.ts'
+import { finish, readImportFile } from '../read-file.ts'
+import { openWorkbook } from '../workbook/open-workbook.ts'
+import type { ExportFormat } from './export-format.ts'
+import { exportFormat } from './export-formats.ts'
+import type { ExportedNetwork } from './exported-network.ts'
+import { safeFileName } from './safe-file-name.ts'
+
+const runs = 60
+
+async function bytesOf(format: ExportFormat, network: ExportedNetwork): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  for await (const part of format.write(network)) parts.push(part)
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/** What an import makes of an export where nobody changes a guess; null where there is nothing to import. */
+async function readBack(format: ExportFormat, network: ExportedNetwork): Promise<ImportedGraph | null> {
+  const bytes = await bytesOf(format, network)
+  const workbook = await openWorkbook(bytes)
+  if (workbook && !workbook.ok) throw new Error(workbook.refusal.sentence)
+  const file = finish(readImportFile(workbook?.value ?? bytes, safeFileName('x', format.extension)))
+  if (!file.ok) return null
+  const mappings = file.value.tables.map(({ guess }) => guess)
+  const plan = finish(planImport(file.value, { mappings, withDuplicates: true }))
+  if (!plan.ok) return null
+  expect(plan.value.faulty).toEqual([])
+  return plan.value.graph
+}
+
+// oxlint-disable-next-line no-control-regex
+const withoutControls = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+const lines = (text: string) => withoutControls(text).replace(/\r\n?/g, '\n').trim()
+const line = (text: string) => lines(text).replace(/\s+/g, ' ')
+const maybe = (value: string | null, as: (text: string) => string) => (value === null ? null : as(value) || null)
+
+/** The words of tags as a cell holds them. */
+const tagsOf = (network: ExportedNetwork, tagIds: readonly string[]) =>
+  [
+    ...new Set(
+      network.tags
+        .filter(({ id }) => tagIds.includes(id))
+        .map(({ text }) =>
+          line(text.replaceAll(/[,;|\r\n]|:::/g, ' '))
+            .replace(/^[*#]\s*/, '')
+            .toLocaleLowerCase('en'),
+        )
+        .filter((text) => text !== ''),
+    ),
+  ].toSorted()
+
+/** All that formats of tables and graphs hold of nodes and connections, in their order. */
+function held(network: ExportedNetwork) {
+  const place = new Map(network.nodes.map(({ id }, index) => [id, index]))
+  return {
+    nodes: network.nodes.map((node) => ({
+      type: node.type,
+      name: line(node.name),
+      title: maybe(node.title, line),
+      company: maybe(node.company, line),
+      email: node.email,
+      phone: maybe(node.phone, line),
+      address: maybe(node.address, line),
+      date: node.date,
+      profileUrl: node.profileUrl,
+      imageUrl: node.imageUrl,
+      color: node.color,
+      notes: lines(node.notes),
+      tags: tagsOf(network, node.tagIds),
+    })),
+    edges: network.edges.map((edge) => ({
+      source: place.get(edge.sourceId),
+      target: place.get(edge.targetId),
+      label: line(edge.label),
+      notes: lines(edge.notes),
+      strength: edge.strength,
+      date: edge.evidence.date,
+    })),
+  }
+}
+
+function arrived(graph: ImportedGraph | null) {
+  const nodes = graph?.nodes ?? []
+  const place = new Map(nodes.map(({ key }, index) => [key, index]))
+  return {
+    nodes: nodes.map(({ key: _key, place: _place, tags, ...node }) => ({
+      ...node,
+      tags: tags.map((tag) => tag.toLocaleLowerCase('en')).toSorted(),
+    })),
+    edges: (graph?.edges ?? []).map(({ source, target, label, notes, strength, evidence }) => ({
+      source: place.get(source),
+      target: place.get(target),
+      label,
+      notes,
+      strength,
+      date: evidence.date,
+    })),
+  }
+}
+
+function formatOf(id: string): ExportFormat {
+  const format = exportFormat(id)
+  if (!format) throw new Error(`There is no format ${id}.`)
+  return format
+}
+
+test('Kithmap: importing it again makes the identical network', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryNetwork, async (network) => {
+      const graph = await readBack(formatOf('kithmap'), network)
+      if (!graph) throw new Error('It was not recognized.')
+      const { network: named } = network
+      const empty = graphFrom({ network: { ...named, description: null } })
+      let made = empty
+      for (const batch of finish(importBatches(graph, { tags: [] }, randomUUID))) {
+        const edits = batch.map((edit) => Edit.parse(edit))
+        const result = applyBatch(made, edits, named.updatedAt)
+        expect(result.refused).toEqual([])
+        made = result.graph
+      }
+      expect(graphContents(made)).toEqual(graphContents(graphFrom(network)))
+    }),
+    { numRuns: runs * 2 },
+  )
+})
+
+describe('what a format holds comes back', () => {
+  test.each(['csv', 'xlsx', 'gexf', 'graphml'])('%s', { timeout: 120_000 }, async (id) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryNetwork, async (network) => {
+        expect(arrived(await readBack(formatOf(id), network))).toEqual(held(network))
+      }),
+      { numRuns: id === 'xlsx' ? runs / 4 : runs },
+    )
+  })
+
+  test('canvas', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryNetwork, async (network) => {
+        const { nodes, edges } = arrived(await readBack(formatOf('canvas'), network))
+        const expected = held(network)
+        expect(nodes.map(({ name, notes, color }) => ({ name, notes, color }))).toEqual(
+          expected.nodes.map(({ notes, color }, index) => ({
+            name: line(withoutMarkdown(network.nodes[index]?.name ?? '')),
+            notes,
+            color,
+          })),
+        )
+        const drawn = (edge: (typeof edges)[number]) => ({ ...edge, notes: '', strength: null, date: null })
+        expect(edges).toEqual(expected.edges.map(drawn))
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  test('vcard', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryNetwork, async (network) => {
+        const contacts = network.nodes.filter(({ type }) => type === 'person' || type === 'organization')
+        const ids = new Set(contacts.map(({ id }) => id))
+        const part = {
+          ...network,
+          nodes: contacts,
+          edges: contacts.flatMap(({ id }) =>
+            network.edges.filter(({ sourceId, targetId }) => sourceId === id && ids.has(targetId)),
+          ),
+        }
+        const expected = held(part)
+        expect(arrived(await readBack(formatOf('vcard'), network))).toEqual({
+          nodes: expected.nodes.map((node) => ({ ...node, date: null, color: null })),
+          edges: expected.edges.map((edge) => ({ ...edge, notes: '', strength: null, date: null })),
+        })
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  test('icalendar', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryNetwork, async (network) => {
+        const events = network.nodes.filter(({ type, date }) => type === 'event' && date !== null)
+        const { nodes } = arrived(await readBack(formatOf('icalendar'), network))
+        const expected = held({ ...network, nodes: events, edges: [] }).nodes
+        expect(nodes.filter(({ type }) => type === 'event').map((node) => ({ ...node, imageUrl: null }))).toEqual(
+          expected.map((node) => ({
+            ...node,
+            title: null,
+            company: null,
+            email: null,
+            phone: null,
+            color: null,
+            imageUrl: null,
+          })),
+        )
+        const eventIds = new Set(events.map(({ id }) => id))
+        const attends = (id: string) =>
+          network.edges.some(
+            ({ sourceId, targetId }) =>
+              (sourceId === id && eventIds.has(targetId)) || (targetId === id && eventIds.has(sourceId)),
+          )
+        const names = new Set(
+          network.nodes.filter(({ type, id }) => type !== 'event' && attends(id)).map(({ name }) => line(name)),
+        )
+        expect(new Set(nodes.filter(({ type }) => type !== 'event').map(({ name }) => name)).size).toBeLessThanOrEqual(
+          names.size,
+        )
+      }),
+      { numRuns: runs },
+    )
+  })
+})
+
+/** The name on a card: its first line, without the signs of Markdown around it. */
+function withoutMarkdown(text: string): string {
+  return line(text)
+    .replace(/^#+\s+/, '')
+    .replace(/\[\[([^\]|]+\|)?([^\]]+)\]\]/g, '$2')
+    .replace(/^(\*\*|__|[*_`])(.+)\1$/, '$2')
+}

@@ -1,0 +1,104 @@
+import ICAL from 'ical.js'
+import type { Node } from '../../entities/node/node.ts'
+import { encoded, type ExportFormat } from './export-format.ts'
+import { tagWordsOf } from './export-tables.ts'
+import type { ExportedNetwork } from './exported-network.ts'
+import { losses } from './losses.ts'
+import { plainLine, plainText } from './plain-text.ts'
+
+/** People and organizations, version 4.0. Source: RFC 6350. */
+export const vcardExport: ExportFormat = {
+  id: 'vcard',
+  label: 'vCard',
+  extension: '.vcf',
+  mediaType: 'text/vcard',
+  purpose: 'Address books and phones',
+  keeps: 'People and organizations with their details, and the connections among them.',
+  loses: losses.vcard,
+  write: (network) => encoded(cards(network)),
+}
+
+type Card = InstanceType<typeof ICAL.Component>
+
+function* cards(network: ExportedNetwork): Generator<string, void, void> {
+  const tagsOf = tagWordsOf(network)
+  const contacts = network.nodes.filter(isContact)
+  const known = new Set(contacts.map(({ id }) => id))
+  const relations = Map.groupBy(
+    network.edges.filter(({ sourceId, targetId }) => known.has(sourceId) && known.has(targetId)),
+    ({ sourceId }) => sourceId,
+  )
+  for (const node of contacts) {
+    const card = new ICAL.Component('vcard')
+    card.addPropertyWithValue('version', '4.0')
+    card.addPropertyWithValue('uid', uidOf(node.id))
+    card.addPropertyWithValue('kind', node.type === 'person' ? 'individual' : 'org')
+    card.addPropertyWithValue('fn', plainLine(node.name))
+    addDetails(card, node)
+    const tags = tagsOf(node.tagIds)
+    if (tags.length > 0) addList(card, 'categories', tags)
+    for (const [index, { targetId, label }] of (relations.get(node.id) ?? []).entries()) {
+      const related = new ICAL.Property('related')
+      related.resetType('uri')
+      related.setValue(uidOf(targetId))
+      if (label !== '') {
+        // The types that the standard knows are few; a label beside it says the rest, as address books do.
+        const group = `item${index + 1}`
+        related.setParameter('group', group)
+        const words = new ICAL.Property('x-ablabel')
+        words.setParameter('group', group)
+        words.resetType('text')
+        words.setValue(plainLine(label))
+        card.addProperty(words)
+      }
+      card.addProperty(related)
+    }
+    yield `${card.toString()}\r\n`
+  }
+}
+
+/** What an address book keeps. */
+export function isContact({ type }: Pick<Node, 'type'>): boolean {
+  return type === 'person' || type === 'organization'
+}
+
+export function uidOf(id: string): string {
+  return `urn:uuid:${id}`
+}
+
+function addDetails(card: Card, node: Node): void {
+  const { title, company, email, phone, address, profileUrl, imageUrl, notes } = node
+  if (title !== null) card.addPropertyWithValue('title', plainLine(title))
+  if (company !== null) addList(card, 'org', [plainLine(company)])
+  if (email !== null) card.addPropertyWithValue('email', email)
+  if (phone !== null) addText(card, 'tel', plainLine(phone))
+  if (address !== null) {
+    const written = new ICAL.Property('adr')
+    written.setValue(['', '', plainLine(address), '', '', '', ''] as never)
+    card.addProperty(written)
+  }
+  if (profileUrl !== null) addUri(card, 'url', profileUrl)
+  if (imageUrl !== null) addUri(card, 'photo', imageUrl)
+  if (notes !== '') card.addPropertyWithValue('note', plainText(notes))
+}
+
+function addText(card: Card, name: string, value: string): void {
+  const property = new ICAL.Property(name)
+  property.resetType('text')
+  property.setValue(value)
+  card.addProperty(property)
+}
+
+function addUri(card: Card, name: string, value: string): void {
+  const property = new ICAL.Property(name)
+  property.resetType('uri')
+  property.setValue(value)
+  card.addProperty(property)
+}
+
+function addList(card: Card, name: string, values: readonly string[]): void {
+  const property = new ICAL.Property(name)
+  if (name === 'org') property.setValue([...values] as never)
+  else property.setValues([...values] as never)
+  card.addProperty(property)
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Edit } from '../edits/edit.ts'
+import { kindsIn } from '../entities/entity-kinds.ts'
+import type { Point } from '../graph/free-place.ts'
+import { type Network, networkDescription, networkName } from '../entities/network/network.ts'
+import type { NewEdge } from '../entities/edge/edge.ts'
+import type { NewNode } from '../entities/node/node.ts'
+import { type NewTag, tagKey } from '../entities/tag/tag.ts'
+import type { NewTask } from '../entities/task/task.ts'
+
+type Added = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** A whole network as one of our own files holds it, entities as they were stored. */
+export interface NetworkCopy {
+  readonly network: Pick<Network, 'name' | 'description'>
+  readonly nodes: readonly NewNode[]
+  readonly edges: readonly NewEdge[]
+  readonly tags: readonly NewTag[]
+  readonly tasks: readonly NewTask[]
+}
+
+const kinds = kindsIn('network')
+
+/** A network within a file. A kind that the file does not know, because it is older, has no entities. */
+export const NetworkCopySchema = z.object({
+  network: z.object({ name: networkName, description: networkDescription.default(null) }),
+  ...Object.fromEntries(kinds.map(({ plural, added }) => [plural, z.array(added).default([])])),
+}) as unknown as z.ZodType<NetworkCopy>
+
+/** Where a copy goes. */
+export interface CopyTarget {
+  /** The network holds something already: what arrives gets ids of its own. */
+  readonly isTaken: boolean
+  readonly tags: Iterable<{ readonly id: string; readonly text: string }>
+  /** How far everything is shifted, canvas units. */
+  readonly shift: Point
+}
+
+/**
+ * A copy → the edits that make the same network. Where there is something already, ids are new, tags with the same words
+ * are those that are there, and what a network is called and described as stays. Cost: one pass over the entities.
+ */
+export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => string): Edit[] {
+  const existing = new Map(Array.from(target.tags, ({ id, text }) => [tagKey(text), id]))
+  const ids = new Map<string, Map<string, string>>()
+  const edits: Edit[] = []
+  const { description } = copy.network
+  if (!target.isTaken && description !== null) edits.push({ type: 'network.describe', description })
+  const parts = copy as unknown as Readonly<Record<string, readonly Added[]>>
+  for (const { plural, name, goesWith = {}, refersTo = {} } of kinds) {
+    const own = new Map<string, string>()
+    ids.set(plural, own)
+    const references = [
+      ...Object.entries(goesWith).flatMap(([owner, { by }]) => by.map((property) => ({ property, owner }))),
+      ...Object.entries(refersTo).map(([property, owner]) => ({ property, owner })),
+    ]
+    for (const entity of parts[plural] ?? []) {
+      const known = plural === 'tags' ? existing.get(tagKey(String(entity.text))) : undefined
+      const id = known ?? (target.isTaken ? newId() : entity.id)
+      own.set(entity.id, id)
+      if (known !== undefined) continue
+      const renamed: Record<string, unknown> = { ...entity, id }
+      for (const { property, owner } of references) renamed[property] = mapped(renamed[property], ids.get(owner))
+      if (plural === 'nodes') {
+        renamed.x = Number(entity.x) + target.shift.x
+        renamed.y = Number(entity.y) + target.shift.y
+      }
+      edits.push({ type: `${name}.add`, [name]: renamed } as unknown as Edit)
+    }
+  }
+  return edits
+}
+
+function mapped(value: unknown, ids: ReadonlyMap<string, string> | undefined): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => mapped(each, ids))
+  return typeof value === 'string' ? (ids?.get(value) ?? value) : value
+}

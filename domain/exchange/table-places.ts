@@ -1,0 +1,22 @@
+import { placeOf } from './graph-tables.ts'
+import { headerKey } from './header-words.ts'
+import type { Table } from './table.ts'
+
+/** A table whose columns X and Y say where its nodes stand, with these as their places; any other as it is. */
+export function withPlaces(table: Table): Table {
+  const [x, y] = ['x', 'y'].map((axis) => table.headers.findIndex((header) => headerKey(header) === axis))
+  if (x === undefined || y === undefined || x === -1 || y === -1 || table.kind === 'edges') return table
+  const cellsOf = (cells: readonly string[]) => [cells[x]?.trim() ?? '', cells[y]?.trim() ?? ''] as const
+  const areNumbers = table.rows.every(({ cells }) => cellsOf(cells).every((cell) => Number.isFinite(Number(cell))))
+  if (!areNumbers || table.rows.every(({ place }) => place)) return table
+  const others = <T>(cells: readonly T[]) => cells.filter((_, index) => index !== x && index !== y)
+  return {
+    ...table,
+    headers: others(table.headers),
+    rows: table.rows.map(({ line, cells, place }) => {
+      const found = place ?? placeOf(...cellsOf(cells))
+      return { line, cells: others(cells), ...(found && { place: found }) }
+    }),
+    ragged: table.ragged.map((row) => ({ ...row, cells: others(row.cells) })),
+  }
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { directions, NewEdge, sourceHandles, targetHandles } from '../../domain/entities/edge/edge.ts'
+import { isStorable } from '../../domain/entities/storable.ts'
+import { NewNode, nodeTypes } from '../../domain/entities/node/node.ts'
+import { NewTag, tagKey } from '../../domain/entities/tag/tag.ts'
+import { NewTask } from '../../domain/entities/task/task.ts'
+import type { ExportedNetwork } from '../../domain/exchange/export/exported-network.ts'
+
+/** What people type, and what programs stumble over. */
+const awkward = [
+  '=1+1',
+  '+351 912 000',
+  '-cmd|x',
+  '@SUM(A1)',
+  "'=quoted",
+  'a "quoted" word',
+  'semi;colon, comma',
+  'two\nlines',
+  '\r\nfour\rlines',
+  '<b>&amp;</b>',
+  ']]>',
+  '# heading',
+  'ünïcödé Ωmega',
+  '李小龍',
+  '👩‍👩‍👧 family',
+  'a\tb',
+  '\u0001control\u001f',
+  'null',
+  '1e5',
+  '2026-01-02',
+  'BEGIN:VCARD',
+  'back\\slash\\n',
+]
+const words = fc.oneof(fc.constantFrom(...awkward), fc.string({ maxLength: 20, unit: 'grapheme' })).filter(isStorable)
+const texts = fc.oneof(
+  words,
+  fc.array(words, { maxLength: 3 }).map((parts) => parts.join(' ')),
+)
+const nameOfSome = texts.filter((text) => /[\p{L}\p{N}]/u.test(text))
+const days = fc
+  .date({ min: new Date('1000-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const moments = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const colors = fc.integer({ min: 0, max: 0xffffff }).map((color) => `#${color.toString(16).padStart(6, '0')}`)
+const addresses = fc.constantFrom(
+  'https://example.org/a?b=c&d=%20e',
+  'http://example.com/Ü/x;y',
+  'https://linkedin.com/in/ada',
+)
+const emails = fc.constantFrom('ada@example.org', "o'hara+x@example.com", '=odd@example.org')
+const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
+/** Neither JSON nor PostgreSQL keeps the sign of a zero. */
+const numbers = (most: number) => fc.double({ min: -most, max: most, noNaN: true }).map((number) => number + 0)
+const places = fc.oneof(fc.integer({ min: -5000, max: 5000 }), numbers(9999))
+
+const handlesOf = ({
+  ends,
+  sourceHandle,
+  targetHandle,
+}: {
+  ends: object
+  sourceHandle: string
+  targetHandle: string
+}) => JSON.stringify([ends, sourceHandle, targetHandle])
+
+/** A network of up to a dozen nodes with everything that can be said of them. */
+export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
+  .record({
+    name: nameOfSome,
+    description: maybe(texts),
+    at: moments,
+    tags: fc.uniqueArray(fc.record({ id: fc.uuid(), text: nameOfSome, color: colors }), {
+      comparator: (one, other) => one.id === other.id || tagKey(one.text) === tagKey(other.text),
+      maxLength: 5,
+    }),
+    nodeIds: fc.uniqueArray(fc.uuid(), { maxLength: 12 }),
+  })
+  .chain(({ name, description, at, tags, nodeIds }) => {
+    const times = { createdAt: at, updatedAt: at }
+    const node = (id: string) =>
+      fc.record({
+        id: fc.constant(id),
+        type: fc.constantFrom(...nodeTypes),
+        name: nameOfSome,
+        x: places,
+        y: places,
+        title: maybe(nameOfSome),
+        company: maybe(nameOfSome),
+        email: maybe(emails),
+        phone: maybe(nameOfSome),
+        address: maybe(nameOfSome),
+        date: maybe(days),
+        notes: texts,
+        color: maybe(colors),
+        profileUrl: maybe(addresses),
+        imageUrl: maybe(addresses),
+        tagIds: fc.subarray(tags.map((tag) => tag.id)),
+        locked: fc.boolean(),
+        createdAt: moments,
+      })
+    const pairs = nodeIds.flatMap((sourceId) =>
+      nodeIds.flatMap((targetId) => (sourceId === targetId ? [] : [{ sourceId, targetId }])),
+    )
+    const edge = fc.record({
+      id: fc.uuid(),
+      ends: fc.constantFrom(...(pairs.length > 0 ? pairs : [{ sourceId: '', targetId: '' }])),
+      sourceHandle: fc.constantFrom(...sourceHandles),
+      targetHandle: fc.constantFrom(...targetHandles),
+      label: texts,
+      notes: texts,
+      color: maybe(colors),
+      animated: fc.boolean(),
+      strength: maybe(fc.integer({ min: 1, max: 5 })),
+      direction: fc.constantFrom(...directions),
+      weight: maybe(numbers(1e9)),
+      evidence: fc.record({
+        kind: fc.constantFrom('manual', 'imported', 'observed'),
+        source: maybe(nameOfSome),
+        date: maybe(days),
+      }),
+      createdAt: moments,
+    })
+    const task = fc.record({
+      id: fc.uuid(),
+      nodeId: fc.constantFrom(...(nodeIds.length > 0 ? nodeIds : [''])),
+      text: nameOfSome,
+      completed: fc.boolean(),
+      dueDate: maybe(days),
+      createdAt: moments,
+    })
+    return fc
+      .record({
+        networkId: fc.uuid(),
+        nodes: fc.tuple(...nodeIds.map(node)),
+        edges: fc.uniqueArray(edge, {
+          comparator: (one, other) => one.id === other.id || handlesOf(one) === handlesOf(other),
+          maxLength: pairs.length > 0 ? 12 : 0,
+        }),
+        tasks: fc.uniqueArray(task, { selector: ({ id }) => id, maxLength: nodeIds.length > 0 ? 4 : 0 }),
+      })
+      .map(({ networkId, nodes, edges, tasks }) => ({
+        network: { id: networkId, name: name.trim().slice(0, 200), description, isAi: false, ...times },
+        tags: tags.map((tag) => NewTag.parse(tag)),
+        // As they are stored: the schemas trim and fold what people write.
+        nodes: nodes.map((each) => ({ ...NewNode.parse(each), createdAt: each.createdAt, updatedAt: at })),
+        edges: edges.map(({ ends, ...each }) => ({
+          ...NewEdge.parse({ ...each, ...ends }),
+          createdAt: each.createdAt,
+          updatedAt: at,
+        })),
+        tasks: tasks.map((each) => ({ ...NewTask.parse(each), createdAt: each.createdAt, updatedAt: at })),
+      }))
+  })
