@@ -5,6 +5,7 @@ export class RawClient {
   readonly socket: Socket
   /** What the server has said so far, its beginning. */
   heard = ''
+  heardBytes = 0
   isClosed = false
 
   private constructor(socket: Socket) {
@@ -15,6 +16,7 @@ export class RawClient {
       this.isClosed = true
     })
     socket.on('data', (chunk) => {
+      this.heardBytes += chunk.length
       if (this.heard.length < 2000) this.heard += chunk.toString('latin1')
     })
   }
