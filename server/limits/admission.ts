@@ -10,8 +10,8 @@ const mostWaiting = 200
 const knownForMs = 60_000
 const forgetAbove = 10_000
 
-/** The most work there is to ask for: one at a time. */
-const copies: ReadonlySet<OperationName> = new Set(['networks.duplicate'])
+/** What makes networks is the most work there is to ask for: one at a time. */
+const making: ReadonlySet<OperationName> = new Set(['networks.create', 'networks.duplicate'])
 
 /** A call of the API, while it is served. */
 export class Call {
@@ -43,7 +43,7 @@ export class Admission {
   readonly #countsPoints: boolean
   readonly #doors = new Turns(mostUnanswered, mostWaiting)
   readonly #work: Turns
-  readonly #copies = new Turns(1, mostUnanswered)
+  readonly #making = new Turns(1, mostUnanswered)
   /** Whose sessions are: all of one person's share a door. */
   readonly #people = new Map<string, { readonly userId: string; readonly until: number }>()
   /** Who has spent all: not even asked who they are before something came back. */
@@ -90,7 +90,7 @@ export class Admission {
       }
     }
     const inTurn = () => this.#work.during(userId, work)
-    return copies.has(operation) ? this.#copies.during(userId, inTurn) : inTurn()
+    return making.has(operation) ? this.#making.during(userId, inTurn) : inTurn()
   }
 
   /** What was sent or read turned out to be so large. */

@@ -4,7 +4,7 @@ import { mostHeavyEdits } from '../../domain/edits/batch.ts'
 import { addEdits } from '../../domain/edits/add-edits.ts'
 import { copyName, type ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
-import type { Transaction } from '../db/database.ts'
+import { sendAlong, type Transaction } from '../db/database.ts'
 import { announce, announceToMembers } from '../realtime/announce.ts'
 import { Refused } from '../refused.ts'
 import { grantAccess, type NetworkAccess } from './access.ts'
@@ -26,42 +26,49 @@ interface NewNetwork {
  * answers with the one that exists, as long as it is theirs; otherwise throws ALREADY_EXISTS.
  */
 export async function createNetwork(tx: Transaction, userId: string, network: NewNetwork): Promise<ListedNetwork> {
-  const created = await insertNetwork(tx, userId, network)
-  if (!created) return existingNetwork(tx, userId, network.id)
-  announce(tx, { userIds: [userId] })
-  return listed(await grantAccess(tx, userId, network.id, 'owner'))
+  const [created, access] = await Promise.all([insertNetwork(tx, userId, network), accessTo(tx, userId, network.id)])
+  if (!access) throw new Refused('ALREADY_EXISTS')
+  if (created) announce(tx, { userIds: [userId] })
+  return listed(access)
 }
 
+/**
+ * All in one round trip: what follows the first statement finds nothing to do where there is a document of that id. Which
+ * conflict it may be is not named: a row would have to be seen by its own policy before it makes its person a member.
+ */
 async function insertNetwork(
   tx: Transaction,
   userId: string,
   { id, name, description, isAi = false, copiedFrom }: NewNetwork,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const made = tx.query(
     `insert into document (id, kind, owner_id) values ($1, 'network', $2) on conflict (id) do nothing`,
     [id, userId],
   )
-  if (rowCount === 0) return false
-  await tx.query('insert into network (id, name, description, is_ai, copied_from) values ($1, $2, $3, $4, $5)', [
-    id,
-    name,
-    description,
-    isAi,
-    copiedFrom ?? null,
-  ])
-  await tx.query(
+  sendAlong(
+    tx,
+    `insert into network (id, name, description, is_ai, copied_from)
+     select id, $3, $4, $5, $6 from document where id = $1 and owner_id = $2 and kind = 'network'
+     on conflict do nothing`,
+    [id, userId, name, description, isAi, copiedFrom ?? null],
+  )
+  sendAlong(
+    tx,
     `insert into network_member (network_id, user_id, role, position)
-     select $1, $2, 'owner', coalesce(max(position) + 1, 0) from network_member where user_id = $2`,
+     select $1, $2, 'owner', (select coalesce(max(position) + 1, 0) from network_member where user_id = $2)
+     from document where id = $1 and owner_id = $2 and kind = 'network'
+     on conflict do nothing`,
     [id, userId],
   )
-  return true
+  return (await made).rowCount === 1
 }
 
-async function existingNetwork(tx: Transaction, userId: string, networkId: string): Promise<ListedNetwork> {
+/** Null if the network is not theirs. */
+async function accessTo(tx: Transaction, userId: string, networkId: string): Promise<NetworkAccess | null> {
   try {
-    return listed(await grantAccess(tx, userId, networkId, 'owner'))
+    return await grantAccess(tx, userId, networkId, 'owner')
   } catch (error) {
-    if (error instanceof Refused) throw new Refused('ALREADY_EXISTS')
+    if (error instanceof Refused) return null
     throw error
   }
 }
@@ -122,6 +129,7 @@ async function existingCopy(
   copiedFrom: string,
 ): Promise<ListedNetwork> {
   const { rowCount } = await tx.query('select 1 from network where id = $1 and copied_from = $2', [copyId, copiedFrom])
-  if (rowCount === 0) throw new Refused('ALREADY_EXISTS')
-  return existingNetwork(tx, userId, copyId)
+  const access = rowCount === 0 ? null : await accessTo(tx, userId, copyId)
+  if (!access) throw new Refused('ALREADY_EXISTS')
+  return listed(access)
 }
