@@ -20,8 +20,8 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
 /**
  * How far a generation got. `running`: nodes are still arriving. `done`: the whole answer is in the network. `short`: the
  * answer broke off, and what had arrived is a network. `stopped`: it was stopped, and what had arrived was kept. `local`:
- * no model answered, and the network was built from the description alone. `cancelled`: it was stopped before there was
- * a network and before anybody had worked on it, and is gone again. `deleted`: somebody deleted the network meanwhile.
+ * no model answered, and the network was built from the description alone. `cancelled`: it was stopped before anything
+ * was written and before anybody had worked on it, and is gone again. `deleted`: somebody deleted the network meanwhile.
  * `failed`: nothing came of it, and the network is gone again.
  */
 export const GenerationState = z
@@ -101,7 +101,8 @@ export const generations = {
       tags: ['Generation'],
       summary: 'Stop a generation',
       description:
-        'With five nodes or more the network stays as it is and counts. With fewer it is removed and does not count.',
+        'With the first node that was written, the network stays as it is and counts. Empty, it is removed and does not ' +
+        'count.',
     })
     .input(z.object({ generationId: id }))
     .output(Generation),

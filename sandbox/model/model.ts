@@ -37,8 +37,9 @@ export async function startModel({ pauseMs = usualPauseMs } = {}): Promise<Model
     if (!stream) return c.json(completion(model, reply))
     return streamSSE(c, async (sse) => {
       const send = (choice: object) => sse.writeSSE({ data: JSON.stringify(chunk(model, choice)) })
-      if (trouble === 'broken') {
-        for (const content of pieces(reply.text.slice(0, half))) await send({ index: 0, delta: { content } })
+      if (trouble !== null) {
+        const said = trouble === 'broken' ? reply.text.slice(0, half) : ''
+        for (const content of pieces(said)) await send({ index: 0, delta: { content } })
         return new Promise<void>((resolve) => sse.onAbort(() => resolve()))
       }
       for (const delta of deltas(reply)) {

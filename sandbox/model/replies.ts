@@ -23,8 +23,8 @@ export interface Reply {
   readonly toolCall?: { readonly id: string; readonly name: string; readonly arguments: string }
 }
 
-/** Words with which one can see what becomes of a model that fails: at once, or in the middle of a sentence. */
-const troubles = { silent: '(no answer)', broken: '(half an answer)' } as const
+/** Words with which one can see what becomes of a model that fails: at once, in the middle of a sentence, or before one. */
+const troubles = { silent: '(no answer)', broken: '(half an answer)', mute: '(a long silence)' } as const
 export type Trouble = keyof typeof troubles
 
 /** What shall go wrong with an answer; null if nothing. */

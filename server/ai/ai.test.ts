@@ -141,7 +141,7 @@ test('what is being generated is not copied, before it is known whether it count
   for (const userId of [person, guest]) expect((await read(userId)).network.id).toBe(networkId)
 })
 
-test('stopped before it is a network, it goes and does not count, unless somebody has worked on it', async () => {
+test('stopped while it is empty, it goes and does not count; from the first node on it stays and counts', async () => {
   const generator = new Generator({
     database,
     model: undefined,
@@ -151,7 +151,7 @@ test('stopped before it is a network, it goes and does not count, unless somebod
     type: 'node.add',
     node: NewNode.parse({ id: randomUUID(), type: 'person', name, x: 0, y: 0 }),
   })
-  const stop = async (...byHand: Edit[]) => {
+  const stop = async ({ written = [], byHand = [] }: { written?: Edit[]; byHand?: Edit[] } = {}) => {
     const [id, networkId] = [randomUUID(), randomUUID()]
     await create(networkId, person, { id })
     const submit = (batch: Omit<EditBatch, 'batchId'>) =>
@@ -160,6 +160,7 @@ test('stopped before it is a network, it goes and does not count, unless somebod
         await submitEdits(tx, access, { batchId: randomUUID(), ...batch })
       })
     await submit({ groupId: id, edits: [adding('You')] })
+    if (written.length > 0) await submit({ groupId: id, edits: written })
     await submit({ edits: [{ type: 'network.rename', name: 'Founders' }] })
     if (byHand.length > 0) await submit({ edits: byHand })
     const { state } = await transactionAs(database, person, (tx) => generator.stop(tx, person, id))
@@ -170,7 +171,8 @@ test('stopped before it is a network, it goes and does not count, unless somebod
     return { state, nodes: nodes.map(({ name }) => name), used }
   }
   expect(await stop()).toEqual({ state: 'cancelled', nodes: [], used: 0 })
-  expect(await stop(adding('Ada'))).toEqual({ state: 'stopped', nodes: ['Ada', 'You'], used: 1 })
+  expect(await stop({ written: [adding('Bea')] })).toEqual({ state: 'stopped', nodes: ['Bea', 'You'], used: 1 })
+  expect(await stop({ byHand: [adding('Ada')] })).toEqual({ state: 'stopped', nodes: ['Ada', 'You'], used: 2 })
 })
 
 describe('a conversation about a network', () => {

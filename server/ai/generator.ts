@@ -89,8 +89,8 @@ export class Generator {
   }
 
   /**
-   * Stops a generation. What has arrived stays if it is a network or somebody has worked on it, and is removed with the
-   * network it came to if not. Answers with what became of it; one that had ended stays as it was.
+   * Stops a generation. It counts as soon as the model has written a node, and then stays; so does a network that somebody
+   * has worked on. One that is still empty is removed. Answers with what became of it; one that had ended stays as it was.
    */
   async stop(tx: Transaction, userId: string, id: string): Promise<Generation> {
     const { state, networkId } = await readGeneration(tx, userId, id)
@@ -102,8 +102,8 @@ export class Generator {
   }
 
   /**
-   * Ends a generation with what has arrived, or without a network, which is what `otherwise` says. A network that somebody
-   * has worked on stays, however little has arrived.
+   * Ends a generation with what has arrived, or without a network, which is what `otherwise` says: nobody loses or pays for
+   * what fails with less than a network, and who stops one keeps what was written. What somebody has worked on stays.
    */
   async #leave(
     tx: Transaction,
@@ -112,7 +112,8 @@ export class Generator {
   ): Promise<EndState> {
     const access = await this.#open(tx, userId, networkId)
     const { arrived } = await generatedNodes(tx, networkId, id)
-    const stays = isNetwork(arrived) || (await isWorkedOn(tx, networkId, id))
+    const isEnough = otherwise === 'cancelled' ? isBegun(arrived) : isNetwork(arrived)
+    const stays = isEnough || (await isWorkedOn(tx, networkId, id))
     const state = !access ? 'deleted' : stays ? 'stopped' : otherwise
     if ((await endGeneration(tx, id, state)) && access && state === otherwise) await removeNetwork(tx, access)
     return state
@@ -229,9 +230,17 @@ export class Generator {
   }
 }
 
-/** Whether so many nodes are one. The node in the middle is no answer. */
+/** The node in the middle is no answer. */
+const nodesInTheMiddle = 1
+
+/** Whether the model has written any of so many nodes. */
+function isBegun(nodes: number): boolean {
+  return nodes > nodesInTheMiddle
+}
+
+/** Whether so many nodes are one. */
 function isNetwork(nodes: number): boolean {
-  return nodes > fewestNodes
+  return nodes - nodesInTheMiddle >= fewestNodes
 }
 
 /** All that is known of what is wanted, for a model. */

@@ -179,18 +179,25 @@ test('fifty at once on a free account give exactly three, and deleting gives non
   figure('T31: 50 at once → 3; after deleting them → still 3 used')
 })
 
-test('stopping keeps what is a network and takes back what is none', async () => {
+test('who stops keeps what was written, and it counts from the first node on; what is empty goes and does not', async () => {
   const person = await Session.register(server.baseUrl)
-  model.behaviour = { kind: 'hang', text: answerOf(people(9)).slice(0, -30) }
-  const enough = await start(person)
-  await expect.poll(async () => (await person.api().networks.get({ id: enough.networkId })).nodes.length, soon).toBe(9)
-  expect(await person.api().generations.stop({ generationId: enough.id })).toMatchObject({ state: 'stopped' })
-  model.behaviour = { kind: 'hang', text: answerOf(people(3)).slice(0, -30) }
-  const few = await start(person)
-  await expect.poll(async () => (await person.api().networks.get({ id: few.networkId })).nodes.length, soon).toBe(3)
-  expect(await person.api().generations.stop({ generationId: few.id })).toMatchObject({ state: 'cancelled' })
-  await expect(person.api().networks.get({ id: few.networkId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await person.api().generations.quota()).used).toBe(1)
+  const stopAt = async (nodes: number, text: string) => {
+    model.behaviour = { kind: 'hang', text }
+    const { id, networkId } = await start(person)
+    const size = async () => (await person.api().networks.get({ id: networkId })).nodes.length
+    await expect.poll(size, soon).toBe(nodes)
+    const { state } = await person.api().generations.stop({ generationId: id })
+    const { used } = await person.api().generations.quota()
+    return { networkId, state, used }
+  }
+  // The one in the middle is ours.
+  const empty = await stopAt(1, '{"nodes":[')
+  expect(empty).toMatchObject({ state: 'cancelled', used: 0 })
+  await expect(person.api().networks.get({ id: empty.networkId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const first = await stopAt(2, answerOf(people(2)).slice(0, -30))
+  expect(first).toMatchObject({ state: 'stopped', used: 1 })
+  expect((await person.api().networks.get({ id: first.networkId })).nodes).toHaveLength(2)
+  expect(await stopAt(9, answerOf(people(9)).slice(0, -30))).toMatchObject({ state: 'stopped', used: 2 })
 })
 
 test('a server that dies in the middle leaves the rest to another, which is asked at the same time', async () => {

@@ -52,7 +52,7 @@ export const outcomeTexts = {
       'Built from the words of your description, without a language model. The notes of "You" tell what was understood.',
   },
   stopped: { title: 'Generation stopped', message: 'What had arrived was kept. Undo removes it.' },
-  cancelled: { title: 'Generation stopped', message: 'The network was removed and does not count.' },
+  cancelled: { title: 'Generation stopped', message: 'The network was empty: it was removed and does not count.' },
   failed: {
     title: 'Generation Error',
     message: 'Error creating network content. Please try again with a different prompt.',
