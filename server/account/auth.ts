@@ -2,7 +2,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { passkey } from '@better-auth/passkey'
-import { twoFactor, username } from 'better-auth/plugins'
+import { username } from 'better-auth/plugins'
 import { usernameKey, usernameProblem } from '../../domain/account/person-name.ts'
 import type { Database } from '../db/database.ts'
 import type { EmailVerification } from '../env.ts'
@@ -26,6 +26,7 @@ import {
   verificationSeconds,
 } from './mails.ts'
 import { rateLimits } from './rate-limits.ts'
+import { secondStep } from './second-step.ts'
 import { securityWatch } from './security-watch.ts'
 import { refusals } from './texts.ts'
 
@@ -180,7 +181,7 @@ export function createAuth(options: AuthOptions) {
         usernameValidator: (value) => usernameProblem(value) === null,
         usernameNormalization: usernameKey,
       }),
-      twoFactor({ allowPasswordless: true }),
+      secondStep(baseUrl),
       passkey({
         rpName: 'Kithmap',
         origin: [...trustedOrigins],

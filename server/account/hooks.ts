@@ -16,7 +16,8 @@ import { checkInput, record } from './input.ts'
 import { requireUncommon } from './new-password.ts'
 import { giveBackGuess, type GuessBudget, sessionBudgets, signInBudgets, takeGuess } from './password-guesses.ts'
 import { findCredential, hasPassword } from './queries.ts'
-import { isSecondStepDue, type SecurityWatch } from './security-watch.ts'
+import { isSecondStepDue } from './second-step.ts'
+import type { SecurityWatch } from './security-watch.ts'
 import { refusals } from './texts.ts'
 
 /** Our own rules around the library's operations. */

@@ -6,6 +6,7 @@ import { record, wordOf } from './input.ts'
 import type { AccountMailer } from './mail-allowance.ts'
 import { type Notice, noticeMail, type Recipient } from './mails.ts'
 import { findCredential } from './queries.ts'
+import { isSecondStepDue } from './second-step.ts'
 import { noteSecurity, shortened } from './security-log.ts'
 
 /** Called after each operation of the library; `code` is undefined if it did what it was asked for. */
@@ -96,12 +97,6 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
   }
 }
 
-/** The password was right, and a code is asked for next: nobody is signed in yet. */
-export function isSecondStepDue(ctx: AuthContext): boolean {
-  const user = ctx.context.newSession?.user as { twoFactorEnabled?: unknown } | undefined
-  return ctx.path === '/sign-in/email' && user?.twoFactorEnabled === true
-}
-
 const refusedSteps: Readonly<Record<string, SecurityEventKind>> = {
   '/sign-in/email': 'sign-in-failed',
   '/two-factor/verify-totp': 'second-step-failed',
@@ -109,7 +104,7 @@ const refusedSteps: Readonly<Record<string, SecurityEventKind>> = {
 }
 const wrongCodes = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE'])
 
-/** Under this name the library's plugin keeps whose password was right. */
+/** Under this name the library's plugin keeps whose first step was right. */
 const secondStepCookie = 'two_factor'
 
 async function halfSignedIn(ctx: AuthContext): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { LiveClient } from '../support/live-client.ts'
 import { linkIn, mailsTo } from '../support/mails.ts'
 import { figure, openStage, patience, slowest, type Stage } from '../support/proof.ts'
 import { password, Session } from '../support/session.ts'
+import { codeOf } from '../support/totp.ts'
 
 const newPassword = 'An0ther-strong!'
 const deadWithinMs = 1000 * patience
@@ -233,6 +234,32 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     expect((await reset(await resetToken(email, 3), 'Own-w0rd!')).status).toBe(200)
     expect((await signIn(email, newPassword)).status).toBe(401)
     expect((await signIn(email, 'Own-w0rd!')).status).toBe(200)
+  })
+
+  test('a mailbox at Google does not go around the second step, also not of who never signed in by Google', async () => {
+    const withTwoSteps = async (owner: Session, proof: object) => {
+      const enabled = await owner.post('/api/auth/two-factor/enable', proof)
+      const key = new URL(((await enabled.json()) as { totpURI: string }).totpURI).searchParams.get('secret') ?? ''
+      expect((await owner.post('/api/auth/two-factor/verify-totp', { code: codeOf(key) })).status).toBe(200)
+      return key
+    }
+    const byPassword = await Session.register(baseUrl)
+    const byGoogle = new Session(baseUrl, address())
+    await signInWithGoogle(byGoogle, { email: byGoogle.email })
+    const keys = new Map([
+      [byPassword.email, await withTwoSteps(byPassword, { password })],
+      [byGoogle.email, await withTwoSteps(byGoogle, {})],
+    ])
+    for (const [email, key] of keys) {
+      const browser = new Session(baseUrl)
+      const consented = await consent(await leaveForGoogle(browser, '/auth/callback?from=%2Ftasks'), { email })
+      expect(await comeBack(browser, consented)).toBe('/login?step=code&from=%2Ftasks')
+      expect(await status(browser)).toBe(401)
+      const wrong = await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(key, 40) })
+      expect([wrong.status, await status(browser)]).toEqual([401, 401])
+      expect((await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(key) })).status).toBe(200)
+      expect(await emailOf(browser)).toBe(email)
+    }
   })
 
   test('who knows the password confirms the address from any browser', async () => {

@@ -17,7 +17,7 @@ import { Notice } from './notice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PlaceLink } from './place-link.tsx'
-import { usePlace, withReturn } from './place.ts'
+import { goTo, usePlace, withReturn } from './place.ts'
 import { SecondStep } from './second-step.tsx'
 import type { FindSubscription } from './subscription-source.ts'
 import { texts, twoFactorTexts } from './texts.ts'
@@ -31,14 +31,16 @@ export interface LoginPageProps {
   readonly error: string | undefined
   /** From a link that verifies an email, followed in a browser that does not know the account's password yet. */
   readonly verify: string | undefined
+  /** They come from Google, and have two-factor sign-in: a code is asked for at once. */
+  readonly asksForCode: boolean
   readonly findSubscription: FindSubscription
 }
 
-export function LoginPage({ from, error, verify, findSubscription }: LoginPageProps) {
+export function LoginPage({ from, error, verify, asksForCode, findSubscription }: LoginPageProps) {
   const session = authClient.useSession()
   const arrival = arrivalAt(from)
   const [waiting, setWaiting] = useState(false)
-  const [secondStep, setSecondStep] = useState(false)
+  const [secondStep, setSecondStep] = useState(asksForCode)
   const [unverified, setUnverified] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const form = useFields({ email: emailProblem, password: missing(texts.passwordMissing) })
@@ -77,10 +79,15 @@ export function LoginPage({ from, error, verify, findSubscription }: LoginPagePr
     else setProblem(answer)
   }
 
+  const startOver = () => {
+    setSecondStep(false)
+    if (asksForCode) goTo(withReturn('/login', from), { replace: true })
+  }
+
   if (secondStep) {
     return (
       <AccountLayout title={twoFactorTexts.stepTitle} footer={null}>
-        <SecondStep onSignedIn={signedIn} onStartOver={() => setSecondStep(false)} />
+        <SecondStep onSignedIn={signedIn} onStartOver={startOver} />
       </AccountLayout>
     )
   }

@@ -174,8 +174,8 @@ export const identityTexts = {
 
 export const twoFactorTexts = {
   title: 'Two-Factor Sign-In',
-  offText: 'A code from an app on your phone, besides your password: whoever learns one lacks the other.',
-  onText: 'Signing in with your password asks for a code from your app.',
+  offText: 'A code from an app on your phone, besides your password or Google: whoever gets at one lacks the other.',
+  onText: 'Signing in asks for a code from your app, after your password and after Google.',
   setUp: 'Set Up',
   setUpTitle: 'Set up two-factor sign-in',
   setUpText: 'You need an authenticator app, such as the one built into your password manager or your phone.',
@@ -189,7 +189,7 @@ export const twoFactorTexts = {
   switchOn: 'Switch On',
   switchOff: 'Switch Off',
   switchOffTitle: 'Switch off two-factor sign-in?',
-  switchOffText: 'From then on your password alone opens your account. Your recovery codes become void.',
+  switchOffText: 'From then on your password, or Google, alone opens your account. Your recovery codes become void.',
   switchedOff: 'Two-factor sign-in is off',
   newCodes: 'New Recovery Codes',
   newCodesText: 'The old codes become void.',

@@ -42,7 +42,15 @@ function Page({ say }: { say: (toast: CarriedToast) => void }) {
     case '/auth/callback':
       return <AuthCallbackPage from={from} findSubscription={findSubscription} />
     default:
-      return <LoginPage from={from} error={said('error')} verify={said('verify')} findSubscription={findSubscription} />
+      return (
+        <LoginPage
+          from={from}
+          error={said('error')}
+          verify={said('verify')}
+          asksForCode={said('step') === 'code'}
+          findSubscription={findSubscription}
+        />
+      )
   }
 }
 
