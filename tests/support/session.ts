@@ -13,6 +13,8 @@ export const password = 'Str0ng-enough!'
 export class Session {
   readonly baseUrl: string
   readonly email: string
+  /** Where it comes from, for a server that trusts a proxy in front of it. */
+  address: string | undefined
   readonly #cookies = new Map<string, string>()
   userId = ''
 
@@ -68,6 +70,7 @@ export class Session {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('origin', this.baseUrl)
+    if (this.address) headers.set('x-forwarded-for', this.address)
     if (this.#cookies.size > 0) headers.set('cookie', this.cookie)
     const response = await fetch(new URL(path, this.baseUrl), { redirect: 'manual', ...init, headers })
     for (const line of response.headers.getSetCookie()) {

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort } from 'node:worker_threads'
+import type { CrowdFelt, CrowdOrder, Member } from './crowd.ts'
+
+/** Runs in the thread of a crowd (`crowd.ts`). */
+const port = parentPort
+if (!port) throw new Error('A crowd works in a thread of its own.')
+
+interface Call {
+  readonly dueMs: number
+  readonly isEdit: boolean
+}
+
+/** What happens when, people being at it one after the other. Nobody waits for anybody else's answer. */
+function* calls({ batchesPerSecond, readsPerSecond, forMs }: CrowdOrder): Generator<Call> {
+  const total = ((batchesPerSecond + readsPerSecond) * forMs) / 1000
+  let batches = 0
+  for (let index = 0; index < total; index++) {
+    const isEdit = batches * (batchesPerSecond + readsPerSecond) <= index * batchesPerSecond
+    if (isEdit) batches += 1
+    yield { dueMs: (index * 1000) / (batchesPerSecond + readsPerSecond), isEdit }
+  }
+}
+
+async function work(order: CrowdOrder): Promise<CrowdFelt> {
+  const felt = { batchMs: [] as number[], readMs: [] as number[], refused: [] as string[] }
+  const began = performance.now()
+  const pending: Promise<void>[] = []
+  let [edits, reads] = [0, 0]
+  for (const { dueMs, isEdit } of calls(order)) {
+    const early = began + dueMs - performance.now()
+    if (early > 0) await sleep(early)
+    const member = order.members[(isEdit ? edits++ : reads++) % order.members.length]
+    if (!member) break
+    const answer = isEdit ? move(order, member, edits) : ask(order, member, '')
+    pending.push(
+      answer.then((problem) => {
+        // Counted from when it was to happen: who comes late because all others wait has waited as well.
+        const times = isEdit ? felt.batchMs : felt.readMs
+        times.push(performance.now() - began - dueMs)
+        if (problem) felt.refused.push(problem)
+      }),
+    )
+  }
+  await Promise.all(pending)
+  return felt
+}
+
+function move(order: CrowdOrder, member: Member, turn: number): Promise<string | null> {
+  const edit = { type: 'node.move', id: member.nodeId, x: turn % 1000, y: turn % 700 }
+  return ask(order, member, '/edits', JSON.stringify({ batchId: randomUUID(), label: 'Move', edits: [edit] }))
+}
+
+/** Null, or what was answered instead. */
+async function ask({ baseUrl, address }: CrowdOrder, member: Member, path: string, body?: string) {
+  try {
+    const response = await fetch(`${baseUrl}/api/v1/networks/${member.networkId}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        cookie: member.cookie,
+        origin: baseUrl,
+        'x-forwarded-for': address,
+      },
+      ...(body ? { body } : {}),
+    })
+    const text = await response.text()
+    return response.ok ? null : `${response.status} ${text.slice(0, 200)}`
+  } catch (error) {
+    return String(error)
+  }
+}
+
+port.on('message', (order: CrowdOrder) => {
+  // What goes wrong ends the thread, and with it the proof.
+  void work(order).then((felt) => port.postMessage(felt))
+})
