@@ -66,6 +66,13 @@ export const errors = {
       'This network holds as much as one network can. Delete some of it, which always works, or put what is new into ' +
       'another network.',
   },
+  HISTORY_LIMIT: {
+    status: 403,
+    message:
+      'The history of this network is full: what every edit did is kept for undo, as far as there is room. Deleting still ' +
+      'works. To go on, duplicate the network, which begins a new history, and delete this one; if there is no room for ' +
+      'a copy, delete another network first.',
+  },
   BILLING_OFF: { status: 409, message: 'Nothing is for sale on this server: everything is included.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You are subscribed already. Manage your subscription in your account.' },
   BILLING_UNAVAILABLE: {

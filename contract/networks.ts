@@ -28,6 +28,7 @@ const reversal = withNetwork.meta({ access: 'commenter' }).errors({
   STEP_NOT_FOUND: errors.STEP_NOT_FOUND,
   STORAGE_LIMIT: errors.STORAGE_LIMIT,
   NETWORK_LIMIT: errors.NETWORK_LIMIT,
+  HISTORY_LIMIT: errors.HISTORY_LIMIT,
   UNKNOWN_EDIT: errors.UNKNOWN_EDIT,
 })
 
@@ -136,6 +137,7 @@ export const networks = {
       GENERATION_RUNNING: errors.GENERATION_RUNNING,
       STORAGE_LIMIT: errors.STORAGE_LIMIT,
       NETWORK_LIMIT: errors.NETWORK_LIMIT,
+      HISTORY_LIMIT: errors.HISTORY_LIMIT,
     })
     .route({
       method: 'POST',
@@ -166,6 +168,7 @@ export const networks = {
       WRONG_DOCUMENT: errors.WRONG_DOCUMENT,
       STORAGE_LIMIT: errors.STORAGE_LIMIT,
       NETWORK_LIMIT: errors.NETWORK_LIMIT,
+      HISTORY_LIMIT: errors.HISTORY_LIMIT,
       UNKNOWN_EDIT: errors.UNKNOWN_EDIT,
       SERVER_TOO_OLD: errors.SERVER_TOO_OLD,
       CLIENT_TOO_OLD: errors.CLIENT_TOO_OLD,

@@ -16,21 +16,43 @@ export const usualStorage: StorageLimits = {
   network: 100 * megabyte,
 }
 
-/** How many bytes more a document may take: by its own bound, and by that of its owner's account. */
+/**
+ * So many times what a network, or an account, may hold its history may hold besides: what every edit did and what takes it
+ * back. People who work all day reach that after years, who fills a disk with moves within hours.
+ */
+export const historyTimes = 5
+
+/** How many bytes more a document and its history may take: by their own bound, and by that of the owner's account. */
 export interface StorageRoom {
   readonly network: number
   readonly account: number
+  readonly history: number
 }
 
-export const endlessRoom: StorageRoom = { network: Number.POSITIVE_INFINITY, account: Number.POSITIVE_INFINITY }
+const endless = Number.POSITIVE_INFINITY
+export const endlessRoom: StorageRoom = { network: endless, account: endless, history: endless }
+
+/** What a document, or all of an account's, holds; bytes. */
+export interface StorageUsed {
+  readonly bytes: number
+  readonly logBytes: number
+}
 
 export function storageRoom(
   limits: StorageLimits,
   plan: Plan,
-  used: { readonly network: number; readonly account: number },
+  used: { readonly network: StorageUsed; readonly account: StorageUsed },
 ): StorageRoom {
-  const room = (limit: number | null, bytes: number) => (limit === null ? Number.POSITIVE_INFINITY : limit - bytes)
-  return { network: room(limits.network, used.network), account: room(limits.account[plan], used.account) }
+  const room = (limit: number | null, bytes: number, times = 1) => (limit === null ? endless : limit * times - bytes)
+  const most = limits.account[plan]
+  return {
+    network: room(limits.network, used.network.bytes),
+    account: room(most, used.account.bytes),
+    history: Math.min(
+      room(limits.network, used.network.logBytes, historyTimes),
+      room(most, used.account.logBytes, historyTimes),
+    ),
+  }
 }
 
 /** 12345678 → '12.3 MB': as exact as anybody wants to know it. */

@@ -1,4 +1,5 @@
 import type { BillingInterval, Plan } from '../../domain/plans/plan.ts'
+import type { StorageUsed } from '../../domain/plans/storage.ts'
 import { planOf, type Subscription, type SubscriptionStatus } from '../../domain/plans/subscription.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
@@ -38,23 +39,21 @@ function entitlementOf(row: EntitlementColumns): Entitlement {
   }
 }
 
-interface StorageRow extends Omit<EntitlementColumns, 'customer_id' | 'customer_email'> {
-  readonly bytes: number
-}
+type StorageRow = Omit<EntitlementColumns, 'customer_id' | 'customer_email'> & StorageUsed
 
-/** What the owner of a document has stored in all, and their plan. Sees beyond the caller; null to strangers. */
+/** What the owner of a document has stored in all, and in all histories, and their plan. Sees beyond the caller; null to strangers. */
 export async function readOwnerStorage(
   tx: Transaction,
   documentId: string,
-): Promise<{ readonly bytes: number; readonly plan: Plan } | null> {
+): Promise<(StorageUsed & { readonly plan: Plan }) | null> {
   const { rows } = await tx.query<StorageRow>(
-    `select bytes::float8 as bytes, status, "interval", current_period_end, cancel_at_period_end from storage_of($1)`,
+    `select bytes::float8 as bytes, log_bytes::float8 as "logBytes", status, "interval", current_period_end, cancel_at_period_end from storage_of($1)`,
     [documentId],
   )
   const row = rows[0]
   if (!row) return null
   const { subscription } = entitlementOf({ ...row, customer_id: '', customer_email: null })
-  return { bytes: row.bytes, plan: planOf(subscription, Date.now()) }
+  return { bytes: row.bytes, logBytes: row.logBytes, plan: planOf(subscription, Date.now()) }
 }
 
 /** What a person has stored in the networks they own and their book, bytes. */

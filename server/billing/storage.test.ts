@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { addEdits } from '../../domain/edits/add-edits.ts'
 import { Edit } from '../../domain/edits/edit.ts'
-import { formatBytes, type StorageLimits, usualStorage } from '../../domain/plans/storage.ts'
+import { formatBytes, historyTimes, type StorageLimits, usualStorage } from '../../domain/plans/storage.ts'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
-import { transactionAs } from '../db/database.ts'
+import { type Transaction, transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { createNetwork, duplicateNetwork } from '../network/commands.ts'
 import { readSnapshot } from '../network/queries.ts'
+import { reverseStep } from '../network/steps.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import { Billing } from './billing.ts'
 import { readOwnStorage } from './queries.ts'
@@ -16,7 +17,8 @@ const { database, backstage, close } = await openMigratedDatabase()
 
 afterAll(close)
 
-const small: StorageLimits = { account: { free: 30_000, pro: 60_000 }, network: 20_000 }
+const networkBytes = 20_000
+const small: StorageLimits = { account: { free: 30_000, pro: 60_000 }, network: networkBytes }
 
 async function network(userId: string): Promise<string> {
   const id = randomUUID()
@@ -45,10 +47,10 @@ test('a network holds what one network can, and what does not grow it always pas
   await edit(owner, id, [node(15_000, ada)])
   await expect(edit(owner, id, [node(10_000)])).rejects.toMatchObject({ code: 'NETWORK_LIMIT' })
   // An operator has lowered the bound below what is there.
-  const lower = { ...small, network: 1000 }
+  const lower = { ...small, network: 7000 }
   await edit(owner, id, [{ type: 'node.move', id: ada, x: 5, y: 5 }], lower)
   await edit(owner, id, [{ type: 'node.update', id: ada, changes: { notes: 'short' } }], lower)
-  await expect(edit(owner, id, [node(2000)], lower)).rejects.toMatchObject({ code: 'NETWORK_LIMIT' })
+  await expect(edit(owner, id, [node(9000)], lower)).rejects.toMatchObject({ code: 'NETWORK_LIMIT' })
   await edit(owner, id, [{ type: 'node.remove', id: ada }], lower)
   expect(await transactionAs(database, owner, (tx) => readOwnStorage(tx, owner))).toBe(0)
 })
@@ -77,6 +79,57 @@ test('an account holds what its owner’s plan says, whoever edits, and duplicat
   await edit(guest, first, [node(5000)])
   expect(await transactionAs(database, owner, (tx) => readOwnStorage(tx, owner))).toBeGreaterThan(44_000)
   expect(await transactionAs(database, guest, (tx) => readOwnStorage(tx, guest))).toBe(0)
+})
+
+test('a history has an end: deleting goes on, and a copy begins anew', async () => {
+  const owner = await backstage.person()
+  const id = await network(owner)
+  const [ada, bea] = [randomUUID(), randomUUID()]
+  await edit(owner, id, [node(0, ada), node(0, bea)])
+  const move = (x: number) => edit(owner, id, [{ type: 'node.move', id: ada, x, y: 0 }])
+  const logged = async () => {
+    const [row] = await backstage.rows<{ counted: number; there: number; batches: number }>(
+      `select d.log_bytes::int as counted, sum(edits_bytes + octet_length(inverse::text) + octet_length(refused::text))::int as there,
+         count(*)::int as batches
+       from document d join edit_batch b on b.network_id = d.id where d.id = $1 group by d.log_bytes`,
+      [id],
+    )
+    return row ?? { counted: 0, there: 0, batches: 0 }
+  }
+  let moves = 0
+  let refusal: unknown
+  while (refusal === undefined && moves < 1000) {
+    await move(++moves).catch((error: unknown) => {
+      refusal = error
+    })
+  }
+  expect(refusal).toMatchObject({ code: 'HISTORY_LIMIT' })
+  const full = await logged()
+  // In the database JSON is written with a space here and there.
+  expect(full.counted - full.batches * 300).toBeGreaterThan(full.there * 0.85)
+  expect(full.counted).toBeLessThanOrEqual(networkBytes * historyTimes)
+  expect(full.counted).toBeGreaterThan(networkBytes * historyTimes - 1000)
+
+  // What changes nothing is answered and leaves nothing behind.
+  const nothing = await edit(owner, id, [{ type: 'node.remove', id: randomUUID() }])
+  expect(nothing.refused).toHaveLength(1)
+  expect((await logged()).batches).toBe(full.batches)
+  await edit(owner, id, [{ type: 'node.remove', id: bea }])
+  expect((await logged()).batches).toBe(full.batches + 1)
+  const access = (tx: Transaction) => grantAccess(tx, owner, id, 'editor', { lock: true, storage: small })
+  const [last] = await backstage.rows<{ id: string }>(
+    'select batch_id as id from edit_batch where network_id = $1 order by version desc limit 1',
+    [id],
+  )
+  const undo = transactionAs(database, owner, async (tx) =>
+    reverseStep(tx, await access(tx), 'undo', { stepId: last?.id ?? '', batchId: randomUUID() }),
+  )
+  await expect(undo).rejects.toMatchObject({ code: 'HISTORY_LIMIT' })
+
+  const copyId = randomUUID()
+  const snapshot = await transactionAs(database, owner, async (tx) => readSnapshot(tx, await access(tx)))
+  await transactionAs(database, owner, (tx) => duplicateNetwork(tx, owner, snapshot, copyId, small))
+  await edit(owner, copyId, [{ type: 'node.move', id: ada, x: 1, y: 1 }])
 })
 
 test('a person is told what they have stored; where nothing is for sale they have what Pro has', async () => {

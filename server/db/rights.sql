@@ -182,6 +182,7 @@ grant update (bytes) on public.document to kithmap_app;
 grant update (decision) on public.assistant_decision to kithmap_app;
 grant update (description) on public.network to kithmap_app;
 grant update (finished_at) on public.ai_network_usage to kithmap_app;
+grant update (log_bytes) on public.document to kithmap_app;
 grant update (name) on public.network to kithmap_app;
 grant update (network_name) on public.ai_network_usage to kithmap_app;
 grant update (role) on public.network_member to kithmap_app;

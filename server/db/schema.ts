@@ -82,6 +82,7 @@ export interface DocumentRow {
   created_at: string
   updated_at: string
   bytes: string
+  log_bytes: string
 }
 
 export interface EdgeRow {

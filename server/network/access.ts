@@ -42,12 +42,14 @@ interface AccessRow extends Network {
   role: Role
   version: number
   bytes: number
+  logBytes: number
   order: number | null
 }
 
 const accessQuery = `
   select d.id, d.kind, coalesce(n.name, '${bookName}') as name, n.description, coalesce(n.is_ai, false) as "isAi",
-    d.created_at as "createdAt", d.updated_at as "updatedAt", d.version, d.bytes::float8 as bytes, coalesce(m.role, 'owner') as role,
+    d.created_at as "createdAt", d.updated_at as "updatedAt", d.version, d.bytes::float8 as bytes,
+    d.log_bytes::float8 as "logBytes", coalesce(m.role, 'owner') as role,
     m.position as "order"
   from document d
     left join network n on n.id = d.id
@@ -85,8 +87,7 @@ export async function grantDocument(
   if (!row) throw new Refused('NOT_FOUND')
   // Row-level security hides rows from a lock that their reader may not change.
   if (!hasRole(row.role, least) || isLocked !== lock) throw new Refused('FORBIDDEN')
-  const room =
-    storage && owner ? storageRoom(storage, owner.plan, { network: row.bytes, account: owner.bytes }) : endlessRoom
+  const room = storage && owner ? storageRoom(storage, owner.plan, { network: row, account: owner }) : endlessRoom
   return mint(userId, row, { storage, room })
 }
 
@@ -120,7 +121,7 @@ function requireRole(access: OperationMeta['access']): Role {
 
 function mint(
   userId: string,
-  { kind, role, version, bytes, order, ...network }: AccessRow,
+  { kind, role, version, bytes, logBytes: _logBytes, order, ...network }: AccessRow,
   storage: Pick<DocumentAccess, 'storage' | 'room'>,
 ): DocumentAccess {
   return { [granted]: true, userId, kind, role, version, bytes, order, network, ...storage }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type AppliedBatch, applyBatch, type BatchResult, type EditBatch } from '../../domain/edits/batch.ts'
 import { hasRole } from '../../domain/entities/member.ts'
-import { belongIn, roleFor } from '../../domain/edits/edit.ts'
+import { belongIn, type Edit, roleFor } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { kindsIn, type Plural } from '../../domain/entities/entity-kinds.ts'
 import { sendAlong, type Transaction } from '../db/database.ts'
@@ -19,7 +19,7 @@ import { type EntityTable, entityTables } from './tables.ts'
  * A batch id that was used before changes nothing and answers as it did then; with other edits under the same id it
  * throws BATCH_MISMATCH. Edits that cannot be done are named in the answer, the others are applied. Throws FORBIDDEN if any
  * edit needs a stronger role, WRONG_DOCUMENT if any is for another kind of document; NETWORK_LIMIT or STORAGE_LIMIT if the
- * document would grow beyond the room that its access tells of.
+ * document would grow beyond the room that its access tells of, HISTORY_LIMIT if its log would.
  */
 export async function submitEdits(
   tx: Transaction,
@@ -44,10 +44,42 @@ export async function submitEdits(
   const outcome = applyBatch(graph, batch.edits, at, access)
   const grownBytes = growth(access, graph, outcome)
   requireRoom(access, grownBytes)
+  const isChange = outcome.applied.length > 0
+  const version = isChange ? access.version + 1 : access.version
+  const answer: BatchResult = { batchId: batch.batchId, version, at, refused: [...outcome.refused] }
+  const entry = logEntry(outcome)
+  if (entry.bytes > access.room.history) {
+    // Asked again, it is refused again: that need not be remembered.
+    if (!isChange && !isReversal(batch)) return answer
+    if (!isChange || !outcome.applied.every(isRemoval)) throw new Refused('HISTORY_LIMIT')
+  }
   await writeTouched(tx, access, outcome)
-  const version = outcome.applied.length > 0 ? access.version + 1 : access.version
-  appendToLog(tx, access, batch, outcome, { version, at, requestHash, grownBytes })
-  return { batchId: batch.batchId, version, at, refused: [...outcome.refused] }
+  appendToLog(tx, access, batch, outcome, { version, at, requestHash, grownBytes, entry })
+  return answer
+}
+
+/** These always pass: there is an end to what can be deleted. */
+function isRemoval({ type }: Edit): boolean {
+  return type.endsWith('.remove')
+}
+
+function isReversal({ undoes, redoes }: EditBatch): boolean {
+  return undoes !== undefined || redoes !== undefined
+}
+
+/** What a batch takes in the log besides its edits, about. */
+const rowBytes = 300
+
+interface LogEntry {
+  readonly edits: string
+  readonly inverse: string
+  readonly refused: string
+  readonly bytes: number
+}
+
+function logEntry({ applied, inverse, refused }: AppliedBatch): LogEntry {
+  const texts = { edits: JSON.stringify(applied), inverse: JSON.stringify(inverse), refused: JSON.stringify(refused) }
+  return { ...texts, bytes: Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), rowBytes) }
 }
 
 /** Only what makes a document larger is ever refused: who is over a bound can still delete, move and shorten. */
@@ -138,12 +170,20 @@ async function writePresent(
   }
 }
 
+interface Appended {
+  readonly version: number
+  readonly at: string
+  readonly requestHash: Buffer
+  readonly grownBytes: number
+  readonly entry: LogEntry
+}
+
 function appendToLog(
   tx: Transaction,
   access: DocumentAccess,
   batch: EditBatch,
-  { applied, refused, inverse, graph, touched }: AppliedBatch,
-  { version, at, requestHash, grownBytes }: { version: number; at: string; requestHash: Buffer; grownBytes: number },
+  { applied, graph, touched }: AppliedBatch,
+  { version, at, requestHash, grownBytes, entry }: Appended,
 ): void {
   const networkId = access.network.id
   sendAlong(
@@ -160,22 +200,25 @@ function appendToLog(
       batch.groupId ?? null,
       access.userId,
       at,
-      JSON.stringify(applied),
-      JSON.stringify(inverse),
-      JSON.stringify(refused),
+      entry.edits,
+      entry.inverse,
+      entry.refused,
       requestHash,
       batch.label ?? null,
       batch.undoes ?? null,
       batch.redoes ?? null,
     ],
   )
-  if (applied.length === 0) return
-  sendAlong(tx, 'update document set version = $2, updated_at = $3, bytes = greatest(0, bytes + $4) where id = $1', [
-    networkId,
-    version,
-    at,
-    grownBytes,
-  ])
+  if (applied.length === 0) {
+    sendAlong(tx, 'update document set log_bytes = log_bytes + $2 where id = $1', [networkId, entry.bytes])
+    return
+  }
+  sendAlong(
+    tx,
+    `update document set version = $2, updated_at = $3, bytes = greatest(0, bytes + $4), log_bytes = log_bytes + $5
+     where id = $1`,
+    [networkId, version, at, grownBytes, entry.bytes],
+  )
   if (touched.network) {
     const { name, description } = graph.network
     sendAlong(tx, 'update network set name = $2, description = $3 where id = $1', [networkId, name, description])
