@@ -133,6 +133,17 @@ describe('JSON', () => {
     expect(node('Ada Quill')).toMatchObject({ tags: ['sailing', 'board'], notes: 'Harbour master' })
   })
 
+  test('kumu-project.json: elements and connections by their ids, attributes, positions of the first map', () => {
+    const { names, ties, node, graph } = imported('kumu-project.json')
+    expect(names).toEqual(['Harbour Relief (organization)', 'Ada Quill (person)', 'Pier Café (venue)'])
+    expect(ties).toEqual(['Harbour Relief > Pays the pilot > Ada Quill', 'Ada Quill > Regular > Pier Café'])
+    expect(node('Harbour Relief')).toMatchObject({ tags: ['water', 'board'], place: { x: 10, y: 20 } })
+    expect(node('Harbour Relief')?.notes).toBe('Runs the lifeboats\nfounded: 1990')
+    expect(node('Ada Quill')).toMatchObject({ imageUrl: 'https://quill.example/ada.png', place: { x: 400, y: 20 } })
+    expect(node('Pier Café')?.place).toBeUndefined()
+    expect(graph.edges[0]?.notes).toContain('connection type: Funds')
+  })
+
   test('nodes of which some have a name and some a label are all called something', () => {
     const graph = {
       nodes: [

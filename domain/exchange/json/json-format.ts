@@ -5,10 +5,11 @@ import { accept, refuse } from '../refusal.ts'
 import { brokenJson, emptyGraph, otherJson } from '../texts.ts'
 import { canvasGraph } from './json-canvas.ts'
 import { networkCopies } from './kithmap-file.ts'
+import { kumuGraph } from './kumu.ts'
 import { nodeLinkGraph } from './node-link.ts'
 
 /** The ways in which programs write a graph as JSON. The first that knows what stands there reads it. */
-const readings = [canvasGraph, nodeLinkGraph]
+const readings = [canvasGraph, kumuGraph, nodeLinkGraph]
 
 export const jsonFormat: Format = {
   id: 'json',

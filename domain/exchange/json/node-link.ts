@@ -5,19 +5,15 @@ const Item = z.record(z.string(), z.unknown())
 type Item = z.infer<typeof Item>
 const Items = z.array(Item)
 const NodeLink = z.object({ nodes: Items, links: Items.optional(), edges: Items.optional() })
-/** Kumu's words for the same. */
-const Kumu = z
-  .object({ elements: Items, connections: Items.default([]) })
-  .transform(({ elements, connections }) => ({ nodes: elements, links: connections, edges: undefined }))
 /** Cytoscape wraps it. */
 const Cytoscape = z.object({ elements: NodeLink }).transform(({ elements }) => elements)
-const Graph = z.union([NodeLink, Kumu, Cytoscape])
+const Graph = z.union([NodeLink, Cytoscape])
 
 /** What the simulation of d3 leaves in its nodes says nothing about them. */
 const leftByD3 = new Set(['index', 'vx', 'vy', 'fx', 'fy'])
 
 /**
- * A graph as lists of nodes and links, as d3, networkx, Kumu, Cytoscape and many others write it. Ends of links are ids of
+ * A graph as lists of nodes and links, as d3, networkx, Cytoscape and many others write it. Ends of links are ids of
  * nodes or, as in older versions of d3, their places in the list. Null if it is not one.
  */
 export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
@@ -34,7 +30,7 @@ export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
 }
 
 /** Where some nodes have a name and others only a label, the label is theirs. */
-function withNames(nodes: readonly FoundItem[]): FoundItem[] {
+export function withNames(nodes: readonly FoundItem[]): FoundItem[] {
   if (!nodes.some(({ cells }) => cells.has('name'))) return [...nodes]
   return nodes.map((node) => {
     const { cells } = node
@@ -43,7 +39,8 @@ function withNames(nodes: readonly FoundItem[]): FoundItem[] {
   })
 }
 
-function foundNode(item: Item): FoundItem {
+/** A node without what only places it. */
+export function foundNode(item: Item): FoundItem {
   const position = Item.safeParse(item.position)
   const place = placeOf(item.x, item.y) ?? (position.success ? placeOf(position.data.x, position.data.y) : undefined)
   const isPlace = (key: string) => place !== undefined && (key === 'x' || key === 'y' || key === 'position')
@@ -52,7 +49,7 @@ function foundNode(item: Item): FoundItem {
 }
 
 /** An item as cells. Cytoscape and others keep what they know in `data` or `attributes`; ends may be whole nodes. */
-function flat(item: Item): Map<string, string> {
+export function flat(item: Item): Map<string, string> {
   const cells = new Map<string, string>()
   for (const [key, value] of Object.entries(item)) {
     if ((key === 'data' || key === 'attributes') && Item.safeParse(value).success) {

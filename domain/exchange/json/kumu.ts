@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type FoundGraph, type FoundItem, placeOf } from '../graph-tables.ts'
+import { flat, foundNode, withNames } from './node-link.ts'
+
+const Item = z.record(z.string(), z.unknown())
+type Item = z.infer<typeof Item>
+const Items = z.array(Item)
+const Project = z.object({
+  elements: Items,
+  connections: Items.default([]),
+  maps: z
+    .array(z.object({ elements: z.array(z.object({ element: z.string(), position: Item.optional() })) }))
+    .catch([]),
+})
+
+/**
+ * Elements and connections as Kumu writes them: a sheet's by their labels, a whole project's by ids of its own, what is
+ * known of them as attributes, and where they stand in each of its maps; the first that has an element places it.
+ * Source: https://docs.kumu.io/guides/import. Null if it is not one.
+ */
+export function kumuGraph(parsed: unknown): FoundGraph | null {
+  const read = Project.safeParse(parsed)
+  if (!read.success) return null
+  const { elements, connections, maps } = read.data
+  const positions = new Map<string, Item>()
+  for (const { element, position } of maps.flatMap((map) => map.elements))
+    if (position && !positions.has(element)) positions.set(element, position)
+  return {
+    nodes: withNames(elements.map((element) => elementOf(element, positions))),
+    edges: connections.map(connectionOf),
+  }
+}
+
+function elementOf(element: Item, positions: ReadonlyMap<string, Item>): FoundItem {
+  const { cells, place } = foundNode(element)
+  const id = cells.get('_id')
+  if (id === undefined) return { cells, place }
+  const position = positions.get(id)
+  const own = new Map([['id', id], ...[...cells].filter(([key]) => key !== '_id')])
+  if (!own.has('label')) own.set('label', id)
+  return { cells: renamed(own, 'element type', 'type'), place: place ?? placeOf(position?.x, position?.y) }
+}
+
+/** A connection without a label is called by its type. */
+function connectionOf(connection: Item): FoundItem {
+  const cells = flat(connection)
+  cells.delete('_id')
+  return { cells: cells.has('label') ? cells : renamed(cells, 'connection type', 'label') }
+}
+
+function renamed(cells: ReadonlyMap<string, string>, key: string, to: string): Map<string, string> {
+  if (cells.has(to)) return new Map(cells)
+  return new Map([...cells].map(([each, value]) => [each === key ? to : each, value]))
+}
