@@ -36,7 +36,12 @@ interface Topic {
 export const topics: readonly Topic[] = [
   { id: 'overdue', asked: /\b(overdue|late|behind|forgotten|forgot)\b/i, reply: texts.overdue },
   { id: 'tasks', asked: /\b(tasks?|to-?dos?|due|deadlines?|follow[- ]?ups?|reminders?)\b/i, reply: texts.tasks },
-  { id: 'bridges', asked: /\b(bridges?|weak(est)? (links?|points?)|fragile|bottlenecks?)\b/i, reply: texts.bridges },
+  {
+    id: 'bridges',
+    asked:
+      /\b(bridges?|weak(est)? (links?|points?)|fragile|bottlenecks?)\b|\b(holds?|joins?|links?|ties?|connects?|between)\b.*\b(groups?|parts|clusters?)\b/i,
+    reply: texts.bridges,
+  },
   {
     id: 'isolated',
     asked: /\b(isolated|unconnected|disconnected|not connected|alone|lonely|orphans?|no connections?)\b/i,

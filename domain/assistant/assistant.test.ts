@@ -92,6 +92,7 @@ test.each([
   ['Who is Dan?', 'Dan is a person.\n3 connections:'],
   ['Which tasks are there', '3 tasks are open, 1 overdue and 1 due within a week.'],
   ['show me the bridges', 'Cleo – Dan'],
+  ['Which connection holds two groups together?', 'Cleo – Dan'],
   ['Who is isolated?', 'Fay'],
   ['Who is best connected?', 'Cleo (3 connections)'],
   ['How many people are there?', '6 nodes and 6 connections: 5 people, 0 organizations, 1 event, 0 venues'],

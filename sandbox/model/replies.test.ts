@@ -7,6 +7,7 @@ const instructions = [
   'Today: 2026-05-31',
   'Counted over the whole network:',
   '[overdue] Nothing is overdue.',
+  '[bridges] No connection is a bridge.',
   'Nodes:',
   '- Ada Lovell (person; Engineer)',
   '- Ben (person)',
@@ -35,6 +36,7 @@ test.each([
   ['何ができますか', '英語でお答えします'],
   ['What is the capital of France?', 'I can:'],
   ['What is overdue?', 'Nothing is overdue.'],
+  ['Which connection holds two groups together?', 'No connection is a bridge.'],
   ['How do I begin with my network strategy?', 'star with you in the middle'],
 ])('the sandbox’s model answers "%s"', (question, said) => {
   expect(ask(question).text).toContain(said)

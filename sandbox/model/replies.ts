@@ -81,7 +81,7 @@ function networkJson(prompt: string): string {
 
 const kinds: Record<NodeType, RegExp> = {
   person: /\b(?:people|persons?|someone|contacts?|mentors?|investors?)\b/i,
-  organization: /\b(?:organi[sz]ations?|compan(?:y|ies)|funds?|firms?|groups?)\b/i,
+  organization: /\b(?:organi[sz]ations?|compan(?:y|ies)|funds?|firms?)\b/i,
   event: /\b(?:events?|conferences?|meetups?|dinners?)\b/i,
   venue: /\b(?:venues?|places?|where)\b/i,
 }
@@ -129,6 +129,7 @@ function suggestions(asked: string, type: NodeType, graph: Graph, mayPropose: bo
   const [hub] = factsOf(graph, today()).hubs
   const connectTo = mentionedNode(graph, asked)?.node.name ?? hub?.node.name
   const items = found.map(({ name, notes }) => ({ kind: 'node', type, name, notes: notes ?? '', connectTo }))
+  if (found.length === 0) return { text: `I know of no more ${plurals[type]} than your network has already.` }
   const text = `Here are ${found.length} ${plurals[type]} worth adding. For each, think of one small thing you could offer first.`
   return proposing(text, items, mayPropose)
 }
