@@ -20,7 +20,8 @@ function read(name: string): Guide {
   const source = Object.entries(files).find(([file]) => file.endsWith(`/${name}.md`))?.[1]
   if (source === undefined) throw new Error(`There is no docs/guide/${name}.md.`)
   const [, title = '', text = ''] = /^# (.+)\n+([^]*)$/.exec(source) ?? []
-  if (title === '') throw new Error(`docs/guide/${name}.md does not begin with its title.`)
+  if (!/^[\p{L}_*`]/u.test(text))
+    throw new Error(`docs/guide/${name}.md does not begin with its title and a paragraph.`)
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text: words }) {
