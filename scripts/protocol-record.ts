@@ -111,6 +111,7 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly items?: JsonSchema
+  readonly additionalProperties?: JsonSchema | boolean
   readonly anyOf?: readonly JsonSchema[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
@@ -136,6 +137,7 @@ const unsaid = [
   'properties',
   'required',
   'additionalProperties',
+  'propertyNames',
 ].concat(['items', 'anyOf', 'enum'])
 
 function propertiesOf(schema: z.ZodType): string {
@@ -178,6 +180,10 @@ function describe(
   if (schema.items) {
     const { words, inner } = describe(schema.items, definitions)
     return { words: `list of ${words}${rules}`, ...(inner ? { inner } : {}) }
+  }
+  if (typeof schema.additionalProperties === 'object') {
+    const { words, inner } = describe(schema.additionalProperties, definitions)
+    return { words: `by id ${words}${rules}`, ...(inner ? { inner } : {}) }
   }
   if (schema.type === 'object') return { words: `object${rules}`, inner: schema }
   return { words: `${[schema.type ?? 'anything'].flat().join(' | ')}${rules}` }

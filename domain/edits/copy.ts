@@ -19,7 +19,7 @@ function inNetworks({ document }: AnyEntityKind): boolean {
 
 /**
  * What goes along when nodes are copied or cut: what belongs to them and to nothing else, as each kind declares, and what
- * any of it refers to.
+ * any of it refers to or has values for.
  */
 export function copyOf(graph: Graph, nodeIds: Iterable<string>, { cut }: { cut: boolean }): Copied {
   const all = anyGraph(graph)
@@ -43,8 +43,11 @@ export function copyOf(graph: Graph, nodeIds: Iterable<string>, { cut }: { cut: 
       }
     }
   }
-  for (const { plural, refersTo = {} } of kinds) {
+  for (const { plural, refersTo = {}, keyedBy = {} } of kinds) {
     for (const entity of taken.get(plural)?.values() ?? []) {
+      for (const [property, target] of Object.entries(keyedBy)) {
+        for (const id of Object.keys((entity[property] as object | undefined) ?? {})) take(target, id)
+      }
       for (const [property, target] of Object.entries(refersTo)) {
         for (const id of [entity[property]].flat()) if (typeof id === 'string') take(target, id)
       }
@@ -92,7 +95,7 @@ export function pasteEdits(
 
 /** The properties that name others, with the others' new ids; null if its owner did not come along. */
 function repointed(
-  { goesWith = {}, refersTo = {} }: AnyEntityKind,
+  { goesWith = {}, refersTo = {}, keyedBy = {} }: AnyEntityKind,
   entity: AnyEntity,
   ids: ReadonlyMap<string, string>,
 ): Record<string, unknown> | null {
@@ -106,5 +109,9 @@ function repointed(
       Array.isArray(value) ? value.flatMap((id: string) => ids.get(id) ?? []) : (ids.get(value as string) ?? null),
     ]
   })
-  return Object.fromEntries([...named, ...referred]) as Record<string, unknown>
+  const keyed = Object.keys(keyedBy).map((property) => {
+    const held = Object.entries(entity[property] as Readonly<Record<string, unknown>>)
+    return [property, Object.fromEntries(held.flatMap(([id, value]) => (ids.has(id) ? [[ids.get(id), value]] : [])))]
+  })
+  return Object.fromEntries([...named, ...referred, ...keyed]) as Record<string, unknown>
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DocumentKind } from '../entities/document.ts'
 import { edgeEdits } from '../entities/edge/edge-edits.ts'
+import { fieldEdits } from '../entities/field/field-edits.ts'
 import { interactionEdits } from '../entities/interaction/interaction-edits.ts'
 import { hasRole, type Role } from '../entities/member.ts'
 import { networkEdits } from '../entities/network/network-edits.ts'
@@ -12,7 +13,15 @@ import type { Graph } from '../graph/graph.ts'
 import type { EditSchema, Reach, Refusal, Submitter } from './edit-kind.ts'
 
 /** Every way a document can change. Union, table and roles are derived from this list. */
-const listed = [...networkEdits, ...nodeEdits, ...edgeEdits, ...taskEdits, ...tagEdits, ...interactionEdits] as const
+const listed = [
+  ...networkEdits,
+  ...nodeEdits,
+  ...edgeEdits,
+  ...taskEdits,
+  ...tagEdits,
+  ...fieldEdits,
+  ...interactionEdits,
+] as const
 
 type SchemasOf<Kinds extends readonly { schema: unknown }[]> = { -readonly [I in keyof Kinds]: Kinds[I]['schema'] }
 

@@ -46,6 +46,8 @@ interface Declaration<T extends Stored> {
   readonly goesWith?: Readonly<Record<string, { readonly by: readonly IdProperty<T>[]; readonly index: string }>>
   /** Properties that name entities it can exist without, and the plural of those; it forgets those that are removed. */
   readonly refersTo?: { readonly [P in keyof T & string]?: string }
+  /** Properties that hold something by the ids of others, and the plural of those. What is held for those removed stays. */
+  readonly keyedBy?: { readonly [P in keyof T & string]?: string }
   /** Indexes by what must be the only one in its document: from the index's name to an entity's key. */
   readonly keys?: Readonly<Record<string, (entity: T) => string>>
   /** Properties by whose values an edit may need to find others of its kind; see `Reach`. */
@@ -79,6 +81,7 @@ export interface AnyEntityKind {
   readonly order: readonly string[]
   readonly goesWith?: Readonly<Record<string, { readonly by: readonly string[]; readonly index: string }>>
   readonly refersTo?: Readonly<Record<string, string>>
+  readonly keyedBy?: Readonly<Record<string, string>>
   readonly keys?: Readonly<Record<string, (entity: never) => string>>
   readonly lookups?: Readonly<Record<string, readonly string[]>>
   readonly copied?: 'always' | 'when cut'

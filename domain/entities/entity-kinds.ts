@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DocumentKind } from './document.ts'
 import { edgeKind } from './edge/edge.ts'
 import type { AnyEntityKind } from './entity-kind.ts'
+import { fieldKind } from './field/field.ts'
 import { interactionKind } from './interaction/interaction.ts'
 import { nodeKind } from './node/node.ts'
 import { tagKind } from './tag/tag.ts'
@@ -11,7 +12,7 @@ import { taskKind } from './task/task.ts'
  * Every kind of entity, owners before what goes with them and what is referred to before what refers to it: rows are written in this order and removed in the other.
  * Everything that treats all kinds alike reads this list.
  */
-export const entityKinds = [tagKind, nodeKind, edgeKind, taskKind, interactionKind] as const
+export const entityKinds = [tagKind, fieldKind, nodeKind, edgeKind, taskKind, interactionKind] as const
 
 type Kinds = (typeof entityKinds)[number]
 /** What a collection of a kind is called. */

@@ -11,7 +11,10 @@ import { readNodeType } from './type-words.ts'
 import { readWebAddress } from './web-address.ts'
 
 /** A node as a row describes it: no id yet, no position yet, tags by their words. Every value is one the model takes. */
-export type NodeDraft = Omit<Node, 'id' | 'x' | 'y' | 'tagIds' | 'locked' | 'createdAt' | 'updatedAt'> & {
+export type NodeDraft = Omit<
+  Node,
+  'id' | 'x' | 'y' | 'tagIds' | 'fieldValues' | 'locked' | 'createdAt' | 'updatedAt'
+> & {
   tags: string[]
 }
 

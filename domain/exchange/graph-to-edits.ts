@@ -2,7 +2,7 @@ import type { Edit } from '../edits/edit.ts'
 import { type Tag, tagKey } from '../entities/tag/tag.ts'
 import type { Graph } from '../graph/graph.ts'
 import { tagsToAdd } from './imported-graph.ts'
-import { copyToEdits } from './network-copy.ts'
+import { copyToEdits, type KnownField } from './network-copy.ts'
 import type { PlacedGraph } from './place-graph.ts'
 
 /** What an import has put into a network, so that it can be taken out again. */
@@ -11,32 +11,44 @@ export interface ImportedIds {
   readonly edges: readonly string[]
   /** Tags that came with it; those that stood in the network before are not among them. */
   readonly tags: readonly string[]
+  /** Fields that came with it, likewise. */
+  readonly fields: readonly string[]
 }
 
 /**
  * A placed graph → the edits that add it: first the tags the network does not have, then the nodes in the order of the
- * file, then the connections. `existing` are the network's tags; words are matched the way the network itself tells tags
+ * file, then the connections. `existing` are the network's tags, `fields` its fields; words are matched the way the network itself tells tags
  * apart. Cost: one pass over the graph.
  */
 export function graphToEdits(
   { nodes, edges, tags, copied }: PlacedGraph,
   existing: Iterable<Pick<Tag, 'id' | 'text'>>,
   newId: () => string,
+  fields: Iterable<KnownField> = [],
 ): Edit[] {
-  if (copied) return copyToEdits(copied.copy, { ...copied, tags: existing }, newId)
+  if (copied) return copyToEdits(copied.copy, { ...copied, tags: existing, fields }, newId)
   const { added, idByKey } = tagsToAdd(tags, existing, newId)
   const nodeIds = new Map<string, string>()
   const nodeEdits = nodes.map(({ key, place: _place, tags: words, ...draft }): Edit => {
     const id = newId()
     nodeIds.set(key, id)
     const tagIds = [...new Set(words.flatMap((word) => idByKey.get(tagKey(word)) ?? []))]
-    return { type: 'node.add', node: { ...draft, id, tagIds, locked: false } }
+    return { type: 'node.add', node: { ...draft, id, tagIds, fieldValues: {}, locked: false } }
   })
   const edgeEdits = edges.map(({ source, target, ...edge }): Edit => {
     const ends = { sourceId: nodeIds.get(source) ?? source, targetId: nodeIds.get(target) ?? target }
     return {
       type: 'edge.add',
-      edge: { ...edge, ...ends, id: newId(), color: null, animated: true, direction: 'one-way', weight: null },
+      edge: {
+        ...edge,
+        ...ends,
+        id: newId(),
+        color: null,
+        animated: true,
+        direction: 'one-way',
+        weight: null,
+        fieldValues: {},
+      },
     }
   })
   return [...added.map((tag): Edit => ({ type: 'tag.add', tag })), ...nodeEdits, ...edgeEdits]
@@ -48,18 +60,25 @@ export function idsOf(edits: readonly Edit[]): ImportedIds {
     nodes: edits.flatMap((edit) => (edit.type === 'node.add' ? [edit.node.id] : [])),
     edges: edits.flatMap((edit) => (edit.type === 'edge.add' ? [edit.edge.id] : [])),
     tags: edits.flatMap((edit) => (edit.type === 'tag.add' ? [edit.tag.id] : [])),
+    fields: edits.flatMap((edit) => (edit.type === 'field.add' ? [edit.field.id] : [])),
   }
 }
 
 /**
  * The edits that take an import out of a network in which other work was done since: its connections and nodes, as far
- * as they are still there, and its tags unless another node carries them by now. Cost: one pass over the nodes.
+ * as they are still there, and its tags and fields unless others carry them by now. Cost: one pass over nodes and connections.
  */
 export function editsThatRemove(imported: ImportedIds, graph: Graph): Edit[] {
   const nodes = new Set(imported.nodes)
   const inUse = new Set<string>()
   for (const node of graph.nodes.values()) {
-    if (!nodes.has(node.id)) for (const tagId of node.tagIds) inUse.add(tagId)
+    if (nodes.has(node.id)) continue
+    for (const tagId of node.tagIds) inUse.add(tagId)
+    for (const fieldId of Object.keys(node.fieldValues)) inUse.add(fieldId)
+  }
+  const edges = new Set(imported.edges)
+  for (const edge of graph.edges.values()) {
+    if (!edges.has(edge.id)) for (const fieldId of Object.keys(edge.fieldValues)) inUse.add(fieldId)
   }
   return [
     ...imported.edges.filter((id) => graph.edges.has(id)).map((id): Edit => ({ type: 'edge.remove', id })),
@@ -67,5 +86,8 @@ export function editsThatRemove(imported: ImportedIds, graph: Graph): Edit[] {
     ...imported.tags
       .filter((id) => graph.tags.has(id) && !inUse.has(id))
       .map((id): Edit => ({ type: 'tag.remove', id })),
+    ...imported.fields
+      .filter((id) => graph.fields.has(id) && !inUse.has(id))
+      .map((id): Edit => ({ type: 'field.remove', id })),
   ]
 }

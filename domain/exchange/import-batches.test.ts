@@ -20,6 +20,7 @@ function importInto(graph: Graph, text: string) {
   const occupied = occupiedArea(graph)
   const into: ImportTarget = {
     tags: graph.tags.values(),
+    fields: graph.fields.values(),
     places: new Map(graph.nodes),
     edges: graph.edges.values(),
     ...(occupied ? { occupied } : {}),

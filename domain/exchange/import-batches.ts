@@ -3,12 +3,14 @@ import { splitEdits } from '../edits/split-edits.ts'
 import type { Tag } from '../entities/tag/tag.ts'
 import { graphToEdits } from './graph-to-edits.ts'
 import type { ImportedGraph } from './imported-graph.ts'
+import type { KnownField } from './network-copy.ts'
 import { placeGraph, type Surroundings } from './place-graph.ts'
 import type { Progress } from './table.ts'
 
 /** The network that something is imported into; a new one has no surroundings. */
 export interface ImportTarget extends Surroundings {
   readonly tags: Iterable<Pick<Tag, 'id' | 'text'>>
+  readonly fields: Iterable<KnownField>
 }
 
 /**
@@ -17,8 +19,8 @@ export interface ImportTarget extends Surroundings {
  */
 export function* importBatches(
   graph: ImportedGraph,
-  { tags, ...surroundings }: ImportTarget,
+  { tags, fields, ...surroundings }: ImportTarget,
   newId: () => string,
 ): Generator<Progress, Edit[][], void> {
-  return splitEdits(graphToEdits(yield* placeGraph(graph, surroundings), tags, newId))
+  return splitEdits(graphToEdits(yield* placeGraph(graph, surroundings), tags, newId, fields))
 }

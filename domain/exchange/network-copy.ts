@@ -5,6 +5,7 @@ import type { Point } from '../graph/free-place.ts'
 import { type Network, networkDescription, networkName } from '../entities/network/network.ts'
 import type { NewEdge } from '../entities/edge/edge.ts'
 import type { NewNode } from '../entities/node/node.ts'
+import { type Field, fieldKey, type NewField } from '../entities/field/field.ts'
 import { type NewTag, tagKey } from '../entities/tag/tag.ts'
 import type { NewTask } from '../entities/task/task.ts'
 
@@ -17,9 +18,13 @@ export interface NetworkCopy {
   readonly edges: readonly NewEdge[]
   readonly tags: readonly NewTag[]
   readonly tasks: readonly NewTask[]
+  readonly fields: readonly NewField[]
 }
 
 const kinds = kindsIn('network')
+
+/** What has to be known of a field to tell whether another one is the same. */
+export type KnownField = Pick<Field, 'id' | 'appliesTo' | 'kind' | 'name'>
 
 /** A network within a file. A kind that the file does not know, because it is older, has no entities. */
 export const NetworkCopySchema = z.object({
@@ -32,22 +37,24 @@ export interface CopyTarget {
   /** The network holds something already: what arrives gets ids of its own. */
   readonly isTaken: boolean
   readonly tags: Iterable<{ readonly id: string; readonly text: string }>
+  readonly fields: Iterable<KnownField>
   /** How far everything is shifted, canvas units. */
   readonly shift: Point
 }
 
 /**
  * A copy → the edits that make the same network. Where there is something already, ids are new, tags with the same words
- * are those that are there, and what a network is called and described as stays. Cost: one pass over the entities.
+ * and fields of the same name and kind are those that are there, and what a network is called and described as stays. Cost: one pass over the entities.
  */
 export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => string): Edit[] {
-  const existing = new Map(Array.from(target.tags, ({ id, text }) => [tagKey(text), id]))
+  const tags = new Map(Array.from(target.tags, ({ id, text }) => [tagKey(text), id]))
+  const fields = new Map(Array.from(target.fields, (field) => [fieldKey(field), field.id]))
   const ids = new Map<string, Map<string, string>>()
   const edits: Edit[] = []
   const { description } = copy.network
   if (!target.isTaken && description !== null) edits.push({ type: 'network.describe', description })
   const parts = copy as unknown as Readonly<Record<string, readonly Added[]>>
-  for (const { plural, name, goesWith = {}, refersTo = {} } of kinds) {
+  for (const { plural, name, goesWith = {}, refersTo = {}, keyedBy = {} } of kinds) {
     const own = new Map<string, string>()
     ids.set(plural, own)
     const references = [
@@ -55,12 +62,18 @@ export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => 
       ...Object.entries(refersTo).map(([property, owner]) => ({ property, owner })),
     ]
     for (const entity of parts[plural] ?? []) {
-      const known = plural === 'tags' ? existing.get(tagKey(String(entity.text))) : undefined
+      const known =
+        plural === 'tags'
+          ? tags.get(tagKey(String(entity.text)))
+          : plural === 'fields'
+            ? fields.get(fieldKey(entity as unknown as KnownField))
+            : undefined
       const id = known ?? (target.isTaken ? newId() : entity.id)
       own.set(entity.id, id)
       if (known !== undefined) continue
       const renamed: Record<string, unknown> = { ...entity, id }
       for (const { property, owner } of references) renamed[property] = mapped(renamed[property], ids.get(owner))
+      for (const [property, of] of Object.entries(keyedBy)) renamed[property] = rekeyed(renamed[property], ids.get(of))
       if (plural === 'nodes') {
         renamed.x = Number(entity.x) + target.shift.x
         renamed.y = Number(entity.y) + target.shift.y
@@ -69,6 +82,12 @@ export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => 
     }
   }
   return edits
+}
+
+/** What is held for something that is not there has no new id, and keeps the one it had. */
+function rekeyed(held: unknown, ids: ReadonlyMap<string, string> | undefined): unknown {
+  const entries = Object.entries(held as Readonly<Record<string, unknown>>)
+  return Object.fromEntries(entries.map(([id, value]) => [ids?.get(id) ?? id, value]))
 }
 
 function mapped(value: unknown, ids: ReadonlyMap<string, string> | undefined): unknown {

@@ -13,6 +13,7 @@ const typeNames: Record<string, string> = {
   timestamptz: 'string',
   jsonb: 'unknown',
   bytea: 'Buffer',
+  _text: 'string[]',
   _uuid: 'string[]',
 }
 

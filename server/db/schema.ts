@@ -102,6 +102,7 @@ export interface EdgeRow {
   updated_at: string
   direction: string
   weight: number | null
+  field_values: unknown
 }
 
 export interface EditBatchRow {
@@ -132,6 +133,16 @@ export interface EntitlementRow {
   customer_email: string | null
   ticket: string
   checked_at: string
+}
+
+export interface FieldRow {
+  network_id: string
+  id: string
+  name: string
+  applies_to: string
+  kind: string
+  choices: string[]
+  position: number
 }
 
 export interface InteractionRow {
@@ -202,6 +213,7 @@ export interface NodeRow {
   updated_at: string
   locked: boolean
   name_folded: string
+  field_values: unknown
 }
 
 export interface PasskeyRow {
@@ -322,6 +334,7 @@ export interface Tables {
   edge: EdgeRow
   edit_batch: EditBatchRow
   entitlement: EntitlementRow
+  field: FieldRow
   interaction: InteractionRow
   mail_allowance: MailAllowanceRow
   mail_outbox: MailOutboxRow

@@ -112,6 +112,7 @@ async function newFilledNetwork(): Promise<{ id: string; ids: SampleIds }> {
   const api = sessionOf('owner').api()
   await api.networks.create({ id, name: 'Secret' })
   const [ana, bo, edge, task, tag] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const [field, edgeField] = [randomUUID(), randomUUID()]
   await api.networks.submitEdits({
     id,
     batchId: randomUUID(),
@@ -121,6 +122,8 @@ async function newFilledNetwork(): Promise<{ id: string; ids: SampleIds }> {
       { type: 'edge.add', edge: { id: edge, sourceId: ana, targetId: bo } },
       { type: 'task.add', task: { id: task, nodeId: ana, text: 'Call' } },
       { type: 'tag.add', tag: { id: tag, text: 'Investor' } },
+      { type: 'field.add', field: { id: field, name: 'Field', appliesTo: 'nodes' } },
+      { type: 'field.add', field: { id: edgeField, name: 'Field', appliesTo: 'edges' } },
     ],
   })
   for (const role of roles) {
@@ -133,7 +136,7 @@ async function newFilledNetwork(): Promise<{ id: string; ids: SampleIds }> {
   }
   await editor.undo({ id, batchId: randomUUID(), stepId: undone })
   steps.set(id, { done, undone })
-  return { id, ids: { node: ana, other: bo, edge, task, tag, interaction: randomUUID() } }
+  return { id, ids: { node: ana, other: bo, edge, task, tag, field, edgeField, interaction: randomUUID() } }
 }
 
 async function call({ name, method, path }: Operation, networkId: string, caller: Caller): Promise<Response> {

@@ -37,6 +37,8 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
     edge: randomUUID(),
     task: randomUUID(),
     tag: randomUUID(),
+    field: randomUUID(),
+    edgeField: randomUUID(),
     interaction: randomUUID(),
     book: bookOf(owner.userId),
   }
@@ -47,6 +49,8 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
     batchId: randomUUID(),
     edits: [
       { type: 'tag.add', tag: { id: made.tag, text: 'Tag' } },
+      { type: 'field.add', field: { id: made.field, name: 'Field', appliesTo: 'nodes' } },
+      { type: 'field.add', field: { id: made.edgeField, name: 'Field', appliesTo: 'edges' } },
       { type: 'node.add', node: { ...node, id: made.node, tagIds: [made.tag] } },
       { type: 'node.add', node: { ...node, id: made.other } },
       { type: 'edge.add', edge: { id: made.edge, sourceId: made.node, targetId: made.other } },
@@ -163,6 +167,17 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
     'tag.add': [],
     'tag.update': [{ id: foreign.tag, changes: { text: 'Taken' } }],
     'tag.remove': [{ id: foreign.tag }],
+    'field.add': [],
+    'field.update': [{ id: foreign.field, changes: { name: 'Taken' } }],
+    'field.remove': [{ id: foreign.field }],
+    'node.fill': [
+      { id: foreign.node, fieldId: own.field, value: 'Taken' },
+      { id: own.node, fieldId: foreign.field, value: 'Taken' },
+    ],
+    'edge.fill': [
+      { id: foreign.edge, fieldId: own.edgeField, value: 'Taken' },
+      { id: own.edge, fieldId: foreign.edgeField, value: 'Taken' },
+    ],
     // Whom one has met is for oneself to say: nothing is read of the node that is named.
     'interaction.add': [],
     'interaction.update': strange.map((id) => ({ id, changes: { text: 'Taken' } })),
@@ -290,7 +305,8 @@ describe('T22 forbidden fields', () => {
       'node.remove': { id: a },
     }
     await submit(mallory, id, [{ type: 'node.add', node: { id: b, type: 'person', name: 'B', x: 0, y: 0 } }])
-    const ids = { node: b, other: b, edge, tag, task, interaction: randomUUID() }
+    const others = { field: randomUUID(), edgeField: randomUUID(), interaction: randomUUID() }
+    const ids = { node: b, other: b, edge, tag, task, ...others }
     for (const type of editTypes.filter((each) => !(each in edits))) {
       const documentId = documentOf(type, { id, book: bookOf(userId) })
       const edit = everywhere({ type, ...editSamples[type](ids) })

@@ -74,6 +74,8 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
     edge: randomUUID(),
     task: randomUUID(),
     tag: randomUUID(),
+    field: randomUUID(),
+    edgeField: randomUUID(),
     interaction: randomUUID(),
   }
   const node = { type: 'person', name: 'Ana', x: 0, y: 0 }
@@ -83,6 +85,8 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
     { type: 'edge.add', edge: { id: ids.edge, sourceId: ids.node, targetId: ids.other } },
     { type: 'task.add', task: { id: ids.task, nodeId: ids.node, text: 'Call' } },
     { type: 'tag.add', tag: { id: ids.tag, text: 'Tag' } },
+    { type: 'field.add', field: { id: ids.field, name: 'Field', appliesTo: 'nodes' } },
+    { type: 'field.add', field: { id: ids.edgeField, name: 'Field', appliesTo: 'edges' } },
   ])
   expect(response.status).toBe(200)
   const participants = [{ networkId, nodeId: ids.node, name: 'Ana' }]

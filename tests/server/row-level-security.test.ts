@@ -63,6 +63,7 @@ async function filledNetwork(userId: string): Promise<string> {
   const [ana, bo, tag] = [randomUUID(), randomUUID(), randomUUID()]
   const edits = [
     { type: 'tag.add', tag: { id: tag, text: 'Investor' } },
+    { type: 'field.add', field: { id: randomUUID(), name: 'Shoe size', appliesTo: 'nodes', kind: 'number' } },
     { type: 'node.add', node: { id: ana, type: 'person', name: 'Ana', x: 0, y: 0, tagIds: [tag] } },
     { type: 'node.add', node: { id: bo, type: 'person', name: 'Bo', x: 0, y: 0 } },
     { type: 'edge.add', edge: { id: randomUUID(), sourceId: ana, targetId: bo } },

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { directions, NewEdge, sourceHandles, targetHandles } from '../../domain/entities/edge/edge.ts'
+import { fieldKey, NewField } from '../../domain/entities/field/field.ts'
+import { fieldKinds } from '../../domain/entities/field/field-kinds.ts'
 import { isStorable } from '../../domain/entities/storable.ts'
 import { NewNode, nodeTypes } from '../../domain/entities/node/node.ts'
 import { NewTag, tagKey } from '../../domain/entities/tag/tag.ts'
@@ -65,6 +67,9 @@ const handlesOf = ({
   targetHandle: string
 }) => JSON.stringify([ends, sourceHandle, targetHandle])
 
+/** A field that was deleted: values stay behind. */
+const randomFieldId = '6a3c8f1e-0f5b-4d53-9d4e-2f8a1b7c9d10'
+
 /** A network of up to a dozen nodes with everything that can be said of them. */
 export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
   .record({
@@ -75,9 +80,23 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
       comparator: (one, other) => one.id === other.id || tagKey(one.text) === tagKey(other.text),
       maxLength: 5,
     }),
+    fields: fc.uniqueArray(
+      fc.record({
+        id: fc.uuid(),
+        name: nameOfSome,
+        appliesTo: fc.constantFrom('nodes' as const, 'edges' as const),
+        kind: fc.constantFrom(...fieldKinds),
+        choices: fc.array(nameOfSome, { maxLength: 3 }),
+        position: numbers(1e9),
+      }),
+      { comparator: (one, other) => one.id === other.id || fieldKey(one) === fieldKey(other), maxLength: 4 },
+    ),
     nodeIds: fc.uniqueArray(fc.uuid(), { maxLength: 12 }),
   })
-  .chain(({ name, description, at, tags, nodeIds }) => {
+  .chain(({ name, description, at, tags, fields, nodeIds }) => {
+    // What a kind cannot read is kept as well.
+    const values = fc.oneof(nameOfSome, numbers(1e15), fc.boolean(), days, addresses)
+    const fieldValues = fc.dictionary(fc.constantFrom(...fields.map(({ id }) => id), randomFieldId), values)
     const times = { createdAt: at, updatedAt: at }
     const node = (id: string) =>
       fc.record({
@@ -98,6 +117,7 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
         imageUrl: maybe(addresses),
         tagIds: fc.subarray(tags.map((tag) => tag.id)),
         locked: fc.boolean(),
+        fieldValues,
         createdAt: moments,
       })
     const pairs = nodeIds.flatMap((sourceId) =>
@@ -115,6 +135,7 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
       strength: maybe(fc.integer({ min: 1, max: 5 })),
       direction: fc.constantFrom(...directions),
       weight: maybe(numbers(1e9)),
+      fieldValues,
       evidence: fc.record({
         kind: fc.constantFrom('manual', 'imported', 'observed'),
         source: maybe(nameOfSome),
@@ -143,6 +164,7 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
       .map(({ networkId, nodes, edges, tasks }) => ({
         network: { id: networkId, name: name.trim().slice(0, 200), description, isAi: false, ...times },
         tags: tags.map((tag) => NewTag.parse(tag)),
+        fields: fields.map((field) => NewField.parse(field)),
         // As they are stored: the schemas trim and fold what people write.
         nodes: nodes.map((each) => ({ ...NewNode.parse(each), createdAt: each.createdAt, updatedAt: at })),
         edges: edges.map(({ ends, ...each }) => ({

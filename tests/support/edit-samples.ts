@@ -8,6 +8,8 @@ export interface SampleIds {
   readonly edge: string
   readonly task: string
   readonly tag: string
+  readonly field: string
+  readonly edgeField: string
   readonly interaction: string
 }
 
@@ -23,17 +25,22 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   'node.remove': () => ({ id: randomUUID() }),
   'node.tag': ({ node, tag }) => ({ id: node, tagId: tag }),
   'node.untag': ({ node, tag }) => ({ id: node, tagId: tag }),
+  'node.fill': ({ node, field }) => ({ id: node, fieldId: field, value: 'Value' }),
   'edge.add': ({ other, node }) => ({
     edge: { id: randomUUID(), sourceId: other, targetId: node, ...freeHandles(), ...edgeTexts },
   }),
   'edge.update': ({ edge }) => ({ id: edge, changes: edgeTexts }),
   'edge.remove': () => ({ id: randomUUID() }),
+  'edge.fill': ({ edge, edgeField }) => ({ id: edge, fieldId: edgeField, value: 'Value' }),
   'task.add': ({ node }) => ({ task: { id: randomUUID(), nodeId: node, text: 'Text', dueDate: '2026-05-31' } }),
   'task.update': ({ task }) => ({ id: task, changes: { text: 'Text', dueDate: '2026-05-31' } }),
   'task.remove': () => ({ id: randomUUID() }),
   'tag.add': () => ({ tag: { id: randomUUID(), text: `Text ${randomUUID()}`, color: '#123456' } }),
   'tag.update': ({ tag }) => ({ id: tag, changes: { text: `Text ${randomUUID()}`, color: '#123456' } }),
   'tag.remove': () => ({ id: randomUUID() }),
+  'field.add': () => ({ field: { id: randomUUID(), appliesTo: 'nodes', ...fieldTexts() } }),
+  'field.update': ({ field }) => ({ id: field, changes: fieldTexts() }),
+  'field.remove': () => ({ id: randomUUID() }),
   'interaction.add': ({ node }) => ({ interaction: { id: randomUUID(), ...interactionTexts(node) } }),
   'interaction.update': ({ node, interaction }) => ({ id: interaction, changes: interactionTexts(node) }),
   'interaction.remove': () => ({ id: randomUUID() }),
@@ -59,6 +66,7 @@ const edgeTexts = {
   color: '#123456',
   evidence: { kind: 'imported', source: 'Source', date: '2026-05-31' },
 }
+const fieldTexts = () => ({ name: `Name ${randomUUID()}`, kind: 'text', choices: ['Choice'], position: 1 })
 const interactionTexts = (nodeId: string) => ({
   kind: 'called',
   direction: 'outgoing',

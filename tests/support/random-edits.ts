@@ -2,6 +2,7 @@ import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { directions, sourceHandles, targetHandles } from '../../domain/entities/edge/edge.ts'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
+import { fieldKinds } from '../../domain/entities/field/field-kinds.ts'
 import { anyGraph, type Graph, graphContents, graphFrom, namedBy } from '../../domain/graph/graph.ts'
 import { nodeTypes } from '../../domain/entities/node/node.ts'
 
@@ -33,6 +34,7 @@ export function randomEdit(graph: Graph, random: () => number): Edit {
   const some = (ids: Iterable<string>) => (random() < 0.05 ? randomId(random) : pick([...ids])) ?? randomId(random)
   const position = () => ({ x: Math.round(random() * 1000), y: Math.round(random() * 1000) })
   const name = () => `Name ${Math.floor(random() * 1000)}`
+  const value = () => pick([null, name(), 12, true, '2026-05-31', 'https://a.test/'])
   const makers: readonly (() => unknown)[] = [
     () => ({
       type: 'node.add',
@@ -78,6 +80,19 @@ export function randomEdit(graph: Graph, random: () => number): Edit {
     () => ({ type: 'tag.add', tag: { id: randomId(random), text: `Tag ${Math.floor(random() * 12)}` } }),
     () => ({ type: 'tag.update', id: some(graph.tags.keys()), changes: { text: `Tag ${Math.floor(random() * 12)}` } }),
     () => ({ type: 'tag.remove', id: some(graph.tags.keys()) }),
+    () => ({
+      type: 'field.add',
+      field: { id: randomId(random), name: `Field ${Math.floor(random() * 8)}`, appliesTo: pick(['nodes', 'edges']) },
+    }),
+    () => ({ type: 'field.update', id: some(graph.fields.keys()), changes: { kind: pick(fieldKinds) } }),
+    () => ({
+      type: 'field.update',
+      id: some(graph.fields.keys()),
+      changes: { name: `Field ${Math.floor(random() * 8)}` },
+    }),
+    () => ({ type: 'field.remove', id: some(graph.fields.keys()) }),
+    () => ({ type: 'node.fill', id: some(graph.nodes.keys()), fieldId: some(graph.fields.keys()), value: value() }),
+    () => ({ type: 'edge.fill', id: some(graph.edges.keys()), fieldId: some(graph.fields.keys()), value: value() }),
     () => ({ type: 'network.rename', name: name() }),
   ]
   const growing = graph.nodes.size < 5 ? makers.slice(0, 1) : makers

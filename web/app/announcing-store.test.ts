@@ -143,6 +143,7 @@ describe('a store that announces', () => {
           date: null,
           notes: '',
           color: null,
+          fieldValues: {},
           profileUrl: null,
           imageUrl: null,
           tagIds: [],

@@ -1,6 +1,7 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Tag } from '../../domain/entities/tag/tag.ts'
+import type { KnownField } from '../../domain/exchange/network-copy.ts'
 import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
 import type { DateOrder } from '../../domain/exchange/dates.ts'
 import type { ComparedNode } from '../../domain/exchange/duplicates.ts'
@@ -80,7 +81,7 @@ export interface Calls {
   plan: { ask: PlanChoices; answer: ImportResult<PlanSummary> }
   /** Arranges the latest plan beside the area given, turns it into batches of edits and tells how many. */
   prepare: {
-    ask: { tags: readonly Pick<Tag, 'id' | 'text'>[]; occupied: Area | undefined }
+    ask: { tags: readonly Pick<Tag, 'id' | 'text'>[]; fields: readonly KnownField[]; occupied: Area | undefined }
     answer: ImportSize
   }
   batch: { ask: { index: number }; answer: readonly Edit[] }

@@ -6,7 +6,6 @@ import type { Area } from '../../domain/exchange/layout.ts'
 import type { ImportResult } from '../../domain/exchange/refusal.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
-import type { Tag } from '../../domain/entities/tag/tag.ts'
 import type {
   CallName,
   Calls,
@@ -67,9 +66,14 @@ export class ImportReader {
     return this.#call('plan', choices, options)
   }
 
-  /** Arranges the latest plan beside `occupied`, turns it into batches of edits for a network with these tags. */
-  prepare(tags: readonly Tag[], occupied: Area | undefined, options?: WatchOptions): Promise<ImportSize> {
-    return this.#call('prepare', { tags: tags.map(({ id, text }) => ({ id, text })), occupied }, options)
+  /** Arranges the latest plan beside `occupied`, turns it into batches of edits for a network with these tags and fields. */
+  prepare(
+    defined: Pick<Graph, 'tags' | 'fields'>,
+    occupied: Area | undefined,
+    options?: WatchOptions,
+  ): Promise<ImportSize> {
+    const tags = Array.from(defined.tags.values(), ({ id, text }) => ({ id, text }))
+    return this.#call('prepare', { tags, fields: [...defined.fields.values()], occupied }, options)
   }
 
   batch(index: number): Promise<readonly Edit[]> {

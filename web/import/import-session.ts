@@ -78,14 +78,14 @@ export class ImportSession {
     return accept(summaryOf(planning.value))
   }
 
-  async #prepare({ tags, occupied }: Calls['prepare']['ask'], drive: Drive): Promise<ImportSize> {
+  async #prepare({ tags, fields, occupied }: Calls['prepare']['ask'], drive: Drive): Promise<ImportSize> {
     if (!this.#plan) throw new Error('Edits were asked for before a plan was made.')
     const { made, besideExisting } = this.#plan
     const { nodes, edges } = this.#existing
     const surroundings = besideExisting
       ? { occupied, edges, places: new Map(nodes.map((node) => [node.id, node])) }
       : {}
-    this.#batches = await drive(importBatches(made.graph, { ...surroundings, tags }, newId))
+    this.#batches = await drive(importBatches(made.graph, { ...surroundings, tags, fields }, newId))
     return { edits: this.#batches.reduce((sum, { length }) => sum + length, 0), batches: this.#batches.length }
   }
 }

@@ -7,7 +7,6 @@ import { importedGraph } from '../../domain/exchange/imported-graph.ts'
 import type { PlacedEdge } from '../../domain/exchange/spread-edges.ts'
 import type { PlacedNode } from '../../domain/exchange/place-graph.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
-import type { Tag } from '../../domain/entities/tag/tag.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { OptimisticNetwork } from '../store/optimistic-network.ts'
 import { newId } from '../store/tab-identity.ts'
@@ -161,8 +160,8 @@ function source(names: string[], tags: string[] = [], edges: PlacedEdge[] = []):
     return { key: name, type: 'person', name, ...nothing, ...links, notes: '', tags, x: index * 200, y: 0 }
   })
   return {
-    prepare: (known: readonly Tag[]) => {
-      const edits = graphToEdits({ nodes: drafts, edges, tags: importedGraph(drafts, []).tags }, known, newId)
+    prepare: ({ tags: known }) => {
+      const edits = graphToEdits({ nodes: drafts, edges, tags: importedGraph(drafts, []).tags }, known.values(), newId)
       batches = splitEdits(edits)
       return Promise.resolve({ edits: edits.length, batches: batches.length })
     },

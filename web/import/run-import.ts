@@ -1,6 +1,5 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
-import type { Tag } from '../../domain/entities/tag/tag.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
 import { type ImportedIds, idsOf } from '../../domain/exchange/graph-to-edits.ts'
@@ -16,7 +15,11 @@ import { untilSaved } from '../store/until-saved.ts'
 /** Where the edits come from: the worker. */
 export interface EditSource {
   /** Rejects with the signal's reason when it is aborted. */
-  prepare(tags: readonly Tag[], occupied: Area | undefined, options: { signal: AbortSignal }): Promise<ImportSize>
+  prepare(
+    defined: Pick<Graph, 'tags' | 'fields'>,
+    occupied: Area | undefined,
+    options: { signal: AbortSignal },
+  ): Promise<ImportSize>
   batch(index: number): Promise<readonly Edit[]>
 }
 
@@ -74,7 +77,7 @@ export async function runImport(
     groupId: newId(),
     label: texts.undoLabel(order.planned, order.fileName),
   }
-  const ids: AddedIds = { nodes: [], edges: [], tags: [] }
+  const ids: AddedIds = { nodes: [], edges: [], tags: [], fields: [] }
   try {
     const imported = await addAndSave(store, order.source, { ...begun, ...ids }, { signal, onProgress })
     if (imported) return imported
@@ -91,6 +94,7 @@ interface AddedIds {
   readonly nodes: string[]
   readonly edges: string[]
   readonly tags: string[]
+  readonly fields: string[]
 }
 type Begun = Omit<Imported, 'count' | 'saved'> & AddedIds
 
@@ -132,11 +136,11 @@ async function createNetwork(store: LiveNetworkStore, name: string): Promise<str
 async function addAll(
   store: LiveNetworkStore,
   source: EditSource,
-  { networkId, label, groupId, nodes, edges: added, tags }: Begun,
+  { networkId, label, groupId, nodes, edges: added, tags, fields }: Begun,
   graph: Graph,
   { signal, onProgress }: RunOptions,
 ): Promise<number> {
-  const size = await unlessAborted(source.prepare([...graph.tags.values()], occupiedArea(graph), { signal }), signal)
+  const size = await unlessAborted(source.prepare(graph, occupiedArea(graph), { signal }), signal)
   let done = 0
   for (let index = 0; index < size.batches && !signal.aborted; index++) {
     const edits = await source.batch(index)
@@ -145,6 +149,7 @@ async function addAll(
     nodes.push(...ids.nodes)
     added.push(...ids.edges)
     tags.push(...ids.tags)
+    fields.push(...ids.fields)
     done += edits.length
     onProgress({ step: 'adding', done, total: size.edits })
   }

@@ -29,6 +29,7 @@ export function connectionEdit({ sourceId, sourceSide, targetId, targetSide }: N
       direction: 'one-way',
       weight: null,
       evidence: manualEvidence,
+      fieldValues: {},
     },
   }
 }

@@ -1,6 +1,7 @@
 import { edgeAdd } from './edge-add.ts'
+import { edgeFill } from './edge-fill.ts'
 import { edgeRemove } from './edge-remove.ts'
 import { edgeUpdate } from './edge-update.ts'
 
 /** Every way an edge can change. */
-export const edgeEdits = [edgeAdd, edgeUpdate, edgeRemove] as const
+export const edgeEdits = [edgeAdd, edgeUpdate, edgeRemove, edgeFill] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
+import { FieldValues } from '../field/field-value.ts'
 import { color, day, id, line, moment, text } from '../fields.ts'
 
 export const edgePalette = [
@@ -65,6 +66,8 @@ export const Edge = z
     direction: Direction,
     weight: Weight.nullable(),
     evidence: Evidence,
+    /** Values of the network's own fields. They have an edit of their own, `edge.fill`. */
+    fieldValues: FieldValues,
     createdAt: moment,
     updatedAt: moment,
   })
@@ -87,13 +90,21 @@ export const NewEdge = z
     direction: Direction.default('one-way'),
     weight: Edge.shape.weight.default(null),
     evidence: Evidence.default(manualEvidence),
+    fieldValues: FieldValues.default({}),
     createdAt: moment.optional(),
   })
   .meta({ id: 'NewEdge' })
 export type NewEdge = z.infer<typeof NewEdge>
 
 /** The properties that `edge.update` may change. An edge never changes its ends: that would be another edge. */
-export const EdgeChanges = Edge.omit({ id: true, sourceId: true, targetId: true, createdAt: true, updatedAt: true })
+export const EdgeChanges = Edge.omit({
+  id: true,
+  sourceId: true,
+  targetId: true,
+  fieldValues: true,
+  createdAt: true,
+  updatedAt: true,
+})
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
 export type EdgeChanges = z.infer<typeof EdgeChanges>
@@ -116,11 +127,13 @@ export const edgeKind = defineEntity(Edge, NewEdge, {
     direction: 'text',
     weight: 'double precision',
     evidence: 'jsonb',
+    fieldValues: 'jsonb',
     createdAt: 'timestamptz',
     updatedAt: 'timestamptz',
   },
   order: ['createdAt', 'id'],
   goesWith: { nodes: { by: ['sourceId', 'targetId'], index: 'edgesByNode' } },
+  keyedBy: { fieldValues: 'fields' },
   lookups: { between: ['sourceId', 'targetId'] },
   copied: 'always',
   refusals: {

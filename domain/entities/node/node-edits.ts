@@ -1,4 +1,5 @@
 import { nodeAdd } from './node-add.ts'
+import { nodeFill } from './node-fill.ts'
 import { nodeMove } from './node-move.ts'
 import { nodeRemove } from './node-remove.ts'
 import { nodeTag } from './node-tag.ts'
@@ -6,4 +7,4 @@ import { nodeUntag } from './node-untag.ts'
 import { nodeUpdate } from './node-update.ts'
 
 /** Every way a node can change. */
-export const nodeEdits = [nodeAdd, nodeMove, nodeUpdate, nodeRemove, nodeTag, nodeUntag] as const
+export const nodeEdits = [nodeAdd, nodeMove, nodeUpdate, nodeRemove, nodeTag, nodeUntag, nodeFill] as const

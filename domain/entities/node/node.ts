@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
+import { FieldValues } from '../field/field-value.ts'
 import { color, coordinate, day, id, line, moment, text, webAddress } from '../fields.ts'
 
 /** Whoever or whatever stands in a network. */
@@ -78,6 +79,8 @@ export const Node = z
     tagIds: z.array(id).max(mostTags, `A node can carry at most ${mostTags} tags.`),
     /** Pinned where it is: gestures and layouts that move other nodes leave it. Saying outright where it goes moves it. */
     locked: z.boolean(),
+    /** Values of the network's own fields. They have an edit of their own, `node.fill`. */
+    fieldValues: FieldValues,
     createdAt: moment,
     updatedAt: moment,
   })
@@ -100,13 +103,22 @@ export const NewNode = z
     imageUrl: Node.shape.imageUrl.default(null),
     tagIds: Node.shape.tagIds.default([]),
     locked: Node.shape.locked.default(false),
+    fieldValues: FieldValues.default({}),
     createdAt: moment.optional(),
   })
   .meta({ id: 'NewNode' })
 export type NewNode = z.infer<typeof NewNode>
 
-/** The properties that `node.update` may change. Position and tags have edits of their own. */
-export const NodeChanges = Node.omit({ id: true, x: true, y: true, tagIds: true, createdAt: true, updatedAt: true })
+/** The properties that `node.update` may change. Position, tags and fields have edits of their own. */
+export const NodeChanges = Node.omit({
+  id: true,
+  x: true,
+  y: true,
+  tagIds: true,
+  fieldValues: true,
+  createdAt: true,
+  updatedAt: true,
+})
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
 export type NodeChanges = z.infer<typeof NodeChanges>
@@ -133,11 +145,13 @@ export const nodeKind = defineEntity(Node, NewNode, {
     imageUrl: 'text',
     tagIds: 'uuid[]',
     locked: 'boolean',
+    fieldValues: 'jsonb',
     createdAt: 'timestamptz',
     updatedAt: 'timestamptz',
   },
   order: ['createdAt', 'id'],
   refersTo: { tagIds: 'tags' },
+  keyedBy: { fieldValues: 'fields' },
   refusals: {
     missing: { code: 'NODE_MISSING', message: 'This node no longer exists. Someone may have deleted it.' },
     tooManyTags: { code: 'TOO_MANY_TAGS', message: `A node can carry at most ${mostTags} tags.` },

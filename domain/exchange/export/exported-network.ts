@@ -8,18 +8,21 @@ export type ExportedNetwork = { readonly network: Network } & {
 }
 
 /**
- * A network, or of its nodes only those given, with what belongs to them: the connections among them, their tasks and
- * their tags. Cost: one pass over all entities.
+ * A network, or of its nodes only those given, with what belongs to them: the connections among them, their tasks,
+ * their tags and the fields they have values for. Cost: one pass over all entities.
  */
 export function exportedNetwork(graph: Graph, onlyNodes?: ReadonlySet<string>): ExportedNetwork {
   const whole: GraphContents = graphContents(graph)
   if (!onlyNodes) return whole
   const nodes = whole.nodes.filter(({ id }) => onlyNodes.has(id))
   const tagIds = new Set(nodes.flatMap((node) => node.tagIds))
+  const edges = whole.edges.filter(({ sourceId, targetId }) => onlyNodes.has(sourceId) && onlyNodes.has(targetId))
+  const fieldIds = new Set([...nodes, ...edges].flatMap(({ fieldValues }) => Object.keys(fieldValues)))
   return {
     ...whole,
     nodes,
-    edges: whole.edges.filter(({ sourceId, targetId }) => onlyNodes.has(sourceId) && onlyNodes.has(targetId)),
+    edges,
+    fields: whole.fields.filter(({ id }) => fieldIds.has(id)),
     tasks: whole.tasks.filter(({ nodeId }) => onlyNodes.has(nodeId)),
     tags: whole.tags.filter(({ id }) => tagIds.has(id)),
   }

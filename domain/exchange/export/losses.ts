@@ -2,6 +2,7 @@ const lines = 'How lines are drawn: their colors, their sides, whether they move
 const pins = 'Which nodes are locked, and when things were made'
 const evidence = 'How a connection came to be known, but for its date'
 const tasksStay = 'Tasks are in the file, and stay there when it is imported'
+const fields = 'Values of the network’s own fields'
 const places = 'Exact places: an import keeps the shape and spreads the cards'
 const spaces = 'White space around texts, runs of it within one line, and control characters'
 const tagSigns = 'Commas, semicolons and bars within tags'
@@ -9,9 +10,10 @@ const odd = 'Values that are none, such as an email address without an @, come b
 
 /** What each format cannot hold or does not give back. The export dialog and docs/formats.md say these sentences. */
 export const losses = {
-  csv: [tasksStay, places, lines, pins, evidence, spaces, tagSigns, odd],
+  csv: [tasksStay, fields, places, lines, pins, evidence, spaces, tagSigns, odd],
   xlsx: [
     tasksStay,
+    fields,
     places,
     lines,
     pins,
@@ -21,8 +23,8 @@ export const losses = {
     odd,
     'What is longer than 32,767 characters is cut, and rows beyond 1,048,576 are left out',
   ],
-  gexf: ['Tasks', places, lines, pins, evidence, spaces, tagSigns, odd],
-  graphml: ['Tasks', places, lines, pins, evidence, spaces, tagSigns, odd],
+  gexf: ['Tasks', fields, places, lines, pins, evidence, spaces, tagSigns, odd],
+  graphml: ['Tasks', fields, places, lines, pins, evidence, spaces, tagSigns, odd],
   canvas: [
     'Everything but names, notes, colors and the labels of connections',
     'Tasks and tags',
@@ -34,6 +36,7 @@ export const losses = {
     'Events and venues, with their connections',
     'Tasks, dates, colors and places',
     'Strength and notes of connections',
+    fields,
     lines,
     pins,
     spaces,
@@ -46,6 +49,7 @@ export const losses = {
     'Of people only name and email; of connections only that they are there',
     'Due tasks are in the file, and stay there when it is imported',
     'Colors, places and pictures',
+    fields,
     pins,
     spaces,
     tagSigns,

@@ -121,7 +121,7 @@ test('Kithmap: importing it again makes the identical network', async () => {
       const { network: named } = network
       const empty = graphFrom({ network: { ...named, description: null } })
       let made = empty
-      for (const batch of finish(importBatches(graph, { tags: [] }, randomUUID))) {
+      for (const batch of finish(importBatches(graph, { tags: [], fields: [] }, randomUUID))) {
         const edits = batch.map((edit) => Edit.parse(edit))
         const result = applyBatch(made, edits, named.updatedAt)
         expect(result.refused).toEqual([])

@@ -31,6 +31,7 @@ function graphOf(count: number): Graph {
     direction: 'one-way' as const,
     weight: null,
     evidence: manualEvidence,
+    fieldValues: {},
     createdAt: at,
     updatedAt: at,
   }))

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { checkFill, fillBefore, fillShape } from '../field/fill.ts'
+import { withValue } from '../field/field-value.ts'
+import { edgeKind } from './edge.ts'
+
+/** Puts a value into one field of a connection, or takes it out. */
+export const edgeFill = defineEdit({
+  schema: z.object({ type: z.literal('edge.fill'), ...fillShape }).meta({ id: 'EdgeFill' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to save field',
+  reach: (edit) => ({ ids: { edges: [edit.id], fields: [edit.fieldId] } }),
+  check: (graph, edit) => {
+    const edge = graph.edges.get(edit.id)
+    return edge ? checkFill(graph, 'edges', edge.fieldValues, edit) : edgeKind.refusals.missing
+  },
+  inverse: (graph, edit) => {
+    const edge = graph.edges.get(edit.id)
+    return edge ? [fillBefore('edge.fill', edge.fieldValues, edit)] : []
+  },
+  apply: (draft, edit, at) => {
+    const edge = draft.edges.get(edit.id)
+    if (!edge) return
+    draft.set('edges', { ...edge, fieldValues: withValue(edge.fieldValues, edit.fieldId, edit.value), updatedAt: at })
+  },
+})

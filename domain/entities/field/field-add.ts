@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { refusals } from '../../edits/texts.ts'
+import type { Graph } from '../../graph/graph.ts'
+import { type Field, fieldKey, fieldKind, mostFields, NewField } from './field.ts'
+
+export const fieldAdd = defineEdit({
+  schema: z.object({ type: z.literal('field.add'), field: NewField }).meta({ id: 'FieldAdd' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to add field',
+  reach: () => ({ all: ['fields'] }),
+  check: (graph, { field }) => {
+    if (graph.fields.has(field.id)) return refusals.alreadyExists
+    if (hasFieldLike(graph, field)) return fieldKind.refusals.exists
+    return graph.fields.size < mostFields ? null : fieldKind.refusals.tooMany
+  },
+  inverse: (_graph, { field }) => [{ type: 'field.remove' as const, id: field.id }],
+  apply: (draft, { field }) => draft.set('fields', field),
+})
+
+/** True if a field other than this one reads the same and is of the same kind. */
+export function hasFieldLike(graph: Graph, field: Pick<Field, 'id' | 'appliesTo' | 'kind' | 'name'>): boolean {
+  const found = graph.fieldByKey.get(fieldKey(field))
+  return found !== undefined && found !== field.id
+}

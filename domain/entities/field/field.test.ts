@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { applyBatch } from '../../edits/batch.ts'
+import { copyOf, pasteEdits } from '../../edits/copy.ts'
+import { Edit } from '../../edits/edit.ts'
+import type { Graph } from '../../graph/graph.ts'
+import { fieldKind, mostFields } from './field.ts'
+import { longestValue, readAs, valueIn } from './field-value.ts'
+
+const at = '2026-06-01T07:05:03.120Z'
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const [ana, bo, tie, size, since] = [id(1), id(2), id(3), id(4), id(5)]
+const run = (graph: Graph, ...edits: unknown[]) =>
+  applyBatch(
+    graph,
+    edits.map((edit) => Edit.parse(edit)),
+    at,
+  )
+const node = (nodeId: string) => ({ type: 'node.add', node: { id: nodeId, type: 'person', name: 'Ana', x: 0, y: 0 } })
+const field = (fieldId: string, name: string, more: object = {}) => ({
+  type: 'field.add',
+  field: { id: fieldId, name, appliesTo: 'nodes', ...more },
+})
+const fill = (value: unknown, nodeId = ana) => ({ type: 'node.fill', id: nodeId, fieldId: size, value })
+const { graph } = run(
+  emptyGraph(),
+  node(ana),
+  node(bo),
+  { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo } },
+  field(size, 'Shoe size', { kind: 'number' }),
+  field(since, 'Since', { kind: 'date', appliesTo: 'edges' }),
+  fill(42),
+  { type: 'edge.fill', id: tie, fieldId: since, value: '2026-05-31' },
+)
+const sizeOf = (of: Graph, nodeId = ana) => {
+  const found = of.fields.get(size)
+  return found ? valueIn(found, of.nodes.get(nodeId)?.fieldValues) : undefined
+}
+
+test('values stand with the nodes and edges that have them', () => {
+  expect([graph.nodes.get(ana)?.fieldValues, graph.edges.get(tie)?.fieldValues]).toEqual([
+    { [size]: 42 },
+    { [since]: '2026-05-31' },
+  ])
+})
+
+test('whoever fills one field leaves the others as they are, and the last one to fill it is right', () => {
+  const both = run(graph, field(id(6), 'Nickname'), fill(43), {
+    type: 'node.fill',
+    id: ana,
+    fieldId: id(6),
+    value: 'Anni',
+  })
+  expect(both.graph.nodes.get(ana)?.fieldValues).toEqual({ [size]: 43, [id(6)]: 'Anni' })
+  expect(run(both.graph, fill(null)).graph.nodes.get(ana)?.fieldValues).toEqual({ [id(6)]: 'Anni' })
+})
+
+describe('taken back, leaves what was there before', () => {
+  const hidden = run(
+    graph,
+    fill(null),
+    { type: 'field.update', id: size, changes: { kind: 'text' } },
+    fill('about 40'),
+    {
+      type: 'field.update',
+      id: size,
+      changes: { kind: 'number' },
+    },
+  ).graph
+  test.each([
+    ['a new field', graph, field(id(9), 'Nickname')],
+    ['a change of the kind', graph, { type: 'field.update', id: size, changes: { kind: 'yes_no' } }],
+    ['a value', graph, fill(7)],
+    ['the first value of a node', graph, fill(7, bo)],
+    ['a value less', graph, fill(null)],
+    ['a value in the place of one that the kind cannot read', hidden, fill(7)],
+    ['a removal', graph, { type: 'field.remove', id: size }],
+  ])('%s', (_what, before, edit) => {
+    const done = run(before, edit)
+    expect(done.refused).toEqual([])
+    const undone = applyBatch(done.graph, done.inverse, at)
+    expect(undone.refused).toEqual([])
+    expect(comparable(undone.graph)).toEqual(comparable(before))
+  })
+})
+
+test('values of a removed field stay out of sight, and are back with it', () => {
+  const removed = run(graph, { type: 'field.remove', id: size })
+  expect([removed.graph.fields.has(size), removed.graph.nodes.get(ana)?.fieldValues]).toEqual([false, { [size]: 42 }])
+  expect(sizeOf(applyBatch(removed.graph, removed.inverse, at).graph)).toBe(42)
+})
+
+test('a changed kind reads the same values otherwise, and loses none of them', () => {
+  const asDate = run(graph, { type: 'field.update', id: size, changes: { kind: 'date' } }).graph
+  expect(sizeOf(asDate)).toBeNull()
+  const asText = run(asDate, { type: 'field.update', id: size, changes: { kind: 'text' } }).graph
+  expect(sizeOf(asText)).toBe('42')
+})
+
+test.each([
+  ['number', '-12.5', -12.5],
+  ['number', 'about 40', null],
+  ['number', '1e400', null],
+  ['number', true, 1],
+  ['date', '2026-05-31', '2026-05-31'],
+  ['date', '2026-05-31T07:05:00Z', '2026-05-31'],
+  ['date', '2026-02-30', null],
+  ['date', 7, null],
+  ['link', 'https://a.test/', 'https://a.test/'],
+  ['link', 'javascript:alert(1)', null],
+  ['yes_no', 'Yes', true],
+  ['yes_no', 0, false],
+  ['yes_no', 'constructor', null],
+  ['choice', ' red \n wine ', 'red wine'],
+  ['choice', 'x'.repeat(201), null],
+  ['text', 7, '7'],
+  ['text', false, 'No'],
+] as const)('as a field of the kind %s, %j reads %j', (kind, value, read) => {
+  expect(readAs(kind, value)).toBe(read)
+})
+
+test.each([
+  ['a field that the network does not have', { ...fill(1), fieldId: id(99) }, fieldKind.refusals.missing],
+  ['a field of edges, for a node', { ...fill('2026-05-31'), fieldId: since }, fieldKind.refusals.otherOwner],
+  ['a text, where numbers stand', fill('about 40'), fieldKind.refusals.unfit],
+  ['a number that is only written, where numbers stand', fill('40'), fieldKind.refusals.unfit],
+  ['a second field of one name and kind', field(id(9), ' SHOE  size', { kind: 'number' }), fieldKind.refusals.exists],
+])('refuses %s', (_what, edit, refusal) => {
+  expect(run(graph, edit).refused).toEqual([{ index: 0, ...refusal }])
+})
+
+test('refuses a field too many, and more text than fits, each in a sentence', () => {
+  const fields = Array.from({ length: mostFields + 1 }, (_each, index) => field(id(100 + index), `F${index}`))
+  const full = run(graph, ...fields)
+  expect(full.refused.map(({ code }) => code)).toEqual(['TOO_MANY_FIELDS', 'TOO_MANY_FIELDS', 'TOO_MANY_FIELDS'])
+  expect(Edit.safeParse(fill('x'.repeat(longestValue + 1))).error?.issues[0]?.message).toMatch(/at most 10,000 char/)
+  const long = fields.slice(0, 25).map(({ field: { id: fieldId } }) => ({ ...fill('x'.repeat(longestValue)), fieldId }))
+  expect(run(full.graph, ...long).refused.map(({ code }) => code)).toContain('NO_ROOM_FOR_VALUE')
+})
+
+describe('copied to another network', () => {
+  const copied = copyOf(graph, [ana, bo], { cut: false })
+  let next = 1000
+  const pasteInto = (target: Graph) =>
+    applyBatch(
+      target,
+      pasteEdits(
+        target,
+        copied,
+        () => id(next++),
+        () => ({}),
+      ).edits,
+      at,
+    ).graph
+  const fieldNames = (of: Graph) =>
+    [...of.fields.values()].map(({ name, appliesTo }) => `${name} of ${appliesTo}`).sort()
+  const valuesOf = (of: Graph) =>
+    [...of.nodes.values(), ...of.edges.values()]
+      .flatMap(({ fieldValues }) => Object.entries(fieldValues))
+      .map(([fieldId, value]) => [of.fields.get(fieldId)?.name, value])
+
+  test('values bring their fields along', () => {
+    const pasted = pasteInto(emptyGraph())
+    expect(fieldNames(pasted)).toEqual(['Shoe size of nodes', 'Since of edges'])
+    expect(valuesOf(pasted)).toEqual([
+      ['Shoe size', 42],
+      ['Since', '2026-05-31'],
+    ])
+  })
+
+  test('a field of the same name and kind is meant, one of another kind is not', () => {
+    const target = run(emptyGraph(), field(id(50), 'shoe size', { kind: 'number' }), field(id(51), 'Since')).graph
+    const pasted = pasteInto(target)
+    expect(fieldNames(pasted)).toEqual(['Since of edges', 'Since of nodes', 'shoe size of nodes'])
+    expect(valuesOf(pasted)).toEqual([
+      ['shoe size', 42],
+      ['Since', '2026-05-31'],
+    ])
+  })
+
+  test('values of fields that are gone stay behind', () => {
+    const gone = run(graph, { type: 'field.remove', id: size }).graph
+    expect(copyOf(gone, [ana], { cut: true }).fields).toEqual([])
+    const pasted = pasteEdits(
+      emptyGraph(),
+      copyOf(gone, [ana], { cut: true }),
+      () => id(next++),
+      () => ({}),
+    )
+    expect(pasted.edits).toMatchObject([{ node: { fieldValues: {} } }])
+  })
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { folded } from '../../folded.ts'
+import { defineEntity } from '../entity-kind.ts'
+import { id, line } from '../fields.ts'
+import { FieldKind } from './field-kinds.ts'
+import { longestChoice } from './field-value.ts'
+
+/** What a field says more about. */
+export const FieldOwner = z.enum(['nodes', 'edges'])
+export type FieldOwner = z.infer<typeof FieldOwner>
+
+/** How many fields one network can have. */
+export const mostFields = 200
+/** How many values a field can offer to choose from. */
+export const mostChoices = 200
+
+/**
+ * Something more that a network knows of its nodes or of its connections, defined once per network. The values stand with
+ * the nodes and connections (`fieldValues`); what this says of them, its kind above all, is how they are read.
+ */
+export const Field = z
+  .object({
+    id,
+    name: line(100, 'The name of a field').min(1, 'A field needs a name.'),
+    appliesTo: FieldOwner,
+    kind: FieldKind,
+    /** What a field of the kind `choice` offers, in this order. Other values are kept and shown as well. */
+    choices: z
+      .array(line(longestChoice, 'A choice').min(1, 'A choice needs some text.'))
+      .max(mostChoices, `A field can offer at most ${mostChoices} choices.`),
+    /** Its place among the fields: smaller comes first. */
+    position: z
+      .number()
+      .min(-1e9, 'The position of a field must lie within ±1,000,000,000.')
+      .max(1e9, 'The position of a field must lie within ±1,000,000,000.'),
+  })
+  .meta({ id: 'Field' })
+export type Field = z.infer<typeof Field>
+
+export const NewField = Field.extend({
+  kind: FieldKind.default('text'),
+  choices: Field.shape.choices.default([]),
+  position: Field.shape.position.default(0),
+}).meta({ id: 'NewField' })
+export type NewField = z.infer<typeof NewField>
+
+/** The properties that `field.update` may change. Its values stay as they are, and are read as its kind says. */
+export const FieldChanges = Field.omit({ id: true, appliesTo: true })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+export type FieldChanges = z.infer<typeof FieldChanges>
+
+/** Two fields with the same key count as duplicates, and are one when something is brought from another network. */
+export function fieldKey({ appliesTo, kind, name }: Pick<Field, 'appliesTo' | 'kind' | 'name'>): string {
+  return `${appliesTo} ${kind} ${folded(name)}`
+}
+
+export const fieldKind = defineEntity(Field, NewField, {
+  name: 'field',
+  plural: 'fields',
+  document: 'network',
+  columns: {
+    id: 'uuid',
+    name: 'text',
+    appliesTo: 'text',
+    kind: 'text',
+    choices: 'text[]',
+    position: 'double precision',
+  },
+  order: ['position', 'id'],
+  keys: { fieldByKey: fieldKey },
+  refusals: {
+    missing: { code: 'FIELD_MISSING', message: 'This field no longer exists. Someone may have deleted it.' },
+    exists: { code: 'FIELD_EXISTS', message: 'A field with this name and kind already exists in the network.' },
+    tooMany: {
+      code: 'TOO_MANY_FIELDS',
+      message: `A network can have at most ${mostFields} fields. Delete one that is not needed.`,
+    },
+    otherOwner: {
+      code: 'FIELD_OF_OTHERS',
+      message: 'This field is not for that: fields of nodes hold values of nodes, those of edges values of edges.',
+    },
+    unfit: {
+      code: 'VALUE_DOES_NOT_FIT',
+      message: 'This value does not fit the kind of its field. Someone may have changed the kind.',
+    },
+    full: {
+      code: 'NO_ROOM_FOR_VALUE',
+      message: 'The fields of this node or connection hold as much as they can. Put the rest into its notes.',
+    },
+  },
+})

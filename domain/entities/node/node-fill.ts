@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { checkFill, fillBefore, fillShape } from '../field/fill.ts'
+import { withValue } from '../field/field-value.ts'
+import { nodeKind } from './node.ts'
+
+/** Puts a value into one field of a node, or takes it out. */
+export const nodeFill = defineEdit({
+  schema: z.object({ type: z.literal('node.fill'), ...fillShape }).meta({ id: 'NodeFill' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to save field',
+  reach: (edit) => ({ ids: { nodes: [edit.id], fields: [edit.fieldId] } }),
+  check: (graph, edit) => {
+    const node = graph.nodes.get(edit.id)
+    return node ? checkFill(graph, 'nodes', node.fieldValues, edit) : nodeKind.refusals.missing
+  },
+  inverse: (graph, edit) => {
+    const node = graph.nodes.get(edit.id)
+    return node ? [fillBefore('node.fill', node.fieldValues, edit)] : []
+  },
+  apply: (draft, edit, at) => {
+    const node = draft.nodes.get(edit.id)
+    if (!node) return
+    draft.set('nodes', { ...node, fieldValues: withValue(node.fieldValues, edit.fieldId, edit.value), updatedAt: at })
+  },
+})

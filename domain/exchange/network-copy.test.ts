@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { emptyGraph } from '../../tests/support/random-edits.ts'
+import { applyBatch } from '../edits/batch.ts'
+import { Edit } from '../edits/edit.ts'
+import { type Graph, graphContents } from '../graph/graph.ts'
+import { editsThatRemove, idsOf } from './graph-to-edits.ts'
+import { copyToEdits } from './network-copy.ts'
+
+const at = '2026-06-01T07:05:03.120Z'
+const run = (graph: Graph, edits: readonly unknown[]) =>
+  applyBatch(
+    graph,
+    edits.map((edit) => Edit.parse(edit)),
+    at,
+  )
+const [ana, bo, tie, size, since] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+const copied = run(emptyGraph(), [
+  { type: 'field.add', field: { id: size, name: 'Shoe size', appliesTo: 'nodes', kind: 'number' } },
+  { type: 'field.add', field: { id: since, name: 'Since', appliesTo: 'edges', kind: 'date' } },
+  { type: 'node.add', node: { id: ana, type: 'person', name: 'Ana', x: 0, y: 0, fieldValues: { [size]: 42 } } },
+  { type: 'node.add', node: { id: bo, type: 'person', name: 'Bo', x: 0, y: 0 } },
+  { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo, fieldValues: { [since]: '2026-05-31' } } },
+]).graph
+
+test('a copy that lands in a network with such a field fills that one, brings the others, and leaves with what it brought', () => {
+  const known = { id: randomUUID(), name: 'shoe size', appliesTo: 'nodes' as const, kind: 'number' as const }
+  const before = run(emptyGraph(), [{ type: 'field.add', field: known }]).graph
+  const target = { isTaken: true, tags: [], fields: before.fields.values(), shift: { x: 0, y: 0 } }
+  const edits = copyToEdits(graphContents(copied), target, randomUUID)
+  const { graph, refused } = run(before, edits)
+  expect(refused).toEqual([])
+  expect([...graph.fields.values()].map(({ name }) => name).sort()).toEqual(['Since', 'shoe size'])
+  expect([...graph.nodes.values()].flatMap(({ fieldValues }) => Object.entries(fieldValues))).toEqual([[known.id, 42]])
+  const [arrived] = [...graph.edges.values()].flatMap(({ fieldValues }) => Object.entries(fieldValues))
+  expect([graph.fields.get(arrived?.[0] ?? '')?.name, arrived?.[1]]).toEqual(['Since', '2026-05-31'])
+
+  const without = run(graph, editsThatRemove(idsOf(edits), graph)).graph
+  expect([...without.fields.values()].map(({ id }) => id)).toEqual([known.id])
+})
