@@ -48,10 +48,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await styleOf(editing.getByLabel('Title'), 'outline-style')).toBe('solid')
     await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: 'Export picture' }).click()
-    const exporting = dialog(page, 'Export picture')
-    const chosenPart = exporting.getByRole('radio', { checked: true }).first()
-    const otherPart = exporting.getByRole('radio', { checked: false }).first()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const exporting = dialog(page, 'Export')
+    const part = exporting.getByRole('radiogroup', { name: 'What to export' })
+    const chosenPart = part.getByRole('radio', { checked: true })
+    const otherPart = part.getByRole('radio', { checked: false }).first()
     expect(await styleOf(chosenPart, 'background-color')).not.toBe(await styleOf(otherPart, 'background-color'))
     await page.keyboard.press('Escape')
 

@@ -74,8 +74,8 @@ test('saves a picture of the network, of what is in view and of the selection', 
   const { nodes, edges } = await person.api().networks.get({ id: networkId })
   await enter(page, person, `/network/${networkId}`)
   await card(page, 'Mira Okonjo').click()
-  await page.getByRole('button', { name: 'Export picture' }).click()
-  const exporting = dialog(page, 'Export picture')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const exporting = dialog(page, 'Export')
   await expect(exporting.getByRole('radio', { name: 'The selection (1)' })).toBeChecked()
 
   await exporting.getByRole('radio', { name: `The whole network (${nodes.length} nodes)` }).check()
@@ -96,7 +96,7 @@ test('saves a picture of the network, of what is in view and of the selection', 
   for (const { name } of nodes) for (const word of name.split(' ')) expect(words, name).toContain(word)
   for (const { label } of edges) expect(text).toContain(`>${label}<`)
 
-  await page.getByRole('button', { name: 'Export picture' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   await exporting.getByRole('radio', { name: /^The whole network/ }).check()
   await exporting.getByText('1×', { exact: true }).click()
   await expect(exporting.getByRole('status')).toHaveText(new RegExp(`^${Number(size[1]).toLocaleString('en-US')} × `))
@@ -105,7 +105,7 @@ test('saves a picture of the network, of what is in view and of the selection', 
   expect(pngSize(png.bytes).width).toBe(Number(size[1]))
   expect(await cornerOf(page, png.bytes)).toBe(255)
 
-  await page.getByRole('button', { name: 'Export picture' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   await exporting.getByRole('radio', { name: 'What is in view' }).check()
   const box = await canvas(page).boundingBox()
   const view = await saved(page, 'Save PNG')
@@ -114,7 +114,7 @@ test('saves a picture of the network, of what is in view and of the selection', 
     height: Math.round(box?.height ?? 0) * 2,
   })
 
-  await page.getByRole('button', { name: 'Export picture' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   await exporting.getByRole('radio', { name: 'The selection (1)' }).check()
   await exporting.getByText('4×', { exact: true }).click()
   await exporting.getByRole('checkbox', { name: 'Transparent background' }).check()
@@ -138,9 +138,9 @@ function cornerOf(page: Page, bytes: Buffer): Promise<number> {
 
 async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download')
-  await dialog(page, 'Export picture').getByRole('button', { name: button }).click()
+  await dialog(page, 'Export').getByRole('button', { name: button }).click()
   const download = await coming
-  await expect(dialog(page, 'Export picture')).toBeHidden()
+  await expect(dialog(page, 'Export')).toBeHidden()
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 

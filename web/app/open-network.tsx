@@ -20,7 +20,9 @@ import { BottomBar, TopBar } from '../workspace/top-bar.tsx'
 import { useReversals } from '../workspace/undo-redo.tsx'
 import { type Detail, NetworkDialogs } from './network-dialogs.tsx'
 import { NetworkOverview } from './network-overview.tsx'
+import { useSignedInUser } from './signed-in.tsx'
 import { takeBackStep } from './take-back-step.ts'
+import { useCapability } from './use-capability.ts'
 import type { OverviewState } from './use-overview.ts'
 import styles from './workspace.module.css'
 
@@ -69,6 +71,7 @@ export function OpenNetwork({
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
   const session = useEditingSession(view)
   const commands = useNetworkCommands(session)
+  const allFormats = useCapability(useSignedInUser().id, 'export')
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
   // The role is not the list's: what is submitted before the network is there cannot be undone.
   const { graph, role } = view
@@ -126,6 +129,7 @@ export function OpenNetwork({
               commands={commands}
               canEdit={canEdit}
               grows={grows}
+              allFormats={allFormats}
               panelOpened={overview.opened}
               // As long as it is looked at.
               ghosts={overview.tab === 'chat' ? proposed : nothing}

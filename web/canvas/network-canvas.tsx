@@ -32,6 +32,8 @@ export interface NetworkCanvasProps {
   grows?: boolean
   /** A panel has been opened beside the canvas, or over a part of it. */
   panelOpened?: boolean
+  /** Whether the plan lets the network go out in all formats. */
+  allFormats?: boolean
   /** What is proposed and not part of the network yet. */
   ghosts?: readonly Ghost[]
   onOpenNode: (nodeId: string, tab?: NodeTab) => void
@@ -64,6 +66,7 @@ function Canvas({
   canEdit,
   grows = false,
   panelOpened = false,
+  allFormats = true,
   ghosts = noGhosts,
   ref,
   ...ask
@@ -106,7 +109,7 @@ function Canvas({
         <CanvasNotice view={view} />
         <Ghosts ghosts={ghosts} />
       </CanvasSurface>
-      {exporting && <ExportDialog onClose={() => setExporting(false)} />}
+      {exporting && <ExportDialog allFormats={allFormats} onClose={() => setExporting(false)} />}
     </CanvasProvider>
   )
 }

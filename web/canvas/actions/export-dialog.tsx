@@ -1,27 +1,44 @@
 import { Button, Checkbox, Radio, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { exportedNetwork } from '../../../domain/exchange/export/exported-network.ts'
+import { safeFileName } from '../../../domain/exchange/export/safe-file-name.ts'
 import { MountedDialog } from '../../ui/mounted-dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { saveAsFile } from '../../ui/save-as-file.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useCanvas } from '../state/canvas-context.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import styles from './export-dialog.module.css'
 import {
-  exportFileName,
   type ExportFormat,
   type ExportPart,
+  type ExportPlan,
   exportPlan,
   type Resolution,
   resolutions,
 } from '../renderer/export-plan.ts'
 import { exportTexts as texts } from './export-texts.ts'
 import { boxAround } from '../scene/box.ts'
+import { writeData } from './write-data.ts'
 import type { Box } from '../scene/geometry.ts'
 
-/** Takes a picture of the network away as a file. */
-export function ExportDialog({ onClose }: { onClose: () => void }) {
+/** The readers and writers of the formats are large, and of no use to whoever wants a picture. */
+const DataFormats = lazy(async () => ({ default: (await import('./data-formats.tsx')).DataFormats }))
+
+interface ExportDialogProps {
+  readonly onClose: () => void
+  /** Whether the plan gives all formats and the selection; the file that loses nothing is everybody's. */
+  readonly allFormats: boolean
+}
+
+type Kind = 'picture' | 'data'
+
+/** Takes the network away as a file: a picture of it, or what is in it. */
+export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
   const { model, pictures, scheme } = useCanvas()
+  const [kind, setKind] = useState<Kind>('picture')
+  const [formatId, setFormatId] = useState('kithmap')
   const selected = model.selection.value.nodeIds
   const [part, setPart] = useState<ExportPart>(selected.size > 0 ? 'selection' : 'network')
   const [format, setFormat] = useState<ExportFormat>('png')
@@ -48,7 +65,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       const file = await painter.export({ format, box, zoom, scale, scheme, transparent, onlyNodes })
       // Closed meanwhile: nobody wants the file any more, and another dialog may be open.
       if (!open.current) return
-      const name = exportFileName(model.session.graph?.network.name ?? '', format)
+      const name = safeFileName(model.session.graph?.network.name ?? '', `.${format}`)
       saveAsFile(file, name)
       showToast({ tone: 'success', title: texts.done, message: name })
       onClose()
@@ -59,6 +76,26 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
+  async function saveData(): Promise<void> {
+    const { graph } = model.session
+    if (!graph) return
+    setBusy(true)
+    try {
+      const network = exportedNetwork(graph, dataPart === 'selection' ? selected : undefined)
+      const { file, name } = await writeData({ formatId, network })
+      if (!open.current) return
+      saveAsFile(file, name)
+      showToast({ tone: 'success', title: texts.dataDone, message: name })
+      onClose()
+    } catch {
+      if (!open.current) return
+      setBusy(false)
+      showToast({ tone: 'error', title: texts.dataFailed, message: texts.tryAgain })
+    }
+  }
+
+  const dataPart = part === 'selection' && allFormats ? 'selection' : 'network'
+  const isData = kind === 'data'
   const footer = (
     <>
       <Button variant="default" onClick={onClose}>
@@ -67,63 +104,118 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       <Button
         leftSection={<IconDownload size={16} stroke={1.75} />}
         loading={busy}
-        disabled={!plan}
-        onClick={() => void save()}
+        disabled={!isData && !plan}
+        onClick={() => void (isData ? saveData() : save())}
       >
-        {texts.save(format)}
+        {isData ? texts.saveData : texts.save(format)}
       </Button>
     </>
   )
   return (
-    <MountedDialog onClose={onClose} title={texts.title} size="sm" footer={footer}>
+    <MountedDialog onClose={onClose} title={texts.title} size="md" footer={footer}>
       <div className={styles.form}>
+        <SegmentedControl
+          fullWidth
+          aria-label={texts.kind}
+          value={kind}
+          onChange={(value) => setKind(value === 'data' ? 'data' : 'picture')}
+          data={[
+            { value: 'picture', label: texts.picture },
+            { value: 'data', label: texts.data },
+          ]}
+        />
         <Radio.Group
           label={texts.part}
-          value={part}
+          value={isData ? dataPart : part}
           onChange={(value) => setPart(parts.find((one) => one === value) ?? 'network')}
         >
           <div className={styles.choices}>
             <Radio value="network" label={texts.network(model.scene.nodes.size)} data-autofocus />
-            <Radio value="view" label={texts.view} />
-            <Radio value="selection" label={texts.selection(selected.size)} disabled={selected.size === 0} />
+            {!isData && <Radio value="view" label={texts.view} />}
+            <Radio
+              value="selection"
+              label={texts.selection(selected.size)}
+              disabled={selected.size === 0 || (isData && !allFormats)}
+            />
           </div>
         </Radio.Group>
-        <div>
-          <SegmentedControl
-            fullWidth
-            aria-label={texts.format}
-            value={format}
-            onChange={(value) => setFormat(value === 'svg' ? 'svg' : 'png')}
-            data={[
-              { value: 'png', label: texts.png },
-              { value: 'svg', label: texts.svg },
-            ]}
+        {isData ? (
+          <Suspense fallback={<Spinner />}>
+            <DataFormats formatId={formatId} onChange={setFormatId} allFormats={allFormats} />
+          </Suspense>
+        ) : (
+          <PictureFormat
+            plan={plan}
+            format={format}
+            onFormat={setFormat}
+            resolution={resolution}
+            onResolution={setResolution}
+            transparent={transparent}
+            onTransparent={setTransparent}
           />
-          {format === 'png' && (
-            <SegmentedControl
-              fullWidth
-              mt="xs"
-              aria-label={texts.resolution}
-              value={String(resolution)}
-              onChange={(value) => setResolution(resolutions.find((one) => String(one) === value) ?? 2)}
-              data={resolutions.map((one) => ({ value: String(one), label: texts.times(one) }))}
-            />
-          )}
-          <p className={styles.note} role="status">
-            {plan === null
-              ? texts.nothing
-              : plan.isReduced
-                ? texts.reduced(plan.width, plan.height)
-                : texts.size(format, plan.width, plan.height)}
-          </p>
-        </div>
-        <Checkbox
-          label={texts.transparent}
-          checked={transparent}
-          onChange={(event) => setTransparent(event.currentTarget.checked)}
-        />
+        )}
       </div>
     </MountedDialog>
+  )
+}
+
+interface PictureFormatProps {
+  readonly plan: ExportPlan | null
+  readonly format: ExportFormat
+  readonly onFormat: (format: ExportFormat) => void
+  readonly resolution: Resolution
+  readonly onResolution: (resolution: Resolution) => void
+  readonly transparent: boolean
+  readonly onTransparent: (transparent: boolean) => void
+}
+
+/** How a picture is drawn, and how large that makes it. */
+function PictureFormat({
+  plan,
+  format,
+  onFormat,
+  resolution,
+  onResolution,
+  transparent,
+  onTransparent,
+}: PictureFormatProps) {
+  return (
+    <>
+      <div>
+        <SegmentedControl
+          fullWidth
+          aria-label={texts.format}
+          value={format}
+          onChange={(value) => onFormat(value === 'svg' ? 'svg' : 'png')}
+          data={[
+            { value: 'png', label: texts.png },
+            { value: 'svg', label: texts.svg },
+          ]}
+        />
+        {format === 'png' && (
+          <SegmentedControl
+            fullWidth
+            mt="xs"
+            aria-label={texts.resolution}
+            value={String(resolution)}
+            onChange={(value) => onResolution(resolutions.find((one) => String(one) === value) ?? 2)}
+            data={resolutions.map((one) => ({ value: String(one), label: texts.times(one) }))}
+          />
+        )}
+        <p className={styles.note} role="status">
+          {plan === null
+            ? texts.nothing
+            : plan.isReduced
+              ? texts.reduced(plan.width, plan.height)
+              : texts.size(format, plan.width, plan.height)}
+        </p>
+      </div>
+      <Checkbox
+        label={texts.transparent}
+        checked={transparent}
+        onChange={(event) => onTransparent(event.currentTarget.checked)}
+      />
+    </>
   )
 }
 

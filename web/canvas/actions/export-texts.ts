@@ -3,9 +3,19 @@ import { longestSide } from '../renderer/export-plan.ts'
 const pixels = (width: number, height: number) =>
   `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels`
 
-/** Every sentence of exporting a picture. */
+/** Every sentence of exporting. */
 export const exportTexts = {
-  title: 'Export picture',
+  title: 'Export',
+  kind: 'Export as',
+  picture: 'Picture',
+  data: 'Data',
+  pro: 'Pro',
+  proGives: 'Pro exports in every format, and the selection alone. The Kithmap file of a whole network is everybody’s.',
+  loses: (format: string) => `What ${format} does not keep`,
+  losesNothing: 'Nothing is lost.',
+  saveData: 'Save file',
+  dataDone: 'Network exported',
+  dataFailed: 'Failed to export the network',
   part: 'What to export',
   network: (n: number) => `The whole network (${n.toLocaleString('en-US')} ${n === 1 ? 'node' : 'nodes'})`,
   view: 'What is in view',

@@ -148,10 +148,10 @@ export const navigationActions = [
   },
   {
     id: 'picture',
-    title: texts.exportPicture,
+    title: texts.export,
     group: groups.view,
     Icon: IconDownload,
-    words: titles.pictureWords,
+    words: titles.exportWords,
     isEnabled: (controller) => controller.contents.model.scene.nodes.size > 0,
     run: (controller) => controller.contents.onExport(),
   },

@@ -4,7 +4,7 @@ import { count } from '../../network/count.ts'
 export const texts = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  exportPicture: 'Export picture',
+  export: 'Export',
   arrived: (n: number) => `${count(n, 'new node', 'new nodes')} · show`,
   dismissArrived: 'Leave them for later',
   groups: {
@@ -44,7 +44,7 @@ export const texts = {
     neighborhoodWords: 'neighborhood neighbourhood depth',
     neighborhoodEnd: 'Show everything again',
     minimap: 'Minimap',
-    pictureWords: 'export download png svg image',
+    exportWords: 'export download picture png svg image data csv excel json gexf graphml vcard calendar',
     menu: 'Open the menu',
     moveNear: 'Move by 1',
     moveFar: 'Move by 10',

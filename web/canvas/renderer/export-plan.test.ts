@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exportFileName, exportPlan, longestSide } from './export-plan.ts'
+import { exportPlan, longestSide } from './export-plan.ts'
 
 const view = { x: 0, y: 0, zoom: 0.5, width: 1200, height: 800 }
 const bounds = { minX: 100, minY: 100, maxX: 1100, maxY: 600 }
@@ -41,13 +41,5 @@ describe('exportPlan', () => {
     })
     const square = exportPlan('network', { format: 'png', resolution: 1 }, { ...huge, maxY: 60_000 }, view)
     expect(square.width * square.height).toBeLessThanOrEqual(40_100_000)
-  })
-})
-
-describe('exportFileName', () => {
-  it('is a name every file system takes', () => {
-    expect(exportFileName('Saltmere', 'png')).toBe('Saltmere.png')
-    expect(exportFileName(' ../a\\b: "c"? ', 'svg')).toBe('a b c.svg')
-    expect(exportFileName('???', 'svg')).toBe('network.svg')
   })
 })

@@ -55,14 +55,3 @@ function widened({ minX, minY, maxX, maxY }: Box): Box {
 function largestScale(width: number, height: number): number {
   return Math.min(longestSide / Math.max(width, height), Math.sqrt(mostPixels / (width * height)))
 }
-
-/** "Saltmere" → "Saltmere.png". What file systems refuse is left out. */
-export function exportFileName(networkName: string, format: ExportFormat): string {
-  const name = networkName
-    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 100)
-    .trim()
-  return `${name || 'network'}.${format}`
-}

@@ -30,8 +30,17 @@ export const canvasScreens: readonly Screen[] = [
     name: 'export picture',
     who: 'owner',
     reach: open(async (page) => {
-      await page.getByRole('button', { name: 'Export picture' }).click()
-      await shown(dialog(page, 'Export picture'))
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await shown(dialog(page, 'Export'))
+    }),
+  },
+  {
+    name: 'export data',
+    who: 'owner',
+    reach: open(async (page) => {
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await dialog(page, 'Export').getByText('Data', { exact: true }).click()
+      await dialog(page, 'Export').getByRole('radio', { name: /^CSV/ }).check()
     }),
   },
   {

@@ -1,0 +1,83 @@
+import { copyFile, readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { makeDemoNetwork } from './support/demo-network.ts'
+import { chooseFile } from './support/importing.ts'
+import { expect, test } from './support/journey.ts'
+import { card } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+
+/** What the file of each format begins with. */
+const beginnings = [
+  ['Kithmap', 'Saltmere.kithmap.json', '{"format":"kithmap","version":1'],
+  ['CSV', 'Saltmere.csv.zip', 'PK'],
+  ['Excel', 'Saltmere.xlsx', 'PK'],
+  ['GEXF', 'Saltmere.gexf', '<?xml version="1.0" encoding="UTF-8"?>\n<gexf'],
+  ['GraphML', 'Saltmere.graphml', '<?xml version="1.0" encoding="UTF-8"?>\n<graphml'],
+  ['JSON Canvas', 'Saltmere.canvas', '{"nodes":['],
+  ['vCard', 'Saltmere.vcf', 'BEGIN:VCARD\r\nVERSION:4.0'],
+  ['iCalendar', 'Saltmere.ics', 'BEGIN:VCALENDAR\r\nVERSION:2.0'],
+] as const
+
+async function chooseData(page: Page) {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const exporting = dialog(page, 'Export')
+  await exporting.getByText('Data', { exact: true }).click()
+  return exporting
+}
+
+async function savedFile(page: Page) {
+  const coming = page.waitForEvent('download')
+  await dialog(page, 'Export').getByRole('button', { name: 'Save file' }).click()
+  const download = await coming
+  await expect(dialog(page, 'Export')).toBeHidden()
+  return { name: download.suggestedFilename(), path: await download.path() }
+}
+
+test('takes a network away in every format, and brings it back as it was', async ({ page, person }, testInfo) => {
+  const networkId = await makeDemoNetwork(person)
+  const original = await person.api().networks.get({ id: networkId })
+  await enter(page, person, `/network/${networkId}`)
+  const paths = new Map<string, string>()
+  for (const [label, name, beginning] of beginnings) {
+    const exporting = await chooseData(page)
+    await exporting.getByRole('radio', { name: new RegExp(`^${label} `) }).check()
+    await expect(
+      exporting.getByRole('heading', {
+        name: label === 'Kithmap' ? 'Nothing is lost.' : `What ${label} does not keep`,
+      }),
+    ).toBeVisible()
+    const file = await savedFile(page)
+    expect(file.name).toBe(name)
+    expect((await readFile(file.path, 'latin1')).slice(0, beginning.length)).toBe(beginning)
+    const kept = testInfo.outputPath(file.name)
+    await copyFile(file.path, kept)
+    paths.set(label, kept)
+  }
+
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const mapping = await chooseFile(page, paths.get('Kithmap') ?? '')
+  await expect(mapping.getByText('A network exported from Kithmap')).toBeVisible()
+  await mapping.getByRole('radio', { name: 'A new network' }).check()
+  await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('Saltmere again')
+  await mapping.getByRole('button', { name: /^Import \d+ nodes/ }).click()
+  await expect(networkTitle(page, 'Saltmere again')).toBeVisible()
+  await seeSaved(page)
+  const copyId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const copy = await person.api().networks.get({ id: copyId })
+  const stored = ({ network: _network, ...entities }: typeof copy) =>
+    JSON.parse(JSON.stringify(entities, (key, value: unknown) => (key === 'updatedAt' ? undefined : value))) as object
+  expect(stored(copy)).toEqual(stored(original))
+})
+
+test('takes only the selection away', async ({ page, person }) => {
+  const networkId = await makeDemoNetwork(person)
+  await enter(page, person, `/network/${networkId}`)
+  await card(page, 'Mira Okonjo').click()
+  const exporting = await chooseData(page)
+  await expect(exporting.getByRole('radio', { name: 'The selection (1)' })).toBeChecked()
+  const { path } = await savedFile(page)
+  const { networks } = JSON.parse(await readFile(path, 'utf8')) as { networks: { nodes: object[]; edges: object[] }[] }
+  expect(networks).toHaveLength(1)
+  expect(networks[0]).toMatchObject({ nodes: [{ name: 'Mira Okonjo' }], edges: [] })
+})

@@ -1,0 +1,55 @@
+import { Badge, Radio } from '@mantine/core'
+import { useId } from 'react'
+import { exportFormats } from '../../../domain/exchange/export/export-formats.ts'
+import styles from './export-dialog.module.css'
+import { exportTexts as texts } from './export-texts.ts'
+
+interface DataFormatsProps {
+  readonly formatId: string
+  readonly onChange: (formatId: string) => void
+  /** Whether the plan gives all formats; otherwise only the first, which loses nothing. */
+  readonly allFormats: boolean
+}
+
+/** The formats, each with who reads it and what it keeps; of the chosen one what it loses. */
+export function DataFormats({ formatId, onChange, allFormats }: DataFormatsProps) {
+  const lossId = useId()
+  const chosen = exportFormats.find(({ id }) => id === formatId)
+  return (
+    <>
+      <Radio.Group label={texts.format} value={formatId} onChange={onChange}>
+        <div className={styles.formats}>
+          {exportFormats.map(({ id, label, purpose, keeps, loses }) => (
+            <Radio
+              key={id}
+              value={id}
+              disabled={!allFormats && loses.length > 0}
+              label={
+                <>
+                  {label} <span className={styles.purpose}>{purpose}</span>
+                  {!allFormats && loses.length > 0 && (
+                    <Badge size="xs" variant="light" ml={6}>
+                      {texts.pro}
+                    </Badge>
+                  )}
+                </>
+              }
+              description={keeps}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {!allFormats && <p className={styles.note}>{texts.proGives}</p>}
+      {chosen && (
+        <section aria-labelledby={lossId} className={styles.losses}>
+          <h3 id={lossId}>{chosen.loses.length === 0 ? texts.losesNothing : texts.loses(chosen.label)}</h3>
+          <ul>
+            {chosen.loses.map((loss) => (
+              <li key={loss}>{loss}.</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

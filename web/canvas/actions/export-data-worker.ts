@@ -1,0 +1,29 @@
+import type { ExportedNetwork } from '../../../domain/exchange/export/exported-network.ts'
+import { exportFormat } from '../../../domain/exchange/export/export-formats.ts'
+import { safeFileName } from '../../../domain/exchange/export/safe-file-name.ts'
+
+/** Writes a network into a file away from the page, which stays free. */
+
+export interface ExportQuestion {
+  readonly formatId: string
+  readonly network: ExportedNetwork
+}
+
+export type ExportAnswer = { readonly file: Blob; readonly name: string } | { readonly failed: string }
+
+addEventListener('message', ({ data }: MessageEvent<ExportQuestion>) => {
+  write(data).then(postMessage, (error: unknown) => {
+    postMessage({ failed: error instanceof Error ? error.message : String(error) } satisfies ExportAnswer)
+  })
+})
+
+async function write({ formatId, network }: ExportQuestion): Promise<ExportAnswer> {
+  const format = exportFormat(formatId)
+  if (!format) throw new Error(`There is no format ${formatId}.`)
+  const parts: BlobPart[] = []
+  for await (const part of format.write(network)) parts.push(part as BlobPart)
+  return {
+    file: new Blob(parts, { type: format.mediaType }),
+    name: safeFileName(network.network.name, format.extension),
+  }
+}

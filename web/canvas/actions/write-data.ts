@@ -1,0 +1,14 @@
+import type { ExportAnswer, ExportQuestion } from './export-data-worker.ts'
+
+/** A network as a file, written by a worker that ends with it. Rejects if it cannot be written. */
+export function writeData(question: ExportQuestion): Promise<{ file: Blob; name: string }> {
+  const worker = new Worker(new URL('./export-data-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<{ file: Blob; name: string }>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ExportAnswer>) => {
+      if ('failed' in data) reject(new Error(data.failed))
+      else resolve(data)
+    })
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'The worker failed.')))
+    worker.postMessage(question)
+  }).finally(() => worker.terminate())
+}
