@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { id } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
 import { errors } from './errors.ts'
+import { Snapshot } from './networks.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   BAD_REQUEST: errors.BAD_REQUEST,
@@ -36,6 +37,7 @@ export const SecurityEventKind = z.enum([
   'passkey-added',
   'passkey-removed',
   'sessions-ended',
+  'data-copied',
   'refused',
 ])
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>
@@ -64,11 +66,34 @@ export const Security = z
   .meta({ id: 'Security' })
 export type Security = z.infer<typeof Security>
 
+/** All that is somebody's own, as a file of Kithmap's own format (docs/formats.md). */
+const AccountCopy = z
+  .object({
+    format: z.literal('kithmap'),
+    version: z.int(),
+    networks: z.array(Snapshot),
+    book: Snapshot,
+  })
+  .meta({ id: 'AccountCopy' })
+export type AccountCopy = z.infer<typeof AccountCopy>
+
 /** What is not signing in itself: that is served at /api/auth. */
 export const account = {
   security: base
     .route({ method: 'GET', path: '/account/security', tags: ['Account'], summary: 'How and where you are signed in' })
     .output(Security),
+
+  copy: base
+    .route({
+      method: 'GET',
+      path: '/account/copy',
+      tags: ['Account'],
+      summary: 'Take away a copy of all that is yours',
+      description:
+        'Your own networks and your book, as they are stored, in one file that an import reads. It is sent while it is ' +
+        'read, each network as of one moment, and noted among what happened to your account.',
+    })
+    .output(AccountCopy),
 
   endSession: base
     .route({

@@ -18,6 +18,7 @@ export const costs: Readonly<Record<OperationName, number>> = {
   config: 1,
   me: 1,
   'account.security': 2,
+  'account.copy': 40,
   'account.endSession': 2,
   'account.endOtherSessions': 2,
   'assistant.messages': 2,

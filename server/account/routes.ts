@@ -1,3 +1,4 @@
+import { readEverything } from '../network/read-everything.ts'
 import { operations } from '../operations.ts'
 import { noteSecurityIn } from './security-log.ts'
 import { endOtherSessions, endSession } from './commands.ts'
@@ -9,6 +10,10 @@ export const accountRoutes = {
   security: account.security.handler(({ context: { database, user } }) =>
     readSecurity(database, user.id, user.sessionId),
   ),
+  copy: account.copy.handler(async ({ context }) => {
+    await noteSecurityIn(context.database, 'data-copied', context.user)
+    return readEverything(context)
+  }),
   endSession: account.endSession.handler(async ({ context: { database, user }, input }) => {
     await endSession(database, user.id, input.sessionId)
     await noteSecurityIn(database, 'sessions-ended', user)

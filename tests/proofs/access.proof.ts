@@ -63,6 +63,7 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   config: () => undefined,
   me: () => undefined,
   'account.security': () => undefined,
+  'account.copy': () => undefined,
   'account.endSession': () => undefined,
   'account.endOtherSessions': () => undefined,
   'billing.subscription': () => undefined,

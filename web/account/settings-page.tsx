@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { DataCopy } from './data-copy.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { NotLoggedIn } from './not-logged-in.tsx'
 import type { Person } from './person.ts'
@@ -68,6 +69,7 @@ function SettingsTabs({ person, tab, onTab, subscription, onDeleted }: SettingsT
       </Tabs.List>
       <Tabs.Panel value="profile">
         <ProfileForm person={person} />
+        <DataCopy />
       </Tabs.Panel>
       {subscription !== undefined && <Tabs.Panel value="subscription">{subscription}</Tabs.Panel>}
       <Tabs.Panel value="security">

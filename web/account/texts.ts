@@ -151,6 +151,11 @@ export const settingsTexts = {
   sessionsFailed: 'Your sessions could not be loaded',
   retry: 'Retry',
 
+  copyTitle: 'Your data',
+  copyText:
+    'All your networks and your book in one file that loses nothing, on every plan. Importing it brings a network back.',
+  copy: 'Download my data',
+  copyName: (day: string) => `kithmap-${day}.kithmap.json`,
   deleteTitle: 'Delete Account',
   deleteText: 'Your networks go with it, for everybody you share them with. There is no way back.',
   deleteAccount: 'Delete Account',
@@ -254,6 +259,7 @@ export const eventTexts = {
     'passkey-added': 'Passkey added',
     'passkey-removed': 'Passkey removed',
     'sessions-ended': 'Signed out elsewhere',
+    'data-copied': 'Downloaded a copy of all data',
     refused: 'Something that your role does not allow was refused',
   },
 }

@@ -1,0 +1,103 @@
+import type { AccountCopy } from '../../contract/account.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import { kithmapBeginning } from '../../domain/exchange/export/kithmap-json.ts'
+import { transactionAs } from '../db/database.ts'
+import { describeError, log } from '../log.ts'
+import type { SignedInContext } from '../operations.ts'
+import { Refused } from '../refused.ts'
+import { inDocument } from './in-network.ts'
+import { listNetworks } from './queries.ts'
+import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
+
+/** How long a reader of a large network may take for a part of it, while it keeps a connection from others. */
+const idleWithinMs = 30_000
+
+type Write = (text: string) => Promise<void>
+
+/**
+ * Answers with all networks of a person's own and their book, as one file of our own format. It goes out while it is read,
+ * one document after the other, each of one moment, as fast as its reader takes it and no faster.
+ */
+export async function readEverything(context: SignedInContext): Promise<AccountCopy> {
+  const { database, user } = context
+  const listed = await transactionAs(database, user.id, (tx) => listNetworks(tx, user.id))
+  const own = listed.filter(({ role }) => role === 'owner').map(({ id }) => id)
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  void sendAll({ ...context, access: 'owner' }, own, writable.getWriter())
+  // What the handler answers with goes out as it is: these are the bytes of a copy.
+  return readable as unknown as AccountCopy
+}
+
+async function sendAll(
+  context: SignedInContext,
+  networkIds: readonly string[],
+  writer: WritableStreamDefaultWriter<Uint8Array>,
+): Promise<void> {
+  const encoder = new TextEncoder()
+  const write: Write = (text) => writer.write(encoder.encode(text))
+  let hasLeft = false
+  writer.closed.catch(() => {
+    hasLeft = true
+  })
+  try {
+    await write(kithmapBeginning)
+    let before = ''
+    for (const id of networkIds) {
+      const isThere = await sendDocument(context, id, before, write)
+      if (isThere) before = ',\n'
+    }
+    await write('\n],"book":')
+    await sendDocument(context, bookOf(context.user.id), '', write)
+    await write('}\n')
+    await writer.close()
+  } catch (error) {
+    if (hasLeft) return
+    log('account.copy-broke-off', { userId: context.user.id, ...describeError(error) })
+    await writer.abort(error)
+  }
+}
+
+/** False: it was deleted since it was listed. */
+async function sendDocument(context: SignedInContext, id: string, before: string, write: Write): Promise<boolean> {
+  try {
+    for (;;) {
+      const released = context.wholeReads.released()
+      const sent = await attempt(context, id, before, write)
+      if (sent) return true
+      await released
+    }
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'NOT_FOUND') return false
+    throw error
+  }
+}
+
+/** False: there is no place to read it now. */
+async function attempt(context: SignedInContext, id: string, before: string, write: Write): Promise<boolean> {
+  let release = () => {}
+  try {
+    const parts = await inDocument(
+      context,
+      id,
+      async (tx, access) => {
+        const place = context.wholeReads.take(context.user.id, access.bytes)
+        if (!place) return null
+        ;({ release } = place)
+        context.admission.charge(context.user.id, access.bytes)
+        if (!place.inParts) return Array.fromAsync(snapshotParts(tx, access, inOneGo))
+        await tx.query(`set local idle_in_transaction_session_timeout = ${idleWithinMs}`)
+        await write(before)
+        for await (const part of snapshotParts(tx, access, inSmallParts)) await write(part)
+        return []
+      },
+      { frozen: true },
+    )
+    if (parts === null) return false
+    // The database is done with a small one before anybody reads it.
+    if (parts.length > 0) await write(before)
+    for (const part of parts) await write(part)
+    return true
+  } finally {
+    release()
+  }
+}
