@@ -223,10 +223,10 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   }
 
   adoptGroup(networkId: string, groupId: string, label: string): void {
-    const history = this.#networks.get(networkId)?.history
+    const connection = this.#networks.get(networkId)
     // Its earlier part may be known from the server.
-    history?.forget(groupId)
-    history?.record({ id: groupId, label, groupId, entries: null })
+    connection?.history.forget(groupId)
+    connection?.history.record({ id: groupId, label, groupId, entries: null })
     this.#changed()
   }
 
@@ -338,7 +338,9 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     const lost = isWhole ? edits : refused.flatMap(({ index }) => edits[index] ?? [])
     this.#networks.get(networkId)?.history.withdraw(batchId, lost)
     this.#saves.lose(batchId, 'refused', lost)
-    this.#notifyRefusal({ networkId, refused, edits })
+    const direction = batch.undoes ? 'undo' : batch.redoes ? 'redo' : null
+    const reversal = direction && batch.label !== undefined ? ({ direction, label: batch.label } as const) : undefined
+    this.#notifyRefusal({ networkId, refused, edits, ...(reversal && { reversal }) })
   }
 
   #notifyRefusal(notice: RefusalNotice): void {

@@ -160,7 +160,10 @@ export class EditSubmitter {
       if (direction === 'undo') history.recordUndone(step, branch)
       else history.recordRedone(step)
       const places = refused.map((why, index) => ({ ...why, index }))
-      if (places.length > 0) this.#options.onRefusal({ networkId, refused: places, edits: [] })
+      if (places.length > 0) {
+        const reversal = { direction, label: step.label }
+        this.#options.onRefusal({ networkId, refused: places, edits: [], reversal })
+      }
     } catch (error) {
       if (!isReversedElsewhere(error)) history.putBack(step, direction)
       throw error
@@ -202,7 +205,10 @@ export class EditSubmitter {
           else history.recordRedone(back)
         }
         const isDone = slices.length === 0
-        if (isDone && refused.length > 0) this.#options.onRefusal({ networkId, refused, edits: [...edits] })
+        if (isDone && refused.length > 0) {
+          const reversal = { direction, label: step.label }
+          this.#options.onRefusal({ networkId, refused, edits: [...edits], reversal })
+        }
         this.#options.onChange()
         return !isDone
       },

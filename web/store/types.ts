@@ -116,6 +116,8 @@ export interface RefusalNotice {
   readonly networkId: string
   readonly refused: readonly RefusedEdit[]
   readonly edits: readonly Edit[]
+  /** They were to take a step back, or to do it again. */
+  readonly reversal?: { readonly direction: 'undo' | 'redo'; readonly label: string }
 }
 
 export interface NewNetworkOptions {

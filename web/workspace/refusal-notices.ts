@@ -10,7 +10,7 @@ export interface RefusalText {
   readonly message: string
 }
 
-type Refusals = Pick<RefusalNotice, 'refused' | 'edits'>
+type Refusals = Pick<RefusalNotice, 'refused' | 'edits' | 'reversal'>
 
 /** What to say about edits the server refused: one sentence for one, a summary for several, each reason once. */
 export function refusalText(notices: readonly Refusals[]): RefusalText | null {
@@ -61,8 +61,15 @@ function wordsOf(edit: Edit): string[] {
   }
 }
 
-function failuresIn({ refused, edits }: Refusals): RefusalText[] {
+function failuresIn({ refused, edits, reversal }: Refusals): RefusalText[] {
   const [first] = refused
+  // A step is one thing to who takes it back: what could not be done of it is told once, with each reason.
+  if (reversal && first) {
+    const { direction, label } = reversal
+    const isWhole = first.code === 'NOT_ACCEPTED' || refused.length >= edits.length
+    const title = texts.notReversed[direction](label, isWhole && edits.length > 0)
+    return [{ title, message: [...new Set(refused.map(({ message }) => message))].slice(0, mostReasons).join(' ') }]
+  }
   // The batch as a whole was turned away.
   if (first?.code === 'NOT_ACCEPTED') {
     return edits.map((edit) => ({ title: first.title ?? failureOf(edit), message: first.message }))

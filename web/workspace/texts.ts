@@ -240,6 +240,12 @@ export const toastTexts = {
 /** Headings for edits the server refused, by what they tried to do. */
 export const refusalTexts = {
   unknown: 'Failed to save network',
+  notReversed: {
+    undo: (label: string, isWhole: boolean) =>
+      isWhole ? `“${label}” could not be taken back` : `Part of “${label}” could not be taken back`,
+    redo: (label: string, isWhole: boolean) =>
+      isWhole ? `“${label}” could not be done again` : `Part of “${label}” could not be done again`,
+  },
   seeTyped: 'See what you typed',
   typed: 'What you typed',
   typedHint: 'Copy it if you need it: it goes when you close this.',
