@@ -42,6 +42,10 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   const [made] = await person.api().networks.list()
   expect(made).toMatchObject({ isAi: true, name: 'Boston Science Network' })
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
+  // What this browser keeps of it is the whole: nothing of it comes as somebody else's.
+  await page.reload()
+  await expect.poll(() => sizeOf(page)).toBe(19)
+  await expect(page.getByRole('button', { name: /new nodes? · show/ })).toHaveCount(0)
   // Undo takes the network with what was generated, and the notice brings both back.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   const gone = toast(page, '“Boston Science Network” is deleted')

@@ -227,6 +227,8 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     // Its earlier part may be known from the server.
     connection?.history.forget(groupId)
     connection?.history.record({ id: groupId, label, groupId, entries: null })
+    // An early copy would come back with a reload, and the rest of the network as if somebody else had made it.
+    void connection?.catchUp().then(() => connection.keep())
     this.#changed()
   }
 
