@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { linkIn, mailsTo } from '../support/mails.ts'
 import { password } from '../support/session.ts'
 import { expect, test } from './support/journey.ts'
 import { fillLogin, payForPro } from './support/people.ts'
 import { lineNoise, withOwnStage } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
+import { dialog } from './support/workspace.ts'
 
 async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full Name').fill('Ada Quill')
@@ -85,3 +86,31 @@ test('a plan that cannot be looked up is claimed to be none in particular', asyn
   await expect(page.getByText('Renewal date')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Manage Billing' })).toBeVisible()
 })
+
+test('who deletes an account with Pro is told that the subscription ends, and it does', async ({ stage, enter }) => {
+  const [person, other] = [await stage.newPerson(), await stage.newPerson()]
+  await payForPro(person)
+  const onFree = await startDeleting(await (await enter(other)).newPage())
+  await expect(onFree.getByText('subscription')).toHaveCount(0)
+
+  const page = await (await enter(person, { tolerate: [lineNoise.signedOut] })).newPage()
+  const deleting = await startDeleting(page)
+  await expect(deleting.getByText('Your Pro subscription ends with it at once')).toBeVisible()
+  const payments = await (await enter(other)).newPage()
+  await payments.goto('/sandbox/stripe')
+  const customer = payments.getByRole('listitem').filter({ hasText: person.email })
+  await expect(customer).toContainText('Active')
+  await deleting.getByLabel('Password', { exact: true }).fill(password)
+  await deleting.getByRole('button', { name: 'Delete Everything' }).click()
+  await expect(toast(page, 'Account deleted')).toBeVisible()
+  await payments.reload()
+  await expect(customer).toContainText('deleted')
+})
+
+async function startDeleting(page: Page): Promise<Locator> {
+  await page.goto('/account?tab=security')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const deleting = dialog(page, 'Delete your account?')
+  await expect(deleting).toBeVisible()
+  return deleting
+}

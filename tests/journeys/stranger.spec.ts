@@ -184,6 +184,7 @@ async function cancel(page: Page, owner: Session): Promise<void> {
   await expect(page.getByText('Pro Plan')).toBeVisible()
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
   await expect(page.getByText('Ends on')).toBeVisible()
+  await expect(page.getByText('Renewal date')).toHaveCount(0)
 
   // An address that was made up is no purchase.
   const asked = page.waitForResponse(/\/subscription\/refresh$/)

@@ -19,6 +19,8 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void
   readonly person: Person
   readonly hasPassword: boolean
+  /** What else ends with the account; null for nothing. */
+  readonly endsToo: string | null
   /** Before the page is left. */
   readonly onDeleted: () => void
 }
@@ -34,7 +36,13 @@ export function DeleteAccountDialog({ opened, onClose, ...rest }: DeleteAccountD
 const securityPath = '/account?tab=security'
 
 /** Whoever has a password shows that they know it; whoever came by Google comes by Google once more. */
-function DeleteAccountForm({ onClose, person, hasPassword, onDeleted }: Omit<DeleteAccountDialogProps, 'opened'>) {
+function DeleteAccountForm({
+  onClose,
+  person,
+  hasPassword,
+  endsToo,
+  onDeleted,
+}: Omit<DeleteAccountDialogProps, 'opened'>) {
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [stale, setStale] = useState(false)
@@ -71,6 +79,7 @@ function DeleteAccountForm({ onClose, person, hasPassword, onDeleted }: Omit<Del
       onSubmit={form.onSubmit(remove, (errors) => focusField(Object.keys(errors)[0]))}
     >
       <p className={styles.warning}>{words.deleteWarning}</p>
+      {endsToo && <p className={styles.warning}>{endsToo}</p>}
       {hasPassword && (
         <PasswordField description={words.deleteByPassword} data-autofocus {...form.getInputProps('password')} />
       )}

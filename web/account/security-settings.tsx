@@ -21,11 +21,13 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 
 interface SecuritySettingsProps {
   readonly person: Person
+  /** What else ends with the account; null for nothing. */
+  readonly endsToo: string | null
   readonly onDeleted: () => void
 }
 
 /** Password, second step, passkeys, sessions, what happened, and the end of the account. */
-export function SecuritySettings({ person, onDeleted }: SecuritySettingsProps) {
+export function SecuritySettings({ person, ...deletion }: SecuritySettingsProps) {
   // Somebody looks here because they wonder what is going on now.
   const security = useQuery(queries.account.security.queryOptions({ staleTime: 0 }))
   if (security.isPending) return <Spinner />
@@ -48,7 +50,7 @@ export function SecuritySettings({ person, onDeleted }: SecuritySettingsProps) {
       <PasskeySection security={security.data} />
       <SessionList sessions={security.data.sessions} />
       <SecurityEvents events={security.data.events} />
-      <DeletionSection person={person} security={security.data} onDeleted={onDeleted} />
+      <DeletionSection person={person} security={security.data} {...deletion} />
     </>
   )
 }
@@ -95,7 +97,7 @@ function PasswordSection({ person, security }: SectionProps) {
   )
 }
 
-function DeletionSection({ person, security, onDeleted }: SectionProps & SecuritySettingsProps) {
+function DeletionSection({ person, security, ...deletion }: SectionProps & SecuritySettingsProps) {
   const [deleting, setDeleting] = useState(false)
   return (
     <section className={styles.section} aria-labelledby="settings-deletion">
@@ -111,7 +113,7 @@ function DeletionSection({ person, security, onDeleted }: SectionProps & Securit
         onClose={() => setDeleting(false)}
         person={person}
         hasPassword={security.hasPassword}
-        onDeleted={onDeleted}
+        {...deletion}
       />
     </section>
   )

@@ -21,6 +21,8 @@ interface SettingsPageProps {
   readonly onTab: (tab: SettingsTab) => void
   /** Undefined where nothing is for sale. */
   readonly subscription: ReactNode | undefined
+  /** What else ends with the account; null for nothing. */
+  readonly endsToo: string | null
   readonly onDeleted: () => void
   readonly onLogOut: () => Promise<void>
 }
@@ -55,7 +57,7 @@ export function SettingsPage({ person, tab, onLogOut, ...rest }: SettingsPagePro
 
 type SettingsTabsProps = Omit<SettingsPageProps, 'onLogOut'> & { readonly person: Person }
 
-function SettingsTabs({ person, tab, onTab, subscription, onDeleted }: SettingsTabsProps) {
+function SettingsTabs({ person, tab, onTab, subscription, ...deletion }: SettingsTabsProps) {
   const offered = settingsTabs.filter((each) => each !== 'subscription' || subscription !== undefined)
   const shown = offered.includes(tab) ? tab : 'profile'
   return (
@@ -73,7 +75,7 @@ function SettingsTabs({ person, tab, onTab, subscription, onDeleted }: SettingsT
       </Tabs.Panel>
       {subscription !== undefined && <Tabs.Panel value="subscription">{subscription}</Tabs.Panel>}
       <Tabs.Panel value="security">
-        {shown === 'security' && <SecuritySettings person={person} onDeleted={onDeleted} />}
+        {shown === 'security' && <SecuritySettings person={person} {...deletion} />}
       </Tabs.Panel>
     </Tabs>
   )

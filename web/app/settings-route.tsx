@@ -4,6 +4,8 @@ import { personOf } from '../account/person.ts'
 import { useSignOut } from '../account/sign-out.ts'
 import { SettingsPage } from '../account/settings-page.tsx'
 import { subscriptionChecks } from '../billing/checks.ts'
+import { useSubscription } from '../billing/subscription.ts'
+import { texts as billingTexts } from '../billing/texts.ts'
 import { PublicFooter } from '../public/public-footer.tsx'
 import { PublicHeader } from '../public/public-header.tsx'
 import { PersonLinks } from './person-links.tsx'
@@ -19,6 +21,7 @@ export function SettingsRoute() {
   const signOut = useSignOut()
   const userId = session.data?.user.id
   const subscription = useSubscriptionSlot(userId ? { userId, onUpgrade: () => router.history.push('/pricing') } : null)
+  const { check } = useSubscription(userId ?? null)
   const isUnknown = session.error && session.error.status !== 401 && !session.isRefetching
   if (!session.data && isUnknown) return <SessionUnknown retry={() => session.refetch()} />
   const isWaiting = session.isPending || session.isRefetching
@@ -34,6 +37,7 @@ export function SettingsRoute() {
         onLogOut={async () => {
           if (await signOut()) subscriptionChecks.forget()
         }}
+        endsToo={check?.isSubscribed ? billingTexts.endsWithAccount : null}
         onDeleted={() => subscriptionChecks.forget()}
       />
       <PublicFooter />

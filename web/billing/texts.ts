@@ -59,6 +59,8 @@ export const texts = {
   off: 'Off',
   customerEmail: 'Customer email',
   upgrade: 'Upgrade to Pro',
+  endsWithAccount:
+    'Your Pro subscription ends with it at once: nothing more is charged, and the time paid for is over.',
   pastDue: 'The last payment failed. Update your card under Manage Billing to keep Pro.',
   nothingForSale: 'Everything is included on this server. There is nothing to subscribe to.',
   checkFailed: 'Your subscription could not be checked:',
