@@ -21,6 +21,11 @@ const card = { light: '255 255 255', dark: '28 31 37' }
 for (const scheme of ['light', 'dark'] as const) {
   test(`the map of the landing page can be tried, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile }) => {
+        console.error(`The content security policy forbids ${blockedURI} in ${sourceFile}.`)
+      })
+    })
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
     const map = mapOf(page)

@@ -33,6 +33,8 @@ function wakeWhenSeen(canvas: HTMLCanvasElement, address: string): void {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     seen.disconnect()
     const idle = window.requestIdleCallback ?? setTimeout
+    // As in web/static/strict-csp.js: compiled schemas are against the content security policy.
+    Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
     // What fails leaves the picture.
     idle(() => void import(/* @vite-ignore */ address).then(({ begin }) => begin(canvas)).catch(() => {}))
   })
