@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { titleOf } from './page-title.ts'
+
+test.each([
+  [undefined, 'Kithmap'],
+  ['Harbour', 'Harbour – Kithmap'],
+  ['شبكة المرفأ', '\u2068شبكة المرفأ\u2069 – Kithmap'],
+  ['רשת 2031', '\u2068רשת 2031\u2069 – Kithmap'],
+])('the title of %s keeps its order', (page, title) => {
+  expect(titleOf(page)).toBe(title)
+})
