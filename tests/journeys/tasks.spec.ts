@@ -87,6 +87,10 @@ test('tasks, days, notes and figures are the same in every place and every brows
   await expect(letter.getByRole('checkbox')).toBeEnabled(live)
   await there.getByRole('link', { name: 'Back to Network' }).click()
   await expect(there).toHaveURL('/')
+  await there.goto(`/network/${networkId}/tasks`)
+  await expect(there.getByRole('table', { name: 'Ada' })).toBeVisible()
+  await there.getByRole('banner').getByRole('link', { name: 'Your Networks' }).click()
+  await expect(there.getByRole('navigation', { name: 'Networks' })).toBeVisible()
 
   // The calendar: the day has a task and an event, each leading to its node.
   await panel.getByRole('tab', { name: 'Calendar' }).click()
