@@ -33,26 +33,28 @@ export function TopBar(props: TopBarProps) {
   const editable = role !== null && hasRole(role, 'editor')
   useUndoActions(reversals, editable)
   return (
-    <header className={styles.bar}>
-      {sidebar.narrow && <OpenSidebar sidebar={sidebar} />}
-      <NetworkTitle
-        networkId={networkId}
-        name={name}
-        editable={editable}
-        editing={props.naming}
-        onEditingChange={props.onNamingChange}
-      />
-      {role !== null && !editable && <ViewOnly />}
-      <div className={styles.spacer} />
-      <ReversalAnnouncer said={reversals.said} />
-      <SaveIndicator isLoaded={role !== null} onSignIn={props.onSignIn} />
-      {editable && !sidebar.narrow && (
-        <div className={styles.actions} data-naming={props.naming || undefined}>
-          <UndoRedo {...reversals} />
-          {actions}
-        </div>
-      )}
-      {props.overview}
+    <header className={styles.frame}>
+      <div className={styles.bar}>
+        {sidebar.narrow && <OpenSidebar sidebar={sidebar} />}
+        <NetworkTitle
+          networkId={networkId}
+          name={name}
+          editable={editable}
+          editing={props.naming}
+          onEditingChange={props.onNamingChange}
+        />
+        {role !== null && !editable && <ViewOnly />}
+        <div className={styles.spacer} />
+        <ReversalAnnouncer said={reversals.said} />
+        <SaveIndicator isLoaded={role !== null} onSignIn={props.onSignIn} />
+        {editable && !sidebar.narrow && (
+          <div className={styles.actions} data-naming={props.naming || undefined}>
+            <UndoRedo {...reversals} />
+            {actions}
+          </div>
+        )}
+        {props.overview}
+      </div>
     </header>
   )
 }
