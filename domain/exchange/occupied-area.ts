@@ -1,9 +1,15 @@
 import { cardWidth, tallestCardHeight } from '../graph/card-size.ts'
 import type { Area } from './layout.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Point } from '../graph/free-place.ts'
+
+/** The corners of cards. */
+interface Cards {
+  readonly size: number
+  values(): Iterable<Point>
+}
 
 /** The area the cards of a network cover; undefined if there are none. */
-export function occupiedArea({ nodes }: Pick<Graph, 'nodes'>): Area | undefined {
+export function occupiedArea({ nodes }: { readonly nodes: Cards }): Area | undefined {
   if (nodes.size === 0) return undefined
   const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const { x, y } of nodes.values()) {

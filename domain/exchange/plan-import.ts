@@ -20,7 +20,7 @@ import type { NetworkCopy } from './network-copy.ts'
 import { judgeRows, type ReadRow } from './rows.ts'
 import type { Progress, Table } from './table.ts'
 import type { TableMapping } from './table-mapping.ts'
-import { edgeFaults, noValidEdges, noValidNodes, onlyDuplicateEdges, onlyDuplicates } from './texts.ts'
+import { edgeFaults, noValidEdges, noValidNodes, onlyDuplicateEdges, onlyDuplicates, rowWarnings } from './texts.ts'
 
 export interface ImportChoices {
   /** One for each table of the file. */
@@ -40,6 +40,8 @@ export interface ImportChoices {
 
 /** One row a person should know about, with its 1-based line in the file. */
 export interface RowReport {
+  /** The table it is in, where tables have names. */
+  table?: string
   line: number
   /** '' when the row has none. */
   name: string
@@ -112,7 +114,7 @@ class PlanMaker {
   readonly #nodes: ImportedNode[] = []
   readonly #made: ImportedNode[] = []
   readonly #edges: ImportedEdge[] = []
-  readonly #rowsToConnect: { row: ReadRow; key: string; label: string }[] = []
+  readonly #rowsToConnect: { table: Table; row: ReadRow; key: string; label: string }[] = []
   readonly #counts = { rows: 0, valid: 0, faulty: 0, duplicate: 0, warned: 0 }
   readonly #faulty: RowReport[] = []
   readonly #duplicates: RowReport[] = []
@@ -138,19 +140,21 @@ class PlanMaker {
     for (const verdict of yield* judgeRows(table, columns.value, this.#known, order)) {
       this.#counts.rows += 1
       if (verdict.kind === 'faulty') {
-        this.#report('faulty', verdict)
+        this.#report('faulty', table, verdict)
         continue
       }
       const { draft, id, line, place } = verdict
       const isLeftOut = verdict.kind === 'duplicate' && !this.#withDuplicates
       const key = isLeftOut ? verdict.of : verdict.key
-      this.#ends.add({ key, type: draft.type }, draft.name, id)
+      const isFirst = this.#ends.add({ key, type: draft.type }, draft.name, id)
+      const warnings = isFirst || id === null ? verdict.warnings : [...verdict.warnings, rowWarnings.repeatedId(id)]
       const label = labelOfConnections(mapping.nodes.connectedTo)
-      if (verdict.connectedTo.length > 0) this.#rowsToConnect.push({ row: verdict, key, label })
-      if (verdict.kind === 'duplicate') this.#report('duplicate', { line, name: draft.name, reason: verdict.reason })
+      if (verdict.connectedTo.length > 0) this.#rowsToConnect.push({ table, row: verdict, key, label })
+      if (verdict.kind === 'duplicate')
+        this.#report('duplicate', table, { line, name: draft.name, reason: verdict.reason })
       else this.#counts.valid += 1
       if (isLeftOut) continue
-      this.#warn(line, draft.name, verdict.warnings)
+      this.#warn(table, line, draft.name, warnings)
       this.#nodes.push({ ...draft, key, ...(place && { place }) })
     }
     return null
@@ -158,7 +162,7 @@ class PlanMaker {
 
   /** Connections that rows of nodes name in a column of theirs. One that both ends name is one. */
   connectRows(): void {
-    for (const { row, key, label } of this.#rowsToConnect) {
+    for (const { table, row, key, label } of this.#rowsToConnect) {
       const warnings: string[] = []
       for (const words of row.connectedTo) {
         const end = endOf(words, '', this.#reading(), warnings)
@@ -174,7 +178,7 @@ class PlanMaker {
             this.#addEdge({ source: key, target: end.key, ...texts, strength: null, evidence: this.#evidence })
         }
       }
-      this.#warn(row.line, row.draft.name, warnings)
+      this.#warn(table, row.line, row.draft.name, warnings)
     }
   }
 
@@ -186,10 +190,10 @@ class PlanMaker {
     const reading = { ...this.#reading(), known: this.#knownEdges, dateOrder, source: this.#fileName }
     for (const verdict of yield* judgeEdges(table, columns.value, reading)) {
       this.#counts.rows += 1
-      if (verdict.kind !== 'valid') this.#report(verdict.kind, verdict)
+      if (verdict.kind !== 'valid') this.#report(verdict.kind, table, verdict)
       else this.#counts.valid += 1
       if (verdict.kind === 'faulty' || (verdict.kind === 'duplicate' && !this.#withDuplicates)) continue
-      this.#warn(verdict.line, verdict.name, verdict.warnings)
+      this.#warn(table, verdict.line, verdict.name, verdict.warnings)
       this.#addEdge(verdict.edge)
     }
     return null
@@ -234,14 +238,14 @@ class PlanMaker {
     return order === 'day-first' || order === 'month-first' ? order : this.#fallbackOrder
   }
 
-  #report(kind: 'faulty' | 'duplicate', { line, name, reason }: RowReport): void {
+  #report(kind: 'faulty' | 'duplicate', table: Table, { line, name, reason }: RowReport): void {
     this.#counts[kind] += 1
-    ;(kind === 'faulty' ? this.#faulty : this.#duplicates).push({ line, name, reason })
+    ;(kind === 'faulty' ? this.#faulty : this.#duplicates).push({ ...within(table), line, name, reason })
   }
 
-  #warn(line: number, name: string, reasons: readonly string[]): void {
+  #warn(table: Table, line: number, name: string, reasons: readonly string[]): void {
     if (reasons.length > 0) this.#counts.warned += 1
-    for (const reason of reasons) this.#warnings.push({ line, name, reason })
+    for (const reason of reasons) this.#warnings.push({ ...within(table), line, name, reason })
   }
 
   #refusal(): ImportRefusal {
@@ -252,6 +256,10 @@ class PlanMaker {
       ? refuse('no-valid-edges', noValidEdges).refusal
       : refuse('no-valid-nodes', noValidNodes).refusal
   }
+}
+
+function within({ name }: Table): Pick<RowReport, 'table'> {
+  return name === null ? {} : { table: name }
 }
 
 const plainConnections = new Set(

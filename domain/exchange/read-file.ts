@@ -5,8 +5,8 @@ import { accept, type ImportResult, refuse } from './refusal.ts'
 import { isTableOfTasks } from './export/export-tables.ts'
 import { filledHeaders, type Progress, type Table } from './table.ts'
 import { guessTableMapping, type TableMapping } from './table-mapping.ts'
-import { emptyWorkbook, otherEnding } from './texts.ts'
 import { withPlaces } from './table-places.ts'
+import { emptyWorkbook, otherEnding, tooManyColumns } from './texts.ts'
 import type { Workbook } from './workbook/open-workbook.ts'
 import { sheetTable } from './workbook/sheet-table.ts'
 
@@ -29,6 +29,8 @@ export interface ImportTable extends Table {
 }
 
 const previewRows = 5
+/** Nobody says of more what they mean. */
+const mostColumns = 1000
 
 /**
  * The bytes of a dropped or chosen file, or what `openWorkbook` found in them → its tables with a first guess at their
@@ -53,6 +55,8 @@ function importFileOf(
   fileName: string,
 ): ImportResult<ImportFile> {
   if (!read.ok) return read
+  const wide = read.value.tables.find(({ headers }) => headers.length > mostColumns)
+  if (wide) return refuse('too-many-columns', tooManyColumns(wide.name, mostColumns))
   return accept({
     ...read.value,
     formatLabel,

@@ -1,6 +1,9 @@
 /** Why a whole file (not a row of it) cannot be imported. */
 export type ImportRefusalCode =
   | 'other-ending'
+  | 'too-large'
+  | 'whole-network'
+  | 'too-many-columns'
   | 'broken-json'
   | 'other-json'
   | 'broken-copy'
@@ -14,6 +17,7 @@ export type ImportRefusalCode =
   | 'name-not-mapped'
   | 'ends-not-mapped'
   | 'column-missing'
+  | 'other-field'
   | 'no-valid-nodes'
   | 'no-valid-edges'
   | 'only-duplicates'

@@ -30,6 +30,21 @@ export function countsOf({ nodes, edges }: { nodes: number; edges: number }): st
   return parts.join(' and ')
 }
 
+export const importLabel = (counts: { nodes: number; edges: number }, fileName: string) =>
+  cut(`Import ${countsOf(counts)} from ${fileName}`, 300)
+
+/** "a", "a and b", "a, b and c". */
+export const listOf = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** One of several files could not be read. */
+export const unreadFile = (fileName: string, sentence: string) => `${cut(fileName, 200)}: ${sentence}`
+export const wholeNetwork = 'This file holds whole networks of Kithmap. Import it by itself.'
+export const noSuchColumn = (header: string, headers: readonly string[]) =>
+  `No table has a column ${quoted(header)}. There ${headers.length === 1 ? 'is' : 'are'} ${listOf(headers.slice(0, 50).map(quoted))}.`
+export const noSuchField = (word: string, words: readonly string[]) =>
+  `${quoted(word)} is nothing that a column can be. It can be one of ${listOf(words)}.`
+
 export const imported = (counts: { nodes: number; edges: number }) => `Imported ${countsOf(counts)}`
 export const columnMissing = (field: ColumnField) =>
   field === 'name' ? nameColumnMissing : `Could not find the selected ${fieldLabels[field]} column in the CSV headers`
@@ -59,6 +74,8 @@ export const brokenCards = (format: string) =>
 export const partOf = 'Part of'
 export const otherEnding = (endings: readonly string[]) =>
   `Please choose a file that ends in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}.`
+export const tooManyColumns = (table: string | null, most: number) =>
+  `${table === null ? 'This table' : `The table ${quoted(table)}`} has more columns than the ${most.toLocaleString('en-US')} that can be imported. Remove those that are not needed; if it is a matrix, save it as a list of connections.`
 export const emptyFile = 'This file is empty.'
 export const lockedWorkbook =
   'This is a workbook with a password, or of a version before Excel 2007 (.xls). Save it as .xlsx without a password, and import that file.'
@@ -66,6 +83,8 @@ export const otherZip =
   'This is a zip archive and not a workbook, or a damaged one. Import the files in it, or save the workbook again.'
 export const tooLargeWorkbook = 'This workbook is too large to be opened here. Split it, or save the sheet as CSV.'
 export const emptyWorkbook = 'No sheet of this workbook has anything in it.'
+export const pdfFile =
+  'This is a PDF, whatever it is called: it holds pages, not rows. Save the table in it as CSV or XLSX where it comes from, and import that file.'
 export const binaryFile = 'This file does not contain text. Please choose a CSV file.'
 
 export const fieldLabels = {
@@ -102,6 +121,7 @@ export const encodingLabels = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 (little-endian)',
   'utf-16be': 'UTF-16 (big-endian)',
+  shift_jis: 'Japanese (Shift JIS)',
   'windows-1252': 'Western European (Latin-1, Windows-1252)',
 } as const satisfies Record<TextEncoding, string>
 
@@ -138,6 +158,7 @@ export const rowWarnings = {
     `${fieldLabels[field]} ${quoted(value)} ${why}. It is left out.`,
   severalValues: (field: ColumnField) =>
     `${fieldLabels[field]} has several values. The first is used, the others are kept in the notes.`,
+  repeatedId: (id: string) => `Another row has the id ${quoted(id)} already; connections that name it go to that one.`,
   cutNotes: (limit: number) => `The notes are longer than ${limit.toLocaleString('en-US')} characters and end there.`,
   tooManyTags: (limit: number) => `Only the first ${limit} tags are kept.`,
 }

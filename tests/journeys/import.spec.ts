@@ -111,7 +111,7 @@ test('reads tabs, semicolons, Latin-1 and line ends inside cells', async ({ page
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await dropFile(
     page,
-    dialog(page, 'Import Data').getByRole('button', { name: 'Choose a file' }),
+    dialog(page, 'Import Data').getByRole('button', { name: 'Choose files' }),
     fixture('kontakte-semicolon-latin1.csv'),
   )
   await expect(
@@ -339,4 +339,34 @@ test('loses nothing that was said to be saved when the page is reloaded during a
   console.log(`Reloaded at ${said} saved (server: ${atOnce}); in the end ${inTheEnd}; asked before: ${wasAsked}`)
   if (!wasAsked) expect(inTheEnd).toBe(manyRows)
   await seeNodes(page, `${inTheEnd.toLocaleString('en-US')} nodes`)
+})
+
+test('two files dropped together, and one that is none: an arranged network with its connections', async ({
+  page,
+  person,
+}, testInfo) => {
+  await makeNetwork(person, 'Saltmere')
+  await enter(page, person)
+  const offer = testInfo.outputPath('offer.csv')
+  await writeFile(offer, `%PDF-1.7\n${'\u0001\u0002\u0003'.repeat(400)}`)
+  await dropFile(page, canvas(page), fixture('gephi-edges.csv'), fixture('gephi-nodes.csv'), offer)
+  const mapping = dialog(page, 'Map CSV Columns')
+  await expect(mapping.getByText('gephi-edges.csv', { exact: true })).toBeVisible()
+  await expect(mapping.getByText('gephi-nodes.csv', { exact: true })).toBeVisible()
+  const leftOut = mapping.getByRole('alert').filter({ hasText: 'offer.csv is left out' })
+  await expect(leftOut).toContainText('This is a PDF')
+  const columns = mapping.getByRole('region', { name: 'Columns of “gephi-edges.csv”' })
+  await expect(columns.getByRole('radio', { name: 'A connection between two of them' })).toBeChecked()
+  await expect(mapping.getByRole('status')).toHaveText(
+    '4 nodes and 4 connections ready to import, 0 cannot be read, 0 duplicates',
+  )
+  await mapping.getByRole('button', { name: 'Import 4 nodes and 4 connections' }).click()
+  await expect(mapping).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Nodes' }).getByText('4 nodes, 4 connections')).toBeAttached()
+  const [ada, bo] = [await placeOf(card(page, 'Ada Quill')), await placeOf(card(page, 'Bo Ferry'))]
+  expect(Math.abs(ada.x - bo.x) + Math.abs(ada.y - bo.y)).toBeGreaterThan(50)
+  await expect(edge(page, 'Chairs', 'Ada Quill', 'Harbour Relief')).toBeAttached()
+  await seeSaved(page)
+  await toast(page, 'CSV Import Successful').getByRole('button', { name: 'Undo import' }).click()
+  await expect(card(page, 'Ada Quill')).toHaveCount(0)
 })

@@ -34,7 +34,7 @@ interface OpenNetworkProps {
   /** The name is a field. */
   readonly naming: boolean
   readonly onNamingChange: (naming: boolean) => void
-  readonly onImport: (target: ImportTarget, file?: File) => void
+  readonly onImport: (target: ImportTarget, files?: readonly File[]) => void
   /** The network does not exist, or not for this person. */
   readonly onGone: (networkId: string) => void
   /** A network that was undone is there again, under another id. */
@@ -94,8 +94,8 @@ export function OpenNetwork({
     if (soughtNodeId !== null) canvas.current?.showNode(soughtNodeId, { select: true })
   }, [canvas, soughtNodeId])
 
-  const importHere = (file?: File) => {
-    if (graph) onImport({ networkId, name: graph.network.name, graph }, file)
+  const importHere = (files?: readonly File[]) => {
+    if (graph) onImport({ networkId, name: graph.network.name, graph }, files)
   }
   const actions = <EditActions onAddNode={() => onDetail({ kind: 'add-node' })} onImport={() => importHere()} />
   return (
@@ -136,7 +136,7 @@ export function OpenNetwork({
               onOpenNode={(nodeId, tab) => onDetail({ kind: 'node', nodeId, tab })}
               onOpenEdge={(edgeId, part) => onDetail({ kind: 'edge', edgeId, part })}
               onEditNodes={(property, nodeIds) => onDetail({ kind: 'nodes', property, nodeIds })}
-              onDropFile={importHere}
+              onDropFiles={importHere}
             />
           )}
         </div>

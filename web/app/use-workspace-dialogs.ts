@@ -19,8 +19,8 @@ export type DialogName =
 interface ImportStart {
   /** The network to import into, or null for a new one. */
   readonly target: ImportTarget | null
-  /** A file that was dropped. */
-  readonly file?: File
+  /** Files that were dropped. */
+  readonly files?: readonly File[]
 }
 
 interface Shown {

@@ -258,7 +258,7 @@ export function Workspace(props: WorkspaceProps) {
             frame={frame}
             naming={namingId === selection.openId}
             onNamingChange={(naming) => setNamingId(naming ? selection.openId : null)}
-            onImport={(target, file) => dialogs.importFile({ target, file })}
+            onImport={(target, files) => dialogs.importFile({ target, files })}
             onGone={selection.leaveGone}
             onBroughtBack={open}
             onSignIn={onSignIn}

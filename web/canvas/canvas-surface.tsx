@@ -48,7 +48,7 @@ interface CanvasSurfaceProps {
 /** Puts the layers together and tells every gesture where it belongs. */
 export function CanvasSurface({ nodeCount, panelOpened, handle, children }: CanvasSurfaceProps) {
   const contents = useCanvas()
-  const { model, commands, canEdit, onDropFile } = contents
+  const { model, commands, canEdit, onDropFiles } = contents
   const host = useRef<HTMLDivElement>(null)
   const panning = useRef(false)
   const isConnecting = useConnection((connection) => connection.inProgress)
@@ -59,7 +59,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
   const connecting = useConnecting(contents, host)
   const pane = usePane(contents, host)
   const marquee = useMarquee(model, host)
-  const drop = useFileDrop(canEdit ? onDropFile : undefined)
+  const drop = useFileDrop(canEdit ? onDropFiles : undefined)
   const { controller, actionOf } = useCanvasController(host, focusTarget, fit)
   const openMenu = useCallback((at: Point) => openMenuAt(controller, at), [controller])
   const touchMenu = useTouchMenu(openMenu)

@@ -40,8 +40,8 @@ export interface NetworkCanvasProps {
   onOpenEdge: (edgeId: string, view: EdgeView) => void
   /** Several nodes shall get a color or tags. */
   onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
-  /** A file was dropped, or rows with columns were pasted. */
-  onDropFile: (file: File) => void
+  /** Files were dropped, or rows with columns were pasted. */
+  onDropFiles: (files: readonly File[]) => void
   /** Lets others bring a node into view. */
   ref?: Ref<CanvasHandle>
 }
@@ -91,7 +91,7 @@ function Canvas({
       onOpenEdge: (edgeId, part) => latest.current.onOpenEdge(edgeId, part),
       onExport: () => setExporting(true),
       onEditNodes: (property, nodeIds) => latest.current.onEditNodes(property, nodeIds),
-      onDropFile: (file) => latest.current.onDropFile(file),
+      onDropFiles: (files) => latest.current.onDropFiles(files),
     }),
     [model, commands, scheme, canEdit, pictures],
   )

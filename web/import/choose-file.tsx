@@ -6,33 +6,22 @@ import { fileEndings } from '../../domain/exchange/formats.ts'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
-/** Larger files would need more memory than a page gets. */
-const largestFile = 100 * 1024 * 1024
-
-const rejections: Record<string, string> = {
-  'file-too-large': texts.tooLarge,
-  'too-many-files': texts.oneFile,
-}
-
 interface ChooseFileProps {
   /** The choice between this network and a new one, where there is one. */
   readonly into: React.ReactNode
   readonly refusal: string | null
-  readonly onChoose: (file: File) => void
-  readonly onRefuse: (sentence: string) => void
+  readonly onChoose: (files: readonly File[]) => void
 }
 
-/** The first step: where it goes, and one file, dropped or chosen. What it really holds is judged when it is read. */
-export function ChooseFile({ into, refusal, onChoose, onRefuse }: ChooseFileProps) {
+/** The first step: where it goes, and files, dropped or chosen. What they really hold is judged when they are read. */
+export function ChooseFile({ into, refusal, onChoose }: ChooseFileProps) {
   return (
     <>
       {into && <div className={styles.into}>{into}</div>}
       <Dropzone
-        onDrop={([file]) => file && onChoose(file)}
-        onReject={([rejection]) => onRefuse(rejections[rejection?.errors[0]?.code ?? ''] ?? texts.otherEnding)}
-        accept={{ 'text/plain': [...fileEndings] }}
-        multiple={false}
-        maxSize={largestFile}
+        onDrop={(files) => files.length > 0 && onChoose(files)}
+        // For the system's dialog alone: what is dropped is told by a sentence of its own why it cannot be read.
+        inputProps={{ accept: fileEndings.join(',') }}
         className={styles.drop}
         role="presentation"
         activateOnKeyboard={false}
@@ -41,15 +30,11 @@ export function ChooseFile({ into, refusal, onChoose, onRefuse }: ChooseFileProp
           <Dropzone.Accept>
             <IconFileUpload size={32} stroke={1.5} aria-hidden />
           </Dropzone.Accept>
-          <Dropzone.Reject>
-            <IconFileTypeCsv size={32} stroke={1.5} aria-hidden />
-          </Dropzone.Reject>
           <Dropzone.Idle>
             <IconFileTypeCsv size={32} stroke={1.5} aria-hidden />
           </Dropzone.Idle>
           <Text fw={500}>
             <Dropzone.Accept>{texts.dropNow}</Dropzone.Accept>
-            <Dropzone.Reject>{texts.otherEnding}</Dropzone.Reject>
             <Dropzone.Idle>{texts.dropHere}</Dropzone.Idle>
           </Text>
           <Text size="sm" c="dimmed">

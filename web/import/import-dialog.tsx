@@ -14,8 +14,8 @@ import { type FieldErrors, type ImportSession, type ImportTarget, type Phase, us
 export interface ImportDialogProps {
   opened: boolean
   onClose: () => void
-  /** A file that was dropped or chosen already; the dialog begins by reading it. */
-  file?: File
+  /** Files that were dropped already; the dialog begins by reading them. */
+  files?: readonly File[]
   /** The open network the import was asked for from, if the person may change it; null offers a new network only. */
   target: ImportTarget | null
   /** Called when the person is to see what was imported. */
@@ -35,8 +35,8 @@ export function ImportDialog(props: ImportDialogProps) {
   return <ImportSteps key={openings} {...props} />
 }
 
-function ImportSteps({ opened, onClose, file, target, onImported, onUndone }: ImportDialogProps) {
-  const session = useImport({ opened, file, target, onClose, onImported, onUndone })
+function ImportSteps({ opened, onClose, files, target, onImported, onUndone }: ImportDialogProps) {
+  const session = useImport({ opened, files, target, onClose, onImported, onUndone })
   const { phase } = session
   const step = useStepFocus(phase.name, session.errors)
   // Drawn closed and opened right after: a dialog gives the focus back only if it saw itself open.
@@ -72,23 +72,21 @@ function Step({ session, target }: { session: ImportSession; target: ImportTarge
       <ChooseFile
         into={target && <Into into={session.into} target={target} onChange={session.setInto} />}
         refusal={phase.refusal}
-        onChoose={session.chooseFile}
-        onRefuse={session.refuseFile}
+        onChoose={session.chooseFiles}
       />
     )
   }
-  if (phase.name === 'reading') return <Reading fileName={phase.fileName} done={phase.done} />
+  if (phase.name === 'reading') return <Reading fileNames={phase.fileNames} done={phase.done} />
   if (!source || !choices) return null
   if (phase.name === 'importing') {
-    return <Importing progress={phase.progress} file={source.file} plan={plan} checked={checked} />
+    return <Importing progress={phase.progress} read={source.read} plan={plan} checked={checked} />
   }
   if (phase.name === 'done') {
     return <ImportResultPanel imported={phase.imported} plan={phase.plan} withDuplicates={choices.withDuplicates} />
   }
   return (
     <MapColumns
-      fileName={source.fileName}
-      file={source.file}
+      read={source.read}
       choices={choices}
       errors={session.errors}
       plan={plan}

@@ -8,10 +8,17 @@ import type { ComparedNode } from '../../domain/exchange/duplicates.ts'
 import type { Area } from '../../domain/exchange/layout.ts'
 import type { ImportPlan, RowReport } from '../../domain/exchange/plan-import.ts'
 import type { ImportFile, ImportTable } from '../../domain/exchange/read-file.ts'
+import type { JoinedFiles } from '../../domain/exchange/read-files.ts'
 import type { ImportResult } from '../../domain/exchange/refusal.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
 import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
 import type { Point } from '../../domain/graph/free-place.ts'
+
+/** A file as it is to be read. */
+export interface ChosenFile {
+  readonly file: File
+  readonly headerLine: HeaderChoice
+}
 
 /** What the page is told of a file. The rows themselves stay in the worker. */
 export interface ReadFile extends Omit<ImportFile, 'tables' | 'copies'> {
@@ -25,6 +32,20 @@ export interface ReadCopy {
   readonly nodes: number
   readonly edges: number
   readonly tasks: number
+}
+
+/** What the page is told of files that were chosen together: all tables, in their order, are one import. */
+export interface ReadFiles extends Omit<JoinedFiles, 'tables'> {
+  readonly files: readonly ReadFile[]
+  readonly unread: readonly UnreadFile[]
+}
+
+/** A file that is not among those that are imported, and why. */
+export interface UnreadFile {
+  /** Among those that were chosen, from 0. */
+  readonly place: number
+  readonly fileName: string
+  readonly sentence: string
 }
 
 export interface ReadTable
@@ -72,7 +93,7 @@ export interface ImportSize {
 
 /** Every question the page can ask the worker, with its answer. */
 export interface Calls {
-  read: { ask: { file: File; headerLine: HeaderChoice }; answer: ImportResult<ReadFile> }
+  read: { ask: { files: readonly ChosenFile[] }; answer: ReadFiles }
   /** What the network holds, in several messages: copying all of a large one at once would stop the page. */
   compare: {
     ask: { nodes: readonly KnownNode[]; edges: readonly KnownEdge[]; isFirst: boolean }

@@ -1,7 +1,6 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
-import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
 import type { Area } from '../../domain/exchange/layout.ts'
 import type { ImportResult } from '../../domain/exchange/refusal.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
@@ -9,13 +8,14 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import type {
   CallName,
   Calls,
+  ChosenFile,
   FromWorker,
   ImportSize,
   KnownEdge,
   KnownNode,
   PlanChoices,
   PlanSummary,
-  ReadFile,
+  ReadFiles,
   ToWorker,
 } from './import-protocol.ts'
 
@@ -46,8 +46,8 @@ export class ImportReader {
     this.#worker.addEventListener('error', (event) => this.#fail(new Error(event.message || 'The worker failed.')))
   }
 
-  read(file: File, headerLine: HeaderChoice, options?: WatchOptions): Promise<ImportResult<ReadFile>> {
-    return this.#call('read', { file, headerLine }, options)
+  read(files: readonly ChosenFile[], options?: WatchOptions): Promise<ReadFiles> {
+    return this.#call('read', { files }, options)
   }
 
   /** Hands over a network, a little at a time, to compare the rows with and to lead connections to. */

@@ -1,12 +1,13 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { importBatches } from '../../domain/exchange/import-batches.ts'
 import { type ImportPlan, planImport, type RowReport } from '../../domain/exchange/plan-import.ts'
-import { type ImportFile, type ImportTable, readImportFile } from '../../domain/exchange/read-file.ts'
-import { openWorkbook } from '../../domain/exchange/workbook/open-workbook.ts'
 import type { NetworkCopy } from '../../domain/exchange/network-copy.ts'
-import { accept, type ImportResult } from '../../domain/exchange/refusal.ts'
-import type { Progress } from '../../domain/exchange/table.ts'
+import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
+import type { ImportFile, ImportTable } from '../../domain/exchange/read-file.ts'
+import { type Drive, type JoinedFiles, joinFiles, readAnyFile, withoutCopies } from '../../domain/exchange/read-files.ts'
+import { accept, type ImportResult, refuse } from '../../domain/exchange/refusal.ts'
 import { newId } from '../store/tab-identity.ts'
+import { texts } from './texts.ts'
 import type {
   CallName,
   Calls,
@@ -16,20 +17,20 @@ import type {
   PlanSummary,
   ReadCopy,
   ReadFile,
+  ReadFiles,
   ReadTable,
   Reports,
   ToWorker,
+  UnreadFile,
 } from './import-protocol.ts'
 
-/** Runs a generator to its end, with pauses; rejects when the job was cancelled. */
-type Drive = <Value>(work: Generator<Progress, Value, void>) => Promise<Value>
 type Call = Exclude<ToWorker, { name: 'cancel' }>
 
 const mostReports = 200
 
-/** One file being imported: what the worker remembers between the page's questions. */
+/** One import: what the worker remembers between the page's questions. */
 export class ImportSession {
-  #file: ImportFile | null = null
+  #files: JoinedFiles | null = null
   #existing: { nodes: KnownNode[]; edges: KnownEdge[] } = { nodes: [], edges: [] }
   #plan: { made: ImportPlan; besideExisting: boolean } | null = null
   #batches: Edit[][] = []
@@ -49,16 +50,24 @@ export class ImportSession {
     }
   }
 
-  async #read({ file, headerLine }: Calls['read']['ask'], drive: Drive): Promise<ImportResult<ReadFile>> {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const workbook = await openWorkbook(bytes)
-    if (workbook && !workbook.ok) return workbook
-    const reading = await drive(readImportFile(workbook?.value ?? bytes, file.name, { headerLine }))
-    if (!reading.ok) return reading
-    this.#file = reading.value
+  async #read({ files: chosen }: Calls['read']['ask'], drive: Drive): Promise<ReadFiles> {
+    const read: ImportFile[] = []
+    const unread: UnreadFile[] = []
+    for (const [place, { file, headerLine }] of chosen.entries()) {
+      const reading = withoutCopies(chosen.length > 1, await readChosen(file, headerLine, drive))
+      if (reading.ok) read.push(reading.value)
+      else unread.push({ place, fileName: file.name, sentence: reading.refusal.sentence })
+    }
+    const joined = joinFiles(read)
+    this.#files = joined ?? null
     this.#plan = null
-    const { tables, copies = [] } = reading.value
-    return accept({ ...reading.value, tables: tables.map(outlineOf), copies: copies.map(sizeOf) })
+    const tables = (joined?.tables ?? []).map(outlineOf)
+    const files = read.map((file): ReadFile => ({
+        ...file,
+        tables: tables.splice(0, file.tables.length),
+        copies: (file.copies ?? []).map(sizeOf),
+      }))
+    return { fileName: joined?.fileName ?? '', networkName: joined?.networkName ?? '', files, unread }
   }
 
   #compare({ nodes, edges, isFirst }: Calls['compare']['ask']): null {
@@ -69,10 +78,10 @@ export class ImportSession {
   }
 
   async #planGraph(choices: Calls['plan']['ask'], drive: Drive): Promise<ImportResult<PlanSummary>> {
-    if (!this.#file) throw new Error('A plan was asked for before a file was read.')
+    if (!this.#files) throw new Error('A plan was asked for before a file was read.')
     const { besideExisting, ...rest } = choices
     const beside = besideExisting ? { existing: this.#existing } : {}
-    const planning = await drive(planImport(this.#file, { ...rest, ...beside }))
+    const planning = await drive(planImport(this.#files, { ...rest, ...beside }))
     if (!planning.ok) return planning
     this.#plan = { made: planning.value, besideExisting }
     return accept(summaryOf(planning.value))
@@ -92,6 +101,14 @@ export class ImportSession {
 
 function sizeOf({ network, nodes, edges, tasks }: NetworkCopy): ReadCopy {
   return { name: network.name, nodes: nodes.length, edges: edges.length, tasks: tasks.length }
+}
+
+/** Larger files would need more memory than a page gets; they are not even begun to be read. */
+const largestFileBytes = 100 * 1024 * 1024
+
+async function readChosen(file: File, headerLine: HeaderChoice, drive: Drive): Promise<ImportResult<ImportFile>> {
+  if (file.size > largestFileBytes) return refuse('too-large', texts.tooLarge)
+  return readAnyFile(new Uint8Array(await file.arrayBuffer()), file.name, headerLine, drive)
 }
 
 function outlineOf({ preamble, rows, ragged, ...outline }: ImportTable): ReadTable {

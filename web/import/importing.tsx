@@ -1,7 +1,8 @@
 import { Progress, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import styles from './import-dialog.module.css'
-import type { PlanSummary, ReadFile } from './import-protocol.ts'
+import type { PlanSummary, ReadFiles } from './import-protocol.ts'
+import { rowCount } from './read-as.tsx'
 import { texts } from './texts.ts'
 import type { Phase } from './use-import.ts'
 
@@ -10,12 +11,12 @@ type ImportingPhase = Extract<Phase, { name: 'importing' }>
 /** The third step: how far the import has come. */
 export function Importing({
   progress,
-  file,
+  read,
   plan,
   checked,
 }: {
   progress: ImportingPhase['progress']
-  file: ReadFile
+  read: ReadFiles
   plan: PlanSummary | null
   checked: number
 }) {
@@ -24,7 +25,7 @@ export function Importing({
   return (
     <div className={styles.sections}>
       <ol className={styles.steps}>
-        <Done>{texts.readStep(file.tables.reduce((sum, table) => sum + table.rowCount, 0))}</Done>
+        <Done>{texts.readStep(rowCount(read.files.flatMap(({ tables }) => tables)))}</Done>
         {isPlanned && <Done>{texts.plannedStep(plan)}</Done>}
       </ol>
       <div>
@@ -42,11 +43,11 @@ export function Importing({
   )
 }
 
-export function Reading({ fileName, done }: { fileName: string; done: number }) {
+export function Reading({ fileNames, done }: { fileNames: string; done: number }) {
   return (
     <div>
-      <Text mb={8}>{texts.reading(fileName)}</Text>
-      <Progress value={done * 100} aria-label={texts.reading(fileName)} transitionDuration={0} />
+      <Text mb={8}>{texts.reading(fileNames)}</Text>
+      <Progress value={done * 100} aria-label={texts.reading(fileNames)} transitionDuration={0} />
     </div>
   )
 }

@@ -1,22 +1,20 @@
 import { Alert, Button, Radio, Select, Text } from '@mantine/core'
-import { IconFileTypeCsv } from '@tabler/icons-react'
-import { useId } from 'react'
-import { damagedCharacters } from '../../domain/exchange/texts.ts'
+import { Fragment, useId } from 'react'
 import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
 import type { DateOrder } from '../../domain/exchange/dates.ts'
 import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
 import { EdgeColumnFields, NodeColumnFields } from './column-fields.tsx'
 import styles from './import-dialog.module.css'
-import type { PlanSummary, ReadFile, ReadTable } from './import-protocol.ts'
+import type { PlanSummary, ReadFiles, ReadTable } from './import-protocol.ts'
 import { MappingPreview } from './mapping-preview.tsx'
+import { FileRow, UnreadFileRow } from './read-as.tsx'
 import { RowCounts } from './row-counts.tsx'
 import { texts } from './texts.ts'
 import type { Choices, FieldErrors, ImportTarget } from './use-import.ts'
 import { Into, NewName } from './where.tsx'
 
 interface MapColumnsProps {
-  readonly fileName: string
-  readonly file: ReadFile
+  readonly read: ReadFiles
   readonly choices: Choices
   readonly errors: FieldErrors
   readonly plan: PlanSummary | null
@@ -24,15 +22,14 @@ interface MapColumnsProps {
   readonly checked: number
   readonly target: ImportTarget | null
   readonly onChange: (changes: Partial<Choices>) => void
-  readonly onChooseHeader: (headerLine: HeaderChoice) => void
+  /** `place`: of the file, among those that could be read. */
+  readonly onChooseHeader: (place: number, headerLine: HeaderChoice) => void
   readonly onChooseAnother: () => void
 }
 
 /** The second step: where it goes, which column feeds which field, and what that gives. */
 export function MapColumns(props: MapColumnsProps) {
-  const { fileName, file, choices, errors, plan, checked, target, onChange, onChooseHeader, onChooseAnother } = props
-  const rows = file.tables.reduce((sum, table) => sum + table.rowCount, 0)
-  const preamble = file.tables[0]?.preambleLines ?? 0
+  const { read, choices, errors, plan, checked, target, onChange, onChooseHeader, onChooseAnother } = props
   const order =
     plan?.dateOrder === 'month-first' || plan?.dateOrder === 'day-first' ? plan.dateOrder : choices.dateOrder
   const setMapping = (at: number, changes: Partial<TableMapping>) =>
@@ -48,58 +45,55 @@ export function MapColumns(props: MapColumnsProps) {
         )}
       </Section>
 
-      <div className={styles.file}>
-        <IconFileTypeCsv size={24} stroke={1.5} aria-hidden className={styles.fileIcon} />
-        <div className={styles.fileText}>
-          <Text fw={500} truncate>
-            {fileName}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {file.copies.length > 0 ? '' : `${texts.fileRows(rows)}. `}
-            {texts.readAs(file.formatLabel, file.encoding, file.delimiter, preamble)}
-          </Text>
-          {file.damaged > 0 && (
-            <Text size="sm" className={styles.warning}>
-              {damagedCharacters(file.damaged)}
-            </Text>
-          )}
-        </div>
-        <Button variant="default" size="xs" onClick={onChooseAnother}>
-          {texts.otherFile}
-        </Button>
-      </div>
-
-      {file.copies.length > 0 && (
-        <Section title={texts.copied} hint={texts.copiedHint}>
-          <Select
-            label={texts.whichCopy}
-            data={file.copies.map((copy, at) => ({ value: String(at), label: texts.copyOf(copy) }))}
-            value={String(choices.copy)}
-            allowDeselect={false}
-            comboboxProps={{ withinPortal: false }}
-            onChange={(at) => onChange({ copy: Number(at), newName: file.copies[Number(at)]?.name ?? '' })}
-          />
-        </Section>
-      )}
-
-      {file.tables.map((table, at) => {
-        const mapping = choices.mappings[at]
+      {read.files.map((file, place) => {
+        const before = read.files.slice(0, place).reduce((sum, { tables }) => sum + tables.length, 0)
         return (
-          mapping && (
-            <TableSection
-              // The tables of a file have no identity but their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={at}
-              table={table}
-              mapping={mapping}
-              dateOrder={order}
-              errors={errors}
-              onChange={(changes) => setMapping(at, changes)}
-              onChooseHeader={onChooseHeader}
-            />
-          )
+          // Files and tables have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={place}>
+            <FileRow file={file}>
+              {place === 0 && (
+                <Button variant="default" size="xs" onClick={onChooseAnother}>
+                  {texts.otherFile(read.files.length + read.unread.length)}
+                </Button>
+              )}
+            </FileRow>
+            {file.copies.length > 0 && (
+              <Section title={texts.copied} hint={texts.copiedHint}>
+                <Select
+                  label={texts.whichCopy}
+                  data={file.copies.map((copy, index) => ({ value: String(index), label: texts.copyOf(copy) }))}
+                  value={String(choices.copy)}
+                  allowDeselect={false}
+                  comboboxProps={{ withinPortal: false }}
+                  onChange={(index) => onChange({ copy: Number(index), newName: file.copies[Number(index)]?.name ?? '' })}
+                />
+              </Section>
+            )}
+            {file.tables.map((table, within) => {
+              const at = before + within
+              const mapping = choices.mappings[at]
+              return (
+                mapping && (
+                  <TableSection
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={at}
+                    table={table}
+                    mapping={mapping}
+                    dateOrder={order}
+                    errors={errors}
+                    onChange={(changes) => setMapping(at, changes)}
+                    onChooseHeader={(headerLine) => onChooseHeader(place, headerLine)}
+                  />
+                )
+              )
+            })}
+          </Fragment>
         )
       })}
+      {read.unread.map((file) => (
+        <UnreadFileRow key={file.place} file={file} />
+      ))}
 
       {plan?.dateOrder === 'undecided' && (
         <Radio.Group

@@ -25,9 +25,9 @@ export function ReportList({ title, reports, startOpen }: ReportListProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={list} className={styles.reportRows} role="group" aria-label={title} tabIndex={0}>
         <ul>
-          {reports.shown.map(({ line, name, reason }) => (
-            <li key={`${line} ${reason}`}>
-              <span className={styles.reportRow}>{texts.report(line, name)}</span> {reason}
+          {reports.shown.map(({ table, line, name, reason }) => (
+            <li key={`${table ?? ''} ${line} ${reason}`}>
+              <span className={styles.reportRow}>{texts.report(table, line, name)}</span> {reason}
             </li>
           ))}
         </ul>

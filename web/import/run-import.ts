@@ -4,6 +4,7 @@ import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
 import { type ImportedIds, idsOf } from '../../domain/exchange/graph-to-edits.ts'
 import type { Area } from '../../domain/exchange/layout.ts'
+import { importLabel } from '../../domain/exchange/texts.ts'
 import { occupiedArea } from '../../domain/exchange/occupied-area.ts'
 import { ImportFailure } from './import-failure.ts'
 import type { ImportSize } from './import-protocol.ts'
@@ -75,7 +76,7 @@ export async function runImport(
     networkId: 'newName' in order.into ? await createNetwork(store, order.into.newName) : order.into.networkId,
     created,
     groupId: newId(),
-    label: texts.undoLabel(order.planned, order.fileName),
+    label: importLabel(order.planned, order.fileName),
   }
   const ids: AddedIds = { nodes: [], edges: [], tags: [], fields: [] }
   try {

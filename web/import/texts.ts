@@ -1,6 +1,5 @@
 import type { Delimiter } from '../../domain/exchange/csv/records.ts'
-import { fileEndings } from '../../domain/exchange/formats.ts'
-import { countsOf, encodingLabels, imported, otherEnding } from '../../domain/exchange/texts.ts'
+import { countsOf, encodingLabels, imported } from '../../domain/exchange/texts.ts'
 import type { TextEncoding } from '../../domain/exchange/csv/text-encoding.ts'
 
 interface Counts {
@@ -27,18 +26,17 @@ export const texts = {
   importingTitle: 'Importing',
   doneTitle: 'CSV Import Successful',
 
-  dropHere: 'Drop a file here',
+  dropHere: 'Drop files here',
   dropHint:
     'Spreadsheets (CSV, XLSX, ODS), contacts (vCard), calendars (iCalendar), and graphs from Gephi, yEd, networkx, Kumu, Cytoscape or Obsidian.',
-  dropNow: 'Drop the file to import it',
-  chooseFile: 'Choose a file',
+  dropNow: 'Drop them to import them',
+  chooseFile: 'Choose files',
   tooLarge: 'This file is larger than 100 MB. Please split it and import the parts.',
-  oneFile: 'Please choose one file at a time.',
-  otherEnding: otherEnding(fileEndings),
+  unread: (file: string) => `${file} is left out`,
   reading: (file: string) => `Reading ${file}`,
 
   cancel: 'Cancel',
-  otherFile: 'Choose another file',
+  otherFile: (files: number) => (files === 1 ? 'Choose another file' : 'Choose other files'),
   done: 'Done',
   undo: 'Undo import',
   import: (counts: Counts | null) =>
@@ -102,7 +100,10 @@ export const texts = {
       : `${number(count)} values were changed or kept in the notes`,
   duplicatesLeftOut: (count: number, included: boolean) =>
     `${counted(count, 'duplicate', 'duplicates')} ${count === 1 ? 'was' : 'were'} ${included ? 'imported too' : 'left out'}`,
-  report: (line: number, name: string) => (name ? `Line ${number(line)}, ${name}` : `Line ${number(line)}`),
+  report: (table: string | undefined, line: number, name: string) => {
+    const place = table === undefined ? `Line ${number(line)}` : `${table}, line ${number(line)}`
+    return name ? `${place}, ${name}` : place
+  },
   more: (count: number) => `and ${number(count)} more`,
   withDuplicates: 'Import duplicates too',
   manyTags: (count: number) =>
@@ -144,6 +145,5 @@ export const texts = {
   networkGone: 'This network no longer exists, or it is no longer shared with you.',
   fileGone: 'This file can no longer be read. Please choose it again.',
 
-  undoLabel: (counts: Counts, file: string) => `Import ${countsOf(counts)} from ${file}`,
   undoneLabel: (label: string) => `Undo: ${label}`,
 }

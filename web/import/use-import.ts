@@ -3,14 +3,14 @@ import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
 import type { DateOrder } from '../../domain/exchange/dates.ts'
 import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
 import type { ImportResult } from '../../domain/exchange/refusal.ts'
-import { importErrorTitle, importFailed, importFailedTitle } from '../../domain/exchange/texts.ts'
+import { importErrorTitle, importFailed, importFailedTitle, listOf, unreadFile } from '../../domain/exchange/texts.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { networkName } from '../../domain/entities/network/network.ts'
 import { useLiveStore } from '../store/hooks.ts'
 import { showToast } from '../ui/toast.tsx'
 import { announceImport, undoWithNotice, withdrawAnnouncement } from './announce-import.ts'
 import { ImportFailure } from './import-failure.ts'
-import type { PlanSummary, ReadFile } from './import-protocol.ts'
+import type { ChosenFile, PlanSummary, ReadFiles } from './import-protocol.ts'
 import { ImportReader } from './import-reader.ts'
 import { type Imported, type ImportProgress, runImport } from './run-import.ts'
 import { texts } from './texts.ts'
@@ -25,7 +25,7 @@ export interface ImportTarget {
 type Into = 'new' | 'existing'
 
 export interface Choices {
-  /** One for each table of the file. */
+  /** One for each table of the files. */
   readonly mappings: readonly TableMapping[]
   readonly dateOrder: DateOrder
   readonly withDuplicates: boolean
@@ -37,7 +37,7 @@ export interface Choices {
 
 export type Phase =
   | { readonly name: 'choose'; readonly refusal: string | null }
-  | { readonly name: 'reading'; readonly fileName: string; readonly done: number }
+  | { readonly name: 'reading'; readonly fileNames: string; readonly done: number }
   | { readonly name: 'map' }
   | { readonly name: 'importing'; readonly progress: ImportProgress | { readonly step: 'checking' } }
   | { readonly name: 'done'; readonly imported: Imported; readonly plan: PlanSummary }
@@ -51,25 +51,25 @@ export interface FieldErrors {
 
 interface Source {
   readonly reader: ImportReader
-  readonly chosen: File
-  readonly fileName: string
-  readonly file: ReadFile
+  readonly read: ReadFiles
+  /** Of what could be read, in the same order. */
+  readonly chosen: readonly ChosenFile[]
 }
 
 export interface ImportOptions {
   readonly opened: boolean
-  /** A file that was dropped before the dialog opened. */
-  readonly file: File | undefined
+  /** Files that were dropped before the dialog opened. */
+  readonly files: readonly File[] | undefined
   readonly target: ImportTarget | null
   readonly onClose: () => void
   readonly onImported: (imported: { networkId: string }) => void
   readonly onUndone: ((undone: { networkId: string; removed: boolean }) => void) | undefined
 }
 
-/** One import from the choice of a file to its result. */
-export function useImport({ opened, file, target, onClose, onImported, onUndone }: ImportOptions) {
+/** One import from the choice of its files to its result. */
+export function useImport({ opened, files, target, onClose, onImported, onUndone }: ImportOptions) {
   const store = useLiveStore()
-  const [phase, setPhase] = useState<Phase>(() => firstPhase(file))
+  const [phase, setPhase] = useState<Phase>(() => firstPhase(files))
   const [source, setSource] = useState<Source | null>(null)
   const [into, setInto] = useState<Into>(target ? 'existing' : 'new')
   const [choices, setChoices] = useState<Choices | null>(null)
@@ -79,27 +79,28 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
   const shown = useRef(false)
   const { plan, checked, latest } = usePlan(source, choices)
 
-  async function readFile(chosen: File) {
+  async function readFiles(chosen: readonly File[]) {
     reading.current?.abort()
     const controller = new AbortController()
     reading.current = controller
     const { signal } = controller
     const reader = new ImportReader()
     signal.addEventListener('abort', () => reader.close())
-    const onProgress = (done: number) => setPhase({ name: 'reading', fileName: chosen.name, done })
+    const onProgress = (done: number) => setPhase({ name: 'reading', fileNames: namesOf(chosen), done })
     try {
-      const read = await reader.read(chosen, 'found', { signal, onProgress })
-      if (read.ok && target) await reader.compareWith(target.graph, { signal })
+      const given = chosen.map((file): ChosenFile => ({ file, headerLine: 'found' }))
+      const read = await reader.read(given, { signal, onProgress })
+      if (read.files.length > 0 && target) await reader.compareWith(target.graph, { signal })
       if (signal.aborted) return
-      if (!read.ok) {
-        setPhase({ name: 'choose', refusal: read.refusal.sentence })
+      if (read.files.length === 0) {
+        setPhase({ name: 'choose', refusal: refusalOf(read) })
         return
       }
       // The form is large: it is drawn in small pieces of work.
       startTransition(() => {
         setErrors({})
-        setChoices(firstChoices(read.value, into))
-        setSource({ reader, chosen, fileName: chosen.name, file: read.value })
+        setChoices(firstChoices(read, into))
+        setSource({ reader, read, chosen: given.filter((_, at) => !read.unread.some(({ place }) => place === at)) })
         setPhase({ name: 'map' })
       })
     } catch {
@@ -108,16 +109,16 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
     }
   }
 
-  // A session is about the file it was opened with.
-  const openFile = useEffectEvent(() => {
-    if (file) void readFile(file)
+  // A session is about the files it was opened with.
+  const openFiles = useEffectEvent(() => {
+    if (files) void readFiles(files)
   })
   useEffect(() => {
     if (!opened) return
     shown.current = true
     // Reading is outside work; what it sets, it sets when it answers.
     // oxlint-disable-next-line react/set-state-in-effect
-    openFile()
+    openFiles()
     return () => {
       shown.current = false
       // An import under way goes on without its dialog and closes its reader itself.
@@ -132,23 +133,24 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
     setChoices((before) => before && { ...before, ...changes })
   }, [])
 
-  function chooseFile(chosen: File) {
-    setPhase({ name: 'reading', fileName: chosen.name, done: 0 })
-    void readFile(chosen)
+  function chooseFiles(chosen: readonly File[]) {
+    setPhase({ name: 'reading', fileNames: namesOf(chosen), done: 0 })
+    void readFiles(chosen)
   }
 
-  /** Reads the file again with another line for its header. What was chosen beyond its columns stays. */
-  async function chooseHeader(headerLine: HeaderChoice) {
+  /** Reads the files again, one with another line for its header. What was chosen beyond its columns stays. */
+  async function chooseHeader(place: number, headerLine: HeaderChoice) {
     const signal = reading.current?.signal
     if (!source || !signal) return
     try {
-      const read = await source.reader.read(source.chosen, headerLine, { signal })
-      if (signal.aborted || !read.ok) return
-      const mappings = read.value.tables.map(({ guess }) => guess)
+      const chosen = source.chosen.map((each, index) => (index === place ? { ...each, headerLine } : each))
+      const again = await source.reader.read(chosen, { signal })
+      if (signal.aborted || again.unread.length > 0) return
+      const read = { ...again, unread: source.read.unread }
       startTransition(() => {
         setErrors({})
-        setSource({ ...source, file: read.value })
-        setChoices((before) => before && { ...before, mappings })
+        setSource({ ...source, read, chosen })
+        setChoices((before) => before && { ...before, mappings: mappingsAgain(before, source.read, read, place) })
       })
     } catch {
       if (signal.aborted) return
@@ -197,7 +199,7 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
       if (!shown.current) source.reader.close()
     }
 
-    async function run({ reader, fileName }: Source, planned: PlanSummary, signal: AbortSignal) {
+    async function run({ reader, read: { fileName } }: Source, planned: PlanSummary, signal: AbortSignal) {
       const goal =
         target && choices?.into === 'existing' ? { networkId: target.networkId } : { newName: name.data ?? '' }
       const imported = await runImport(
@@ -240,9 +242,8 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
     plan,
     checked,
     change,
-    chooseFile,
-    refuseFile: (sentence: string) => setPhase({ name: 'choose', refusal: sentence }),
-    chooseHeader: (headerLine: HeaderChoice) => void chooseHeader(headerLine),
+    chooseFiles,
+    chooseHeader: (place: number, headerLine: HeaderChoice) => void chooseHeader(place, headerLine),
     chooseAnother,
     into,
     setInto,
@@ -255,8 +256,28 @@ export function useImport({ opened, file, target, onClose, onImported, onUndone 
 
 export type ImportSession = ReturnType<typeof useImport>
 
-function firstPhase(file: File | undefined): Phase {
-  return file ? { name: 'reading', fileName: file.name, done: 0 } : { name: 'choose', refusal: null }
+function firstPhase(files: readonly File[] | undefined): Phase {
+  return files ? { name: 'reading', fileNames: namesOf(files), done: 0 } : { name: 'choose', refusal: null }
+}
+
+function namesOf(files: readonly File[]): string {
+  return listOf(files.map(({ name }) => name))
+}
+
+/** Why none of the files could be read. */
+function refusalOf({ unread }: ReadFiles): string {
+  const [only, ...others] = unread
+  if (only && others.length === 0) return only.sentence
+  return unread.map(({ fileName, sentence }) => unreadFile(fileName, sentence)).join(' ')
+}
+
+/** The guesses for the tables of the file that was read again; of the others, what was chosen. */
+function mappingsAgain({ mappings }: Choices, before: ReadFiles, read: ReadFiles, place: number): TableMapping[] {
+  const chosen = [...mappings]
+  return read.files.flatMap(({ tables }, index) => {
+    const own = chosen.splice(0, before.files[index]?.tables.length ?? 0)
+    return index === place ? tables.map(({ guess }) => guess) : own
+  })
 }
 
 /** Where a refusal of the mapping belongs in the form. */
@@ -265,14 +286,14 @@ function fieldOf(code: string | undefined, sentence: string): FieldErrors {
   return code === 'ends-not-mapped' ? { ends: sentence } : {}
 }
 
-function firstChoices(file: ReadFile, into: Into): Choices {
+function firstChoices(read: ReadFiles, into: Into): Choices {
   return {
-    mappings: file.tables.map(({ guess }) => guess),
+    mappings: read.files.flatMap(({ tables }) => tables.map(({ guess }) => guess)),
     dateOrder: 'day-first',
     withDuplicates: false,
     copy: 0,
     into,
-    newName: file.networkName,
+    newName: read.networkName,
   }
 }
 

@@ -7,23 +7,27 @@ export function fixture(name: string): string {
   return new URL(`../../fixtures/import/${name}`, import.meta.url).pathname
 }
 
-/** Chooses a file in the open import dialog the way people do, through the system's own dialog. */
-export async function chooseFile(page: Page, path: string): Promise<Locator> {
+/** Chooses files in the open import dialog the way people do, through the system's own dialog. */
+export async function chooseFile(page: Page, ...paths: string[]): Promise<Locator> {
   const choosing = page.waitForEvent('filechooser')
   // The zone around the button takes the press for it, which would look to a careful click like something in the way.
-  await dialog(page, 'Import Data').getByRole('button', { name: 'Choose a file' }).click({ force: true })
-  await (await choosing).setFiles(path)
+  await dialog(page, 'Import Data').getByRole('button', { name: 'Choose files' }).click({ force: true })
+  await (await choosing).setFiles(paths)
   return dialog(page, 'Map CSV Columns')
 }
 
-/** Lets go of a file over an element. */
-export async function dropFile(page: Page, onto: Locator, path: string): Promise<void> {
-  const file = { name: basename(path), bytes: (await readFile(path)).toString('base64') }
-  const dataTransfer = await page.evaluateHandle(({ name, bytes }) => {
+/** Lets go of files over an element. */
+export async function dropFile(page: Page, onto: Locator, ...paths: string[]): Promise<void> {
+  const files = await Promise.all(
+    paths.map(async (path) => ({ name: basename(path), bytes: (await readFile(path)).toString('base64') })),
+  )
+  const dataTransfer = await page.evaluateHandle((given) => {
     const transfer = new DataTransfer()
-    transfer.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], name))
+    for (const { name, bytes } of given) {
+      transfer.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], name))
+    }
     return transfer
-  }, file)
+  }, files)
   await onto.dispatchEvent('dragenter', { dataTransfer })
   await onto.dispatchEvent('dragover', { dataTransfer })
   await onto.dispatchEvent('drop', { dataTransfer })

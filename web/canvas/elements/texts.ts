@@ -19,6 +19,6 @@ export const texts = {
   emptyTouch: 'Tap Add Node, or import a file.',
   emptyAdd: 'Double-click anywhere, or press',
   emptyPaste: 'Paste a column of names with',
-  emptyDrop: 'Drop a CSV file to import it',
+  emptyDrop: 'Drop files to import them',
   emptyAll: 'See what else the keyboard can do with',
 }

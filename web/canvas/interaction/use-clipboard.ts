@@ -88,7 +88,7 @@ export class CanvasClipboard {
   }
 
   put(copiedHtml: string, copiedText: string, at?: Point): void {
-    const { model, commands, canEdit, onDropFile } = this.#contents
+    const { model, commands, canEdit, onDropFiles } = this.#contents
     if (!canEdit || !model.session.graph) return
     const clip = readClip(copiedHtml)
     if (clip) {
@@ -101,12 +101,12 @@ export class CanvasClipboard {
       const places = freePlaces(model.scene, read.names.length, at ?? this.#middle())
       return commands.addNames(read.names, places)
     }
-    if (read.kind === 'table') return onDropFile(new File([copiedText], texts.pasteAsImport, { type: plain }))
+    if (read.kind === 'table') return onDropFiles([new File([copiedText], texts.pasteAsImport, { type: plain })])
     showToast({ title: texts.pasteNothing })
   }
 
   putFile(file: File): void {
-    if (this.#contents.canEdit) this.#contents.onDropFile(file)
+    if (this.#contents.canEdit) this.#contents.onDropFiles([file])
   }
 
   /** For menus: their clicks bring no event that carries the clipboard. */

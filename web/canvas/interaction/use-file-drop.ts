@@ -1,10 +1,10 @@
 import { type DragEvent, useMemo, useState } from 'react'
 
 /** Files dragged onto the canvas from outside the browser. */
-export function useFileDrop(onDropFile: ((file: File) => void) | undefined) {
+export function useFileDrop(onDropFiles: ((files: readonly File[]) => void) | undefined) {
   const [isOver, setIsOver] = useState(false)
   const handlers = useMemo(() => {
-    if (!onDropFile) return {}
+    if (!onDropFiles) return {}
     const carriesFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
     return {
       onDragOver(event: DragEvent) {
@@ -22,10 +22,10 @@ export function useFileDrop(onDropFile: ((file: File) => void) | undefined) {
         if (!carriesFile(event)) return
         event.preventDefault()
         setIsOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) onDropFile(file)
+        const files = [...event.dataTransfer.files]
+        if (files.length > 0) onDropFiles(files)
       },
     }
-  }, [onDropFile])
+  }, [onDropFiles])
   return { isOver, handlers }
 }

@@ -25,7 +25,7 @@ export interface CanvasContents {
   readonly onExport: () => void
   readonly onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
   /** Offers to import a file, or rows that were pasted. */
-  readonly onDropFile: (file: File) => void
+  readonly onDropFiles: (files: readonly File[]) => void
 }
 
 export interface CanvasHandle {
