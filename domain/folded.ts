@@ -1,4 +1,24 @@
-/** A text as it is compared with what somebody types: without case, accents and surplus space. */
+/** Letters that Unicode does not take apart, as those write them who have no key for them. Also in `server/overview/queries.ts`. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+
+/** A text as it is compared with what somebody types: without case, accents and surplus space; Ørsted is orsted. */
 export function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en').replace(/\s+/g, ' ').trim()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase('en')
+    .replace(/[øłđðħıßæœþ]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -61,11 +61,19 @@ export function guessMapping(
     connectedTo: column('connectedTo'),
   }
   const used = new Set(Object.values(fields).flat())
+  const whole = found.get('name')?.header
+  // "Given Name" beside a name that is used whole says it a second time.
+  const isSaid = (header: string) =>
+    whole !== undefined && used.has(whole) && partsOfNames.has(meaningOf(header)?.meaning ?? 'notes')
   return {
     ...fields,
-    kept: headers.filter((header) => isWorthKeeping(header, headers) && filled.has(header) && !used.has(header)),
+    kept: headers.filter(
+      (header) => isWorthKeeping(header, headers) && filled.has(header) && !used.has(header) && !isSaid(header),
+    ),
   }
 }
+
+const partsOfNames: ReadonlySet<HeaderMeaning> = new Set<HeaderMeaning>(['firstName', 'middleName', 'lastName'])
 
 function isBetter(column: FoundColumn, before: FoundColumn): boolean {
   return column.isFilled === before.isFilled ? column.rank < before.rank : column.isFilled

@@ -109,6 +109,8 @@ function monthNumbers(): Map<string, number> {
     }
   }
   months.set('sept', 9)
+  // As LinkedIn shortens it in German.
+  months.set('mrz', 3)
   return months
 }
 

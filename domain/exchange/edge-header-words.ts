@@ -8,7 +8,7 @@ import { headerKey } from './header-words.ts'
 const words: Record<Exclude<EdgeField, 'source' | 'target' | 'sourceType' | 'targetType'>, string> = {
   label: `
     connection, relationship, relation, label, edge label, connection label, connection type, relationship type,
-    relation type, edge type, link type, tie, type of tie, interaction, interaction type, predicate, role, type, kind,
+    relation type, edge type, link type, tie, type of tie, interaction, interaction type, predicate, how, role, type, kind,
     verbindung, beziehung, verbindungsart, beziehungsart, beziehungstyp, verhältnis, art, typ,
     lien, liaison, type de lien, type de relation, conexión, relación, tipo de relación, tipo de conexión, vínculo, tipo,
     connessione, relazione, tipo di relazione, legame, conexão, relação, tipo de relação, ligação,

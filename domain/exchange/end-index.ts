@@ -15,12 +15,15 @@ export class EndIndex {
   readonly #byId = new Map<string, KnownEnd>()
   readonly #byName = new Map<string, KnownEnd[]>()
 
-  add(end: KnownEnd, name: string, id: string | null): void {
-    if (id !== null && !this.#byId.has(id)) this.#byId.set(id, end)
+  /** False: somebody else has the id already, and stays who it means. */
+  add(end: KnownEnd, name: string, id: string | null): boolean {
+    const before = id === null ? undefined : this.#byId.get(id)
+    if (id !== null && !before) this.#byId.set(id, end)
     const key = folded(name)
     const known = this.#byName.get(key)
     if (!known) this.#byName.set(key, [end])
     else if (!known.some((other) => other.key === end.key)) known.push(end)
+    return before === undefined || before.key === end.key
   }
 
   /** Everybody the words may mean, those of the type first asked for; nobody if the type speaks against all of them. */

@@ -102,6 +102,9 @@ test('finds nodes by words of their names, whatever their case and accents, and 
   expect(await find('z_o')).toEqual([])
   expect(await find(String.raw`zoo\ 100`)).toEqual([])
   expect(await find('  ')).toEqual([])
+  await newNetwork(person, 'North', node(randomUUID(), 'Ørsted & Æsir'), node(randomUUID(), 'Łódź Weißbier'))
+  for (const words of ['orsted', 'ØRSTED', 'aesir']) expect(await find(words), words).toHaveLength(1)
+  for (const words of ['lodz', 'weissbier', 'Weißbier']) expect(await find(words), words).toHaveLength(1)
 })
 
 test('someone without networks has none of anything', async () => {

@@ -1,6 +1,6 @@
 import { accept, type ImportResult, refuse } from '../refusal.ts'
 import type { TextEncoding } from './text-encoding.ts'
-import { binaryFile, emptyFile } from '../texts.ts'
+import { binaryFile, emptyFile, pdfFile } from '../texts.ts'
 
 export interface DecodedText {
   text: string
@@ -10,15 +10,18 @@ export interface DecodedText {
 }
 
 const sampleBytes = 8192
+/** "%PDF-" */
+const pdfMark = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
 /**
  * Bytes of a file → its text. A byte order mark decides; without one, zero bytes on one side of the pairs mean UTF-16,
- * valid UTF-8 is UTF-8, and anything else is read as Windows-1252, the superset of Latin-1 that programs really write.
+ * valid UTF-8 is UTF-8, what has kana in Shift JIS is that, and anything else is read as Windows-1252, the superset of Latin-1 that programs really write.
  * Refuses empty files and files that are not text.
  */
 export function decodeText(bytes: Uint8Array): ImportResult<DecodedText> {
   if (bytes.length === 0) return refuse('empty-file', emptyFile)
 
+  if (startsWith(bytes, ...pdfMark)) return refuse('binary-file', pdfFile)
   const decoded = decode(bytes)
   if (!looksLikeText(decoded.text)) return refuse('binary-file', binaryFile)
   const text = decoded.text.replaceAll('\u0000', '').replace(/^\uFEFF+/, '')
@@ -41,7 +44,23 @@ function decode(bytes: Uint8Array): DecodedText {
   }
   const utf8 = replacing(bytes, 'utf-8')
   if (encoding === 'utf-8' || isMostlyIntact(utf8)) return utf8
+  const japanese = decodeShiftJis(bytes)
+  if (japanese !== null) return { text: japanese, encoding: 'shift_jis', damaged: 0 }
   return { text: decodeWindows1252(bytes), encoding: 'windows-1252', damaged: 0 }
+}
+
+/**
+ * Text that is Japanese in this encoding, or null. Letters with accents could by chance be kanji of it, two bytes each, but
+ * hardly kana, which no Japanese text of some length is without.
+ */
+function decodeShiftJis(bytes: Uint8Array): string | null {
+  // Cut off, a sample may end within a character.
+  const sample = new TextDecoder('shift_jis').decode(bytes.subarray(0, sampleBytes))
+  const kana = sample.match(/[\u3041-\u30fe]/g)?.length ?? 0
+  const others = sample.match(/[^\p{ASCII}\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/gu)?.length ?? 0
+  if (kana < 2 || others > kana) return null
+  const text = new TextDecoder('shift_jis').decode(bytes)
+  return text.includes('\uFFFD') ? null : text
 }
 
 function replacing(bytes: Uint8Array, encoding: TextEncoding): DecodedText {

@@ -3,13 +3,14 @@ import type { Format } from '../format.ts'
 import { graphTables } from '../graph-tables.ts'
 import { accept, refuse } from '../refusal.ts'
 import { brokenJson, emptyGraph, otherJson } from '../texts.ts'
+import { adjacencyGraph } from './adjacency.ts'
 import { canvasGraph } from './json-canvas.ts'
 import { networkCopies } from './kithmap-file.ts'
 import { kumuGraph } from './kumu.ts'
 import { nodeLinkGraph } from './node-link.ts'
 
 /** The ways in which programs write a graph as JSON. The first that knows what stands there reads it. */
-const readings = [canvasGraph, kumuGraph, nodeLinkGraph]
+const readings = [canvasGraph, kumuGraph, nodeLinkGraph, adjacencyGraph]
 
 export const jsonFormat: Format = {
   id: 'json',
@@ -41,7 +42,13 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
+    if (!(error instanceof SyntaxError)) throw error
+    const mended = withoutOddNumbers(text)
+    return mended === text ? undefined : parse(mended)
   }
+}
+
+/** Python writes numbers that JSON does not have. They are no values here either. */
+function withoutOddNumbers(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (part) => (part.startsWith('"') ? part : 'null'))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { meaningOf } from '../header-words.ts'
 import { type FoundGraph, type FoundItem, placeOf } from '../graph-tables.ts'
 
 const Item = z.record(z.string(), z.unknown())
@@ -29,14 +30,22 @@ export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
   return { nodes: named, edges: links.map((link) => ({ cells: flat(link) })) }
 }
 
-/** Where some nodes have a name and others only a label, the label is theirs. */
+/** Where some nodes have a name and others only a label, the label is theirs; where none is called anything, its id. */
 export function withNames(nodes: readonly FoundItem[]): FoundItem[] {
+  if (!nodes.some(({ cells }) => [...cells.keys()].some(isNameOfNodes))) {
+    return nodes.map(({ cells, place }) => ({ cells: new Map([...cells, ['name', cells.get('id') ?? '']]), place }))
+  }
   if (!nodes.some(({ cells }) => cells.has('name'))) return [...nodes]
   return nodes.map((node) => {
     const { cells } = node
     const label = cells.get('label')
     return cells.has('name') || label === undefined ? node : { ...node, cells: new Map([...cells, ['name', label]]) }
   })
+}
+
+function isNameOfNodes(key: string): boolean {
+  const meaning = meaningOf(key)?.meaning
+  return meaning === 'name' || meaning === 'firstName' || meaning === 'lastName'
 }
 
 /** A node without what only places it. */

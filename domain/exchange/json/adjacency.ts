@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { FoundGraph, FoundItem } from '../graph-tables.ts'
+
+const Name = z.union([z.string(), z.number()]).transform(String)
+const Adjacency = z.record(
+  z.string(),
+  z.union([z.array(Name), z.record(z.string(), z.union([z.record(z.string(), z.unknown()), z.number(), z.null()]))]),
+)
+
+/**
+ * Who is tied to whom, as a dictionary of lists, `{"Ada": ["Bo", "Cy"]}`, or of dictionaries, as networkx writes it. Where
+ * every tie is named from both sides, it is one tie. Null if it is not one.
+ */
+export function adjacencyGraph(parsed: unknown): FoundGraph | null {
+  const read = Adjacency.safeParse(parsed)
+  if (!read.success || Object.values(read.data).every((ties) => Object.keys(ties).length === 0)) return null
+  const names = new Set<string>()
+  const ties = new Map<string, { source: string; target: string; cells: ReadonlyMap<string, string> }>()
+  for (const [source, targets] of Object.entries(read.data)) {
+    names.add(source)
+    for (const [target, cells] of tiesOf(targets)) {
+      names.add(target)
+      ties.set(JSON.stringify([source, target]), { source, target, cells })
+    }
+  }
+  const wayBack = ({ source, target }: { source: string; target: string }) => JSON.stringify([target, source])
+  const isMutual = [...ties.values()].every((tie) => ties.has(wayBack(tie)))
+  const told = new Set<string>()
+  const edges: FoundItem[] = []
+  for (const [key, tie] of ties) {
+    if (isMutual && told.has(wayBack(tie))) continue
+    told.add(key)
+    edges.push({ cells: new Map([['source', tie.source], ['target', tie.target], ...tie.cells]) })
+  }
+  return { nodes: [...names].map((name) => ({ cells: new Map([['name', name]]) })), edges }
+}
+
+function tiesOf(targets: z.infer<typeof Adjacency>[string]): [string, ReadonlyMap<string, string>][] {
+  if (Array.isArray(targets)) return targets.map((target) => [target, new Map<string, string>()])
+  return Object.entries(targets).map(([target, said]) => {
+    const attributes = typeof said === 'number' ? { weight: said } : (said ?? {})
+    const cells = Object.entries(attributes).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
+    )
+    return [target, new Map(cells)]
+  })
+}

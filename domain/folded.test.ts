@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { folded } from './folded.ts'
+
+test.each([
+  ['Ørsted', 'Orsted'],
+  ['ŁÓDŹ  Trust', 'lodz trust'],
+  ['Weiß', 'WEISS'],
+  ['Æsir', 'aesir'],
+  ['Đorđe Œuvre', 'dorde oeuvre'],
+  ['Ｍüller', 'muller'],
+])('%s is %s', (one, other) => {
+  expect(folded(one)).toBe(folded(other))
+})
