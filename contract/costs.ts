@@ -42,6 +42,7 @@ export const costs: Readonly<Record<OperationName, number>> = {
   'networks.get': 10,
   'networks.duplicate': 100,
   'networks.remove': 10,
+  'networks.import': 100,
   'networks.submitEdits': 2,
   'networks.listSteps': 2,
   'networks.undo': 20,

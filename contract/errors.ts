@@ -29,6 +29,7 @@ export const errors = {
     status: 422,
     message: 'This batch id was used before with other edits. Use a new id for new edits.',
   },
+  FILE_REFUSED: { status: 422, message: 'This file cannot be imported. Nothing was changed.' },
   STEP_NOT_FOUND: { status: 404, message: 'There is no such step in this network. Nothing was changed.' },
   NOT_IN_FORCE: { status: 409, message: 'This step is taken back already.' },
   IN_FORCE: { status: 409, message: 'This step was not taken back, so there is nothing to do again.' },

@@ -8,6 +8,7 @@ import { id } from '../domain/entities/fields.ts'
 import { ListedNetwork, networkDescription, networkName } from '../domain/entities/network/network.ts'
 import type { OperationMeta } from './access.ts'
 import { errors } from './errors.ts'
+import { exchange } from './exchange.ts'
 import { OwnSteps, StepInput, StepResult } from './steps.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
@@ -92,6 +93,8 @@ export const book = {
 }
 
 export const networks = {
+  ...exchange,
+
   list: base
     .meta({ access: 'user' })
     .route({ method: 'GET', path: '/networks', tags: ['Networks'], summary: 'List your networks in your own order' })

@@ -47,7 +47,7 @@ async function noteRefusal({ database, currentUser, headers }: RequestContext): 
 
 /** The typed answer for whatever went wrong. What is nobody's expected refusal is logged here, once, as a fault. */
 function asAnswer(error: unknown, operation: string): ORPCError<string, unknown> {
-  if (error instanceof Refused) return answer(error.code)
+  if (error instanceof Refused) return answer(error.code, error.message)
   if (isDatabaseAway(error)) return answer('UNAVAILABLE')
   if (isStorageFull(error)) return answer('STORAGE_FULL')
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
@@ -60,8 +60,8 @@ function asAnswer(error: unknown, operation: string): ORPCError<string, unknown>
   return answer('FAULT')
 }
 
-function answer(code: ErrorCode): ORPCError<string, unknown> {
-  const { status, message } = errors[code]
+function answer(code: ErrorCode, message: string = errors[code].message): ORPCError<string, unknown> {
+  const { status } = errors[code]
   return new ORPCError(code, { status, message })
 }
 

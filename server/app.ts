@@ -12,7 +12,7 @@ import { accessLine, withoutTokens } from './access-line.ts'
 import type { AuthHandler } from './account/auth-handler.ts'
 import { createApi } from './api.ts'
 import { billingFunctions } from './billing/functions.ts'
-import { bodiesOfPeople, largestAnonymousBytes, shortBody } from './bodies.ts'
+import { bodiesOfPeople, largestAnonymousBytes, largestBodyBytes, largestFilesBytes, shortBody } from './bodies.ts'
 import { compress } from './compress.ts'
 import type { RequestContext } from './context.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
@@ -34,6 +34,9 @@ import { trimTrailingSlash } from './trailing-slash.ts'
 const largestMessageBytes = 256 * 1024
 /** Where the payment provider is told to send its messages. */
 export const webhookPath = '/api/stripe/webhook'
+
+/** Where files are sent that are imported. */
+const filesPath = new RegExp(`^${apiPath}/networks/[^/]+/import$`)
 
 interface AppParts {
   readonly context: Omit<RequestContext, 'headers' | 'whenAnswered' | 'call'>
@@ -113,6 +116,7 @@ export function createApp(parts: AppParts): Hono<AdmitEnv> {
       signedOut: (c) => c.json(problem('UNAUTHORIZED'), errors.UNAUTHORIZED.status),
       tooMany: tooFast,
       onLarge: (person, bytes) => context.admission.charge(person, bytes),
+      mostBytes: (c) => (filesPath.test(c.req.path) ? largestFilesBytes : largestBodyBytes),
     }),
   )
   app.route(`${apiPath}/images`, images)

@@ -5,9 +5,11 @@ import { bodyLimit } from 'hono/body-limit'
 /** More than anybody has to say who has not signed in yet. */
 export const largestAnonymousBytes = 16 * 1024
 /** Holds ten thousand moves, or hundreds of edits with long notes; longer gestures are sent as several batches. */
-const largestBodyBytes = 8 * 1024 * 1024
+export const largestBodyBytes = 8 * 1024 * 1024
 /** What one person may be sending at once: a browser sends a megabyte per network, a program as much as it may. */
 const mostArrivingBytes = 4 * largestBodyBytes
+/** Files that are imported: as much as one person may be sending. */
+export const largestFilesBytes = mostArrivingBytes
 /** A few kilobytes arrive at once, or on a very slow line in seconds. */
 const shortWithinMs = 10_000
 /** So long what is refused may go on arriving, to be thrown away. */
@@ -43,20 +45,29 @@ interface BodyRules {
   readonly tooMany: Refusal
   /** Somebody sends more than a few kilobytes. */
   onLarge(personId: string, bytes: number): void
+  /** How much what is asked for here may take. */
+  mostBytes(c: Context): number
 }
 
 /**
  * For what people send who are signed in: more than a few kilobytes are read of nobody else, and of one person no more
  * at once than memory can spare.
  */
-export function bodiesOfPeople({ sender, tooLarge, signedOut, tooMany, onLarge }: BodyRules): MiddlewareHandler {
+export function bodiesOfPeople({
+  sender,
+  tooLarge,
+  signedOut,
+  tooMany,
+  onLarge,
+  mostBytes,
+}: BodyRules): MiddlewareHandler {
   const arriving = new Map<string, number>()
   const short = shortBody(largestAnonymousBytes, tooLarge)
-  const long = bodyLimit({ maxSize: largestBodyBytes, onError: tooLarge })
   return async (c, next) => {
-    const bytes = announcedBytes(c)
+    const maxSize = mostBytes(c)
+    const bytes = announcedBytes(c, maxSize)
     if (bytes <= largestAnonymousBytes) return short(c, next)
-    if (bytes > largestBodyBytes) return unread(c, tooLarge)
+    if (bytes > maxSize) return unread(c, tooLarge)
     const person = await sender(c.req.raw.headers)
     if (!person) return unread(c, signedOut)
     const before = arriving.get(person.id) ?? 0
@@ -64,7 +75,7 @@ export function bodiesOfPeople({ sender, tooLarge, signedOut, tooMany, onLarge }
     arriving.set(person.id, before + bytes)
     onLarge(person.id, bytes)
     try {
-      return await long(c, next)
+      return await bodyLimit({ maxSize, onError: tooLarge })(c, next)
     } finally {
       const left = (arriving.get(person.id) ?? bytes) - bytes
       if (left > 0) arriving.set(person.id, left)
@@ -90,8 +101,8 @@ async function unread(c: Context, refusal: Refusal): Promise<Response> {
 }
 
 /** A body whose length nobody says may be of any. */
-function announcedBytes(c: Context): number {
-  return c.req.header('transfer-encoding') === undefined ? saidBytes(c) : largestBodyBytes
+function announcedBytes(c: Context, maxSize: number): number {
+  return c.req.header('transfer-encoding') === undefined ? saidBytes(c) : maxSize
 }
 
 function saidBytes(c: Context): number {

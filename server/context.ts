@@ -5,6 +5,7 @@ import type { Generator } from './ai/generator.ts'
 import type { Database } from './db/database.ts'
 import type { DatabaseHealth } from './db/health.ts'
 import type { Admission, Call } from './limits/admission.ts'
+import type { FileReader } from './exchange/file-reader.ts'
 import type { WholeReads } from './network/whole-reads.ts'
 import type { LanguageModel } from './services/model.ts'
 
@@ -20,6 +21,7 @@ export interface RequestContext {
   readonly offer: Config
   readonly billing: Billing
   readonly wholeReads: WholeReads
+  readonly files: FileReader
   readonly admission: Admission
   /** The call that is being served, as its caller is charged for it. */
   readonly call: Call

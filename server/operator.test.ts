@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -81,3 +83,37 @@ test('an operator sees what waits and what was tried in vain, and begins anew wi
     await backstage.close()
   }
 }, 60_000)
+
+test('an operator imports files into a network, after a look at what would arrive', async () => {
+  const person = await newPerson('imports')
+  const id = randomUUID()
+  await person.api().networks.create({ id, name: 'Saltmere' })
+  const [nodes, edges] = [join(folder.path, 'people.csv'), join(folder.path, 'ties.csv')]
+  await writeFile(nodes, 'Key;Who\n1;Ada Quill\n2;Bo Ferry\n3;\n')
+  await writeFile(edges, 'From;To;How\n1;2;Mentor\n')
+  const asked = ['import', nodes, edges, '--network', id, '--map', 'Who=name', '--map', 'How=label']
+  const look = await operate(...asked, '--dry-run')
+  expect(look).toContain('Each row of people.csv is a node. Columns:\n  Key = id\n  Who = name')
+  expect(look).toContain('  people.csv, line 4: The name is blank.')
+  expect(look).toContain('Nothing was changed. Without --dry-run: 2 nodes and 1 connection.')
+  expect(await person.api().networks.get({ id })).toMatchObject({ nodes: [] })
+
+  expect(await operate(...asked)).toContain('Imported 2 nodes and 1 connection.\nOne step of undo: ')
+  const { nodes: arrived, edges: ties } = await person.api().networks.get({ id })
+  expect(arrived.map(({ name }) => name).sort()).toEqual(['Ada Quill', 'Bo Ferry'])
+  expect(ties).toMatchObject([{ label: 'Mentor' }])
+
+  await Promise.all([
+    expect(operate('import', nodes, '--network', randomUUID())).rejects.toThrow('There is no network'),
+    expect(operate(...asked.slice(0, 5), '--map', 'Whom=name')).rejects.toThrow('No table has a column “Whom”'),
+    expect(operate('import', nodes, '--netwrok', id)).rejects.toThrow('Usage'),
+  ])
+}, 120_000)
+
+async function newPerson(username: string): Promise<Session> {
+  const person = new Session(server.baseUrl)
+  await person.post('/api/auth/sign-up/email', { name: 'Test Person', username, email: person.email, password })
+  await operate('verify', person.email)
+  await person.signIn()
+  return person
+}

@@ -6,6 +6,7 @@ import { restore } from './db/backup/restore.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { readSettings, type Settings } from './env.ts'
+import { importFiles, readImportOrder } from './exchange/operator-import.ts'
 import { describeJobs, retryDeadLetters } from './jobs/inspect.ts'
 
 /*
@@ -22,6 +23,9 @@ const usage = `Usage:
   npm run kithmap -- verify EMAIL             lets somebody sign in whose email you know to be theirs
   npm run kithmap -- second-factor-off EMAIL  lets somebody sign in without codes who lost their app, and whom you know
   npm run kithmap -- reset EMAIL              prints a link by which they choose a new password, good for one hour
+  npm run kithmap -- import FILE… --network ID [--dry-run] [--duplicates] [--map "COLUMN=FIELD"]…
+                                              puts what files hold into a network, in its owner's name; several files are
+                                              read as one. --map says what a column is where the guess is wrong
 
 They work on the database in DATABASE_URL, or without it on the embedded one in KITHMAP_DATA_DIR.`
 
@@ -40,6 +44,7 @@ try {
 }
 
 function workOf([command, argument, option, ...more]: string[]): Work | undefined {
+  if (command === 'import') return importWork([argument, option, ...more].filter((word) => word !== undefined))
   if (more.length > 0 || (option !== undefined && (command !== 'restore' || option !== '--replace'))) return undefined
   if (argument === undefined) {
     if (command === 'jobs') return connected(({ owner }) => describeJobs(owner))
@@ -52,6 +57,11 @@ function workOf([command, argument, option, ...more]: string[]): Work | undefine
   if (command === 'second-factor-off') return connected((database) => switchOffSecondFactor(database, argument))
   if (command === 'reset') return connected((database, settings) => reset(database, settings, argument))
   return undefined
+}
+
+function importWork(words: string[]): Work | undefined {
+  const order = readImportOrder(words)
+  return order && connected((database, { storage }) => importFiles(database, order, storage))
 }
 
 function connected(work: (database: Database, settings: Settings) => Promise<string>): Work {

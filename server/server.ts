@@ -35,6 +35,7 @@ import { describeError, log } from './log.ts'
 import { isOwnHost } from './own-host.ts'
 import { resumeGenerations } from './jobs/resume-generations.ts'
 import { writeNetworkHandler } from './jobs/write-network.ts'
+import { FileReader } from './exchange/file-reader.ts'
 import { WholeReads } from './network/whole-reads.ts'
 import { keepBuild } from './pages/kept-builds.ts'
 import { readPages } from './pages/public-pages.ts'
@@ -176,6 +177,7 @@ async function start(
       },
       billing,
       wholeReads: new WholeReads(database.pool.options.max),
+      files: new FileReader(),
       admission: new Admission({ connections: database.pool.options.max, countsPoints: settings.rateLimit }),
       currentUser: findUser,
     },

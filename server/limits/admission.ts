@@ -10,8 +10,12 @@ const mostWaiting = 200
 const knownForMs = 60_000
 const forgetAbove = 10_000
 
-/** What makes networks is the most work there is to ask for: one at a time. */
-const making: ReadonlySet<OperationName> = new Set(['networks.create', 'networks.duplicate'])
+/** The most work there is to ask for, by the line in which it is done: one at a time. */
+const single: Partial<Record<OperationName, string>> = {
+  'networks.create': 'making',
+  'networks.duplicate': 'making',
+  'networks.import': 'files',
+}
 
 /** A call of the API, while it is served. */
 export class Call {
@@ -43,7 +47,7 @@ export class Admission {
   readonly #countsPoints: boolean
   readonly #doors = new Turns(mostUnanswered, mostWaiting)
   readonly #work: Turns
-  readonly #making = new Turns(1, mostUnanswered)
+  readonly #single = new Turns(1, mostUnanswered)
   /** Whose sessions are: all of one person's share a door. */
   readonly #people = new Map<string, { readonly userId: string; readonly until: number }>()
   /** Who has spent all: not even asked who they are before something came back. */
@@ -90,7 +94,8 @@ export class Admission {
       }
     }
     const inTurn = () => this.#work.during(userId, work)
-    return making.has(operation) ? this.#making.during(userId, inTurn) : inTurn()
+    const line = single[operation]
+    return line === undefined ? inTurn() : this.#single.during(`${line} ${userId}`, inTurn)
   }
 
   /** What was sent or read turned out to be so large. */

@@ -20,6 +20,7 @@ import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from 
 import { loadReach } from './load-reach.ts'
 import { Admission, Call } from '../limits/admission.ts'
 import { listNetworks, readLog, readSnapshot } from './queries.ts'
+import { FileReader } from '../exchange/file-reader.ts'
 import { WholeReads } from './whole-reads.ts'
 import { networkRoutes } from './routes.ts'
 import { submitEdits } from './submit-edits.ts'
@@ -205,6 +206,7 @@ test('a duplicate is of one moment, even while others edit', async () => {
     }),
     model: undefined,
     billing: new Billing({ database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }),
+    files: new FileReader(),
     wholeReads: new WholeReads(1),
     admission: new Admission({ connections: 2, countsPoints: true }),
     call: new Call('test'),

@@ -9,6 +9,7 @@ import { submitEdits } from './submit-edits.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import type { NetworkAccess } from './access.ts'
 import { operations } from '../operations.ts'
+import { exchangeRoutes } from '../exchange/routes.ts'
 
 const { book, networks } = operations
 /** Copying is so many times the work of reading. */
@@ -22,6 +23,7 @@ export const bookRoutes = {
 }
 
 export const networkRoutes = {
+  ...exchangeRoutes,
   list: networks.list.handler(({ context }) =>
     transactionAs(context.database, context.user.id, (tx) => listNetworks(tx, context.user.id)),
   ),

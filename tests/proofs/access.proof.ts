@@ -21,6 +21,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { watchDatabase } from '../../server/db/health.ts'
 import { imageRoute } from '../../server/image/image-route.ts'
 import { Admission } from '../../server/limits/admission.ts'
+import { FileReader } from '../../server/exchange/file-reader.ts'
 import { WholeReads } from '../../server/network/whole-reads.ts'
 import { readPages } from '../../server/pages/public-pages.ts'
 import { JobQueue } from '../../server/jobs/queue.ts'
@@ -81,6 +82,7 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'networks.get': () => undefined,
   'networks.duplicate': () => ({ copyId: randomUUID() }),
   'networks.remove': () => undefined,
+  'networks.import': () => filesForm('Name\nCy\n'),
   'networks.submitEdits': () => ({
     batchId: randomUUID(),
     edits: [{ type: 'node.add', node: { id: randomUUID(), type: 'person', name: 'Ana', x: 0, y: 0 } }],
@@ -98,6 +100,12 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'generations.latest': () => undefined,
   'generations.stop': () => ({}),
   'generations.quota': () => undefined,
+}
+
+function filesForm(text: string): FormData {
+  const form = new FormData()
+  form.append('files', new File([text], 'people.csv'))
+  return form
 }
 
 /** Of each network, a step of its editor that stands, and one that was taken back. */
@@ -142,7 +150,10 @@ async function newFilledNetwork(): Promise<{ id: string; ids: SampleIds }> {
 
 async function call({ name, method, path }: Operation, networkId: string, caller: Caller): Promise<Response> {
   const input = inputs[name]?.(networkId)
-  const body = input && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
+  const body =
+    input instanceof FormData
+      ? { body: input }
+      : input && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
   const generationId = path.includes('{generationId}') ? await newGeneration(caller) : ''
   const full = pathOf(path, networkId).replace('{sessionId}', randomUUID()).replace('{generationId}', generationId)
   const response = await sessionOf(caller).fetch(`${apiPath}${full}`, { method, ...body })
@@ -478,10 +489,22 @@ describe('T21 outside the contract', () => {
       const billing = new Billing({ database, payments: undefined, rules, baseUrl, trialDays: 0 })
       const generator = new Generator({ database, model: undefined, queue })
       const wholeReads = new WholeReads(1)
+      const files = new FileReader()
       const admission = new Admission({ connections: 2, countsPoints: true })
       const app = createApp({
         readiness: { state: 'ready' },
-        context: { database, health, generator, model: undefined, billing, offer, wholeReads, admission, currentUser },
+        context: {
+          database,
+          health,
+          generator,
+          model: undefined,
+          billing,
+          offer,
+          wholeReads,
+          files,
+          admission,
+          currentUser,
+        },
         baseUrl: stage.server.baseUrl,
         localMode: true,
         trustedProxies: 0,

@@ -4,7 +4,13 @@ import { type ImportPlan, planImport, type RowReport } from '../../domain/exchan
 import type { NetworkCopy } from '../../domain/exchange/network-copy.ts'
 import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
 import type { ImportFile, ImportTable } from '../../domain/exchange/read-file.ts'
-import { type Drive, type JoinedFiles, joinFiles, readAnyFile, withoutCopies } from '../../domain/exchange/read-files.ts'
+import {
+  type Drive,
+  type JoinedFiles,
+  joinFiles,
+  readAnyFile,
+  withoutCopies,
+} from '../../domain/exchange/read-files.ts'
 import { accept, type ImportResult, refuse } from '../../domain/exchange/refusal.ts'
 import { newId } from '../store/tab-identity.ts'
 import { texts } from './texts.ts'
@@ -62,11 +68,13 @@ export class ImportSession {
     this.#files = joined ?? null
     this.#plan = null
     const tables = (joined?.tables ?? []).map(outlineOf)
-    const files = read.map((file): ReadFile => ({
+    const files = read.map(
+      (file): ReadFile => ({
         ...file,
         tables: tables.splice(0, file.tables.length),
         copies: (file.copies ?? []).map(sizeOf),
-      }))
+      }),
+    )
     return { fileName: joined?.fileName ?? '', networkName: joined?.networkName ?? '', files, unread }
   }
 

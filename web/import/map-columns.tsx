@@ -66,7 +66,9 @@ export function MapColumns(props: MapColumnsProps) {
                   value={String(choices.copy)}
                   allowDeselect={false}
                   comboboxProps={{ withinPortal: false }}
-                  onChange={(index) => onChange({ copy: Number(index), newName: file.copies[Number(index)]?.name ?? '' })}
+                  onChange={(index) =>
+                    onChange({ copy: Number(index), newName: file.copies[Number(index)]?.name ?? '' })
+                  }
                 />
               </Section>
             )}

@@ -1,0 +1,98 @@
+import { columnFields, type SingleColumnField } from './column-field.ts'
+import { maxNameColumns } from './columns.ts'
+import { type EdgeField, edgeFields } from './edge-field.ts'
+import type { ImportTable } from './read-file.ts'
+import { accept, type ImportResult, refuse } from './refusal.ts'
+import type { RowKind } from './table.ts'
+import type { TableMapping } from './table-mapping.ts'
+import { noSuchColumn, noSuchField } from './texts.ts'
+
+/** What a column can be said to be: a field of a node or of a connection, kept in the notes, or left out. */
+export const columnWords = [...new Set([...columnFields, ...edgeFields, 'kept', 'none'] as const)]
+export type ColumnWord = (typeof columnWords)[number]
+/** What somebody says of columns, by their headers. */
+export type ColumnChoices = Readonly<Record<string, string>>
+
+/**
+ * The guessed mappings of tables with what was said of their columns put in, wherever a table has a column of that name.
+ * Naming both ends makes a table one of connections, naming the name one of nodes. Refuses columns that no table has and
+ * words that are no field.
+ */
+export function chooseColumns(
+  tables: readonly Pick<ImportTable, 'headers' | 'guess'>[],
+  choices: ColumnChoices,
+): ImportResult<TableMapping[]> {
+  const said: [string, ColumnWord][] = []
+  const headers = [...new Set(tables.flatMap((table) => table.headers))]
+  for (const [header, word] of Object.entries(choices)) {
+    const known = columnWords.find((each) => each === word)
+    if (!known) return refuse('other-field', noSuchField(word, columnWords))
+    if (!headers.includes(header)) return refuse('column-missing', noSuchColumn(header, headers))
+    said.push([header, known])
+  }
+  return accept(
+    tables.map((table) => {
+      const own = said.filter(([header]) => table.headers.includes(header))
+      return own.length === 0 ? table.guess : mappingWith(table.guess, own)
+    }),
+  )
+}
+
+function mappingWith(guess: TableMapping, said: readonly (readonly [string, ColumnWord])[]): TableMapping {
+  const named = new Set(said.map(([header]) => header))
+  const nodes = { ...guess.nodes, name: guess.nodes.name.filter((header) => !named.has(header)) }
+  const edges = { ...guess.edges }
+  for (const field of columnFields) if (field !== 'name' && isNamed(nodes[field])) nodes[field] = null
+  for (const field of edgeFields) if (isNamed(edges[field])) edges[field] = null
+  const names: string[] = []
+  const kept: string[] = []
+  for (const [header, word] of said) {
+    if (word === 'name') names.push(header)
+    else if (word === 'kept') kept.push(header)
+    else if (word !== 'none') {
+      if (isColumnField(word)) nodes[word] = header
+      if (isEdgeField(word)) edges[word] = header
+    }
+  }
+  if (names.length > 0) nodes.name = names.slice(0, maxNameColumns)
+  const keptIn = (guessed: readonly string[]) => [...guessed.filter((header) => !named.has(header)), ...kept]
+  nodes.kept = keptIn(guess.nodes.kept)
+  edges.kept = keptIn(guess.edges.kept)
+  return { ...guess, rows: rowsBy(said.map(([, word]) => word)) ?? guess.rows, nodes, edges }
+
+  function isNamed(header: string | null): boolean {
+    return header !== null && named.has(header)
+  }
+}
+
+function rowsBy(words: readonly ColumnWord[]): RowKind | undefined {
+  if (words.includes('source') && words.includes('target')) return 'edges'
+  return words.includes('name') ? 'nodes' : undefined
+}
+
+function isColumnField(word: ColumnWord): word is SingleColumnField {
+  return columnFields.some((field) => field === word && field !== 'name')
+}
+
+function isEdgeField(word: ColumnWord): word is EdgeField {
+  return edgeFields.some((field) => field === word)
+}
+
+/** What each column of a table is taken for, in the words by which it could be said. Columns that are left out are 'none'. */
+export function columnWordsOf(
+  headers: readonly string[],
+  { rows, nodes, edges }: TableMapping,
+): Record<string, ColumnWord> {
+  const words = new Map<string, ColumnWord>(headers.map((header) => [header, 'none']))
+  const { kept } = rows === 'nodes' ? nodes : edges
+  for (const header of kept) words.set(header, 'kept')
+  if (rows === 'nodes') {
+    for (const header of nodes.name) words.set(header, 'name')
+    for (const field of columnFields) if (field !== 'name') give(nodes[field], field)
+  } else for (const field of edgeFields) give(edges[field], field)
+  return Object.fromEntries(words)
+
+  function give(header: string | null, field: ColumnWord): void {
+    if (header !== null) words.set(header, field)
+  }
+}

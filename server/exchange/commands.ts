@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportAnswer } from '../../contract/exchange.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { StorageLimits } from '../../domain/plans/storage.ts'
+import type { Transaction } from '../db/database.ts'
+import { grantAccess } from '../network/access.ts'
+import { submitEdits } from '../network/submit-edits.ts'
+
+interface ReadImport {
+  readonly networkId: string
+  readonly label: string
+  /** Each the JSON of its edits. */
+  readonly batches: readonly string[]
+}
+
+/**
+ * Puts what was read into a network as one step, all of it or nothing. What cannot be done any more because of what others
+ * did meanwhile is named. Throws as `grantAccess` and `submitEdits` do.
+ */
+export async function submitImport(
+  tx: Transaction,
+  userId: string,
+  { networkId, label, batches }: ReadImport,
+  storage: StorageLimits,
+): Promise<NonNullable<ImportAnswer['step']>> {
+  const groupId = randomUUID()
+  const options = { lock: true, storage }
+  let { version } = await grantAccess(tx, userId, networkId, 'editor', options)
+  const refused: NonNullable<ImportAnswer['step']>['refused'] = []
+  for (const text of batches) {
+    const edits = JSON.parse(text) as Edit[]
+    const access = await grantAccess(tx, userId, networkId, 'editor', options)
+    const result = await submitEdits(tx, access, { batchId: randomUUID(), groupId, label, edits })
+    version = result.version
+    for (const { index: _index, ...refusal } of result.refused) refused.push(refusal)
+  }
+  return { groupId, batches: batches.length, version, refused: refused.slice(0, mostRefusalsNamed) }
+}
+
+const mostRefusalsNamed = 1000

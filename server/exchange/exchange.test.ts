@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ImportAnswer } from '../../contract/exchange.ts'
+import { freePort, KithmapProcess, temporaryFolder } from '../../tests/support/kithmap.ts'
+import { Backstage } from '../../tests/support/people.ts'
+import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { Session } from '../../tests/support/session.ts'
+import { FileReader } from './file-reader.ts'
+
+let database: TestDatabase
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let server: KithmapProcess
+let backstage: Backstage
+let owner: Session
+
+beforeAll(async () => {
+  database = await createMigratedTestDatabase()
+  folder = await temporaryFolder('exchange')
+  server = await new KithmapProcess(await freePort(), folder.path, {
+    DATABASE_URL: database.url,
+    STORAGE_NETWORK_MB: '1',
+  }).start()
+  backstage = new Backstage(database.url)
+  owner = await Session.register(server.baseUrl)
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await backstage?.close()
+  await database?.drop()
+  await folder?.remove()
+})
+
+async function newNetwork(): Promise<string> {
+  const id = randomUUID()
+  await owner.api().networks.create({ id, name: 'Saltmere' })
+  return id
+}
+
+type Files = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>
+
+function send(networkId: string, files: Files, query: Readonly<Record<string, string>> = {}, as = owner) {
+  const form = new FormData()
+  for (const [name, content] of Object.entries(files)) form.append('files', new File([content], name))
+  const path = `/api/v1/networks/${networkId}/import?${new URLSearchParams(query).toString()}`
+  return as.fetch(path, { method: 'POST', body: form })
+}
+
+async function imported(networkId: string, files: Files, query?: Readonly<Record<string, string>>) {
+  const response = await send(networkId, files, query)
+  expect(response.status, await response.clone().text()).toBe(200)
+  return (await response.json()) as ImportAnswer
+}
+
+async function contents(networkId: string) {
+  const { nodes, edges } = await owner.api().networks.get({ id: networkId })
+  const nameOf = new Map(nodes.map(({ id, name }) => [id, name]))
+  return {
+    names: nodes.map(({ name }) => name).sort(),
+    ties: edges.map((edge) => `${nameOf.get(edge.sourceId)} > ${edge.label} > ${nameOf.get(edge.targetId)}`).sort(),
+  }
+}
+
+const people = 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,\n,Nobody\nada  QUILL,Harbour Relief\n'
+
+describe('an import', () => {
+  test('says in a dry run what would arrive, row by row, and changes nothing', async () => {
+    const id = await newNetwork()
+    const answer = await imported(id, { 'people.csv': people }, { dryRun: 'true' })
+    expect(answer).toMatchObject({
+      dryRun: true,
+      tables: [{ name: null, rows: 'nodes', columns: { Name: 'name', Company: 'company' } }],
+      counts: { rows: 4, valid: 3, duplicate: 1, faulty: 0, warned: 1 },
+      nodes: 3,
+      edges: 0,
+      duplicates: [{ line: 5, name: 'ada QUILL', reason: 'Same name, type and company as line 2.' }],
+      refusal: null,
+      step: null,
+    })
+    expect(await contents(id)).toEqual({ names: [], ties: [] })
+  })
+
+  test('of nodes and connections in two files is one step that one undo takes back', async () => {
+    const id = await newNetwork()
+    const files = {
+      'edges.csv': 'Source,Target,Relation\n1,2,Mentor\n2,Eve Lune,Friend\n3,,\n',
+      'nodes.csv': 'Id,Label\n1,Ada Quill\n2,Bo Ferry\n',
+    }
+    const answer = await imported(id, files)
+    expect(answer).toMatchObject({
+      tables: [
+        { name: 'edges.csv', rows: 'edges' },
+        { name: 'nodes.csv', rows: 'nodes' },
+      ],
+      nodes: 3,
+      edges: 2,
+      faulty: [{ table: 'edges.csv', line: 4, reason: 'One end of this connection is blank.' }],
+      step: { batches: 1, version: 1, refused: [] },
+    })
+    expect(await contents(id)).toEqual({
+      names: ['Ada Quill', 'Bo Ferry', 'Eve Lune'],
+      ties: ['Ada Quill > Mentor > Bo Ferry', 'Bo Ferry > Friend > Eve Lune'],
+    })
+    const { done } = await owner.api().networks.listSteps({ id })
+    expect(done).toEqual([
+      { id: answer.step?.groupId, label: 'Import 3 nodes and 2 connections from edges.csv and nodes.csv' },
+    ])
+    await owner.api().networks.undo({ id, stepId: answer.step?.groupId ?? '', batchId: randomUUID() })
+    expect(await contents(id)).toEqual({ names: [], ties: [] })
+  })
+
+  test('brings what is new the second time, and nothing the third', async () => {
+    const id = await newNetwork()
+    await imported(id, { 'people.csv': 'Name\nAda Quill\n' })
+    expect(await imported(id, { 'people.csv': 'Name\nAda Quill\nBo Ferry\n' })).toMatchObject({ nodes: 1 })
+    const third = await send(id, { 'people.csv': 'Name\nAda Quill\n' })
+    expect([third.status, await third.json()]).toMatchObject([
+      422,
+      { code: 'FILE_REFUSED', message: 'Every row of this file repeats a node that is already there.' },
+    ])
+    expect(await imported(id, { 'people.csv': 'Name\nAda Quill\n' }, { dryRun: 'true' })).toMatchObject({
+      refusal: 'Every row of this file repeats a node that is already there.',
+    })
+    expect(await imported(id, { 'people.csv': 'Name\nAda Quill\n' }, { withDuplicates: 'true' })).toMatchObject({
+      nodes: 1,
+      counts: { duplicate: 1 },
+    })
+  })
+
+  test('takes columns for what was said, and refuses what cannot be said', async () => {
+    const id = await newNetwork()
+    const files = { 'list.csv': 'X1;X2;X3\nAda Quill;Bo Ferry;rows with\n' }
+    const columns = { 'columns[X1]': 'source', 'columns[X2]': 'target', 'columns[X3]': 'label' }
+    expect(await imported(id, files, columns)).toMatchObject({ nodes: 2, edges: 1 })
+    expect((await contents(id)).ties).toEqual(['Ada Quill > rows with > Bo Ferry'])
+    const refusals: [Record<string, string>, string][] = [
+      [{ 'columns[X9]': 'name' }, 'No table has a column “X9”. There are “X1”, “X2” and “X3”.'],
+      [{ 'columns[X1]': 'nickname' }, '“nickname” is nothing that a column can be.'],
+    ]
+    for (const [query, sentence] of refusals) {
+      const response = await send(id, files, query)
+      expect(response.status).toBe(422)
+      expect(((await response.json()) as { message: string }).message).toContain(sentence)
+    }
+  })
+
+  test('is all or nothing: one file that cannot be read, or too little room, leaves the network as it was', async () => {
+    const id = await newNetwork()
+    const pdf = new TextEncoder().encode(`%PDF-1.7\n${'\u0001\u0002\u0003'.repeat(200)}`)
+    const broken = await send(id, { 'people.csv': people, 'offer.csv': pdf })
+    expect(broken.status).toBe(422)
+    expect(((await broken.json()) as { message: string }).message).toMatch(/^offer\.csv: /)
+    const rows = Array.from({ length: 2500 }, (_, index) => `Person ${index},${'x'.repeat(600)}`)
+    const large = await send(id, { 'large.csv': `Name,Notes\n${rows.join('\n')}` })
+    expect([large.status, await large.json()]).toMatchObject([403, { code: 'NETWORK_LIMIT' }])
+    expect(await owner.api().networks.get({ id })).toMatchObject({ nodes: [], network: { version: 0 } })
+  })
+
+  test('is for editors alone, and hides networks from strangers', async () => {
+    const id = await newNetwork()
+    const [viewer, stranger] = [await Session.register(server.baseUrl), await Session.register(server.baseUrl)]
+    await backstage.join(id, viewer.userId, 'viewer')
+    expect((await send(id, { 'people.csv': people }, {}, viewer)).status).toBe(403)
+    expect((await send(id, { 'people.csv': people }, { dryRun: 'true' }, viewer)).status).toBe(403)
+    expect((await send(id, { 'people.csv': people }, {}, stranger)).status).toBe(404)
+    expect((await send(id, { 'people.csv': people }, {}, new Session(server.baseUrl))).status).toBe(401)
+  })
+
+  test('takes 32 MB and no more', async () => {
+    const id = await newNetwork()
+    const padded = (bytes: number) => `Name\nAda Quill\n${' '.repeat(bytes)}`
+    expect((await send(id, { 'people.csv': padded(20_000_000) }, { dryRun: 'true' })).status).toBe(200)
+    expect((await send(id, { 'people.csv': padded(34_000_000) }, { dryRun: 'true' })).status).toBe(413)
+  })
+
+  test('asks nobody outside while it reads', async () => {
+    let asked = 0
+    const outside = createServer((_, response) => {
+      asked++
+      response.end('x')
+    }).listen(0, '127.0.0.1')
+    await once(outside, 'listening')
+    const { port } = outside.address() as AddressInfo
+    const id = await newNetwork()
+    const external = `<!DOCTYPE graphml [<!ENTITY out SYSTEM "http://127.0.0.1:${port}/x">]>
+<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><graph><node id="&out;"/></graph></graphml>`
+    expect((await send(id, { 'external.graphml': external })).status).toBe(422)
+    const vcard = `BEGIN:VCARD\nVERSION:4.0\nFN:Ada Quill\nPHOTO:http://127.0.0.1:${port}/photo.png\nEND:VCARD\n`
+    expect(await imported(id, { 'ada.vcf': vcard })).toMatchObject({ nodes: 1 })
+    outside.close()
+    expect(asked).toBe(0)
+  })
+})
+
+describe('the reader of files', () => {
+  const network = () => new TextEncoder().encode('{"nodes":[],"edges":[],"tags":[],"fields":[]}')
+  const choices = { columns: {}, dateOrder: 'day-first', withDuplicates: false, dryRun: true } as const
+  const bytes = new Uint8Array(
+    readFileSync(new URL('../../tests/fixtures/import/les-miserables.json', import.meta.url)),
+  )
+  const read = (reader: FileReader, files: { name: string; bytes: Uint8Array }[], signal?: AbortSignal) =>
+    reader.read({ order: { ...choices, files }, snapshot: network() }, signal)
+
+  test('gives up on what takes too long or too much memory, with a sentence, and reads the next', async () => {
+    const file = { name: 'les-miserables.json', bytes }
+    expect(await read(new FileReader({ withinMs: 1 }), [file])).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining('longer to read'),
+    })
+    const rows = new TextEncoder().encode(
+      `Name\n${Array.from({ length: 300_000 }, (_, at) => `Person ${at}`).join('\n')}`,
+    )
+    const small = new FileReader({ heapMb: 48 })
+    expect(await read(small, [{ name: 'many.csv', bytes: rows }])).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining('more memory'),
+    })
+    expect(await read(small, [file])).toMatchObject({ ok: true, report: { nodes: 77, edges: 254 } })
+  })
+
+  test('stops when whoever asked has left', async () => {
+    const left = new AbortController()
+    const reading = read(new FileReader(), [{ name: 'les-miserables.json', bytes }], left.signal)
+    left.abort(new Error('gone'))
+    await expect(reading).rejects.toThrow('gone')
+  })
+})

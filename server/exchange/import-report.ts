@@ -1,0 +1,33 @@
+import { type ImportAnswer, mostRowsNamed } from '../../contract/exchange.ts'
+import { EditBatch } from '../../domain/edits/batch.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { columnWordsOf } from '../../domain/exchange/choose-columns.ts'
+import type { ImportOrder, ImportOutcome } from '../../domain/exchange/import-into.ts'
+
+/** What an import answers before anything of it is stored. */
+export type ImportReport = Omit<ImportAnswer, 'step'>
+
+export function importReport({ dryRun }: Pick<ImportOrder, 'dryRun'>, { tables, plan }: ImportOutcome): ImportReport {
+  const { counts, graph, refusal } = plan
+  const named = <Row>(rows: readonly Row[]) => rows.slice(0, mostRowsNamed)
+  return {
+    dryRun,
+    tables: tables.map(({ table, mapping }) => ({
+      name: table.name,
+      rows: mapping.rows,
+      columns: columnWordsOf(table.headers, mapping),
+    })),
+    counts,
+    nodes: graph.nodes.length,
+    edges: graph.edges.length,
+    faulty: named(plan.faulty),
+    duplicates: named(plan.duplicates),
+    warnings: named(plan.warnings),
+    refusal: refusal?.sentence ?? null,
+  }
+}
+
+/** Edits as they would be had they come over the wire; as text, which goes from thread to thread in one piece. */
+export function batchTexts(batches: readonly (readonly Edit[])[]): string[] {
+  return batches.map((edits) => JSON.stringify(EditBatch.shape.edits.parse(edits)))
+}

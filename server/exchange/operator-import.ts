@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ColumnChoices } from '../../domain/exchange/choose-columns.ts'
+import { importInto } from '../../domain/exchange/import-into.ts'
+import type { RowReport } from '../../domain/exchange/plan-import.ts'
+import { countsOf, imported } from '../../domain/exchange/texts.ts'
+import type { StorageLimits } from '../../domain/plans/storage.ts'
+import { type Database, transactionAs } from '../db/database.ts'
+import { grantAccess } from '../network/access.ts'
+import { readSnapshot } from '../network/queries.ts'
+import { Refused } from '../refused.ts'
+import { submitImport } from './commands.ts'
+import { batchTexts, importReport } from './import-report.ts'
+import { fileTexts } from './texts.ts'
+
+/** What an operator asks for on the command line. */
+interface ImportCommand {
+  readonly paths: readonly string[]
+  readonly networkId: string
+  readonly dryRun: boolean
+  readonly withDuplicates: boolean
+  readonly columns: ColumnChoices
+}
+
+/** Undefined: that is not how it is used. */
+export function readImportOrder(words: string[]): ImportCommand | undefined {
+  const read = parseWords(words)
+  const networkId = read?.values.network
+  const columns = read && columnsOf(read.values.map ?? [])
+  if (!read || !networkId || !columns || read.positionals.length === 0) return undefined
+  const { positionals: paths, values } = read
+  return { paths, networkId, columns, dryRun: values['dry-run'] ?? false, withDuplicates: values.duplicates ?? false }
+}
+
+function parseWords(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        network: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        duplicates: { type: 'boolean' },
+        map: { type: 'string', multiple: true },
+      },
+    })
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** "Full name=name": a column may have an equals sign in its name, a field has none. */
+function columnsOf(words: readonly string[]): ColumnChoices | undefined {
+  const pairs = words.map((word) => [word.slice(0, word.lastIndexOf('=')), word.slice(word.lastIndexOf('=') + 1)])
+  return pairs.some(([header = '']) => header === '') ? undefined : (Object.fromEntries(pairs) as ColumnChoices)
+}
+
+/** Imports in the name of the network's owner, within the bounds on what they may store. Answers with what to print. */
+export async function importFiles(
+  database: Database,
+  { paths, networkId, ...choices }: ImportCommand,
+  storage: StorageLimits,
+): Promise<string> {
+  const files = await Promise.all(
+    paths.map(async (path) => ({ name: basename(path), bytes: new Uint8Array(await readFile(path)) })),
+  )
+  const ownerId = await ownerOf(database, networkId)
+  const network = await transactionAs(
+    database,
+    ownerId,
+    async (tx) => readSnapshot(tx, await grantAccess(tx, ownerId, networkId, 'editor')),
+    'repeatable read',
+  )
+  const outcome = await importInto({ ...choices, files, dateOrder: 'day-first' }, network, randomUUID)
+  if (!outcome.ok) throw new Error(outcome.refusal.sentence)
+  const { plan, label, batches } = outcome.value
+  const report = importReport(choices, outcome.value)
+  const lines = [
+    ...report.tables.flatMap(({ name, rows, columns }) => fileTexts.table(name, rows, columns)),
+    ...fileTexts.counts(plan.counts),
+    ...listed(fileTexts.faulty, plan.faulty),
+    ...listed(fileTexts.duplicates, plan.duplicates),
+    ...listed(fileTexts.warnings, plan.warnings),
+  ]
+  if (choices.dryRun) return [...lines, plan.refusal?.sentence ?? fileTexts.wouldImport(countsOf(report))].join('\n')
+  const { groupId, refused } = await transactionAs(database, ownerId, (tx) =>
+    submitImport(tx, ownerId, { networkId, label, batches: batchTexts(batches) }, storage),
+  )
+  return [...lines, ...refused.map(({ message }) => message), `${imported(report)}.`, fileTexts.step(groupId)].join(
+    '\n',
+  )
+}
+
+async function ownerOf(database: Database, networkId: string): Promise<string> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(networkId)
+  const { rows } = isId
+    ? await database.owner.query<{ id: string }>(
+        `select owner_id as id from document where id = $1 and kind = 'network'`,
+        [networkId],
+      )
+    : { rows: [] }
+  if (!rows[0]) throw new Refused('NOT_FOUND', fileTexts.noNetwork(networkId))
+  return rows[0].id
+}
+
+const mostLines = 20
+
+function listed(title: (count: number) => string, rows: readonly RowReport[]): string[] {
+  if (rows.length === 0) return []
+  const more = rows.length - mostLines
+  return [
+    title(rows.length),
+    ...rows.slice(0, mostLines).map(fileTexts.row),
+    ...(more > 0 ? [fileTexts.more(more)] : []),
+  ]
+}

@@ -1,0 +1,25 @@
+import { transactionAs } from '../db/database.ts'
+import { inNetwork } from '../network/in-network.ts'
+import { readWholeBytes } from '../network/read-whole.ts'
+import { operations } from '../operations.ts'
+import { Refused } from '../refused.ts'
+import { submitImport } from './commands.ts'
+
+export const exchangeRoutes = {
+  import: operations.networks.import.handler(async ({ context, input: { params, query, body }, signal }) => {
+    const { id: networkId } = params
+    // Whoever may not is told before anything is read, and of a book that it is no network.
+    await inNetwork(context, networkId, async () => undefined)
+    const snapshot = await readWholeBytes(context, networkId)
+    const files = await Promise.all(body.files.map(async (file) => ({ name: file.name, bytes: await file.bytes() })))
+    const answer = await context.files.read({ order: { ...query, files }, snapshot }, signal)
+    if (!answer.ok) throw new Refused('FILE_REFUSED', answer.sentence)
+    const { report, label, batches } = answer
+    if (query.dryRun) return { ...report, step: null }
+    const { user, database, billing } = context
+    const step = await transactionAs(database, user.id, (tx) =>
+      submitImport(tx, user.id, { networkId, label, batches }, billing.storage),
+    )
+    return { ...report, step }
+  }),
+}
