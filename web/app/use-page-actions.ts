@@ -1,24 +1,56 @@
 import { useMantineColorScheme } from '@mantine/core'
 import {
+  IconActivity,
+  IconAffiliate,
   IconCommand,
+  IconCopy,
   IconDeviceDesktop,
   IconFileImport,
   IconKeyboard,
+  IconLayoutSidebarRight,
+  IconLogout,
+  IconMessage,
   IconMoon,
+  IconPencil,
   IconPlus,
+  IconSparkles,
   IconSun,
+  IconTemplate,
+  IconTrash,
+  IconUser,
 } from '@tabler/icons-react'
-import type { Action } from '../ui/action.ts'
+import type { Action, ActionIcon } from '../ui/action.ts'
 import { useActionSet } from '../ui/action-registry.tsx'
 import { texts as uiTexts } from '../ui/texts.ts'
 import { toastHotkey } from '../ui/toast-timing.ts'
-import { pageTexts as texts, sidebarTexts } from '../workspace/texts.ts'
+import { texts as overviewTexts } from '../overview/texts.ts'
+import { deleteTexts, editTexts, pageTexts as texts, sidebarTexts } from '../workspace/texts.ts'
+
+/** Where one can go from anywhere in the workspace, and what can be done with the open network as a whole. */
+export interface Ways {
+  readonly create: () => void
+  readonly importFile: () => void
+  readonly health: () => void
+  readonly community: () => void
+  readonly templates: () => void
+  readonly account: () => void
+  readonly plans: () => void
+  readonly logOut: () => void
+  /** Null while no network is open. */
+  readonly open: {
+    readonly chat: () => void
+    readonly overview: () => void
+    readonly edit: () => void
+    readonly duplicate: () => void
+    /** Null for whoever does not own it. */
+    readonly remove: (() => void) | null
+  } | null
+}
 
 interface PageActions {
   readonly onFind: () => void
   readonly onKeys: () => void
-  readonly onCreate: () => void
-  readonly onImport: () => void
+  readonly ways: Ways
 }
 
 const schemes = [
@@ -28,7 +60,7 @@ const schemes = [
 ] as const
 
 /** What can be done from anywhere in the workspace. */
-export function usePageActions({ onFind, onKeys, onCreate, onImport }: PageActions): void {
+export function usePageActions({ onFind, onKeys, ways }: PageActions): void {
   const { setColorScheme } = useMantineColorScheme()
   const common = { group: texts.group, scope: 'page', isEnabled: () => true } as const
   const actions: readonly Action[] = [
@@ -52,15 +84,15 @@ export function usePageActions({ onFind, onKeys, onCreate, onImport }: PageActio
       run: () => focusSearch() || onFind(),
     },
     { ...common, id: 'keys', title: texts.keys, keys: ['?'], Icon: IconKeyboard, words: 'help', run: onKeys },
-    { ...common, id: 'network.create', title: sidebarTexts.createNetwork, Icon: IconPlus, run: onCreate },
-    {
+    ...offersOf(ways).map(([id, title, words, Icon, run]) => ({
       ...common,
-      id: 'network.import',
-      title: sidebarTexts.importFile,
-      Icon: IconFileImport,
-      words: 'csv',
-      run: onImport,
-    },
+      id,
+      title,
+      words,
+      Icon,
+      danger: id === 'network.delete',
+      run,
+    })),
     {
       ...common,
       id: 'toast',
@@ -82,6 +114,32 @@ export function usePageActions({ onFind, onKeys, onCreate, onImport }: PageActio
     })),
   ]
   useActionSet({ actions, hears: () => true })
+}
+
+type Offer = readonly [id: string, title: string, words: string, Icon: ActionIcon, run: () => void]
+
+function offersOf({ open, ...ways }: Ways): Offer[] {
+  return [
+    ['network.create', sidebarTexts.createNetwork, 'new', IconPlus, ways.create],
+    ['network.import', sidebarTexts.importFile, 'csv', IconFileImport, ways.importFile],
+    ...(open ? offersOfOpen(open) : []),
+    ['health', sidebarTexts.networkHealth, 'tasks calendar figures', IconActivity, ways.health],
+    ['community', sidebarTexts.communityNetworks, '', IconAffiliate, ways.community],
+    ['templates', sidebarTexts.templates, '', IconTemplate, ways.templates],
+    ['account', sidebarTexts.account, 'settings profile security subscription', IconUser, ways.account],
+    ['plans', texts.plans, 'upgrade pro prices billing', IconSparkles, ways.plans],
+    ['log-out', texts.logOut, 'sign out', IconLogout, ways.logOut],
+  ]
+}
+
+function offersOfOpen({ edit, duplicate, remove, overview, chat }: NonNullable<Ways['open']>): Offer[] {
+  return [
+    ['network.edit', editTexts.title, 'rename describe', IconPencil, edit],
+    ['network.duplicate', texts.duplicate, 'copy', IconCopy, duplicate],
+    ...(remove ? [['network.delete', deleteTexts.confirm, 'remove', IconTrash, remove] as const] : []),
+    ['network.overview', overviewTexts.title, 'tasks notes calendar', IconLayoutSidebarRight, overview],
+    ['network.chat', sidebarTexts.aiChat, 'assistant', IconMessage, chat],
+  ]
 }
 
 /** False if the field of the sidebar is not there. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { hasRole } from '../../domain/entities/member.ts'
 import type { FoundNode } from '../../contract/overview.ts'
 import type { Person } from '../account/person.ts'
 import { type Arrival, usePlanArrival } from '../billing/plan-arrival.ts'
@@ -27,7 +28,7 @@ import { lazyDialog } from './lazy-dialog.tsx'
 import { NewVersionLine } from './new-version-line.tsx'
 import { OpenNetwork } from './open-network.tsx'
 import { useOverview } from './use-overview.ts'
-import { usePageActions } from './use-page-actions.ts'
+import { usePageActions, type Ways } from './use-page-actions.ts'
 import { SidebarSearch } from './sidebar-search.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useSelection } from './use-selection.ts'
@@ -132,18 +133,33 @@ export function Workspace(props: WorkspaceProps) {
     selection.leave(unwantedId)
     if (!(await actions.remove(unwantedId))) selection.takeBack(unwantedId)
   }
-  const importAnew = () => {
+  const isOwner = list.networks.some(({ id, role }) => id === openId && hasRole(role, 'owner'))
+  /** What is chosen in the sidebar, which lies over the page on phones. */
+  const leaving = (go: () => void) => () => {
     frame.closeSheet()
-    dialogs.importFile({ target: null })
+    go()
   }
-  const offerCreation = () => {
-    frame.closeSheet()
-    dialogs.create()
-  }
-
-  const talk = () => {
-    frame.closeSheet()
-    overview.open('chat')
+  const ways: Ways = {
+    create: leaving(dialogs.create),
+    importFile: leaving(() => dialogs.importFile({ target: null })),
+    health: leaving(dialogs.health),
+    community: leaving(() => {
+      if (!inCommunity) on.onCommunity()
+    }),
+    templates: leaving(dialogs.chooseTemplate),
+    account: leaving(dialogs.account),
+    plans: leaving(() => dialogs.plans()),
+    logOut: () => void onLogOut(),
+    open:
+      openId === null
+        ? null
+        : {
+            chat: leaving(() => overview.open('chat')),
+            overview: leaving(() => overview.open(overview.tab)),
+            edit: leaving(() => dialogs.edit(openId)),
+            duplicate: () => void duplicate(openId),
+            remove: isOwner ? leaving(() => dialogs.confirmDeletion(openId)) : null,
+          },
   }
   const openNode = (id: string, nodeId: string, tab?: 'tasks') => {
     dialogs.close()
@@ -164,11 +180,8 @@ export function Workspace(props: WorkspaceProps) {
     open(importedId)
     setFilledId(importedId)
   }
-  const find = () => {
-    frame.closeSheet()
-    dialogs.find()
-  }
-  usePageActions({ onFind: find, onKeys: dialogs.keys, onCreate: offerCreation, onImport: importAnew })
+  const find = leaving(dialogs.find)
+  usePageActions({ onFind: find, onKeys: dialogs.keys, ways })
 
   return (
     <div className={styles.workspace}>
@@ -179,13 +192,10 @@ export function Workspace(props: WorkspaceProps) {
         renderHeader={(iconsOnly) => (
           <SidebarHeader
             iconsOnly={iconsOnly}
-            onCreate={offerCreation}
+            onCreate={ways.create}
             onFind={find}
-            onHealth={() => {
-              frame.closeSheet()
-              dialogs.health()
-            }}
-            onChat={inCommunity || selection.openId === null ? null : talk}
+            onHealth={ways.health}
+            onChat={ways.open?.chat ?? null}
           />
         )}
         list={
@@ -197,10 +207,7 @@ export function Workspace(props: WorkspaceProps) {
             onShowNode={showNode}
             onSelect={open}
             onPress={(pressedId) => store.prepare(pressedId)}
-            onEdit={(editedId) => {
-              frame.closeSheet()
-              dialogs.edit(editedId)
-            }}
+            onEdit={(editedId) => leaving(() => dialogs.edit(editedId))()}
             onReorder={reorder}
             onRetry={() => store.refreshNetworks()}
           />
@@ -209,19 +216,10 @@ export function Workspace(props: WorkspaceProps) {
           <SidebarFooter
             iconsOnly={iconsOnly}
             inCommunity={inCommunity}
-            onCommunity={() => {
-              frame.closeSheet()
-              if (!inCommunity) on.onCommunity()
-            }}
-            onTemplates={() => {
-              frame.closeSheet()
-              dialogs.chooseTemplate()
-            }}
-            onImport={importAnew}
-            onAccount={() => {
-              frame.closeSheet()
-              dialogs.account()
-            }}
+            onCommunity={ways.community}
+            onTemplates={ways.templates}
+            onImport={ways.importFile}
+            onAccount={ways.account}
           />
         )}
       />
@@ -245,9 +243,9 @@ export function Workspace(props: WorkspaceProps) {
             offer={!hadNetworks && dialogs.name === null}
             onCreate={() => {
               // Offered by the clock as well, which knows nothing of a dialog that opens at the same moment.
-              if (dialogs.shows(null)) offerCreation()
+              if (dialogs.shows(null)) ways.create()
             }}
-            onImport={importAnew}
+            onImport={ways.importFile}
           />
         )}
         {!inCommunity && selection.openId !== null && (
