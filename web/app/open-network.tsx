@@ -12,6 +12,7 @@ import { useEditingSession, useNetworkCommands } from '../network/use-network-co
 import { texts as overviewTexts } from '../overview/texts.ts'
 import { useLiveStore, useNetwork, useNetworks } from '../store/hooks.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useObservable } from '../ui/observable.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { LoadFailure } from '../workspace/load-failure.tsx'
 import type { SidebarFrame } from '../workspace/sidebar-frame.ts'
@@ -20,6 +21,7 @@ import { BottomBar, TopBar } from '../workspace/top-bar.tsx'
 import { useReversals } from '../workspace/undo-redo.tsx'
 import { type Detail, NetworkDialogs } from './network-dialogs.tsx'
 import { NetworkOverview } from './network-overview.tsx'
+import { NetworkPaths } from './network-paths.tsx'
 import { useSignedInUser } from './signed-in.tsx'
 import { takeBackStep } from './take-back-step.ts'
 import { useCapability } from './use-capability.ts'
@@ -41,6 +43,8 @@ interface OpenNetworkProps {
   readonly onBroughtBack: (networkId: string) => void
   readonly onSignIn: () => void
   readonly overview: OverviewState
+  /** Of the person who works on it. */
+  readonly email: string
   /** Is brought into view. */
   readonly soughtNodeId: string | null
   /** An import has filled it and arranged what is in it: all of that is shown. */
@@ -61,6 +65,7 @@ export function OpenNetwork({
   onGone,
   onBroughtBack,
   overview,
+  email,
   soughtNodeId,
   isJustFilled,
   ...props
@@ -72,9 +77,21 @@ export function OpenNetwork({
   const session = useEditingSession(view)
   const commands = useNetworkCommands(session)
   const allFormats = useCapability(useSignedInUser().id, 'export')
+  const looksForPaths = useObservable(session.paths) !== null
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
   // The role is not the list's: what is submitted before the network is there cannot be undone.
   const { graph, role } = view
+  // Looking for paths takes the panel over, until the way back or a press on what opens the overview.
+  const shownOverview: OverviewState = looksForPaths
+    ? {
+        ...overview,
+        opened: false,
+        open: (tab) => {
+          session.endPaths()
+          overview.open(tab)
+        },
+      }
+    : overview
   const name = graph?.network.name ?? listed?.name ?? null
   const canEdit = role !== null && hasRole(role, 'editor')
   const grows = useIsBeingWritten(networkId, { isAi: graph?.network.isAi ?? false })
@@ -107,7 +124,7 @@ export function OpenNetwork({
         sidebar={frame}
         reversals={reversals}
         actions={actions}
-        overview={<OverviewToggle overview={overview} />}
+        overview={<OverviewToggle overview={shownOverview} />}
         {...bar}
       />
       <div className={styles.beside} data-canvas-area>
@@ -130,7 +147,7 @@ export function OpenNetwork({
               canEdit={canEdit}
               grows={grows}
               allFormats={allFormats}
-              panelOpened={overview.opened}
+              panelOpened={overview.opened || looksForPaths}
               // As long as it is looked at.
               ghosts={overview.tab === 'chat' ? proposed : nothing}
               onOpenNode={(nodeId, tab) => onDetail({ kind: 'node', nodeId, tab })}
@@ -140,7 +157,13 @@ export function OpenNetwork({
             />
           )}
         </div>
-        <NetworkOverview networkId={networkId} overview={overview} onOpen={onDetail} onProposed={setProposed} />
+        <NetworkOverview networkId={networkId} overview={shownOverview} onOpen={onDetail} onProposed={setProposed} />
+        <NetworkPaths
+          session={session}
+          graph={graph}
+          email={email}
+          onShowNodes={(nodeIds) => canvas.current?.showNodes(nodeIds)}
+        />
       </div>
       {frame.narrow && <BottomBar role={role} reversals={reversals} actions={actions} />}
       <NetworkDialogs

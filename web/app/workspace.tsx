@@ -261,6 +261,7 @@ export function Workspace(props: WorkspaceProps) {
             onBroughtBack={open}
             onSignIn={onSignIn}
             overview={overview}
+            email={user.email}
             isJustFilled={filledId === selection.openId}
             soughtNodeId={sought?.networkId === selection.openId ? sought.node.id : null}
             detail={detail?.networkId === selection.openId ? detail.shown : null}

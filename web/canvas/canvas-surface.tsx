@@ -75,10 +75,11 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
     handle,
     () => ({
       showNode: (nodeId, options) => nodeShow.show(nodeId, options),
+      showNodes: (nodeIds) => controller.fitNodes(nodeIds),
       showWhole: () => autoFit.showWhole(),
       freePlace: (wanted) => freePlaceInView(model, wanted, floatsOn(host.current)),
     }),
-    [model, nodeShow, autoFit],
+    [model, controller, nodeShow, autoFit],
   )
   useRoom(model, host, panelOpened)
   useDimming(model, host)

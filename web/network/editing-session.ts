@@ -10,6 +10,12 @@ export interface Neighborhood extends Subgraph {
   readonly depth: number
 }
 
+/** Between which nodes ways are looked for, by ids; null where that is still to be chosen. */
+export interface PathEnds {
+  readonly from: string | null
+  readonly to: string | null
+}
+
 /**
  * A person's work on one open network: what is selected, what of it is shown, and what was said last. The same for
  * everything that shows the network.
@@ -18,6 +24,10 @@ export class EditingSession {
   readonly selection = new Observable<Selection>(nothingSelected)
   /** What all but it steps back for; null: everything is shown alike. */
   readonly neighborhood = new Observable<Neighborhood | null>(null)
+  /** What ways are looked for, anew each time somebody asks; null: none are. */
+  readonly paths = new Observable<PathEnds | null>(null)
+  /** The way that is looked at, for which all else steps back. */
+  readonly path = new Observable<Subgraph | null>(null)
   /** Last sentence for screen readers. */
   readonly announcement = new Observable('')
   readonly networkId: string
@@ -68,6 +78,17 @@ export class EditingSession {
 
   showEverything(): void {
     this.neighborhood.set(null)
+  }
+
+  /** Looks for the ways from one node to another, until `endPaths`. */
+  askPaths(ends: PathEnds): void {
+    this.showEverything()
+    this.paths.set({ ...ends })
+  }
+
+  endPaths(): void {
+    this.paths.set(null)
+    this.path.set(null)
   }
 
   announce(sentence: string): void {

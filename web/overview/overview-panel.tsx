@@ -1,7 +1,8 @@
 import { ActionIcon, Drawer, Tabs } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Graph } from '../../domain/graph/graph.ts'
+import { SidePanel } from '../ui/side-panel.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePhone } from '../ui/use-media.ts'
 import { itemsOfNetwork } from './calendar-items.ts'
@@ -42,60 +43,18 @@ export function OverviewPanel({ opened, onClose, ...contents }: OverviewPanelPro
       </Drawer.Root>
     )
   }
-  return opened ? <SidePanel onClose={onClose} {...contents} /> : null
+  if (!opened) return null
+  const begin = contents.tab === 'chat' ? '[data-overview-begin]' : '[role="tab"][aria-selected="true"]'
+  return (
+    <SidePanel label={texts.title} className={styles.panel} begin={begin} onClose={onClose}>
+      <PanelContents onClose={onClose} {...contents} />
+    </SidePanel>
+  )
 }
 
 type ContentsProps = Omit<OverviewPanelProps, 'opened'>
 
-function SidePanel({ onClose, ...contents }: ContentsProps) {
-  const panel = useRef<HTMLElement>(null)
-  const { tab } = contents
-
-  useEffect(() => {
-    const opener = document.activeElement
-    const isHere = panel.current
-    return () => {
-      // Whoever closes it from inside goes back to where they came from.
-      const focused = document.activeElement
-      const isLost = focused === document.body || isHere?.contains(focused)
-      if (isLost && opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
-
-  useEffect(() => {
-    if (panel.current?.contains(document.activeElement)) return
-    const begin = tab === 'chat' ? '[data-overview-begin]' : '[role="tab"][aria-selected="true"]'
-    panel.current?.querySelector<HTMLElement>(begin)?.focus()
-  }, [tab])
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const isInFront =
-      event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation]') === null
-    if (event.key === 'Escape' && isInFront && !event.defaultPrevented && !event.nativeEvent.isComposing) onClose()
-  }
-
-  return (
-    <aside className={styles.panel} aria-label={texts.title} ref={panel} data-floats="panel">
-      <PanelContents onClose={onClose} onKeyDown={onKeyDown} {...contents} />
-    </aside>
-  )
-}
-
-interface PanelContentsProps extends ContentsProps {
-  readonly onKeyDown?: (event: KeyboardEvent) => void
-}
-
-function PanelContents({
-  onClose,
-  onKeyDown,
-  tab,
-  onTab,
-  graph,
-  tasks,
-  chat,
-  onOpenNode,
-  onOpenEdge,
-}: PanelContentsProps) {
+function PanelContents({ onClose, tab, onTab, graph, tasks, chat, onOpenNode, onOpenEdge }: ContentsProps) {
   const [chatWasShown, setChatWasShown] = useState(false)
   if (tab === 'chat' && !chatWasShown) setChatWasShown(true)
   const openNote = ({ kind, id }: Note) => (kind === 'node' ? onOpenNode(id) : onOpenEdge(id))
@@ -105,7 +64,6 @@ function PanelContents({
       classNames={{ panel: styles.tabPanel }}
       value={tab}
       onChange={(next) => onTab(overviewTabs.find((each) => each === next) ?? 'tasks')}
-      onKeyDown={onKeyDown}
       keepMounted={false}
       // The other mode ends the effects of what is hidden, and with them an answer on its way.
       keepMountedMode="display-none"

@@ -109,7 +109,7 @@ describe('the actions of the canvas', () => {
 
   it('offer nothing that changes the network to those who may only look', () => {
     const looking = ['copy', 'node.open', 'node.notes', 'node.tasks', 'edge.details', 'menu', 'escape']
-    const harmless = /^(select|view|neighborhood|walk|pan|picture)/
+    const harmless = /^(select|view|neighborhood|path|walk|pan|picture)/
     for (const state of states()) {
       if (state.canEdit) continue
       const enabled = bound(canvasActions, controllerIn(state)).filter((action) => action.isEnabled())

@@ -25,6 +25,7 @@ const nodeMenu: readonly MenuPart[] = [
   types,
   { ids: ['node.lock', 'node.unlock'] },
   copies,
+  { ids: ['path.to'] },
   {
     name: texts.titles.neighborhoodMenu,
     Icon: IconCircleDot,
@@ -40,14 +41,14 @@ const selectionMenu: readonly MenuPart[] = [
   types,
   { ids: ['node.lock', 'node.unlock'] },
   copies,
-  { ids: ['view.fitSelection'] },
+  { ids: ['path.between', 'view.fitSelection'] },
   { ids: ['delete'] },
 ]
 
 const canvasMenu: readonly MenuPart[] = [
   { ids: ['node.add', 'paste'] },
   { ids: ['select.all'] },
-  { ids: ['view.fit', 'view.minimap', 'neighborhood.end', 'picture'] },
+  { ids: ['view.fit', 'view.minimap', 'path.find', 'neighborhood.end', 'picture'] },
 ]
 
 /** The actions a menu offers for what it is about. */
@@ -61,7 +62,7 @@ export function menuFor({ nodeIds, edgeIds }: Selection): readonly MenuPart[] {
 /** The few that stand in the toolbar; the rest is behind its last button. */
 export function toolbarFor({ nodeIds, edgeIds }: Selection): readonly CanvasActionId[] {
   const size = nodeIds.size + edgeIds.size
-  if (size > 1) return ['node.color', 'node.tags', 'duplicate', 'delete']
+  if (size > 1) return ['path.between', 'node.color', 'node.tags', 'duplicate', 'delete']
   return nodeIds.size === 1
     ? ['node.open', 'node.notes', 'node.tasks', 'node.connect', 'delete']
     : ['edge.label', 'edge.details', 'edge.delete']

@@ -4,6 +4,7 @@ import {
   IconDownload,
   IconFocusCentered,
   IconMap,
+  IconRoute,
   IconSelectAll,
   IconZoomIn,
   IconZoomOut,
@@ -43,6 +44,13 @@ const isWalking = (controller: CanvasController) => focusOf(controller) === 'nod
 const asksForTarget = ({ contents: { model } }: CanvasController) => model.connecting.value !== null
 const showsNeighborhood = (controller: CanvasController) =>
   controller.contents.model.session.neighborhood.value !== null
+
+/** The two nodes that are selected, and nothing else. */
+const pairOf = ({ targets: { nodeIds, edgeIds } }: CanvasController): readonly [string, string] | null => {
+  const [from, to] = nodeIds
+  return from !== undefined && to !== undefined && nodeIds.size === 2 && edgeIds.size === 0 ? [from, to] : null
+}
+const pathAction = { group: groups.view, keys: ['P'], Icon: IconRoute, words: titles.pathWords }
 
 const neighborhoodAction = <Depth extends 1 | 2 | 3>(depth: Depth) => ({
   id: `neighborhood.${depth}` as const,
@@ -84,6 +92,7 @@ export const navigationActions = [
     isEnabled: (controller) =>
       controller.host.hasFocus() ||
       asksForTarget(controller) ||
+      controller.contents.model.session.paths.value !== null ||
       showsNeighborhood(controller) ||
       selectionSize(controller.targets) > 0,
     run: (controller) => controller.escape(),
@@ -136,6 +145,31 @@ export const navigationActions = [
     words: titles.neighborhoodWords,
     isEnabled: showsNeighborhood,
     run: (controller) => controller.showEverything(),
+  },
+  {
+    ...pathAction,
+    id: 'path.to',
+    title: titles.pathTo,
+    isEnabled: (controller) => controller.nodeId !== null && pairOf(controller) === null,
+    run: (controller) => controller.contents.model.session.askPaths({ from: null, to: controller.nodeId }),
+  },
+  {
+    ...pathAction,
+    id: 'path.between',
+    title: titles.pathBetween,
+    isEnabled: (controller) => pairOf(controller) !== null,
+    run: (controller) => {
+      const [from, to] = pairOf(controller) ?? [null, null]
+      controller.contents.model.session.askPaths({ from, to })
+    },
+  },
+  {
+    ...pathAction,
+    id: 'path.find',
+    title: titles.pathFind,
+    isEnabled: (controller) =>
+      controller.nodeId === null && pairOf(controller) === null && controller.contents.model.scene.nodes.size > 1,
+    run: (controller) => controller.contents.model.session.askPaths({ from: null, to: null }),
   },
   {
     id: 'view.minimap',

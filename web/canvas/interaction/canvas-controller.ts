@@ -139,11 +139,12 @@ export class CanvasController {
     this.host.panBy({ x: -x * panStep, y: -y * panStep })
   }
 
-  /** One step back: out of choosing what to connect to, a neighbourhood, a selection, from an edge to its node, from a node to the canvas, out. */
+  /** One step back: out of choosing what to connect to, ways to somebody, a neighbourhood, a selection, from an edge to its node, from a node to the canvas, out. */
   escape(): void {
     const { model } = this.contents
     const focus = model.focus.value
     if (model.connecting.value !== null) return model.connecting.set(null)
+    if (model.session.paths.value) return model.session.endPaths()
     if (model.session.neighborhood.value) return this.showEverything()
     if (selectionSize(model.selection.value) > 0) {
       model.session.select(nothingSelected)
@@ -253,6 +254,11 @@ export class CanvasController {
     const nodes = [...nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? [])
     const edges = [...edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
     const box = boxAround([...nodes, ...edges.flatMap((edge) => [edge.source, edge.target])])
+    if (box) this.host.fit(box)
+  }
+
+  fitNodes(nodeIds: readonly string[]): void {
+    const box = boxAround(nodeIds.flatMap((id) => this.contents.model.scene.nodes.get(id) ?? []))
     if (box) this.host.fit(box)
   }
 

@@ -31,6 +31,8 @@ export interface CanvasContents {
 export interface CanvasHandle {
   /** Brings a node into view, even one that was added a moment ago. `select` selects it and gives it the focus. */
   showNode(nodeId: string, options?: { select?: boolean }): void
+  /** Brings these nodes into view, all of them. */
+  showNodes(nodeIds: readonly string[]): void
   /** Shows everything, once all of what was made is there. */
   showWhole(): void
   /** The place nearest to the wanted one where a new card lies in view and covers no other, canvas units. */

@@ -14,7 +14,7 @@ interface HighlighterHost {
   readonly focus: Observable<Target | null>
 }
 
-/** Lets stand out what a person looks at: a neighborhood they chose, or the node the pointer rests on with its neighbors. */
+/** Lets stand out what a person looks at: a way or a neighborhood they chose, or the node the pointer rests on with its neighbors. */
 export class Highlighter {
   /** Null: nothing steps back. */
   readonly ids = new Observable<Subgraph | null>(null)
@@ -27,22 +27,25 @@ export class Highlighter {
   }
 
   follow(): () => void {
-    return this.#host.session.neighborhood.subscribe(() => this.clear())
+    const { neighborhood, path } = this.#host.session
+    const stops = [neighborhood, path].map((chosen) => chosen.subscribe(() => this.clear()))
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
   /** Back to what was chosen to be looked at, or to everything. */
   clear(): void {
     clearTimeout(this.#timer)
-    this.ids.set(this.#host.session.neighborhood.value)
+    this.ids.set(this.#chosen)
   }
 
   /** The pointer is on something else. */
   hovered(): void {
-    const { hover, session } = this.#host
-    const target = hover.value
+    const target = this.#host.hover.value
     this.clear()
     // A finger does not rest on anything: after a tap everything else would stay dimmed.
-    if (target?.kind !== 'node' || session.neighborhood.value || !window.matchMedia('(hover: hover)').matches) return
+    if (target?.kind !== 'node' || this.#chosen || !window.matchMedia('(hover: hover)').matches) return
     this.#timer = setTimeout(() => this.ids.set(this.#around(target.id)), highlightAfterMs)
   }
 
@@ -54,13 +57,18 @@ export class Highlighter {
 
   /** What stands out around the hovered node has changed. */
   refresh(): void {
-    const { hover, session } = this.#host
-    if (!this.ids.value || session.neighborhood.value) return
+    const { hover } = this.#host
+    if (!this.ids.value || this.#chosen) return
     this.ids.set(hover.value?.kind === 'node' ? this.#around(hover.value.id) : null)
   }
 
   dispose(): void {
     clearTimeout(this.#timer)
+  }
+
+  get #chosen(): Subgraph | null {
+    const { path, neighborhood } = this.#host.session
+    return path.value ?? neighborhood.value
   }
 
   /** The node with its neighbors, and what somebody has chosen or found elsewhere. */

@@ -65,6 +65,18 @@ export const canvasScreens: readonly Screen[] = [
     leave: (page) => page.keyboard.press('m'),
   },
   {
+    name: 'paths to a node',
+    who: 'owner',
+    reach: open(async (page) => {
+      await focusNode(page, demoPerson)
+      await page.keyboard.press('p')
+      const panel = page.getByRole('complementary', { name: 'Paths' })
+      await panel.getByRole('combobox', { name: 'From' }).fill('Edmund')
+      await page.keyboard.press('Enter')
+      await shown(panel.getByRole('radio').first())
+    }),
+  },
+  {
     name: 'tags of many nodes',
     who: 'owner',
     reach: open(async (page) => {

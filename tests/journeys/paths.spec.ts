@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { card, toolbar } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+
+const crew = {
+  You: { x: 0, y: 200 },
+  'Ada Quill': { x: 300, y: 0 },
+  'Bo Ferry': { x: 300, y: 400 },
+  'Cy Marsh': { x: 600, y: 200 },
+  'Old Pier': { x: 900, y: 600 },
+}
+const lines = [
+  ['You', 'Ada Quill'],
+  ['Ada Quill', 'Cy Marsh'],
+  ['You', 'Bo Ferry'],
+  ['Bo Ferry', 'Cy Marsh'],
+] as const
+
+test('leads to somebody by the ways that are trusted most, and goes round whom one wishes', async ({
+  page,
+  person,
+}) => {
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
+  const { networks } = person.api()
+  const { edges } = await networks.get({ id })
+  const between = (from: string, to: string) =>
+    edges.find(({ sourceId, targetId }) => sourceId === nodeIds[from] && targetId === nodeIds[to])?.id ?? ''
+  const setStrength = (from: string, to: string, strength: number) =>
+    networks.submitEdits({
+      id,
+      batchId: randomUUID(),
+      edits: [{ type: 'edge.update', id: between(from, to), changes: { strength } }],
+    })
+  await setStrength('You', 'Ada Quill', 5)
+  await setStrength('Ada Quill', 'Cy Marsh', 1)
+  await setStrength('You', 'Bo Ferry', 4)
+  await setStrength('Bo Ferry', 'Cy Marsh', 4)
+  await enter(page, person)
+  const { keyboard } = page
+  const panel = page.getByRole('complementary', { name: 'Paths' })
+  const ways = panel.getByRole('radio')
+  const viaBo = panel.getByRole('radio', { name: 'Via Bo Ferry' })
+  const viaAda = panel.getByRole('radio', { name: 'Via Ada Quill' })
+  const isDimmed = (name: string) => card(page, name).evaluate((element) => element.closest('[data-dimmed]') !== null)
+
+  await test.step('from one’s own node, the best first and drawn on the canvas', async () => {
+    await card(page, 'Cy Marsh').click()
+    await keyboard.press('p')
+    await expect(viaBo).toBeChecked()
+    await expect(viaBo).toBeFocused()
+    await expect(ways).toHaveCount(2)
+    await expect(panel.getByText('Very likely · 64% · 2 connections')).toBeVisible()
+    await expect(panel.getByRole('combobox', { name: 'From' })).toHaveValue('You')
+    await expect.poll(() => isDimmed('Ada Quill')).toBe(true)
+    expect(await isDimmed('Bo Ferry')).toBe(false)
+    await expect(page.getByText(/^2 paths from You to Cy Marsh\. The best: Via Bo Ferry/)).toBeAttached()
+  })
+
+  await test.step('another one by an arrow key, with its weakest link', async () => {
+    await keyboard.press('ArrowDown')
+    await expect(viaAda).toBeChecked()
+    await expect(panel.getByText('Ada Quill and Cy Marsh: they have hardly met (strength 1 of 5).')).toBeVisible()
+    await expect.poll(() => isDimmed('Bo Ferry')).toBe(true)
+    expect(await isDimmed('Ada Quill')).toBe(false)
+  })
+
+  await test.step('ranked anew when somebody says more about a connection', async () => {
+    await setStrength('Ada Quill', 'Cy Marsh', 5)
+    await expect(ways.first()).toHaveAccessibleName('Via Ada Quill')
+    await expect(viaAda).toBeChecked()
+  })
+
+  await test.step('not via one, then not via the other: none, and what would help', async () => {
+    await panel.getByRole('button', { name: 'Not via Ada Quill' }).click()
+    await expect(ways).toHaveCount(1)
+    await expect(viaBo).toBeChecked()
+    await expect(viaBo).toBeFocused()
+    await panel.getByRole('button', { name: 'Not via Bo Ferry' }).click()
+    await expect(panel.getByText('With these conditions no path leads from You to Cy Marsh.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Allow Ada Quill again' }).click()
+    await expect(viaAda).toBeChecked()
+    await panel.getByRole('button', { name: 'Must go via Ada Quill' }).click()
+    await panel.getByRole('button', { name: 'Allow Bo Ferry again' }).click()
+    await expect(ways).toHaveCount(1)
+    await panel.getByRole('button', { name: 'No longer via Ada Quill' }).click()
+    await expect(ways).toHaveCount(2)
+  })
+
+  await test.step('to whom nobody is connected', async () => {
+    await panel.getByRole('combobox', { name: 'To' }).fill('old')
+    await keyboard.press('Enter')
+    await expect(panel.getByText('No path of at most 5 connections leads from You to Old Pier.')).toBeVisible()
+    await expect(panel.getByText('Old Pier has no connections yet.')).toBeVisible()
+  })
+
+  await test.step('Escape ends it', async () => {
+    await panel.getByRole('button', { name: 'Close paths' }).focus()
+    await keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect.poll(() => isDimmed('Ada Quill')).toBe(false)
+  })
+
+  await test.step('between the two that are selected', async () => {
+    await card(page, 'Ada Quill').click()
+    await card(page, 'Bo Ferry').click({ modifiers: ['Shift'] })
+    await toolbar(page).getByRole('button', { name: 'Path between' }).click()
+    await expect(panel.getByRole('combobox', { name: 'From' })).toHaveValue('Ada Quill')
+    await expect(panel.getByRole('combobox', { name: 'To' })).toHaveValue('Bo Ferry')
+    await expect(panel.getByRole('radio', { name: 'Via Cy Marsh' })).toBeVisible()
+    await expect(panel.getByRole('radio', { name: 'Via You' })).toBeVisible()
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { NewNode, type Node, type NodeType } from '../../domain/entities/node/node.ts'
+import { type Goal, goalOf, goalWord } from './goal.ts'
+import { ownNode } from './own-node.ts'
+
+const at = '2026-05-01T00:00:00.000Z'
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const node = (
+  n: number,
+  name: string,
+  { type = 'person', email = null }: { type?: NodeType; email?: string | null } = {},
+): Node => ({
+  ...NewNode.parse({ id: id(n), type, name, email, x: 0, y: 0 }),
+  createdAt: at,
+  updatedAt: at,
+})
+
+test('a goal comes back from its word', () => {
+  const goals: Goal[] = [
+    { kind: 'node', id: id(1) },
+    { kind: 'tag', id: id(2) },
+    { kind: 'type', type: 'venue' },
+  ]
+  for (const goal of goals) expect(goalOf(goalWord(goal))).toEqual(goal)
+  expect(goalOf('type nonsense')).toBeNull()
+})
+
+test('one’s own node is the one with one’s address, else the person called You', () => {
+  const you = node(1, 'You')
+  const me = node(2, 'Mira', { email: 'Mira@Harbour.example' })
+  expect(ownNode([you, me], 'mira@harbour.example')).toBe(me.id)
+  expect(ownNode([me, you], 'somebody@else.example')).toBe(you.id)
+  expect(ownNode([node(3, 'You', { type: 'venue' }), me], 'somebody@else.example')).toBeNull()
+})

@@ -1,0 +1,28 @@
+import { type NodeType, nodeTypes } from '../../domain/entities/node/node.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+
+/** Whom somebody wants to reach: a node, or whoever is of a type or carries a tag. */
+export type Goal =
+  | { readonly kind: 'node'; readonly id: string }
+  | { readonly kind: 'type'; readonly type: NodeType }
+  | { readonly kind: 'tag'; readonly id: string }
+
+/** A goal as a word, for lists. */
+export function goalWord(goal: Goal): string {
+  return goal.kind === 'type' ? `type ${goal.type}` : `${goal.kind} ${goal.id}`
+}
+
+export function goalOf(word: string): Goal | null {
+  const [kind, rest = ''] = word.split(' ')
+  if (kind === 'node' || kind === 'tag') return { kind, id: rest }
+  const type = nodeTypes.find((each) => each === rest)
+  return kind === 'type' && type ? { kind, type } : null
+}
+
+/** The nodes that fit. Cost: one pass over the nodes, unless it is one of them. */
+export function nodesOfGoal(graph: Pick<Graph, 'nodes'>, goal: Goal): string[] {
+  if (goal.kind === 'node') return graph.nodes.has(goal.id) ? [goal.id] : []
+  return [...graph.nodes.values()]
+    .filter((node) => (goal.kind === 'type' ? node.type === goal.type : node.tagIds.includes(goal.id)))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,77 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { mostVia } from '../../domain/graph/paths/trust-constants.ts'
+import type { RankedPath } from './use-ranking.ts'
+import styles from './paths.module.css'
+import { texts } from './texts.ts'
+
+export interface PathConditions {
+  readonly via: readonly string[]
+  readonly onNotVia: (nodeId: string) => void
+  readonly onVia: (nodeId: string) => void
+}
+
+interface PathStepsProps extends PathConditions {
+  readonly ranked: RankedPath
+  readonly onShowNode: (nodeId: string) => void
+}
+
+/** A way step by step: what each connection is worth, and whom to leave out or to insist on. */
+export function PathSteps({ ranked, via, onNotVia, onVia, onShowNode }: PathStepsProps) {
+  const { steps, weakest, why, notes } = ranked
+  return (
+    <div className={styles.details}>
+      <p className={styles.weakest}>
+        <strong>{texts.weakest}</strong> ({texts.percent(weakest.trust.whole)}): {why}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      <ol className={styles.steps} aria-label={texts.steps}>
+        {steps.map(({ from, to, edge, trust }, index) => (
+          <li key={edge.id} data-weakest={edge === weakest.edge || undefined}>
+            {index === 0 && (
+              <UnstyledButton
+                className={styles.node}
+                title={texts.shows(from.name)}
+                onClick={() => onShowNode(from.id)}
+              >
+                <bdi>{from.name}</bdi>
+              </UnstyledButton>
+            )}
+            <span className={styles.connection}>
+              <bdi>{edge.label}</bdi> · {edge.strength === null ? texts.strengthUnknown : texts.strength(edge.strength)}{' '}
+              · {texts.percent(trust.whole)}
+            </span>
+            <UnstyledButton className={styles.node} title={texts.shows(to.name)} onClick={() => onShowNode(to.id)}>
+              <bdi>{to.name}</bdi>
+            </UnstyledButton>
+            {index < steps.length - 1 && (
+              <span className={styles.choices}>
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={texts.notViaWhom(to.name)}
+                  onClick={() => onNotVia(to.id)}
+                >
+                  {texts.notVia}
+                </Button>
+                {!via.includes(to.id) && via.length < mostVia && (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={texts.mustViaWhom(to.name)}
+                    onClick={() => onVia(to.id)}
+                  >
+                    {texts.mustVia}
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

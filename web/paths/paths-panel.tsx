@@ -1,0 +1,216 @@
+import { ActionIcon, Button, Radio } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { EditingSession, PathEnds } from '../network/editing-session.ts'
+import { SidePanel } from '../ui/side-panel.tsx'
+import { Conditions } from './conditions.tsx'
+import { type Goal, goalOf, goalWord } from './goal.ts'
+import { NodeChoice } from './node-choice.tsx'
+import { ownNode } from './own-node.ts'
+import { PathSteps } from './path-steps.tsx'
+import styles from './paths.module.css'
+import { rememberedStart, rememberStart } from './remembered-start.ts'
+import { texts } from './texts.ts'
+import { type RankedPath, useRanking } from './use-ranking.ts'
+
+interface PathsPanelProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly session: EditingSession
+  /** Null while it is loading. */
+  readonly graph: Graph | null
+  /** What was asked for; null while nothing is. */
+  readonly asked: PathEnds | null
+  /** Of the person who asks: their own node is where ways begin. */
+  readonly email: string
+  readonly onShowNodes: (nodeIds: readonly string[]) => void
+}
+
+/** Through whom somebody can be reached. Asking anew begins anew, whatever was chosen in it before. */
+export function PathsPanel({ opened, graph, asked, ...props }: PathsPanelProps) {
+  const [turn, setTurn] = useState({ asked, count: 0 })
+  if (asked !== turn.asked) setTurn({ asked, count: turn.count + 1 })
+  return opened && graph && asked ? <OpenPanel key={turn.count} graph={graph} asked={asked} {...props} /> : null
+}
+
+interface OpenPanelProps extends Omit<PathsPanelProps, 'opened'> {
+  readonly graph: Graph
+  readonly asked: PathEnds
+}
+
+const none: readonly string[] = []
+/** The way that is chosen. */
+const checked = 'input[type="radio"]:checked'
+
+/** The ways that are trusted most, one of them drawn on the canvas while it is open. */
+function OpenPanel({ session, graph, asked, email, onClose, onShowNodes }: OpenPanelProps) {
+  const [start, setStart] = useState(() => asked.from ?? startIn(session.networkId, graph, asked.to, email))
+  const [goal, setGoal] = useState<Goal | null>(() => (asked.to === null ? null : { kind: 'node', id: asked.to }))
+  const [notVia, setNotVia] = useState(none)
+  const [via, setVia] = useState(none)
+  const [chosenKey, setChosenKey] = useState<string | null>(null)
+  const from = start !== null && graph.nodes.has(start) ? start : null
+  const ranking = useRanking(graph, from, goal, notVia, via)
+  const paths = ranking?.paths ?? []
+  const chosen = paths.find(({ key }) => key === chosenKey) ?? paths[0] ?? null
+  const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''
+  const fromName = from === null ? '' : nameOf(from)
+  const toName = goal === null ? '' : goalName(graph, goal)
+  const hasConditions = notVia.length + via.length > 0
+
+  const drop = () => {
+    setNotVia(none)
+    setVia(none)
+  }
+  useDrawnPath(session, chosen, onShowNodes)
+  // Where the focus goes when it opens; what is found later takes it from nobody.
+  const [begin] = useState(ranking === null ? '[data-paths-begin]' : paths.length > 0 ? checked : '[data-paths-close]')
+  const body = useRef<HTMLDivElement>(null)
+  /** Ranks anew. The button that was pressed may be gone with what it stood for: the focus goes to what came of it. */
+  const rank = (change: () => void) => {
+    flushSync(change)
+    if (document.activeElement !== document.body) return
+    const next = body.current?.querySelector<HTMLElement>(checked) ?? body.current?.querySelector('ul button')
+    if (next instanceof HTMLElement) next.focus()
+  }
+
+  const noPath = hasConditions ? texts.noPathVia(fromName, toName) : texts.noPath(fromName, toName)
+  const [best] = paths
+  const aloud = best
+    ? texts.aloud(paths.length, fromName, toName, `${wayName(best, goal)}, ${scoreOf(best)}`)
+    : ranking?.none && `${noPath} ${texts.help(ranking.none, nameOf)}`
+  useEffect(() => {
+    if (aloud) session.announce(aloud)
+  }, [session, aloud])
+
+  return (
+    <SidePanel label={texts.title} className={styles.panel} begin={begin} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{texts.title}</h2>
+        <ActionIcon color="gray" aria-label={texts.back} data-paths-close onClick={onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={styles.body} ref={body}>
+        <div className={styles.ends}>
+          <NodeChoice
+            label={texts.from}
+            graph={graph}
+            value={from === null ? null : goalWord({ kind: 'node', id: from })}
+            isFirst={from === null}
+            onChange={(word) => {
+              const next = goalOf(word)
+              if (next?.kind !== 'node') return
+              setStart(next.id)
+              drop()
+              rememberStart(session.networkId, next.id)
+            }}
+          />
+          <NodeChoice
+            label={texts.to}
+            graph={graph}
+            withGroups
+            value={goal && goalWord(goal)}
+            isFirst={from !== null}
+            onChange={(word) => {
+              setGoal(goalOf(word))
+              drop()
+            }}
+          />
+        </div>
+        <Conditions
+          notVia={notVia.filter((id) => graph.nodes.has(id))}
+          via={via.filter((id) => graph.nodes.has(id))}
+          nameOf={nameOf}
+          onAllow={(id) => rank(() => setNotVia((ids) => ids.filter((each) => each !== id)))}
+          onRelease={(id) => rank(() => setVia((ids) => ids.filter((each) => each !== id)))}
+        />
+        {from === null && <p className={styles.hint}>{texts.chooseFrom}</p>}
+        {from !== null && goal === null && <p className={styles.hint}>{texts.chooseTo}</p>}
+        {ranking?.none && (
+          <div className={styles.none}>
+            <p>{noPath}</p>
+            <p className={styles.hint}>{texts.help(ranking.none, nameOf)}</p>
+            {ranking.none.reason === 'conditions' && (
+              <Button size="xs" variant="default" onClick={() => rank(drop)}>
+                {texts.allowAll}
+              </Button>
+            )}
+          </div>
+        )}
+        {paths.length > 0 && (
+          <Radio.Group aria-label={texts.alternatives} value={chosen?.key ?? null} onChange={setChosenKey}>
+            {paths.map((ranked) => (
+              <div key={ranked.key} className={styles.path} data-chosen={ranked === chosen || undefined}>
+                <Radio value={ranked.key} label={wayName(ranked, goal)} description={scoreOf(ranked)} />
+                {ranked === chosen && (
+                  <PathSteps
+                    ranked={ranked}
+                    via={via}
+                    onNotVia={(id) =>
+                      rank(() => {
+                        setNotVia((ids) => [...ids, id])
+                        setVia((ids) => ids.filter((each) => each !== id))
+                      })
+                    }
+                    onVia={(id) => rank(() => setVia((ids) => [...ids, id]))}
+                    onShowNode={(id) => onShowNodes([id])}
+                  />
+                )}
+              </div>
+            ))}
+          </Radio.Group>
+        )}
+        {paths.length > 0 && !ranking?.isComplete && <p className={styles.hint}>{texts.incomplete}</p>}
+      </div>
+    </SidePanel>
+  )
+}
+
+/** Lets a way stand out on the canvas and brings it into view, until another one takes its place. */
+function useDrawnPath(
+  session: EditingSession,
+  chosen: RankedPath | null,
+  onShowNodes: (nodeIds: readonly string[]) => void,
+): void {
+  const nodes = chosen?.path.nodeIds.join(' ') ?? ''
+  const edges = chosen?.path.edgeIds.join(' ') ?? ''
+  useEffect(() => {
+    session.path.set(nodes === '' ? null : { nodes: new Set(nodes.split(' ')), edges: new Set(edges.split(' ')) })
+  }, [session, nodes, edges])
+  const show = useEffectEvent(onShowNodes)
+  useEffect(() => {
+    if (nodes !== '') show(nodes.split(' '))
+  }, [nodes])
+}
+
+/** Where ways begin until somebody says otherwise: where they last began, or at the person's own node. */
+function startIn(networkId: string, graph: Graph, to: string | null, email: string): string | null {
+  const remembered = rememberedStart(networkId)
+  const start = remembered !== null && graph.nodes.has(remembered) ? remembered : ownNode(graph.nodes.values(), email)
+  return start === to ? null : start
+}
+
+function goalName(graph: Graph, goal: Goal): string {
+  switch (goal.kind) {
+    case 'node':
+      return graph.nodes.get(goal.id)?.name ?? ''
+    case 'tag':
+      return texts.anyTagged(graph.tags.get(goal.id)?.text ?? '').toLowerCase()
+    case 'type':
+      return texts.anyType[goal.type].toLowerCase()
+  }
+}
+
+/** Through whom it goes, and to whom where that is still open. */
+function wayName({ between, steps }: RankedPath, goal: Goal | null): string {
+  const way = between.length === 0 ? texts.directly : texts.via(between.map(({ name }) => name))
+  const end = steps.at(-1)?.to.name ?? ''
+  return goal?.kind === 'node' ? way : texts.toWhom(end, way)
+}
+
+function scoreOf({ path }: RankedPath): string {
+  return texts.score(path.trust, path.edgeIds.length)
+}
