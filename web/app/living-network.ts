@@ -98,6 +98,7 @@ function edgeRecord(source: NodeRecord, target: NodeRecord, label: string): Edge
     color: relationshipColor({ label, color: null }),
     label,
     strength: null,
+    direction: 'one-way',
     animated: false,
   }
 }

@@ -55,7 +55,7 @@ export function NodeList({ focusTarget }: { focusTarget: FocusTarget }) {
             entries={edges}
             render={(edge) => (
               <Entry key={edge.id} onClick={() => focusTarget({ kind: 'edge', id: edge.id })}>
-                {elementTexts.edgeName(edge.label, edge.source.name, edge.target.name)}
+                {elementTexts.edgeName(edge, edge.source.name, edge.target.name)}
               </Entry>
             )}
           />

@@ -2,20 +2,19 @@ import { highlightFlag } from './highlights.ts'
 import { detailLevel } from '../scene/detail-level.ts'
 import { alphaOfEdge, type RenderPass } from './render-pass.ts'
 import { curveOf } from './draw-labels.ts'
-import { cardWidth } from '../../../domain/graph/card-size.ts'
 import { viewBox } from '../scene/geometry.ts'
 import type { DrawingContext } from './drawing-context.ts'
-import type { RenderColumns } from '../scene/render-columns.ts'
 import { displayColor } from './colors.ts'
 import { dashable } from '../scene/visible-curve.ts'
 import { dashes, strokeWidth } from '../scene/stroke.ts'
+import { arrowsShow, trimEnds } from '../scene/arrow.ts'
+import { drawArrows } from './draw-arrows.ts'
+import { isDrawnStraight, layLine, spanOf } from './edge-line.ts'
 
 /** Edges per stroke: longer paths take disproportionally long to fill. */
 const strokeBatch = 150
 /** Pixels. Edges shorter than this on screen lie within their nodes. */
 const shortestEdge = 3
-/** Pixels. Seen from afar the bend of a shorter edge is not seen. */
-const straightBelow = 60
 /** The more edges there are in view, the fainter they are drawn: what they join must not drown in them. */
 const strongest = { near: 1, far: 0.7 } as const
 const faintest = 0.3
@@ -35,6 +34,7 @@ export function* drawEdges(context: DrawingContext, pass: RenderPass, slots: rea
   }
   const crowded = Math.sqrt(fewEdges / Math.max(slots.length, fewEdges))
   const strength = Math.max(faintest, strongest[far ? 'far' : 'near'] * crowded)
+  const withArrows = arrowsShow(pass.view.zoom)
   context.lineCap = 'butt'
   // Selected ones last, above the others.
   const ordered = [...groups].sort(([a], [b]) => (a & 1) - (b & 1))
@@ -49,6 +49,7 @@ export function* drawEdges(context: DrawingContext, pass: RenderPass, slots: rea
         else edgePath(context, pass, slot, far)
       }
       context.stroke()
+      if (withArrows) drawArrows(context, pass, group, from, from + strokeBatch, far)
       yield
     }
   }
@@ -94,32 +95,23 @@ function setStyle(context: DrawingContext, pass: RenderPass, slot: number, { far
   context.globalAlpha = (isPointedOut ? 1 : strength) * alphaOfEdge(pass, slot)
 }
 
-function edgePath(context: DrawingContext, { columns, view, thorough }: RenderPass, slot: number, far: boolean): void {
-  columns.layEdge(slot, curve)
-  // Dots are smaller than the cards whose sides the curve joins.
-  if (far) joinCentres(columns, slot)
-  const [x1 = 0, y1 = 0, c1x = 0, c1y = 0, c2x = 0, c2y = 0, x2 = 0, y2 = 0] = curve
-  const span = (Math.abs(x1 - x2) + Math.abs(y1 - y2)) * view.zoom
+function edgePath(context: DrawingContext, pass: RenderPass, slot: number, far: boolean): void {
+  layLine(pass, slot, far, curve)
+  const span = spanOf(curve, pass.view.zoom)
   if (span < shortestEdge) return
+  if (!far) trimEnds(curve, pass.columns.arrows[slot] ?? 0)
+  const [x1 = 0, y1 = 0, c1x = 0, c1y = 0, c2x = 0, c2y = 0, x2 = 0, y2 = 0] = curve
   context.moveTo(x1, y1)
-  if (far && !thorough && span < straightBelow) context.lineTo(x2, y2)
+  if (isDrawnStraight(pass, span, far)) context.lineTo(x2, y2)
   else context.bezierCurveTo(c1x, c1y, c2x, c2y, x2, y2)
 }
 
 /** Only what is seen of it. */
-function dashedPath(context: DrawingContext, { columns, view }: RenderPass, slot: number): void {
-  columns.layEdge(slot, curve)
-  const part = dashable(curveOf(curve), viewBox(view, 20))
+function dashedPath(context: DrawingContext, pass: RenderPass, slot: number): void {
+  layLine(pass, slot, false, curve)
+  trimEnds(curve, pass.columns.arrows[slot] ?? 0)
+  const part = dashable(curveOf(curve), viewBox(pass.view, 20))
   if (!part) return
   context.moveTo(part.x1, part.y1)
   context.bezierCurveTo(part.c1x, part.c1y, part.c2x, part.c2y, part.x2, part.y2)
-}
-
-function joinCentres(columns: RenderColumns, slot: number): void {
-  const source = columns.source[slot] ?? 0
-  const target = columns.target[slot] ?? 0
-  curve[0] = (columns.x[source] ?? 0) + cardWidth / 2
-  curve[1] = (columns.y[source] ?? 0) + (columns.height[source] ?? 0) / 2
-  curve[6] = (columns.x[target] ?? 0) + cardWidth / 2
-  curve[7] = (columns.y[target] ?? 0) + (columns.height[target] ?? 0) / 2
 }

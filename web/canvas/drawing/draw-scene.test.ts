@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Direction } from '../../../domain/entities/edge/edge.ts'
 import { drawScene } from './draw-scene.ts'
 import { HighlightFlags, noHighlights, type Highlights } from './highlights.ts'
 import type { EdgeRecord, NodeRecord } from '../scene/records.ts'
@@ -26,15 +27,28 @@ const edge = (sourceId: string, targetId: string): EdgeRecord => ({
   color: '#828995',
   label: `${sourceId}-${targetId}`,
   strength: null,
+  direction: 'none',
   animated: true,
 })
 
 /** The texts of a picture: what it shows of nodes and, close up, of connections. */
 function textsOf(zoom: number, given: Partial<Highlights> = {}, part: Part = 'all'): string[] {
+  const svg = pictureOf(zoom, given, part)
+  return [...svg.matchAll(/<text(?![^>]*aria-hidden)[^>]*>([^<]*)</g)]
+    .map(([, text]) => text ?? '')
+    .filter((t) => t.length > 1)
+}
+
+function pictureOf(
+  zoom: number,
+  given: Partial<Highlights> = {},
+  part: Part = 'all',
+  direction: Direction = 'none',
+): string {
   const scene = new Scene()
   const nodes = ['Ann', 'Bob', 'Cem', 'Far'].map((id, index) => node(id, id === 'Far' ? 90_000 : index * 300))
   // The middle of the last one lies beneath a card: its label is left out.
-  const edges = [edge('Ann', 'Bob'), edge('Bob', 'Cem'), edge('Ann', 'Cem')]
+  const edges = [edge('Ann', 'Bob'), edge('Bob', 'Cem'), edge('Ann', 'Cem')].map((each) => ({ ...each, direction }))
   scene.apply({ reset: true, nodes, edges, removedNodes: [], removedEdges: [] })
   const highlights = new HighlightFlags()
   highlights.set({ ...noHighlights, ...given })
@@ -50,10 +64,13 @@ function textsOf(zoom: number, given: Partial<Highlights> = {}, part: Part = 'al
     thorough: false,
   }
   for (const _ of drawScene(context, pass)) continue
-  const svg = context.document({ ...view, scale: zoom, ground: '#ffffff', style: '' })
-  return [...svg.matchAll(/<text(?![^>]*aria-hidden)[^>]*>([^<]*)</g)]
-    .map(([, text]) => text ?? '')
-    .filter((t) => t.length > 1)
+  return context.document({ ...view, scale: zoom, ground: '#ffffff', style: '' })
+}
+
+/** The heads of arrows, each by its three corners. */
+function headsOf(picture: string): number[][] {
+  const triangle = /M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)(?=["M])/g
+  return [...picture.matchAll(triangle)].map(([, ...corners]) => corners.map(Number))
 }
 
 const slots = (...some: number[]) => Uint32Array.from(some)
@@ -84,6 +101,24 @@ function* labelsBetweenPauses(count: number): Generator<number> {
 }
 
 describe('drawScene', () => {
+  it('draws heads where connections lead, at the sides of cards', () => {
+    const heads = (direction: Direction) => headsOf(pictureOf(0.6, { hiddenEdges: slots(1, 2) }, 'all', direction))
+    expect(heads('none')).toEqual([])
+    // Ann's card ends at 176, Bob's begins at 300; both are 88 high.
+    expect(heads('one-way')).toEqual([[300, 44, 288.33, 48.9, 288.33, 39.1]])
+    expect(heads('both').map(([x, y]) => [x, y])).toEqual([
+      [300, 44],
+      [176, 44],
+    ])
+  })
+
+  it('draws them at the rims of dots from afar, and not at all where they could not be told from lines', () => {
+    const far = (zoom: number) => headsOf(pictureOf(zoom, { hiddenEdges: slots(1, 2) }, 'all', 'one-way'))
+    const radius = 52
+    expect(far(0.2).map(([x, y]) => [x, y])).toEqual([[300 + 88 - radius, 44]])
+    expect(far(0.12)).toEqual([])
+  })
+
   it('draws what is in view and nothing else, labels above nodes', () => {
     expect(textsOf(0.6)).toEqual(['Ann', 'Bob', 'Cem', 'Ann-Bob', 'Bob-Cem'])
   })

@@ -7,6 +7,9 @@ import { EdgePath } from './edge-path.tsx'
 import styles from './edge.module.css'
 import { cardCenter, type Curve, viewBox } from '../scene/geometry.ts'
 import { coversMiddle } from '../scene/label-box.ts'
+import { arrowsShow, trimmed } from '../scene/arrow.ts'
+import { radiusOf } from '../drawing/dot-shape.ts'
+import { type Backs, headsOf } from './edge-heads.ts'
 import { dashable } from '../scene/visible-curve.ts'
 import type { SceneEdge } from '../scene/scene-node.ts'
 
@@ -46,10 +49,20 @@ export function EdgeLayer() {
   const edges = [...mounting.edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
   // At rest the dashes of very long lines follow the view.
   useObservable(model.elements.moving)
-  const box = viewBox(model.view.value, dashMargin)
+  const { columns } = model.scene
+  const view = model.view.value
+  const box = viewBox(view, dashMargin)
+  const backs = ({ source, target }: SceneEdge) =>
+    far
+      ? { source: radiusOf({ columns, view }, source.slot), target: radiusOf({ columns, view }, target.slot) }
+      : atCards
+  const headsOn = (edge: SceneEdge, curve: Curve) =>
+    arrowsShow(view.zoom) ? headsOf(curve, edge.direction, backs(edge)) : []
   const lines = edges.map((edge) => {
     const curve = curveOf(edge)
-    return { edge, curve, seen: far ? curve : dashable(curve, box) }
+    const line = far ? curve : trimmed(curve, edge.direction)
+    const seen = far ? line : dashable(line, box)
+    return { edge, curve, seen, isWhole: seen === line, heads: headsOn(edge, curve) }
   })
   const cards = [...mounting.nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? [])
   const stateOf = (id: string) => ({
@@ -60,12 +73,15 @@ export function EdgeLayer() {
   return (
     <EdgeLabelRenderer>
       <svg className={styles.layer} aria-hidden={edges.length === 0 || undefined}>
-        {lines.map(({ edge, curve, seen }) => (
+        {lines.map(({ edge, curve, seen, isWhole, heads }) => (
           <EdgePath
             key={edge.id}
             id={edge.id}
             curve={curve}
             seen={seen}
+            isWhole={isWhole}
+            heads={heads}
+            direction={edge.direction}
             far={far}
             color={edge.color}
             strength={edge.strength}
@@ -99,6 +115,9 @@ export function EdgeLayer() {
     </EdgeLabelRenderer>
   )
 }
+
+/** Up close tips touch the sides that lines end at. */
+const atCards: Backs = { source: 0, target: 0 }
 
 function throughCenters({ curve, source, target }: SceneEdge): Curve {
   const { x: x1, y: y1 } = cardCenter(source)

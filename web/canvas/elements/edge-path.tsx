@@ -6,6 +6,8 @@ import styles from './edge.module.css'
 import { type Curve, svgPath } from '../scene/geometry.ts'
 import { click } from '../state/click.ts'
 import { texts } from './texts.ts'
+import { type Head, headPath, headScale, sameHeads } from './edge-heads.ts'
+import type { Direction } from '../../../domain/entities/edge/edge.ts'
 import { displayColor } from '../drawing/colors.ts'
 
 export interface EdgeState {
@@ -20,6 +22,10 @@ interface EdgePathProps extends EdgeState {
   readonly curve: Curve
   /** What of it is drawn. */
   readonly seen: Curve | null
+  /** All of it is. */
+  readonly isWhole: boolean
+  readonly heads: readonly Head[]
+  readonly direction: Direction
   /** Its dashes would be too small to be seen. */
   readonly far: boolean
   readonly color: string
@@ -37,6 +43,9 @@ export const EdgePath = memo(
     id,
     curve,
     seen,
+    isWhole,
+    heads,
+    direction,
     far,
     color,
     strength,
@@ -62,10 +71,10 @@ export const EdgePath = memo(
         data-dimmed={dimmed || undefined}
         data-far={far || undefined}
         // What is cut to the view is very long: its dashes would all be drawn anew in every frame.
-        data-moving={((moving || active) && !far && seen === curve) || undefined}
+        data-moving={((moving || active) && !far && isWhole) || undefined}
         tabIndex={-1}
         role="group"
-        aria-label={texts.edgeName(label, from, to)}
+        aria-label={texts.edgeName({ label, direction }, from, to)}
         style={cssVariables({
           '--color': displayColor(color, scheme),
           '--stroke': selected ? 3 : strokeWidth(strength),
@@ -77,6 +86,11 @@ export const EdgePath = memo(
       >
         <path d={path} className={styles.hit} />
         {seen && <path d={svgPath(seen)} className={styles.line} />}
+        {heads.map((head) => (
+          <g key={head.end} transform={head.transform}>
+            <path d={headPath} className={styles.head} style={{ transform: headScale(head) }} />
+          </g>
+        ))}
       </g>
     )
   },
@@ -89,6 +103,8 @@ function sameProps(before: EdgePathProps, now: EdgePathProps): boolean {
     'id',
     'color',
     'strength',
+    'direction',
+    'isWhole',
     'label',
     'from',
     'to',
@@ -101,7 +117,8 @@ function sameProps(before: EdgePathProps, now: EdgePathProps): boolean {
   return (
     keys.every((key) => before[key] === now[key]) &&
     sameCurve(before.curve, now.curve) &&
-    sameCurve(before.seen, now.seen)
+    sameCurve(before.seen, now.seen) &&
+    sameHeads(before.heads, now.heads)
   )
 }
 

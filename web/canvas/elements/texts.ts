@@ -1,4 +1,12 @@
+import type { Direction } from '../../../domain/entities/edge/edge.ts'
 import { count } from '../../network/count.ts'
+
+/** Whom a connection joins, as one hears it. */
+const ends: Record<Direction, (one: string, other: string) => string> = {
+  none: (one, other) => `between ${one} and ${other}`,
+  'one-way': (one, other) => `from ${one} to ${other}`,
+  both: (one, other) => `between ${one} and ${other}, both ways`,
+}
 
 /** The sentences of what lies on the canvas and of the canvas itself. */
 export const texts = {
@@ -12,7 +20,8 @@ export const texts = {
   editLabel: 'Edit label',
   deleteConnection: 'Delete connection',
   addLabel: 'Add label',
-  edgeName: (label: string, from: string, to: string) => `${label || 'Connection'}, from ${from} to ${to}`,
+  edgeName: ({ label, direction }: { label: string; direction: Direction }, one: string, other: string) =>
+    `${label || 'Connection'}, ${ends[direction](one, other)}`,
   minimap: 'Minimap',
   locked: 'Locked in place',
   emptyTitle: 'Nothing here yet',

@@ -281,7 +281,7 @@ export class CanvasController {
     const index = at < 0 ? 0 : (at + (back ? -1 : 1) + edges.length) % edges.length
     const edge = edges[index] ?? first
     this.host.focusTarget({ kind: 'edge', id: edge.id })
-    const name = elementTexts.edgeName(edge.label, edge.source.name, edge.target.name)
+    const name = elementTexts.edgeName(edge, edge.source.name, edge.target.name)
     model.session.announce(texts.edgeTurn(index + 1, edges.length, name))
   }
 

@@ -24,6 +24,7 @@ const edge = (id: string, sourceId: string, targetId: string): EdgeRecord => ({
   color: '#828995',
   label: `Label of ${id}`,
   strength: 3,
+  direction: 'both',
   animated: true,
 })
 const update = (parts: Partial<SceneUpdate>): SceneUpdate => ({

@@ -39,6 +39,7 @@ interface EdgeColumns {
   readonly edgeLane: Int8Array
   readonly edgeColor: Uint16Array
   readonly strength: Uint8Array
+  readonly arrows: Uint8Array
   readonly labels: string
 }
 
@@ -91,6 +92,7 @@ function packEdges(columns: RenderColumns, slots: Uint32Array): EdgeColumns {
     edgeLane: picked(columns.edgeLane, slots, new Int8Array(slots.length)),
     edgeColor: picked(columns.edgeColor, slots, new Uint16Array(slots.length)),
     strength: picked(columns.strength, slots, new Uint8Array(slots.length)),
+    arrows: picked(columns.arrows, slots, new Uint8Array(slots.length)),
     labels: joined(columns.labels, slots),
   }
 }
@@ -159,6 +161,7 @@ export function applyPatch(columns: RenderColumns, patch: ColumnPatch): void {
     put(edges.edgeLane, edges.slots, columns.edgeLane)
     put(edges.edgeColor, edges.slots, columns.edgeColor)
     put(edges.strength, edges.slots, columns.strength)
+    put(edges.arrows, edges.slots, columns.arrows)
     putTexts(edges.labels, edges.slots, columns.labels)
   }
   if (places) {

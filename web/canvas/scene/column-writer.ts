@@ -1,3 +1,4 @@
+import { arrowsOf } from './arrow.ts'
 import { ChangedSlots } from './changed-slots.ts'
 import { packTexts } from './packed-texts.ts'
 import type { EdgeRecord, NodeRecord } from './records.ts'
@@ -68,6 +69,7 @@ export class ColumnWriter {
     columns.edgeSides[slot] = sidesCode(record.sourceSide, record.targetSide)
     columns.edgeColor[slot] = this.#colorSlot(record.color)
     columns.strength[slot] = record.strength ?? 0
+    columns.arrows[slot] = arrowsOf(record.direction)
     columns.labels[slot] = record.label
     this.changes.edges.add(slot)
   }

@@ -13,7 +13,7 @@ const node = (id: string, x: number, y: number): NodeRecord => ({
   color: '#0a66c2',
   colored: false,
 })
-const common = { color: '#828995', label: '', strength: null, animated: true }
+const common = { color: '#828995', label: '', strength: null, direction: 'none' as const, animated: true }
 
 function scene(): Scene {
   const made = new Scene()

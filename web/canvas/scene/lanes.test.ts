@@ -25,7 +25,7 @@ function pairOf(count: number, x: number, y: number): Scene {
     const isBack = index % 2 === 1
     const [sourceId, targetId] = isBack ? ['b', 'a'] : ['a', 'b']
     const [sourceSide, targetSide] = isBack ? [there.target, there.source] : [there.source, there.target]
-    const look = { color: '#828995', label: 'Friend', strength: null, animated: true }
+    const look = { color: '#828995', label: 'Friend', strength: null, direction: 'none' as const, animated: true }
     return { id: `e${index}`, sourceId, targetId, sourceSide, targetSide, ...look }
   })
   scene.apply({ reset: true, nodes: [node('a', 0, 0), node('b', x, y)], removedNodes: [], edges, removedEdges: [] })

@@ -1,4 +1,4 @@
-import type { Side } from '../../../domain/entities/edge/edge.ts'
+import type { Direction, Side } from '../../../domain/entities/edge/edge.ts'
 import type { NodeType } from '../../../domain/entities/node/node.ts'
 import type { CardPlace } from './geometry.ts'
 import type { CardTexts } from './packed-texts.ts'
@@ -25,6 +25,7 @@ export interface EdgeRecord {
   readonly color: string
   readonly label: string
   readonly strength: number | null
+  readonly direction: Direction
   readonly animated: boolean
 }
 

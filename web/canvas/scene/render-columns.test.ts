@@ -19,6 +19,7 @@ describe('RenderColumns', () => {
         color: '#828995',
         label: '',
         strength: null,
+        direction: 'none' as const,
         animated: true,
       })),
     )

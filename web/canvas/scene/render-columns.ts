@@ -38,6 +38,8 @@ export class RenderColumns {
   edgeLane = new Int8Array(0)
   /** 0: nobody said. */
   strength = new Uint8Array(0)
+  /** At which ends there are arrow heads, see `arrow.ts`. */
+  arrows = new Uint8Array(0)
   /** Name and whatever else a card says, see `packTexts`. */
   readonly texts: string[] = []
   readonly labels: string[] = []
@@ -173,6 +175,7 @@ export class RenderColumns {
     this.edgeColor = grown(this.edgeColor, new Uint16Array(room))
     this.edgeLane = grown(this.edgeLane, new Int8Array(room))
     this.strength = grown(this.strength, new Uint8Array(room))
+    this.arrows = grown(this.arrows, new Uint8Array(room))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Side } from '../../../domain/entities/edge/edge.ts'
+import type { Direction, Side } from '../../../domain/entities/edge/edge.ts'
 import type { NodeType } from '../../../domain/entities/node/node.ts'
 import { cardWidth } from '../../../domain/graph/card-size.ts'
 import { type Box, type CardPlace, type Curve, curveBetween, type Point, sideMiddle } from './geometry.ts'
@@ -108,6 +108,10 @@ export class SceneEdge {
 
   get strength(): number | null {
     return this.#record.strength
+  }
+
+  get direction(): Direction {
+    return this.#record.direction
   }
 
   get animated(): boolean {

@@ -110,6 +110,7 @@ function edgeRecord(edge: Edge): EdgeRecord {
     color: colorOfEdge(edge),
     label: edge.label,
     strength: edge.strength,
+    direction: edge.direction,
     animated: edge.animated,
   }
 }

@@ -21,6 +21,7 @@ const edge = (id: string, sourceId: string, targetId: string): EdgeRecord => ({
   color: '#828995',
   label: '',
   strength: null,
+  direction: 'none',
   animated: true,
 })
 const update = (parts: Partial<SceneUpdate>): SceneUpdate => ({

@@ -15,6 +15,7 @@ const line: EdgeRecord = {
   color: '#828995',
   label: '',
   strength: null,
+  direction: 'none',
   animated: true,
 }
 

@@ -31,6 +31,7 @@ function gridOf(count: number, gap = 200): Scene {
     color: '#828995',
     label: '',
     strength: null,
+    direction: 'none' as const,
     animated: true,
   }))
   scene.apply({ reset: true, nodes, removedNodes: [], edges, removedEdges: [] })

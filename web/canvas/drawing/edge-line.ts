@@ -1,0 +1,27 @@
+import { cardWidth } from '../../../domain/graph/card-size.ts'
+import type { RenderPass } from './render-pass.ts'
+
+/** Pixels. Seen from afar the bend of a shorter edge is not seen. */
+const straightBelow = 60
+
+/** Lays the whole line of an edge: from side to side; from afar from centre to centre, as dots are smaller than cards. */
+export function layLine({ columns }: RenderPass, slot: number, far: boolean, into: Float64Array): void {
+  columns.layEdge(slot, into)
+  if (!far) return
+  const source = columns.source[slot] ?? 0
+  const target = columns.target[slot] ?? 0
+  into[0] = (columns.x[source] ?? 0) + cardWidth / 2
+  into[1] = (columns.y[source] ?? 0) + (columns.height[source] ?? 0) / 2
+  into[6] = (columns.x[target] ?? 0) + cardWidth / 2
+  into[7] = (columns.y[target] ?? 0) + (columns.height[target] ?? 0) / 2
+}
+
+/** How far a laid line leads, in pixels across and down. */
+export function spanOf(line: Float64Array, zoom: number): number {
+  return (Math.abs((line[0] ?? 0) - (line[6] ?? 0)) + Math.abs((line[1] ?? 0) - (line[7] ?? 0))) * zoom
+}
+
+/** True if a line of that span is drawn without its bend. */
+export function isDrawnStraight({ thorough }: RenderPass, span: number, far: boolean): boolean {
+  return far && !thorough && span < straightBelow
+}

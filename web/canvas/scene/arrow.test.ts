@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { arrowLength, arrowsOf, arrowsShow, layTip, trimmed } from './arrow.ts'
+import { curveBetween } from './geometry.ts'
+
+const line = curveBetween({ x: 100, y: 0 }, 'right', { x: 400, y: 0 }, 'left')
+
+describe('a line with heads', () => {
+  it('ends before its tips, and nowhere else', () => {
+    const ends = (direction: Parameters<typeof trimmed>[1]) => {
+      const { x1, x2, y1, y2 } = trimmed(line, direction)
+      return [x1, y1, x2, y2]
+    }
+    expect(ends('none')).toEqual([100, 0, 400, 0])
+    expect(ends('one-way')).toEqual([100, 0, 394, 0])
+    expect(ends('both')).toEqual([106, 0, 394, 0])
+  })
+
+  it('leads into them as it would without them', () => {
+    const bent = curveBetween({ x: 0, y: 0 }, 'bottom', { x: 300, y: 500 }, 'top', 1)
+    const { x2, y2, c2x, c2y } = trimmed(bent, 'both')
+    const turn = (x: number, y: number) => Math.atan2(y, x)
+    expect(turn(x2 - c2x, y2 - c2y)).toBeCloseTo(turn(bent.x2 - bent.c2x, bent.y2 - bent.c2y))
+    expect(Math.hypot(bent.x2 - x2, bent.y2 - y2)).toBeCloseTo(6)
+  })
+
+  it('keeps most of itself where nodes stand close', () => {
+    const short = trimmed(curveBetween({ x: 0, y: 0 }, 'right', { x: 8, y: 0 }, 'left'), 'both')
+    expect([short.x1, short.x2]).toEqual([2, 6])
+  })
+})
+
+describe('a head', () => {
+  it('stands with its tip at the end of its line, or before it', () => {
+    const tip = new Float64Array(4)
+    expect(layTip(tip, 400, 10, 350, 10, 0)).toBe(true)
+    expect([...tip]).toEqual([400, 10, 1, 0])
+    layTip(tip, 400, 10, 400, 80, 26)
+    expect([...tip]).toEqual([400, 36, 0, -1])
+    expect(layTip(tip, 5, 5, 5, 5, 0)).toBe(false)
+  })
+
+  it('grows with its line, stays to be seen from afar, and finds room between any two nodes', () => {
+    expect(arrowLength(1.75, 1, 300)).toBeCloseTo(9.94)
+    expect(arrowLength(3.5, 1, 300)).toBeCloseTo(13.9, 1)
+    expect(arrowLength(1.75, 0.35, 300)).toBe(20)
+    expect(arrowLength(1.75, 0.1, 300)).toBe(28)
+    expect(arrowLength(1.75, 1, 20)).toBe(8)
+    expect(arrowLength(1.75, 1, -5)).toBe(0)
+  })
+
+  it('is left out once it would be a speck', () => {
+    expect(arrowsShow(0.2)).toBe(true)
+    expect(arrowsShow(0.1)).toBe(false)
+  })
+})
+
+it('stands at the target of what leads one way, at both ends of what leads both', () => {
+  expect((['none', 'one-way', 'both'] as const).map(arrowsOf)).toEqual([0, 1, 3])
+})
