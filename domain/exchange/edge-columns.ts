@@ -10,10 +10,14 @@ export type EdgeMapping = Record<EdgeField, string | null> & {
   kept: string[]
 }
 
-/** The mapping a person would most likely make of a table whose rows are connections. */
+/**
+ * The mapping a person would most likely make of a table whose rows are connections. `telling` are columns all of whose
+ * values are words for directions: Gephi calls the column of those "Type".
+ */
 export function guessEdgeMapping(
   headers: readonly string[],
   filled: ReadonlySet<string> = new Set(headers),
+  telling: ReadonlySet<string> = new Set(),
 ): EdgeMapping {
   const ends = findEnds(headers)
   const taken = new Set([ends?.source, ends?.target, ends?.sourceType, ends?.targetType])
@@ -22,7 +26,11 @@ export function guessEdgeMapping(
     // "Source" beside "Entity A" is where it was read, not an end.
     const isReference =
       ends !== null && /^(source|quelle|fuente|fonte|bron|källa|kilde|lähde|źródło|kaynak)s?$/i.test(header)
-    const word = isReference ? { field: 'link' as const, rank: 0 } : edgeMeaningOf(header)
+    const word = isReference
+      ? { field: 'link' as const, rank: 0 }
+      : telling.has(header)
+        ? { field: 'direction' as const, rank: 0 }
+        : edgeMeaningOf(header)
     if (!word || taken.has(header)) continue
     const score = word.rank + (filled.has(header) ? 0 : 1_000)
     const before = found.get(word.field)
@@ -36,6 +44,8 @@ export function guessEdgeMapping(
     targetType: ends?.targetType ?? null,
     label: column('label'),
     strength: column('strength'),
+    weight: column('weight'),
+    direction: column('direction'),
     notes: column('notes'),
     link: column('link'),
     date: column('date'),
@@ -85,6 +95,8 @@ export function locateEdgeColumns(headers: readonly string[], mapping: EdgeMappi
       targetType: at(mapping.targetType),
       label: at(mapping.label),
       strength: at(mapping.strength),
+      weight: at(mapping.weight),
+      direction: at(mapping.direction),
       notes: at(mapping.notes),
       link: at(mapping.link),
       date: at(mapping.date),

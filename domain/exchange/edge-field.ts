@@ -6,6 +6,8 @@ export const edgeFields = [
   'targetType',
   'label',
   'strength',
+  'weight',
+  'direction',
   'notes',
   'link',
   'date',

@@ -15,10 +15,17 @@ const words: Record<Exclude<EdgeField, 'source' | 'target' | 'sourceType' | 'tar
     verbinding, relatie, soort relatie, koppling, förbindelse, forbindelse, yhteys, suhde, relacja, powiązanie, vztah,
     ilişki, bağlantı, связь, отношение, 关系, 關係, 関係, 관계, علاقة`,
   strength: `
-    strength, weight, edge weight, connection strength, value, count, frequency, intensity, number of ties, times,
-    stärke, gewicht, gewichtung, anzahl, häufigkeit, poids, force, intensité, nombre, fuerza, peso, frecuencia, intensidad,
-    forza, frequenza, intensità, força, frequência, intensidade, gewicht, sterkte, aantal, vikt, styrka, vekt, styrke, paino,
-    waga, siła, váha, ağırlık, güç, вес, сила, 权重, 重み, 가중치, وزن`,
+    strength, connection strength, tie strength, relationship strength, closeness, stärke, beziehungsstärke, force, fuerza,
+    forza, força, sterkte, styrka, styrke, vahvuus, siła, síla, güç, сила, 强度, 強度, 강도`,
+  weight: `
+    weight, edge weight, value, count, frequency, intensity, number of ties, times,
+    gewicht, gewichtung, anzahl, häufigkeit, poids, intensité, nombre, peso, frecuencia, intensidad,
+    frequenza, intensità, frequência, intensidade, aantal, vikt, vekt, vægt, paino, waga, váha, ağırlık, вес, 权重, 重み, 가중치, وزن`,
+  direction: `
+    direction, directed, directionality, is directed, edge direction, richtung, gerichtet, orientation, orienté, dirigé, sens,
+    dirección, dirigido, dirigida, sentido, direzione, diretto, orientato, direção, direcionado, dirigido, richting, gericht,
+    riktning, riktad, retning, rettet, suunta, suunnattu, kierunek, skierowany, směr, orientovaný, yön, yönlü, направление,
+    方向, 방향, اتجاه`,
   notes: `
     notes, note, detail, details, description, desc, comment, comments, remarks, evidence, context, connection details,
     notizen, notiz, anmerkung, anmerkungen, bemerkung, beschreibung, einzelheiten, kommentar, remarques, commentaire, détails,
@@ -74,14 +81,29 @@ const typeWords = [
 interface EndPair {
   readonly source: string
   readonly target: string
+  /** Their headers only count the ends: neither of them is the first. */
+  readonly areAlike: boolean
   /** Lower is more telling. */
   readonly rank: number
 }
 
 const pairs: readonly EndPair[] = ends.split(',').map((pair, rank) => {
   const [source = '', target = ''] = pair.split('/')
-  return { source: headerKey(source), target: headerKey(target), rank }
+  const keys = { source: headerKey(source), target: headerKey(target) }
+  return { ...keys, areAlike: areAlike(keys.source, keys.target), rank }
 })
+
+/** "Person A" and "person B", "node 1" and "node 2", "one end" and "other end". */
+function areAlike(source: string, target: string): boolean {
+  const stem = (key: string) => key.replace(/^(first|second|one|other)\b|\b[ab12]$/g, '')
+  return source !== target && stem(source) === stem(target)
+}
+
+/** Whether the headers of two ends say that a connection leads from one to the other. */
+export function isOneWay(source: string, target: string): boolean {
+  const keys = [headerKey(source), headerKey(target)]
+  return !pairs.some((pair) => pair.areAlike && keys.includes(pair.source) && keys.includes(pair.target))
+}
 
 export type EdgeLexicon = Map<string, { field: keyof typeof words; rank: number }>
 const lexicon: EdgeLexicon = new Map()

@@ -1,14 +1,17 @@
-import { Edge } from '../entities/edge/edge.ts'
+import type { Direction } from '../entities/edge/edge.ts'
 import { Node, type NodeType } from '../entities/node/node.ts'
 import { cut } from './cut.ts'
 import { type DateOrder, readDate } from './dates.ts'
 import type { NodeDraft } from './draft.ts'
 import type { EdgePositions } from './edge-columns.ts'
+import { readDirection } from './edge-directions.ts'
+import { isOneWay } from './edge-header-words.ts'
+import { type WeightReading, weightReading } from './edge-weights.ts'
 import type { EndIndex, KnownEnd } from './end-index.ts'
 import type { KnownEdges } from './known-edges.ts'
 import type { ImportedEdge } from './imported-graph.ts'
 import type { Progress, RaggedRow, Table, TableRow } from './table.ts'
-import { duplicateEdgeReason, edgeFaults, edgeNotes, edgeWarnings, noteLineOf } from './texts.ts'
+import { duplicateEdgeReason, edgeFaults, edgeFieldLabels, edgeNotes, edgeWarnings, noteLineOf } from './texts.ts'
 import { readNodeType } from './type-words.ts'
 
 /** What becomes of one row of a table of connections. `name` says which: "Ann – Bo". */
@@ -17,6 +20,13 @@ export type EdgeVerdict = { line: number; name: string } & (
   | { kind: 'duplicate'; edge: ImportedEdge; warnings: string[]; reason: string }
   | { kind: 'faulty'; reason: string }
 )
+
+/** What a table tells of all its connections. */
+interface Told {
+  readonly weights: WeightReading
+  /** Of those that say none themselves. */
+  readonly direction: Direction
+}
 
 export interface EdgeReading {
   readonly ends: EndIndex
@@ -41,22 +51,21 @@ export function* judgeEdges(
   columns: EdgePositions,
   reading: EdgeReading,
 ): Generator<Progress, EdgeVerdict[], void> {
-  const scale = strengthScale(table.rows.map((row) => cell(row, columns.other.strength)))
+  const column = (position: number | null) => (position === null ? null : table.rows.map((row) => cell(row, position)))
+  const told: Told = {
+    weights: weightReading({ strength: column(columns.other.strength), weight: column(columns.other.weight) }),
+    direction: isOneWay(table.headers[columns.source] ?? '', table.headers[columns.target] ?? '') ? 'one-way' : 'none',
+  }
   const rows: (TableRow | RaggedRow)[] = [...table.rows, ...table.ragged].sort((a, b) => a.line - b.line)
   const verdicts: EdgeVerdict[] = []
   for (const row of rows) {
-    verdicts.push(judgeEdge(row, columns, reading, scale))
+    verdicts.push(judgeEdge(row, columns, reading, told))
     if (verdicts.length % rowsPerStep === 0) yield verdicts.length / rows.length
   }
   return verdicts
 }
 
-function judgeEdge(
-  row: TableRow | RaggedRow,
-  columns: EdgePositions,
-  reading: EdgeReading,
-  scale: StrengthScale,
-): EdgeVerdict {
+function judgeEdge(row: TableRow | RaggedRow, columns: EdgePositions, reading: EdgeReading, told: Told): EdgeVerdict {
   const { line } = row
   const words = { source: oneLine(cell(row, columns.source)), target: oneLine(cell(row, columns.target)) }
   const name = [words.source, words.target].map((word) => cut(word, 80)).join(' – ')
@@ -72,11 +81,25 @@ function judgeEdge(
   if (typeof target === 'string') return fault(target)
   if (source.key === target.key) return fault(edgeFaults.toItself)
 
+  const written = cell(row, columns.other.direction)
+  const direction = (written === '' ? null : readDirection(written)) ?? told.direction
+  const isBackwards = direction === 'backwards'
+  const { strength, weight, odd } = told.weights.of({
+    strength: cell(row, columns.other.strength),
+    weight: cell(row, columns.other.weight),
+  })
+  warnings.push(...odd.map((value) => edgeWarnings.oddNumber(value.column, value.written)))
+  const oddLines = [
+    ...odd.map((value) => noteLineOf(edgeFieldLabels[value.column], value.written)),
+    written !== '' && readDirection(written) === null ? noteLineOf(edgeFieldLabels.direction, written) : '',
+  ]
   const edge: ImportedEdge = {
-    source: source.key,
-    target: target.key,
-    strength: scale.strengthOf(cell(row, columns.other.strength)),
-    ...textsOf(row, columns, reading, scale, warnings),
+    source: isBackwards ? target.key : source.key,
+    target: isBackwards ? source.key : target.key,
+    direction: isBackwards ? 'one-way' : direction,
+    strength,
+    weight,
+    ...textsOf(row, columns, reading, oddLines, warnings),
   }
   const before = reading.known.claim({ ...edge, sourceId: edge.source, targetId: edge.target }, { line })
   if (before) return { kind: 'duplicate', line, name, edge, warnings, reason: duplicateEdgeReason(before) }
@@ -127,18 +150,17 @@ function textsOf(
   row: TableRow,
   columns: EdgePositions,
   { dateOrder, source }: EdgeReading,
-  scale: StrengthScale,
+  oddLines: readonly string[],
   warnings: string[],
 ): Pick<ImportedEdge, 'label' | 'notes' | 'evidence'> {
   const { other } = columns
   const label = oneLine(cell(row, other.label))
   const written = cell(row, other.date)
   const date = written === '' ? null : readDate(written, dateOrder)
-  const weight = cell(row, other.strength)
   const lines = [
     cell(row, other.notes),
     label.length > maxLabel ? label : '',
-    weight !== '' && (!scale.areStrengths || scale.strengthOf(weight) === null) ? edgeNotes.weight(weight) : '',
+    ...oddLines,
     written !== '' && date === null ? noteLineOf(edgeNotes.date, written) : '',
     cell(row, other.link) === '' ? '' : edgeNotes.source(cell(row, other.link)),
     ...columns.kept.map(({ header, position }) => {
@@ -153,37 +175,6 @@ function textsOf(
     notes: cut(notes, maxNotes),
     evidence: { kind: 'imported', source: cut(source, 300), date },
   }
-}
-
-interface StrengthScale {
-  readonly strengthOf: (written: string) => number | null
-  /** The column holds strengths as they stand, or nothing. */
-  readonly areStrengths: boolean
-}
-
-/**
- * What the numbers of a column make of a strength from 1 to 5. Where all of them are whole and from 1 to 5 they are
- * strengths; other weights are spread over the scale by their logarithm, as weights mostly differ by factors.
- */
-function strengthScale(column: readonly string[]): StrengthScale {
-  const numbers = column.map(numberOf).filter((number) => number !== null)
-  const isStrength = (number: number | null) => Edge.shape.strength.safeParse(number).success
-  if (numbers.every(isStrength)) return { strengthOf: numberOf, areStrengths: true }
-  const positive = numbers.filter((number) => number > 0)
-  const least = positive.reduce((a, b) => Math.min(a, b), Infinity)
-  const most = positive.reduce((a, b) => Math.max(a, b), 0)
-  const strengthOf = (written: string) => {
-    const number = numberOf(written)
-    if (number === null || number <= 0) return null
-    return most === least ? 3 : 1 + Math.round((4 * Math.log(number / least)) / Math.log(most / least))
-  }
-  return { strengthOf, areStrengths: false }
-}
-
-function numberOf(written: string): number | null {
-  if (!/^[-+]?(\d+([.,]\d+)?|[.,]\d+)(e[-+]?\d+)?$/i.test(written)) return null
-  const number = Number(written.replace(',', '.'))
-  return Number.isFinite(number) ? number : null
 }
 
 function cell(row: TableRow, position: number | null): string {

@@ -95,7 +95,16 @@ describe('files of connections', () => {
           date: null,
         },
       ],
-      edges: [{ sourceId: 'in-network', targetId: 'in-network', label: 'x', notes: '' }],
+      edges: [
+        {
+          sourceId: 'in-network',
+          targetId: 'in-network',
+          label: 'x',
+          notes: '',
+          direction: 'one-way' as const,
+          weight: null,
+        },
+      ],
     }
     const made = plan(
       readText('Source,Source type,Target,Target type\nzoe ferry,person,ANN LEE,person\nAnn Lee,Person,Acme,firm'),
@@ -120,19 +129,109 @@ describe('files of connections', () => {
     expect(again.refusal?.sentence).toBe('Every row of this file repeats a connection that is already there.')
   })
 
-  test('weights become strengths, and are kept as they are where they are none', () => {
-    const grades = plan(readText('Source,Target,Strength\nAnn,Bo,1\nBo,Cy,5')).graph.edges
-    expect(grades.map(({ strength, notes }) => [strength, notes])).toEqual([
-      [1, ''],
-      [5, ''],
+  const told = (text: string) => {
+    const { graph, warnings } = plan(readText(text))
+    const edges = graph.edges.map(({ strength, weight, notes }) => [strength, weight, notes])
+    return { edges, warnings: warnings.map(({ reason }) => reason) }
+  }
+
+  test('strengths are strengths, weights are weights and make strengths where there are none', () => {
+    expect(told('Source,Target,Strength\nAnn,Bo,1\nBo,Cy,5').edges).toEqual([
+      [1, null, ''],
+      [5, null, ''],
     ])
-    const weights = plan(readText('Source,Target,Weight\nAnn,Bo,1\nBo,Cy,31\nCy,Ann,NaN\nAnn,Di,Infinity')).graph.edges
-    expect(weights.map(({ strength, notes }) => [strength, notes])).toEqual([
-      [1, 'Weight: 1'],
-      [5, 'Weight: 31'],
-      [null, 'Weight: NaN'],
-      [null, 'Weight: Infinity'],
+    expect(told('Source,Target,Count\nAnn,Bo,1\nBo,Cy,31\nCy,Di,').edges).toEqual([
+      [1, 1, ''],
+      [5, 31, ''],
+      [null, null, ''],
     ])
+    expect(told('Source,Target,Stärke,Gewicht\nAnn,Bo,2,800\nBo,Cy,,31').edges).toEqual([
+      [2, 800, ''],
+      [null, 31, ''],
+    ])
+  })
+
+  test('a column of strengths that are none holds weights, unless there is one of those', () => {
+    expect(told('Source,Target,Strength\nAnn,Bo,0.25\nBo,Cy,0.9').edges).toEqual([
+      [1, 0.25, ''],
+      [5, 0.9, ''],
+    ])
+    expect(told('Source,Target,Strength,Weight\nAnn,Bo,7,2')).toEqual({
+      edges: [[null, 2, 'Strength: 7']],
+      warnings: ['The strength “7” does not go from 1 to 5. It is kept in the notes.'],
+    })
+  })
+
+  test('weights that are no numbers, or none that end, are kept in the notes and named', () => {
+    const { edges, warnings } = told(
+      'Source,Target,Weight\nAnn,Bo,NaN\nBo,Cy,Infinity\nCy,Di,1e999\nDi,Ed,much\nEd,Ann,-2',
+    )
+    expect(edges).toEqual([
+      [null, null, 'Weight: NaN'],
+      [null, null, 'Weight: Infinity'],
+      [null, null, 'Weight: 1e999'],
+      [null, null, 'Weight: much'],
+      [null, -2, ''],
+    ])
+    expect(warnings[0]).toBe('The weight “NaN” is not a number. It is kept in the notes.')
+    expect(warnings.length).toBe(4)
+  })
+
+  test.each([
+    ['1,200', '3', [1200, 3]],
+    ['1,200.5', '1.5', [1200.5, 1.5]],
+    ['1.200,5', '0,25', [1200.5, 0.25]],
+    ['1,200', '2,5', [1.2, 2.5]],
+    ['1 200', "3'000", [1200, 3000]],
+    ['1e3', '.5', [1000, 0.5]],
+  ])('the weights %s and %s are numbers of one kind', (one, other, weights) => {
+    expect(
+      plan(readText(`Source;Target;Weight\nAnn;Bo;${one}\nBo;Cy;${other}`)).graph.edges.map((e) => e.weight),
+    ).toEqual(weights)
+  })
+
+  test('ties that only differ in weight are two, and the same file again finds both', () => {
+    const file = readText('Source,Target,Weight\nAnn,Bo,3\nAnn,Bo,4\nAnn,Bo,4')
+    const { graph, counts } = plan(file)
+    expect(counts).toMatchObject({ valid: 2, duplicate: 1 })
+    const nodes = graph.nodes.map((node) => ({ ...node, id: node.key }))
+    const edges = graph.edges.map((edge) => ({ ...edge, sourceId: edge.source, targetId: edge.target }))
+    expect(plan(file, { existing: { nodes, edges } }).counts).toMatchObject({ valid: 0, duplicate: 3 })
+  })
+
+  const led = (text: string) => plan(readText(text)).graph.edges.map(({ direction }) => direction)
+
+  test.each([
+    ['Source,Target,Type\nAnn,Bo,Undirected\nBo,Cy,Directed', ['none', 'one-way']],
+    ['Source,Target,Type,Label\nAnn,Bo,Mutual,friend\nBo,Cy,,', ['both', 'one-way']],
+    ['Source,Target,Directed\nAnn,Bo,yes\nBo,Cy,no', ['one-way', 'none']],
+    ['Von,Nach,Richtung\nAnn,Bo,beidseitig\nBo,Cy,ungerichtet', ['both', 'none']],
+    ['From,To,Direction\nAnn,Bo,→\nBo,Cy,↔\nCy,Di,—', ['one-way', 'both', 'none']],
+    ['Source,Target\nAnn,Bo', ['one-way']],
+    ['Person A,Person B\nAnn,Bo', ['none']],
+    ['Node 1,Node 2,Direction\nAnn,Bo,one-way\nBo,Cy,', ['one-way', 'none']],
+  ])('%j leads %j', (text, directions) => {
+    expect(led(text)).toEqual(directions)
+  })
+
+  test('a type that is more than a direction is a label', () => {
+    const made = plan(readText('Source,Target,Type\nAnn,Bo,Directed\nBo,Cy,friend'))
+    expect(made.ties).toEqual(['Ann > Directed > Bo', 'Bo > friend > Cy'])
+  })
+
+  test('what leads backwards is turned round; what says no direction is kept in the notes', () => {
+    const made = plan(readText('From,To,Direction\nAnn,Bo,<-\nBo,Cy,northwest'))
+    expect(made.ties).toEqual(['Bo >  > Ann', 'Bo >  > Cy'])
+    expect(made.graph.edges.map(({ direction, notes }) => [direction, notes])).toEqual([
+      ['one-way', ''],
+      ['one-way', 'Direction: northwest'],
+    ])
+  })
+
+  test('where it says nothing, whoever comes first makes no difference', () => {
+    const rows = (direction: string) => `A,B,Direction\nAnn,Bo,${direction}\nBo,Ann,${direction}`
+    expect(plan(readText(rows('undirected'))).counts).toMatchObject({ valid: 1, duplicate: 1 })
+    expect(plan(readText(rows('directed'))).counts).toMatchObject({ valid: 2, duplicate: 0 })
   })
 
   test('columns without a field go into the notes under their names', () => {
@@ -146,6 +245,8 @@ describe('nodes and connections in one table', () => {
   test('a column of names ties rows, once for both directions, and makes who is missing', () => {
     const made = plan(readText('ID,Name,Knows\n1,Ann,2; Cy\n2,Bo,Ann\n3,Di,', 'people.csv'))
     expect(made.ties).toEqual(['Ann > Knows > Bo', 'Ann > Knows > Cy'])
+    expect(made.graph.edges.map(({ direction }) => direction)).toEqual(['both', 'one-way'])
+    expect(plan(readText('Name,Connections\nAnn,Bo\nBo,Ann')).graph.edges).toMatchObject([{ direction: 'none' }])
     expect(made.graph.nodes.map(({ name }) => name)).toEqual(['Ann', 'Bo', 'Di', 'Cy'])
   })
 })
@@ -155,7 +256,9 @@ describe('graphs as JSON', () => {
     const made = plan(readFixture('les-miserables.json'))
     expect(counted(made)).toEqual([77, 254, 0])
     expect(made.ties[0]).toBe('Napoleon >  > Myriel')
-    expect(made.graph.edges[0]).toMatchObject({ strength: 1, notes: 'Weight: 1' })
+    expect(made.graph.edges[0]).toMatchObject({ strength: 1, weight: 1, notes: '', direction: 'none' })
+    expect(made.graph.edges.every(({ direction, weight }) => direction === 'none' && weight !== null)).toBe(true)
+    expect(made.graph.edges.reduce((sum, { weight }) => sum + (weight ?? 0), 0)).toBe(820)
   })
 
   test('names ends by id, as networkx does', () => {

@@ -33,10 +33,70 @@ function imported(fileName: string) {
   }
 }
 
+/** What the one edge of a file becomes: who, which way, whom. */
+function tieOf(text: string, fileName: string): string {
+  const file = read(new TextEncoder().encode(text), fileName)
+  const result = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
+  if (!result.ok) throw new Error(result.refusal.sentence)
+  const { nodes, edges } = result.value.graph
+  const nameOf = new Map(nodes.map(({ key, name }) => [key, name]))
+  return edges.map(({ source, direction, target }) => `${nameOf.get(source)} ${direction} ${nameOf.get(target)}`).join()
+}
+
 const refusalOf = (text: string, fileName: string) => {
   const result = finish(readImportFile(new TextEncoder().encode(text), fileName))
   return result.ok ? null : result.refusal.sentence
 }
+
+describe('directions', () => {
+  const gexf = (graph: string, edge: string) =>
+    `<gexf><graph ${graph}><nodes><node id="A"/><node id="B"/></nodes><edges><edge source="A" target="B" ${edge}/></edges></graph></gexf>`
+  const graphml = (edgedefault: string, edge: string, inner = '') =>
+    `<graphml><key id="g" for="edge"/><graph edgedefault="${edgedefault}"><node id="A"/><node id="B"/><edge source="A" target="B" ${edge}>${inner}</edge></graph></graphml>`
+  const arrows = (source: string, target: string) =>
+    `<data key="g"><PolyLineEdge><Arrows source="${source}" target="${target}"/></PolyLineEdge></data>`
+  const canvas = (edge: object) =>
+    JSON.stringify({
+      nodes: ['A', 'B'].map((id) => ({ id, type: 'text', text: id, x: 0, y: 0, width: 9, height: 9 })),
+      edges: [{ id: 'e', fromNode: 'A', toNode: 'B', ...edge }],
+    })
+  const nodeLink = (said: object, edge: object = {}) =>
+    JSON.stringify({ ...said, nodes: [{ id: 'A' }, { id: 'B' }], links: [{ source: 'A', target: 'B', ...edge }] })
+  const kumu = (edge: object) =>
+    JSON.stringify({ elements: [{ label: 'A' }, { label: 'B' }], connections: [{ from: 'A', to: 'B', ...edge }] })
+  const cytoscape = (data: object, edge: object = {}) =>
+    JSON.stringify({
+      data,
+      elements: {
+        nodes: [{ data: { id: 'A', name: 'A' } }, { data: { id: 'B', name: 'B' } }],
+        edges: [{ data: { source: 'A', target: 'B', ...edge } }],
+      },
+    })
+
+  test.each([
+    ['GEXF says nothing', gexf('', ''), 'a.gexf', 'A none B'],
+    ['GEXF says it of all', gexf('defaultedgetype="directed"', ''), 'a.gexf', 'A one-way B'],
+    ['GEXF says it of one', gexf('defaultedgetype="directed"', 'type="mutual"'), 'a.gexf', 'A both B'],
+    ['GraphML says it of all', graphml('undirected', ''), 'a.graphml', 'A none B'],
+    ['GraphML says it of one', graphml('undirected', 'directed="true"'), 'a.graphml', 'A one-way B'],
+    ['GraphML says the opposite of one', graphml('directed', 'directed="false"'), 'a.graphml', 'A none B'],
+    ['yEd draws no arrows', graphml('directed', '', arrows('none', 'none')), 'a.graphml', 'A none B'],
+    ['yEd draws one backwards', graphml('directed', '', arrows('delta', 'none')), 'a.graphml', 'B one-way A'],
+    ['JSON Canvas says nothing', canvas({}), 'a.canvas', 'A one-way B'],
+    ['JSON Canvas has no arrows', canvas({ toEnd: 'none' }), 'a.canvas', 'A none B'],
+    ['JSON Canvas has two', canvas({ fromEnd: 'arrow' }), 'a.canvas', 'A both B'],
+    ['JSON Canvas has one backwards', canvas({ fromEnd: 'arrow', toEnd: 'none' }), 'a.canvas', 'B one-way A'],
+    ['d3 says nothing', nodeLink({}), 'a.json', 'A none B'],
+    ['networkx says it of all', nodeLink({ directed: true, multigraph: false }), 'a.json', 'A one-way B'],
+    ['a link says it of itself', nodeLink({}, { directed: true }), 'a.json', 'A one-way B'],
+    ['Kumu says nothing', kumu({}), 'a.json', 'A none B'],
+    ['Kumu says it', kumu({ direction: 'mutual' }), 'a.json', 'A both B'],
+    ['Cytoscape says nothing', cytoscape({}), 'a.cyjs.json', 'A none B'],
+    ['Cytoscape says it of all', cytoscape({ directed: true }), 'a.cyjs.json', 'A one-way B'],
+  ])('%s', (_what, text, fileName, tie) => {
+    expect(tieOf(text, fileName)).toBe(tie)
+  })
+})
 
 describe('GEXF', () => {
   test('gephi.gexf: attributes with defaults, weights, colors, places, a node without a label', () => {
@@ -48,7 +108,11 @@ describe('GEXF', () => {
       'Ada Quill > Works at > Harbour Relief',
       'Bo Ferry >  > n3',
     ])
-    expect(graph.edges.map(({ strength }) => strength)).toEqual([4, 2, null])
+    expect(graph.edges.map(({ strength, weight, direction }) => [strength, weight, direction])).toEqual([
+      [4, 4, 'none'],
+      [2, 2, 'none'],
+      [null, null, 'one-way'],
+    ])
     expect(node('Ada Quill')).toMatchObject({ company: 'Harbour Relief', color: '#c0392b', notes: '' })
     expect(node('Harbour Relief')?.notes).toBe('Founded: 1998')
     const placed = finish(placeGraph(graph))
@@ -87,9 +151,9 @@ describe('GraphML', () => {
     expect(formatLabel).toBe('GraphML')
     expect(names).toEqual(['Ada Quill (person)', 'Pier Café & Bar (venue)', 'José Núñez (person)'])
     expect(ties).toEqual(['Ada Quill > regular > Pier Café & Bar', 'José Núñez > mentor > Ada Quill'])
-    expect(graph.edges.map(({ strength, notes }) => [strength, notes])).toEqual([
-      [5, 'Weight: 3.5'],
-      [1, 'Weight: 0.5'],
+    expect(graph.edges.map(({ strength, weight, notes, direction }) => [strength, weight, notes, direction])).toEqual([
+      [5, 3.5, '', 'none'],
+      [1, 0.5, '', 'none'],
     ])
     expect(node('Ada Quill')?.address).toBe('Saltmere')
   })

@@ -46,3 +46,14 @@ export function withoutPlainWeights(edges: readonly FoundItem[]): FoundItem[] {
     cells: new Map([...cells].filter(([key]) => key !== 'weight')),
   }))
 }
+
+/** The cells of an edge with its direction, unless a value of that name says it. */
+export function withDirection(cells: ReadonlyMap<string, string>, direction: string): Map<string, string> {
+  return new Map([['direction', direction], ...cells])
+}
+
+/** A direction by what a file draws at the ends of a line: "none", or the name of some arrow. */
+export function directionOfArrows(atSource = 'none', atTarget = 'none'): string {
+  if (atSource === 'none') return atTarget === 'none' ? 'undirected' : 'directed'
+  return atTarget === 'none' ? 'backwards' : 'both'
+}

@@ -40,6 +40,8 @@ const tie = (source: string, target: string): PlacedEdge => ({
   label: 'knows',
   notes: '',
   strength: 2,
+  direction: 'one-way',
+  weight: null,
   evidence: { kind: 'imported', source: 'ties.csv', date: null },
   sourceHandle: 'right-source',
   targetHandle: 'left-target',

@@ -39,16 +39,7 @@ export function graphToEdits(
     const ends = { sourceId: nodeIds.get(source) ?? source, targetId: nodeIds.get(target) ?? target }
     return {
       type: 'edge.add',
-      edge: {
-        ...edge,
-        ...ends,
-        id: newId(),
-        color: null,
-        animated: true,
-        direction: 'one-way',
-        weight: null,
-        fieldValues: {},
-      },
+      edge: { ...edge, ...ends, id: newId(), color: null, animated: true, fieldValues: {} },
     }
   })
   return [...added.map((tag): Edit => ({ type: 'tag.add', tag })), ...nodeEdits, ...edgeEdits]

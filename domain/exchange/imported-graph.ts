@@ -13,7 +13,7 @@ export interface ImportedNode extends NodeDraft {
 }
 
 /** A connection that is to be added. An end is the key of a node of the graph, or the id of one of the network. */
-export interface ImportedEdge extends Pick<Edge, 'label' | 'notes' | 'strength' | 'evidence'> {
+export interface ImportedEdge extends Pick<Edge, 'label' | 'notes' | 'strength' | 'direction' | 'weight' | 'evidence'> {
   readonly source: string
   readonly target: string
 }

@@ -2,33 +2,40 @@ import type { Edge } from '../entities/edge/edge.ts'
 import { folded } from '../folded.ts'
 
 /** A connection as it is compared: what joins whom, and what is said of it. */
-export type ComparedEdge = Pick<Edge, 'sourceId' | 'targetId' | 'label' | 'notes'>
+export type ComparedEdge = Pick<Edge, 'sourceId' | 'targetId' | 'label' | 'notes' | 'direction' | 'weight'>
 
 /** Where a connection stands already: on a line of the file, or in the network. */
 export type EdgePlace = { readonly line: number } | 'network'
 
-/** Tells connections that say the same of the same two, in the same direction. Each question takes constant time. */
+/** Tells connections that say the same of the same two, whichever of them comes first where that says nothing. */
 export class KnownEdges {
   readonly #places = new Map<string, EdgePlace>()
 
   constructor(existing: Iterable<ComparedEdge>) {
-    for (const edge of existing) this.#places.set(keyOf(edge), 'network')
+    for (const edge of existing) this.claim(edge, 'network')
   }
 
   /** Where the same stands; null if nowhere, and from then on at `place`. */
   claim(edge: ComparedEdge, place: EdgePlace): EdgePlace | null {
-    const key = keyOf(edge)
-    const before = this.#places.get(key)
+    const before = this.#find(edge)
     if (before !== undefined) return before
-    this.#places.set(key, place)
+    for (const key of keysOf(edge)) this.#places.set(key, place)
     return null
   }
 
   has(edge: ComparedEdge): boolean {
-    return this.#places.has(keyOf(edge))
+    return this.#find(edge) !== undefined
+  }
+
+  #find(edge: ComparedEdge): EdgePlace | undefined {
+    return keysOf(edge)
+      .map((key) => this.#places.get(key))
+      .find((place) => place !== undefined)
   }
 }
 
-function keyOf({ sourceId, targetId, label, notes }: ComparedEdge): string {
-  return [sourceId, targetId, folded(label), folded(notes)].join('\u0000')
+function keysOf({ sourceId, targetId, label, notes, direction, weight }: ComparedEdge): string[] {
+  const keyOf = (...ends: string[]) => [...ends, folded(label), folded(notes), weight ?? ''].join('\u0000')
+  const there = keyOf(sourceId, targetId)
+  return direction === 'one-way' ? [there] : [there, keyOf(targetId, sourceId)]
 }

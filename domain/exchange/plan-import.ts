@@ -115,6 +115,8 @@ class PlanMaker {
   readonly #made: ImportedNode[] = []
   readonly #edges: ImportedEdge[] = []
   readonly #rowsToConnect: { table: Table; row: ReadRow; key: string; label: string }[] = []
+  /** Where the connections that rows of nodes name stand among the edges, by their ends and label. */
+  readonly #namedOnce = new Map<string, number>()
   readonly #counts = { rows: 0, valid: 0, faulty: 0, duplicate: 0, warned: 0 }
   readonly #faulty: RowReport[] = []
   readonly #duplicates: RowReport[] = []
@@ -170,16 +172,25 @@ class PlanMaker {
           warnings.push(end)
           continue
         }
-        const texts = { label, notes: '' }
         if (end.key === key) warnings.push(edgeFaults.toItself)
-        else if (!this.#knownEdges.has({ sourceId: end.key, targetId: key, ...texts })) {
-          const before = this.#knownEdges.claim({ sourceId: key, targetId: end.key, ...texts }, { line: row.line })
-          if (!before)
-            this.#addEdge({ source: key, target: end.key, ...texts, strength: null, evidence: this.#evidence })
-        }
+        else this.#connect(key, end.key, label, row.line)
       }
       this.#warn(table, row.line, row.draft.name, warnings)
     }
+  }
+
+  #connect(source: string, target: string, label: string, line: number): void {
+    const said = { label, notes: '', direction: label === '' ? 'none' : 'one-way', weight: null } as const
+    const back = this.#namedOnce.get(`${target} ${source} ${label}`)
+    const before = back === undefined ? undefined : this.#edges[back]
+    if (before && back !== undefined) {
+      if (before.direction === 'one-way') this.#edges[back] = { ...before, direction: 'both' }
+      return
+    }
+    if (this.#knownEdges.has({ sourceId: target, targetId: source, ...said })) return
+    if (this.#knownEdges.claim({ sourceId: source, targetId: target, ...said }, { line })) return
+    this.#namedOnce.set(`${source} ${target} ${label}`, this.#edges.length)
+    this.#edges.push({ source, target, ...said, strength: null, evidence: this.#evidence })
   }
 
   *addEdges(table: Table, mapping: TableMapping): Generator<Progress, ImportRefusal | null, void> {
@@ -194,7 +205,7 @@ class PlanMaker {
       else this.#counts.valid += 1
       if (verdict.kind === 'faulty' || (verdict.kind === 'duplicate' && !this.#withDuplicates)) continue
       this.#warn(table, verdict.line, verdict.name, verdict.warnings)
-      this.#addEdge(verdict.edge)
+      this.#edges.push(verdict.edge)
     }
     return null
   }
@@ -226,10 +237,6 @@ class PlanMaker {
 
   get #evidence() {
     return { kind: 'imported' as const, source: this.#fileName.slice(0, 300), date: null }
-  }
-
-  #addEdge(edge: ImportedEdge): void {
-    this.#edges.push(edge)
   }
 
   #orderOf(table: Table, column: number | null): DateOrder {

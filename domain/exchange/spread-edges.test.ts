@@ -8,6 +8,8 @@ const tie = (source: string, target: string, label = '', notes = ''): ImportedEd
   label,
   notes,
   strength: null,
+  direction: 'one-way',
+  weight: null,
   evidence: { kind: 'imported', source: null, date: null },
 })
 const places: Record<string, { x: number; y: number }> = { a: { x: 0, y: 0 }, b: { x: 900, y: 0 }, c: { x: 0, y: 900 } }
@@ -51,5 +53,28 @@ describe('ties between one pair', () => {
       label: 'tie 15 and 4 more',
       notes: '• tie 15\n• tie 16\n• tie 17\n• tie 18\n• tie 19: why',
     })
+  })
+
+  test('fill the same sixteen ways whichever of the two they name first', () => {
+    const ties = Array.from({ length: 20 }, (_, index) =>
+      index % 2 ? { ...tie('b', 'a', `tie ${index}`), weight: index } : { ...tie('a', 'b', `tie ${index}`), weight: 1 },
+    )
+    const edges = spreadEdges(ties, placeOf, [])
+    expect(edges.length).toBe(16)
+    // The last is of b.
+    expect(edges.at(-1)).toMatchObject({
+      source: 'b',
+      direction: 'both',
+      weight: 15 + 1 + 17 + 1 + 19,
+      notes: '• → tie 15 (15)\n• ← tie 16 (1)\n• → tie 17 (17)\n• ← tie 18 (1)\n• → tie 19 (19)',
+    })
+    const undirected = spreadEdges(
+      ties.map((each) => ({ ...each, direction: 'none' as const, weight: null })),
+      placeOf,
+      [],
+    )
+    expect(undirected.length).toBe(16)
+    expect(undirected.at(-1)).toMatchObject({ direction: 'none', weight: null, label: 'tie 15 and 4 more' })
+    expect(undirected.at(-1)?.notes).toBe('• tie 15\n• tie 16\n• tie 17\n• tie 18\n• tie 19')
   })
 })

@@ -1,4 +1,4 @@
-import { type Edge, type Side, sides } from '../entities/edge/edge.ts'
+import { type Direction, type Edge, type Side, sides } from '../entities/edge/edge.ts'
 import { facingSides } from '../graph/facing.ts'
 import type { Point } from '../graph/free-place.ts'
 import { cut } from './cut.ts'
@@ -17,7 +17,7 @@ const maxNotes = 100_000
 /**
  * Chooses the handles of connections so that several between one pair lie apart: the first takes the sides that face
  * each other, the next those beside them. What the sixteen ways from a side to a side do not hold is joined into the last
- * of them, which lists its ties. `placeOf` gives the corner of an end's card. Cost: one pass over the edges.
+ * of them, whichever way it leads, which lists its ties. `placeOf` gives the corner of an end's card. Cost: one pass over the edges.
  */
 export function spreadEdges(
   edges: readonly ImportedEdge[],
@@ -37,18 +37,18 @@ export function spreadEdges(
   const overflow = new Map<number, ImportedEdge[]>()
   for (const edge of edges) {
     const { source, target } = edge
-    const pair = `${source} ${target}`
-    const lyingHere = lying.of(unordered(source, target))
-    const joiningHere = joining.of(pair)
+    const pair = unordered(source, target)
+    const lyingHere = lying.of(pair)
+    const joiningHere = joining.of(`${source} ${target}`)
     const ways = waysBetween(placeOf(source), placeOf(target))
     const unused = ways.filter(([from, to]) => !joiningHere.has(`${from} ${to}`))
-    const way = unused.find(([from, to]) => !lyingHere.has(wayOf(source, from, target, to))) ?? unused[0]
+    const free = unused.find(([from, to]) => !lyingHere.has(wayOf(source, from, target, to)))
     const last = lastBetween.get(pair)
-    if (!way && last !== undefined) {
+    if (!free && last !== undefined) {
       overflow.set(last, [...(overflow.get(last) ?? []), edge])
       continue
     }
-    const [from, to] = way ?? ways[0] ?? ['right', 'left']
+    const [from, to] = free ?? unused[0] ?? ways[0] ?? ['right', 'left']
     lyingHere.add(wayOf(source, from, target, to))
     joiningHere.add(`${from} ${to}`)
     lastBetween.set(pair, placed.length)
@@ -98,15 +98,34 @@ function sideOf(handle: string): Side {
   return sides.find((side) => handle.startsWith(side)) ?? 'right'
 }
 
-/** One line for several ties: its label tells how many, its notes list them. */
+/** One line for several ties: its label tells how many, its notes list them, and it weighs what they weigh together. */
 function join(edge: PlacedEdge, others: readonly ImportedEdge[]): PlacedEdge {
   if (others.length === 0) return edge
   const ties = [edge, ...others]
   const strengths = ties.flatMap(({ strength }) => strength ?? [])
+  const weights = ties.flatMap(({ weight }) => weight ?? [])
+  const signs = ties.map((tie) => signOf(tie, edge.source))
+  const isAlike = signs.every((sign) => sign === signs[0])
   return {
     ...edge,
     label: cut(joinedLabel(edge.label, others.length), maxLabel),
-    notes: cut(ties.map(({ label, notes }) => joinedTie(label, notes)).join('\n'), maxNotes),
+    notes: cut(ties.map((tie, index) => joinedTie(isAlike ? '' : (signs[index] ?? ''), tie)).join('\n'), maxNotes),
     strength: strengths.length > 0 ? Math.max(...strengths) : null,
+    direction: directionOf(new Set(signs)),
+    weight: weights.length > 0 ? weights.reduce((sum, weight) => sum + weight) : null,
   }
+}
+
+type Sign = '–' | '→' | '←' | '↔'
+
+/** How a tie leads, seen from one of its ends. */
+function signOf({ direction, source }: ImportedEdge, from: string): Sign {
+  if (direction !== 'one-way') return direction === 'none' ? '–' : '↔'
+  return source === from ? '→' : '←'
+}
+
+/** Of a line that begins with a tie of its own direction, and holds others. */
+function directionOf(signs: ReadonlySet<Sign>): Direction {
+  if (signs.has('↔') || signs.has('←')) return 'both'
+  return signs.has('→') ? 'one-way' : 'none'
 }

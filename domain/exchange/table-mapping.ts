@@ -1,6 +1,7 @@
 import { type ColumnMapping, guessMapping } from './columns.ts'
 import { readDate } from './dates.ts'
 import { type EdgeMapping, guessEdgeMapping } from './edge-columns.ts'
+import { directionWord } from './edge-directions.ts'
 import { meaningOf } from './header-words.ts'
 import { filledHeaders, type RowKind, type Table } from './table.ts'
 
@@ -15,7 +16,7 @@ export interface TableMapping {
 export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'>): TableMapping {
   const filled = filledHeaders(table)
   const nodes = guessMapping(table.headers, filled)
-  const edges = guessEdgeMapping(table.headers, filled)
+  const edges = guessEdgeMapping(table.headers, filled, columnsOfDirections(table))
   return { rows: table.kind ?? (isTableOfEdges(table, edges) ? 'edges' : 'nodes'), nodes, edges }
 }
 
@@ -34,4 +35,19 @@ function isTableOfEdges({ headers, rows }: Pick<Table, 'headers' | 'rows'>, edge
   const values = sample.filter((value) => value !== '')
   const days = values.filter((value) => readDate(value, 'day-first') !== null || /^\d{1,2}:\d{2}/.test(value))
   return values.length === 0 || days.length * 2 < values.length
+}
+
+/** Columns that hold words for directions and nothing else. */
+function columnsOfDirections({ headers, rows }: Pick<Table, 'headers' | 'rows'>): Set<string> {
+  const telling = headers.filter((_header, column) => {
+    let isTelling = false
+    for (const { cells } of rows) {
+      const written = cells[column]?.trim() ?? ''
+      if (written === '') continue
+      if (directionWord(written) === null) return false
+      isTelling = true
+    }
+    return isTelling
+  })
+  return new Set(telling)
 }

@@ -3,6 +3,7 @@ import { cut } from './cut.ts'
 import type { NodeType } from '../entities/node/node.ts'
 import { nodeTypeLabels } from '../entities/node/node.ts'
 import type { TextEncoding } from './csv/text-encoding.ts'
+import type { Edge } from '../entities/edge/edge.ts'
 import type { EdgeField } from './edge-field.ts'
 import type { EdgePlace } from './known-edges.ts'
 import type { DuplicateOf, DuplicateSign } from './duplicates.ts'
@@ -111,7 +112,9 @@ export const edgeFieldLabels = {
   target: 'To',
   targetType: 'Type of To',
   label: 'Label',
-  strength: 'Strength or weight',
+  strength: 'Strength',
+  weight: 'Weight',
+  direction: 'Direction',
   notes: 'Notes',
   link: 'Source of information',
   date: 'Date',
@@ -173,11 +176,12 @@ export const edgeWarnings = {
   severalOfThisName: (name: string) => `Several nodes are called ${quoted(name)}; the connection goes to the first.`,
   unknownType: (name: string, value: string, type: NodeType) =>
     `The type ${quoted(value)} of ${quoted(name)} is not known, so it becomes ${aType(type)}. The word is kept in the notes.`,
+  oddNumber: (column: 'strength' | 'weight', value: string) =>
+    `The ${column} ${quoted(value)} ${column === 'weight' ? 'is not a number' : 'does not go from 1 to 5'}. It is kept in the notes.`,
   cutNotes: (limit: number) => `The notes are longer than ${limit.toLocaleString('en-US')} characters and end there.`,
 }
 
 export const edgeNotes = {
-  weight: (value: string) => noteLineOf('Weight', value),
   source: (value: string) => noteLineOf('Source', value),
   date: 'Date',
 }
@@ -186,8 +190,10 @@ export const edgeNotes = {
 export const joinedLabel = (label: string, others: number) =>
   label === '' ? `${others + 1} ties` : `${label} and ${others} more`
 /** One of the ties such a line lists in its notes. */
-export const joinedTie = (label: string, notes: string) =>
-  `• ${[label, notes.replaceAll('\n', '; ')].filter((part) => part !== '').join(': ')}`
+export const joinedTie = (sign: string, { label, weight, notes }: Pick<Edge, 'label' | 'weight' | 'notes'>) => {
+  const tie = [sign, label, weight === null ? '' : `(${weight})`].filter((part) => part !== '').join(' ')
+  return `• ${[tie, notes.replaceAll('\n', '; ')].filter((part) => part !== '').join(': ')}`
+}
 
 const aType = (type: NodeType) => {
   const label = nodeTypeLabels[type].toLowerCase()

@@ -406,7 +406,7 @@ test('labels and colors a connection from the buttons on it', async ({ page, per
   await expect(friend).toBeAttached()
   const stroke = () =>
     friend
-      .locator('path')
+      .locator('> path')
       .last()
       .evaluate((path) => getComputedStyle(path).stroke)
   await page.mouse.move(640, 600)
@@ -436,7 +436,7 @@ test('labels and colors a connection from the buttons on it', async ({ page, per
 /** On the line, but beside its label. */
 async function aside(line: Locator): Promise<[number, number]> {
   return line
-    .locator('path')
+    .locator('> path')
     .last()
     .evaluate((path) => {
       if (!(path instanceof SVGPathElement)) throw new Error('A connection is drawn as a path.')

@@ -6,6 +6,7 @@ import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
 import type { DateOrder } from '../../domain/exchange/dates.ts'
 import type { ComparedNode } from '../../domain/exchange/duplicates.ts'
 import type { Area } from '../../domain/exchange/layout.ts'
+import type { ComparedEdge } from '../../domain/exchange/known-edges.ts'
 import type { ImportPlan, RowReport } from '../../domain/exchange/plan-import.ts'
 import type { ImportFile, ImportTable } from '../../domain/exchange/read-file.ts'
 import type { JoinedFiles } from '../../domain/exchange/read-files.ts'
@@ -57,7 +58,7 @@ export interface ReadTable
 
 /** What the import needs to know of a node of the network. */
 export type KnownNode = ComparedNode & Point & { readonly id: string }
-export type KnownEdge = Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle' | 'label' | 'notes'>
+export type KnownEdge = ComparedEdge & Pick<Edge, 'sourceHandle' | 'targetHandle'>
 
 export interface PlanChoices {
   mappings: readonly TableMapping[]

@@ -136,6 +136,7 @@ function knownNode(node: Node): KnownNode {
   return { id, type, name, company, email, profileUrl, address, date, x, y }
 }
 
-function knownEdge({ sourceId, targetId, sourceHandle, targetHandle, label, notes }: Edge): KnownEdge {
-  return { sourceId, targetId, sourceHandle, targetHandle, label, notes }
+function knownEdge(edge: Edge): KnownEdge {
+  const { sourceId, targetId, sourceHandle, targetHandle, label, notes, direction, weight } = edge
+  return { sourceId, targetId, sourceHandle, targetHandle, label, notes, direction, weight }
 }

@@ -210,6 +210,8 @@ describe('runImport', () => {
       label: 'knows',
       notes: '',
       strength: null,
+      direction: 'one-way',
+      weight: null,
       evidence: { kind: 'imported', source: 'ties.csv', date: null },
       sourceHandle: 'right-source',
       targetHandle: 'left-target',

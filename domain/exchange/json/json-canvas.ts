@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FoundGraph, type FoundItem, placeOf } from '../graph-tables.ts'
+import { directionOfArrows, type FoundGraph, type FoundItem, placeOf, withDirection } from '../graph-tables.ts'
 
 const size = { x: z.number(), y: z.number(), width: z.number().default(0), height: z.number().default(0) }
 const Card = z.object({
@@ -20,6 +20,8 @@ const Canvas = z.object({
       z.object({
         fromNode: z.string(),
         toNode: z.string(),
+        fromEnd: z.string().default('none'),
+        toEnd: z.string().default('arrow'),
         label: z.string().default(''),
         color: z.string().default(''),
       }),
@@ -51,8 +53,8 @@ export function canvasGraph(parsed: unknown): FoundGraph | null {
   const shown = [...cards, ...groups.filter(({ id }) => groupEnds.has(id))]
   return {
     nodes: shown.map((card) => nodeOf(card, groups)),
-    edges: canvas.data.edges.map(({ fromNode, toNode, label }) => ({
-      cells: filled({ source: fromNode, target: toNode, label }),
+    edges: canvas.data.edges.map(({ fromNode, toNode, fromEnd, toEnd, label }) => ({
+      cells: withDirection(filled({ source: fromNode, target: toNode, label }), directionOfArrows(fromEnd, toEnd)),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FoundGraph, type FoundItem, placeOf } from '../graph-tables.ts'
+import { type FoundGraph, type FoundItem, placeOf, withDirection } from '../graph-tables.ts'
 import { flat, foundNode, withNames } from './node-link.ts'
 
 const Item = z.record(z.string(), z.unknown())
@@ -41,11 +41,12 @@ function elementOf(element: Item, positions: ReadonlyMap<string, Item>): FoundIt
   return { cells: renamed(own, 'element type', 'type'), place: place ?? placeOf(position?.x, position?.y) }
 }
 
-/** A connection without a label is called by its type. */
+/** A connection without a label is called by its type, and leads nowhere unless it says so. */
 function connectionOf(connection: Item): FoundItem {
   const cells = flat(connection)
   cells.delete('_id')
-  return { cells: cells.has('label') ? cells : renamed(cells, 'connection type', 'label') }
+  const named = cells.has('label') ? cells : renamed(cells, 'connection type', 'label')
+  return { cells: withDirection(named, 'undirected') }
 }
 
 function renamed(cells: ReadonlyMap<string, string>, key: string, to: string): Map<string, string> {

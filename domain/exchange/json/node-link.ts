@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { meaningOf } from '../header-words.ts'
-import { type FoundGraph, type FoundItem, placeOf } from '../graph-tables.ts'
+import { type FoundGraph, type FoundItem, placeOf, withDirection } from '../graph-tables.ts'
 
 const Item = z.record(z.string(), z.unknown())
 type Item = z.infer<typeof Item>
 const Items = z.array(Item)
-const NodeLink = z.object({ nodes: Items, links: Items.optional(), edges: Items.optional() })
+const NodeLink = z.object({
+  nodes: Items,
+  links: Items.optional(),
+  edges: Items.optional(),
+  directed: z.unknown().optional(),
+})
 /** Cytoscape wraps it. */
-const Cytoscape = z.object({ elements: NodeLink }).transform(({ elements }) => elements)
+const Cytoscape = z
+  .object({ elements: NodeLink, data: Item.optional() })
+  .transform(({ elements, data }) => ({ ...elements, directed: data?.directed }))
 const Graph = z.union([NodeLink, Cytoscape])
 
 /** What the simulation of d3 leaves in its nodes says nothing about them. */
@@ -20,14 +27,16 @@ const leftByD3 = new Set(['index', 'vx', 'vy', 'fx', 'fy'])
 export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
   const read = Graph.safeParse(parsed)
   if (!read.success) return null
-  const { nodes, edges, links = edges ?? [] } = read.data
+  const { nodes, edges, links = edges ?? [], directed } = read.data
+  // Programs that know directions say when there are any.
+  const direction = directed === true || directed === 'true' ? 'directed' : 'undirected'
   const found = withNames(nodes.map(foundNode))
   const hasIds = found.some(({ cells }) => cells.has('id'))
   // Where nodes have no ids, links name them by their places.
   const named = hasIds
     ? found
     : found.map(({ cells, place }, index) => ({ cells: new Map([['id', String(index)], ...cells]), place }))
-  return { nodes: named, edges: links.map((link) => ({ cells: flat(link) })) }
+  return { nodes: named, edges: links.map((link) => ({ cells: foundLink(link, direction) })) }
 }
 
 /** Where some nodes have a name and others only a label, the label is theirs; where none is called anything, its id. */
@@ -55,6 +64,14 @@ export function foundNode(item: Item): FoundItem {
   const isPlace = (key: string) => place !== undefined && (key === 'x' || key === 'y' || key === 'position')
   const cells = [...flat(item)].filter(([key]) => !isPlace(key) && !leftByD3.has(key))
   return { cells: new Map(cells), place }
+}
+
+/** An edge of its own direction says "directed". */
+function foundLink(link: Item, direction: string): Map<string, string> {
+  const cells = flat(link)
+  const own = cells.get('directed')
+  cells.delete('directed')
+  return withDirection(cells, own === 'true' ? 'directed' : own === 'false' ? 'undirected' : direction)
 }
 
 /** An item as cells. Cytoscape and others keep what they know in `data` or `attributes`; ends may be whole nodes. */

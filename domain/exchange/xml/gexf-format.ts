@@ -1,4 +1,4 @@
-import { placeOf } from '../graph-tables.ts'
+import { placeOf, withDirection } from '../graph-tables.ts'
 import { descendants, firstDescendant, type XmlElement } from './read-xml.ts'
 import { xmlGraphFormat, XmlGraphReader } from './xml-graph-format.ts'
 
@@ -13,7 +13,7 @@ class GexfReader extends XmlGraphReader {
   take(element: XmlElement, around: readonly XmlElement[]): void {
     if (element.name === 'attribute') this.#declare(element, around)
     else if (element.name === 'node') this.#addNode(element, around)
-    else this.#addEdge(element)
+    else this.#addEdge(element, around)
   }
 
   #declare(element: XmlElement, around: readonly XmlElement[]): void {
@@ -40,8 +40,11 @@ class GexfReader extends XmlGraphReader {
     if (parent) this.addParent(id, parent)
   }
 
-  #addEdge(element: XmlElement): void {
+  #addEdge(element: XmlElement, around: readonly XmlElement[]): void {
     const { source = '', target = '', label = '', weight = '' } = element.attributes
+    const graph = around.find(({ name }) => name === 'graph')
+    // Where neither says anything, the format has them undirected.
+    const direction = element.attributes.type ?? graph?.attributes.defaultedgetype ?? 'undirected'
     const cells = new Map([
       ['source', source],
       ['target', target],
@@ -50,7 +53,7 @@ class GexfReader extends XmlGraphReader {
     ])
     for (const [title, value] of this.#valuesOf(element, 'edge'))
       if (value !== '' || !cells.has(title)) cells.set(title, value)
-    this.edges.push({ cells })
+    this.edges.push({ cells: withDirection(cells, direction) })
   }
 
   #valuesOf(element: XmlElement, kind: 'node' | 'edge'): [string, string][] {

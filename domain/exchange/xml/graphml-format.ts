@@ -1,4 +1,4 @@
-import { placeOf } from '../graph-tables.ts'
+import { directionOfArrows, placeOf, withDirection } from '../graph-tables.ts'
 import { descendants, firstDescendant, type XmlElement } from './read-xml.ts'
 import { xmlGraphFormat, XmlGraphReader } from './xml-graph-format.ts'
 
@@ -18,7 +18,7 @@ class GraphmlReader extends XmlGraphReader {
       case 'node':
         return this.#addNode(element, around)
       case 'edge':
-        return this.#addEdge(element)
+        return this.#addEdge(element, around)
       default:
         return this.#addHyperedge(element)
     }
@@ -54,12 +54,16 @@ class GraphmlReader extends XmlGraphReader {
     if (parent !== undefined) this.addParent(id, parent)
   }
 
-  #addEdge(element: XmlElement): void {
-    const { source = '', target = '' } = element.attributes
+  #addEdge(element: XmlElement, around: readonly XmlElement[]): void {
+    const { source = '', target = '', directed } = element.attributes
+    const graph = around.findLast(({ name }) => name === 'graph')
+    const isDirected = directed === undefined ? graph?.attributes.edgedefault !== 'undirected' : directed !== 'false'
     const cells = this.#valuesOf(element, 'edge')
     const label = firstDescendant(element, 'EdgeLabel')?.text.trim()
     if (label) cells.set('label', label)
-    this.edges.push({ cells: new Map([['source', source], ['target', target], ...cells]) })
+    const drawn = firstDescendant(element, 'Arrows')?.attributes
+    const direction = drawn ? directionOfArrows(drawn.source, drawn.target) : isDirected ? 'directed' : 'undirected'
+    this.edges.push({ cells: withDirection(new Map([['source', source], ['target', target], ...cells]), direction) })
   }
 
   /** A tie of more than two: from the first to each of the others. */
@@ -67,7 +71,9 @@ class GraphmlReader extends XmlGraphReader {
     const [first, ...others] = [...descendants(element, 'endpoint')].map(({ attributes }) => attributes.node ?? '')
     const cells = this.#valuesOf(element, 'edge')
     for (const other of others)
-      this.edges.push({ cells: new Map([['source', first ?? ''], ['target', other], ...cells]) })
+      this.edges.push({
+        cells: withDirection(new Map([['source', first ?? ''], ['target', other], ...cells]), 'undirected'),
+      })
   }
 
   #valuesOf(element: XmlElement, of: 'node' | 'edge'): Map<string, string> {

@@ -122,7 +122,7 @@ function escaped(text: string): string {
 /** The point of the screen halfway along a connection. */
 export function middleOfLine(line: Locator): Promise<Point> {
   return line
-    .locator('path')
+    .locator('> path')
     .last()
     .evaluate((path) => {
       if (!(path instanceof SVGPathElement)) throw new Error('A connection is drawn as a path.')

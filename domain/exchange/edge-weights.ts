@@ -1,0 +1,84 @@
+import { Strength } from '../entities/edge/edge.ts'
+
+/** What a table's columns of strengths and weights say of its connections. */
+export interface WeightReading {
+  /** By what the cells of a row say; a property is null where they do not say it. */
+  of(cells: { readonly strength: string; readonly weight: string }): ReadWeight
+}
+
+export interface ReadWeight {
+  readonly strength: number | null
+  readonly weight: number | null
+  /** Cells that are no number, or none that has a place. */
+  readonly odd: readonly { readonly column: 'strength' | 'weight'; readonly written: string }[]
+}
+
+/**
+ * Strengths go from 1 to 5. A column that is called so and holds anything else holds weights, unless there is a column of
+ * those. Where only weights are known, the strength is what they make of it: they are strengths where all of them are whole
+ * and from 1 to 5; else they are spread over that scale by their logarithm, as weights mostly differ by factors.
+ */
+export function weightReading(columns: {
+  readonly strength: readonly string[] | null
+  readonly weight: readonly string[] | null
+}): WeightReading {
+  const areStrengths = columns.strength !== null && numbersOf(columns.strength).every(isStrength)
+  const strengthsWeigh = columns.strength !== null && columns.weight === null && !areStrengths
+  const weights = columns.weight ?? (strengthsWeigh ? columns.strength : null) ?? []
+  const numberOf = readerOfNumbers(weights)
+  const gradeOf = readerOfNumbers(columns.strength ?? [])
+  const spread = spreadOf(weights.map(numberOf).filter((number) => number !== null))
+  return {
+    of(cells) {
+      const written = strengthsWeigh ? cells.strength : cells.weight
+      const weight = numberOf(written)
+      const grade = strengthsWeigh ? null : gradeOf(cells.strength)
+      const strength = isStrength(grade) ? grade : columns.strength === null || strengthsWeigh ? spread(weight) : null
+      const odd = [
+        ...(written !== '' && weight === null ? [{ column: 'weight' as const, written }] : []),
+        ...(!strengthsWeigh && cells.strength !== '' && !isStrength(grade)
+          ? [{ column: 'strength' as const, written: cells.strength }]
+          : []),
+      ]
+      return { strength, weight, odd }
+    },
+  }
+}
+
+function isStrength(number: number | null): number is number {
+  return Strength.safeParse(number).success
+}
+
+function numbersOf(column: readonly string[]): number[] {
+  const read = readerOfNumbers(column)
+  return column.map(read).filter((number) => number !== null)
+}
+
+function spreadOf(weights: readonly number[]): (weight: number | null) => number | null {
+  if (weights.every((weight) => isStrength(weight))) return (weight) => weight
+  const positive = weights.filter((weight) => weight > 0)
+  const least = positive.reduce((a, b) => Math.min(a, b), Infinity)
+  const most = positive.reduce((a, b) => Math.max(a, b), 0)
+  return (weight) => {
+    if (weight === null || weight <= 0) return null
+    return most === least ? 3 : 1 + Math.round((4 * Math.log(weight / least)) / Math.log(most / least))
+  }
+}
+
+/**
+ * How the numbers of a column are written: "1,200" is more than a thousand, unless others of the column show that a comma
+ * stands before its decimals.
+ */
+function readerOfNumbers(column: readonly string[]): (written: string) => number | null {
+  const decimalComma = column.some((written) =>
+    /^[-+]?(\d*,(\d{1,2}|\d{4,})|0,\d+|\d{1,3}(\.\d{3})+,\d+)$/.test(written),
+  )
+  return (written) => {
+    const compact = written.replaceAll(/(?<=\d)[\s'’](?=\d{3})/g, '')
+    const grouped = decimalComma ? /^[-+]?\d{1,3}(\.\d{3})+(?=,|$)/ : /^[-+]?\d{1,3}(,\d{3})+(?=\.|$)/
+    const plain = compact.replace(grouped, (digits) => digits.replaceAll(/[.,]/g, '')).replace(',', '.')
+    if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return null
+    const number = Number(plain)
+    return Number.isFinite(number) ? number : null
+  }
+}
