@@ -65,6 +65,11 @@ function spreadOf(weights: readonly number[]): (weight: number | null) => number
   }
 }
 
+/** A number as somebody writes it on its own; null if it is none. */
+export function readNumber(written: string): number | null {
+  return readerOfNumbers([written])(written)
+}
+
 /**
  * How the numbers of a column are written: "1,200" is more than a thousand, unless others of the column show that a comma
  * stands before its decimals.

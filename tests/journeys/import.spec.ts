@@ -244,14 +244,15 @@ test('brings graphs, contacts, calendars and workbooks of other programs, graphs
     await expect(page.getByRole('region', { name: 'Nodes' }).getByText(counts)).toBeAttached()
   }
   await bring('gephi.gexf', '4 nodes and 3 connections', '4 nodes, 3 connections', false)
-  await expect(edge(page, 'Works at', 'Ada Quill', 'Harbour Relief')).toBeAttached()
+  await expect(edge(page, 'Works at', 'Ada Quill', 'Harbour Relief', 'none')).toBeAttached()
   const [ada, bo] = [await placeOf(card(page, 'Ada Quill')), await placeOf(card(page, 'Bo Ferry'))]
   expect(bo.x).toBeGreaterThan(ada.x + 200)
   await bring('contacts-3.0.vcf', '2 nodes and 1 connection', '6 nodes, 4 connections', true)
   await bring('calendar.ics', '4 nodes and 4 connections', '10 nodes, 8 connections', true)
   await bring('kumu.xlsx', '2 nodes and 2 connections', '12 nodes, 10 connections', true)
   await seeSaved(page)
-  const { nodes } = await person.api().networks.get({ id })
+  const { nodes, edges } = await person.api().networks.get({ id })
+  expect(edges.find(({ label }) => label === 'Colleague')).toMatchObject({ direction: 'none', weight: 4, notes: '' })
   expect(nodes.find(({ name }) => name === 'Harbour board, spring')).toMatchObject({
     type: 'event',
     date: '2026-03-04',

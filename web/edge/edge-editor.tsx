@@ -15,7 +15,7 @@ import { useTouch } from '../ui/use-media.ts'
 import { EdgeColorField } from './edge-color-field.tsx'
 import styles from './edge-editor.module.css'
 import { EdgeFields } from './edge-fields.tsx'
-import { EdgeForm, edgeChanges, edgeFormOf, typedText } from './edge-form.ts'
+import { EdgeForm, edgeChanges, edgeFormOf, typedText, wordsOf } from './edge-form.ts'
 import { EdgeGone } from './edge-gone.tsx'
 import { EdgePreview } from './edge-preview.tsx'
 import { texts } from './texts.ts'
@@ -50,6 +50,10 @@ export function EdgeEditor({ graph, commands, edge, isGone, canEdit, variant, in
   if (isGone) {
     const typed = typedText(saved, form.values)
     return <EdgeGone typed={typed} onRestore={canEdit ? restore : undefined} onClose={onClose} />
+  }
+
+  function nameOf(nodeId: string): string {
+    return graph.nodes.get(nodeId)?.name ?? texts.unknownNode
   }
 
   function restore(): void {
@@ -115,7 +119,7 @@ export function EdgeEditor({ graph, commands, edge, isGone, canEdit, variant, in
             save()
           }}
         >
-          <EdgePreview graph={graph} edge={edge} values={form.values} />
+          <EdgePreview source={nameOf(edge.sourceId)} target={nameOf(edge.targetId)} values={form.values} />
           <Tabs value={tab} onChange={(value) => setTab(value === 'color' ? 'color' : 'label')}>
             <Tabs.List>
               <Tabs.Tab value="label">{variant === 'details' ? texts.labelNotesTab : texts.labelTab}</Tabs.Tab>
@@ -128,7 +132,8 @@ export function EdgeEditor({ graph, commands, edge, isGone, canEdit, variant, in
                 withNotes={variant === 'details'}
                 readOnly={!canEdit}
                 autoFocus={tab === 'label' && !touch}
-                overtaken={Object.fromEntries(overtaken.map((field) => [field, String(saved[field] ?? '')]))}
+                ends={[nameOf(edge.sourceId), nameOf(edge.targetId)]}
+                overtaken={Object.fromEntries(overtaken.map((field) => [field, wordsOf(saved, field)]))}
               />
             </Tabs.Panel>
             <Tabs.Panel value="color">

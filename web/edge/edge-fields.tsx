@@ -1,15 +1,17 @@
-import { Autocomplete, SegmentedControl, Textarea } from '@mantine/core'
+import { Autocomplete, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, useRef } from 'react'
-import type { Evidence } from '../../domain/entities/edge/edge.ts'
+import { type Direction, directions, type Evidence } from '../../domain/entities/edge/edge.ts'
 import { dayText } from '../ui/days.ts'
 import styles from './edge-fields.module.css'
 import type { EdgeFormValues } from './edge-form.ts'
-import { evidenceText, labelSuggestions, texts } from './texts.ts'
+import { directionLabels, directionSigns, evidenceText, labelSuggestions, texts } from './texts.ts'
 
 interface EdgeFieldsProps {
   readonly form: UseFormReturnType<EdgeFormValues>
   readonly evidence: Evidence
+  /** The names of its two ends. */
+  readonly ends: readonly [source: string, target: string]
   readonly withNotes: boolean
   readonly readOnly: boolean
   readonly autoFocus: boolean
@@ -22,8 +24,18 @@ const strengths = [
   ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })),
 ]
 
-export function EdgeFields({ form, evidence, withNotes, readOnly, autoFocus, overtaken }: EdgeFieldsProps) {
+const directionChoices = directions.map((value: Direction) => ({
+  value,
+  label: (
+    <>
+      <span aria-hidden>{directionSigns[value]}</span> {directionLabels[value]}
+    </>
+  ),
+}))
+
+export function EdgeFields({ form, evidence, ends, withNotes, readOnly, autoFocus, overtaken }: EdgeFieldsProps) {
   const strengthId = useId()
+  const directionId = useId()
   const isSelected = useRef(false)
   return (
     <div className={styles.fields}>
@@ -69,6 +81,31 @@ export function EdgeFields({ form, evidence, withNotes, readOnly, autoFocus, ove
         />
         <p className={styles.hint}>{overtakenText(overtaken.strength) ?? texts.strengthHint}</p>
       </div>
+      <div>
+        <p className={styles.caption} id={directionId}>
+          {texts.direction}
+        </p>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={directionId}
+          data={directionChoices}
+          readOnly={readOnly}
+          value={form.values.direction}
+          onChange={(value) => form.setFieldValue('direction', value)}
+        />
+        <p className={styles.hint}>
+          {overtakenText(overtaken.direction) ?? texts.directionHint[form.values.direction](...ends)}
+        </p>
+      </div>
+      <TextInput
+        className={styles.weight}
+        label={texts.weight}
+        inputMode="decimal"
+        autoComplete="off"
+        readOnly={readOnly}
+        description={overtakenText(overtaken.weight) ?? texts.weightHint}
+        {...form.getInputProps('weight')}
+      />
       <div>
         <p className={styles.caption}>{texts.evidence}</p>
         <p className={styles.evidence}>{evidenceText(evidence, dayText)}</p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Edge, manualEvidence } from '../../domain/entities/edge/edge.ts'
-import { edgeChanges, EdgeForm, edgeFormOf } from './edge-form.ts'
+import { edgeChanges, EdgeForm, edgeFormOf, typedText } from './edge-form.ts'
 import { evidenceText, labelSuggestions } from './texts.ts'
 
 const edge = Edge.parse({
@@ -14,6 +14,8 @@ const edge = Edge.parse({
   notes: '',
   animated: true,
   strength: null,
+  direction: 'one-way',
+  weight: null,
   evidence: manualEvidence,
   createdAt: '2026-05-01T10:00:00.000Z',
   updatedAt: '2026-05-01T10:00:00.000Z',
@@ -25,7 +27,7 @@ describe('edgeChanges', () => {
   })
 
   it('names what was changed, and lets the label choose the color again', () => {
-    expect(edgeChanges(edge, { label: ' Friend ', notes: '', color: null, strength: 4 })).toEqual({
+    expect(edgeChanges(edge, { ...edgeFormOf(edge), label: ' Friend ', color: null, strength: 4 })).toEqual({
       label: 'Friend',
       color: null,
       strength: 4,
@@ -34,6 +36,42 @@ describe('edgeChanges', () => {
 
   it('allows no label', () => {
     expect(edgeChanges(edge, { ...edgeFormOf(edge), label: ' ' })).toEqual({ label: '' })
+  })
+})
+
+describe('the weight', () => {
+  const weighed = (typed: string) => edgeChanges(edge, { ...edgeFormOf(edge), weight: typed })
+
+  it('is a number in any usual form, or none', () => {
+    for (const [typed, weight] of [
+      ['12', 12],
+      [' 0,5 ', 0.5],
+      ['-3.25', -3.25],
+      ['1,200', 1200],
+      ['1e3', 1000],
+    ] as const)
+      expect(weighed(typed)).toEqual({ weight })
+    expect(weighed(' ')).toBeNull()
+    const heavy = { ...edge, weight: 1e21 }
+    expect(edgeChanges(heavy, edgeFormOf(heavy))).toBeNull()
+    expect(edgeChanges(heavy, { ...edgeFormOf(heavy), weight: '' })).toEqual({ weight: null })
+  })
+
+  it('refuses anything else in a sentence', () => {
+    for (const weight of ['much', '12 EUR', 'NaN', 'Infinity', '1e999', '--1']) {
+      const { error } = EdgeForm.safeParse({ ...edgeFormOf(edge), weight })
+      expect(error?.issues[0]).toMatchObject({
+        path: ['weight'],
+        message: 'A weight must be a number, such as 12 or 0.5.',
+      })
+    }
+  })
+})
+
+describe('typedText', () => {
+  it('takes along what was typed and chosen, in words', () => {
+    const saved = edgeFormOf(edge)
+    expect(typedText(saved, { ...saved, direction: 'both', weight: '12' })).toBe('Direction: Both ways\nWeight: 12')
   })
 })
 

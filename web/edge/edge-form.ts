@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Edge, type EdgeChanges } from '../../domain/entities/edge/edge.ts'
+import { type Direction, Edge, type EdgeChanges } from '../../domain/entities/edge/edge.ts'
+import { readNumber } from '../../domain/exchange/edge-weights.ts'
 import { changedValues } from '../ui/live-values.ts'
-import { fieldLabels } from './texts.ts'
+import { directionLabels, fieldLabels } from './texts.ts'
 
 /** What the fields of the connection dialogs hold. */
 export interface EdgeFormValues {
@@ -10,6 +11,9 @@ export interface EdgeFormValues {
   /** Null lets the label choose. */
   color: string | null
   strength: number | null
+  direction: Direction
+  /** As it is typed. */
+  weight: string
 }
 
 /** Typed values → the connection's properties. A label has no rules but its length. */
@@ -18,20 +22,34 @@ export const EdgeForm = z.object({
   notes: Edge.shape.notes,
   color: Edge.shape.color,
   strength: Edge.shape.strength,
+  direction: Edge.shape.direction,
+  weight: z
+    .string()
+    .trim()
+    .transform((typed): number | null => (typed === '' ? null : (readNumber(typed) ?? Number.NaN)))
+    .pipe(Edge.shape.weight),
 })
 
+function valuesOf({ label, notes, color, strength, direction, weight }: Edge): z.infer<typeof EdgeForm> {
+  return { label, notes, color, strength, direction, weight }
+}
+
 export function edgeFormOf(edge: Edge): EdgeFormValues {
-  return { label: edge.label, notes: edge.notes, color: edge.color, strength: edge.strength }
+  return { ...valuesOf(edge), weight: edge.weight === null ? '' : String(edge.weight) }
 }
 
 /** The properties a form changes on a connection, or null if it changes none. The values must have been validated. */
 export function edgeChanges(edge: Edge, values: EdgeFormValues): EdgeChanges | null {
-  return changedValues(edgeFormOf(edge), EdgeForm.parse(values))
+  return changedValues(valuesOf(edge), EdgeForm.parse(values))
+}
+
+/** A value of a field in the words that the dialog has for it. */
+export function wordsOf(values: EdgeFormValues, field: keyof EdgeFormValues): string {
+  return field === 'direction' ? directionLabels[values.direction] : String(values[field] ?? '')
 }
 
 /** What was typed but not saved, as text to take along; '' if nothing was. */
 export function typedText(saved: EdgeFormValues, values: EdgeFormValues): string {
-  return Object.entries(changedValues(saved, values) ?? {})
-    .map(([field, value]) => `${fieldLabels[field as keyof EdgeFormValues]}: ${value ?? ''}`)
-    .join('\n')
+  const changed = Object.keys(changedValues(saved, values) ?? {}) as (keyof EdgeFormValues)[]
+  return changed.map((field) => `${fieldLabels[field]}: ${wordsOf(values, field)}`).join('\n')
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../domain/entities/edge/edge.ts'
+import type { Direction, Evidence } from '../../domain/entities/edge/edge.ts'
 
 /** What the dialogs about connections say. Refusals and rules bring their own sentences from the domain. */
 export const texts = {
@@ -17,6 +17,14 @@ export const texts = {
   strength: 'Strength',
   strengthHint: '1: have met. 5: would vouch for each other.',
   noStrength: 'Not set',
+  direction: 'Direction',
+  directionHint: {
+    none: (one: string, other: string) => `Between ${one} and ${other}, without an arrow.`,
+    'one-way': (one: string, other: string) => `From ${one} to ${other}.`,
+    both: (one: string, other: string) => `From ${one} to ${other} and back.`,
+  } satisfies Record<Direction, unknown>,
+  weight: 'Weight',
+  weightHint: 'How much of something it stands for, such as meetings or money. Leave it empty if nothing was counted.',
   evidence: 'Evidence',
 
   colorGroup: 'Connection color',
@@ -79,7 +87,17 @@ export const fieldLabels = {
   notes: texts.notes,
   color: texts.colorTab,
   strength: texts.strength,
+  direction: texts.direction,
+  weight: texts.weight,
 } as const
+
+export const directionLabels = {
+  none: 'None',
+  'one-way': 'One way',
+  both: 'Both ways',
+} as const satisfies Record<Direction, string>
+
+export const directionSigns = { none: '—', 'one-way': '→', both: '↔' } as const satisfies Record<Direction, string>
 
 function shortened(value: string): string {
   return value.length > 80 ? `${value.slice(0, 79)}…` : value

@@ -20,8 +20,19 @@ export function nameField(page: Page): Locator {
 }
 
 /** The line of a connection, by its label (or "Connection" without one) and its two ends. */
-export function edge(page: Page, label: string, from: string, to: string): Locator {
-  return canvas(page).getByRole('group', { name: `${label}, from ${from} to ${to}`, exact: true })
+export function edge(
+  page: Page,
+  label: string,
+  from: string,
+  to: string,
+  direction: 'none' | 'one-way' | 'both' = 'one-way',
+): Locator {
+  const ends = {
+    none: `between ${from} and ${to}`,
+    'one-way': `from ${from} to ${to}`,
+    both: `between ${from} and ${to}, both ways`,
+  }[direction]
+  return canvas(page).getByRole('group', { name: `${label}, ${ends}`, exact: true })
 }
 
 /** Where a card stands, in canvas units. */
