@@ -43,9 +43,16 @@ for (const direction of Object.keys(plainWords) as ReadDirection[]) {
 for (const direction of Object.keys(answers) as (keyof typeof answers)[])
   for (const word of answers[direction].split(',')) byAnswer.set(headerKey(word), direction)
 
+/** A column of two hundred thousand rows holds a few words. */
+const known = new Map<string, ReadDirection | null>()
+
 /** What a cell of a column about directions says; null if that is none. */
 export function readDirection(written: string): ReadDirection | null {
-  return directionWord(written) ?? byAnswer.get(headerKey(written)) ?? null
+  const before = known.get(written)
+  if (before !== undefined) return before
+  const direction = directionWord(written) ?? byAnswer.get(headerKey(written)) ?? null
+  if (known.size < 1_000) known.set(written, direction)
+  return direction
 }
 
 /** The same where the column does not say what it is about. */

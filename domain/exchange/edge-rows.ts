@@ -81,29 +81,42 @@ function judgeEdge(row: TableRow | RaggedRow, columns: EdgePositions, reading: E
   if (typeof target === 'string') return fault(target)
   if (source.key === target.key) return fault(edgeFaults.toItself)
 
-  const written = cell(row, columns.other.direction)
-  const direction = (written === '' ? null : readDirection(written)) ?? told.direction
-  const isBackwards = direction === 'backwards'
-  const { strength, weight, odd } = told.weights.of({
-    strength: cell(row, columns.other.strength),
-    weight: cell(row, columns.other.weight),
-  })
-  warnings.push(...odd.map((value) => edgeWarnings.oddNumber(value.column, value.written)))
-  const oddLines = [
-    ...odd.map((value) => noteLineOf(edgeFieldLabels[value.column], value.written)),
-    written !== '' && readDirection(written) === null ? noteLineOf(edgeFieldLabels.direction, written) : '',
-  ]
+  const { isBackwards, oddLines, ...facts } = factsOf(row, columns, told, warnings)
   const edge: ImportedEdge = {
     source: isBackwards ? target.key : source.key,
     target: isBackwards ? source.key : target.key,
-    direction: isBackwards ? 'one-way' : direction,
-    strength,
-    weight,
+    ...facts,
     ...textsOf(row, columns, reading, oddLines, warnings),
   }
   const before = reading.known.claim({ ...edge, sourceId: edge.source, targetId: edge.target }, { line })
   if (before) return { kind: 'duplicate', line, name, edge, warnings, reason: duplicateEdgeReason(before) }
   return { kind: 'valid', line, name, edge, warnings }
+}
+
+interface Facts extends Pick<ImportedEdge, 'direction' | 'strength' | 'weight'> {
+  /** It leads from its second end to its first. */
+  readonly isBackwards: boolean
+  /** What was written where none of these could be read. */
+  readonly oddLines: readonly string[]
+}
+
+function factsOf(row: TableRow, { other }: EdgePositions, told: Told, warnings: string[]): Facts {
+  const written = cell(row, other.direction)
+  const read = written === '' ? null : readDirection(written)
+  const direction = read ?? told.direction
+  const { strength, weight, odd } = told.weights.of({
+    strength: cell(row, other.strength),
+    weight: cell(row, other.weight),
+  })
+  warnings.push(...odd.map((value) => edgeWarnings.oddNumber(value.column, value.written)))
+  const lines = odd.map((value) => noteLineOf(edgeFieldLabels[value.column], value.written))
+  return {
+    direction: direction === 'backwards' ? 'one-way' : direction,
+    isBackwards: direction === 'backwards',
+    strength,
+    weight,
+    oddLines: written !== '' && read === null ? [...lines, noteLineOf(edgeFieldLabels.direction, written)] : lines,
+  }
 }
 
 /** Whom an end names, made if nobody; a sentence if its name cannot be one. */

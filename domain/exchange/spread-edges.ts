@@ -45,7 +45,9 @@ export function spreadEdges(
     const free = unused.find(([from, to]) => !lyingHere.has(wayOf(source, from, target, to)))
     const last = lastBetween.get(pair)
     if (!free && last !== undefined) {
-      overflow.set(last, [...(overflow.get(last) ?? []), edge])
+      const waiting = overflow.get(last)
+      if (waiting) waiting.push(edge)
+      else overflow.set(last, [edge])
       continue
     }
     const [from, to] = free ?? unused[0] ?? ways[0] ?? ['right', 'left']

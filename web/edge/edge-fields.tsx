@@ -28,7 +28,7 @@ const directionChoices = directions.map((value: Direction) => ({
   value,
   label: (
     <>
-      <span aria-hidden>{directionSigns[value]}</span> {directionLabels[value]}
+      <span aria-hidden>{directionSigns[value]}</span> <span>{directionLabels[value]}</span>
     </>
   ),
 }))
@@ -100,6 +100,7 @@ export function EdgeFields({ form, evidence, ends, withNotes, readOnly, autoFocu
       <TextInput
         className={styles.weight}
         label={texts.weight}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         inputMode="decimal"
         autoComplete="off"
         readOnly={readOnly}
