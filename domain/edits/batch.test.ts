@@ -9,6 +9,7 @@ import {
 } from '../../tests/support/random-edits.ts'
 import { edgeIdsOf, type Graph, graphContents, graphFrom } from '../graph/graph.ts'
 import { applyBatch, EditBatch, replay } from './batch.ts'
+import { copyOf, pasteEdits } from './copy.ts'
 import { Edit } from './edit.ts'
 import { edgeKind } from '../entities/edge/edge.ts'
 import { nodeKind } from '../entities/node/node.ts'
@@ -167,4 +168,21 @@ describe.each(Array.from({ length: 40 }, (_each, seed) => seed))('random edits, 
     expect(comparable(replayed)).toEqual(comparable(graph))
     expect(comparable(graphFrom(graphContents(graph)))).toEqual(comparable(graph))
   })
+})
+
+test('direction and weight of a connection come back with it, and go along with a copy', () => {
+  const changes = { direction: 'none', weight: 0.5 }
+  const { graph, inverse } = run(small, { type: 'edge.update', id: tie, changes })
+  expect(graph.edges.get(tie)).toMatchObject(changes)
+  expect(applyBatch(graph, inverse, at).graph.edges.get(tie)).toMatchObject({ direction: 'one-way', weight: null })
+  const removed = run(graph, { type: 'edge.remove', id: tie })
+  expect(applyBatch(removed.graph, removed.inverse, at).graph.edges.get(tie)).toMatchObject(changes)
+  const pasted = pasteEdits(
+    graph,
+    copyOf(graph, [ana, acme], { cut: false }),
+    () => randomId(random),
+    () => ({}),
+  )
+  const copies = [...applyBatch(graph, pasted.edits, at).graph.edges.values()].filter(({ id }) => id !== tie)
+  expect(copies).toMatchObject([changes])
 })

@@ -64,6 +64,8 @@ const edgeTexts = {
   label: 'Label',
   notes: 'Notes',
   color: '#123456',
+  direction: 'both',
+  weight: 2,
   evidence: { kind: 'imported', source: 'Source', date: '2026-05-31' },
 }
 const fieldTexts = () => ({ name: `Name ${randomUUID()}`, kind: 'text', choices: ['Choice'], position: 1 })
