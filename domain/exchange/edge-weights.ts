@@ -15,8 +15,7 @@ export interface ReadWeight {
 
 /**
  * Strengths go from 1 to 5. A column that is called so and holds anything else holds weights, unless there is a column of
- * those. Where only weights are known, the strength is what they make of it: they are strengths where all of them are whole
- * and from 1 to 5; else they are spread over that scale by their logarithm, as weights mostly differ by factors.
+ * those.
  */
 export function weightReading(columns: {
   readonly strength: readonly string[] | null
@@ -27,20 +26,18 @@ export function weightReading(columns: {
   const weights = columns.weight ?? (strengthsWeigh ? columns.strength : null) ?? []
   const numberOf = readerOfNumbers(weights)
   const gradeOf = readerOfNumbers(columns.strength ?? [])
-  const spread = spreadOf(weights.map(numberOf).filter((number) => number !== null))
   return {
     of(cells) {
       const written = strengthsWeigh ? cells.strength : cells.weight
       const weight = numberOf(written)
       const grade = strengthsWeigh ? null : gradeOf(cells.strength)
-      const strength = isStrength(grade) ? grade : columns.strength === null || strengthsWeigh ? spread(weight) : null
       const odd = [
         ...(written !== '' && weight === null ? [{ column: 'weight' as const, written }] : []),
         ...(!strengthsWeigh && cells.strength !== '' && !isStrength(grade)
           ? [{ column: 'strength' as const, written: cells.strength }]
           : []),
       ]
-      return { strength, weight, odd }
+      return { strength: isStrength(grade) ? grade : null, weight, odd }
     },
   }
 }
@@ -52,17 +49,6 @@ function isStrength(number: number | null): number is number {
 function numbersOf(column: readonly string[]): number[] {
   const read = readerOfNumbers(column)
   return column.map(read).filter((number) => number !== null)
-}
-
-function spreadOf(weights: readonly number[]): (weight: number | null) => number | null {
-  if (weights.every((weight) => isStrength(weight))) return (weight) => weight
-  const positive = weights.filter((weight) => weight > 0)
-  const least = positive.reduce((a, b) => Math.min(a, b), Infinity)
-  const most = positive.reduce((a, b) => Math.max(a, b), 0)
-  return (weight) => {
-    if (weight === null || weight <= 0) return null
-    return most === least ? 3 : 1 + Math.round((4 * Math.log(weight / least)) / Math.log(most / least))
-  }
 }
 
 /** A number as somebody writes it on its own; null if it is none. */

@@ -135,14 +135,14 @@ describe('files of connections', () => {
     return { edges, warnings: warnings.map(({ reason }) => reason) }
   }
 
-  test('strengths are strengths, weights are weights and make strengths where there are none', () => {
+  test('strengths are strengths, and weights are weights', () => {
     expect(told('Source,Target,Strength\nAnn,Bo,1\nBo,Cy,5').edges).toEqual([
       [1, null, ''],
       [5, null, ''],
     ])
     expect(told('Source,Target,Count\nAnn,Bo,1\nBo,Cy,31\nCy,Di,').edges).toEqual([
-      [1, 1, ''],
-      [5, 31, ''],
+      [null, 1, ''],
+      [null, 31, ''],
       [null, null, ''],
     ])
     expect(told('Source,Target,Stärke,Gewicht\nAnn,Bo,2,800\nBo,Cy,,31').edges).toEqual([
@@ -153,8 +153,8 @@ describe('files of connections', () => {
 
   test('a column of strengths that are none holds weights, unless there is one of those', () => {
     expect(told('Source,Target,Strength\nAnn,Bo,0.25\nBo,Cy,0.9').edges).toEqual([
-      [1, 0.25, ''],
-      [5, 0.9, ''],
+      [null, 0.25, ''],
+      [null, 0.9, ''],
     ])
     expect(told('Source,Target,Strength,Weight\nAnn,Bo,7,2')).toEqual({
       edges: [[null, 2, 'Strength: 7']],
@@ -256,7 +256,7 @@ describe('graphs as JSON', () => {
     const made = plan(readFixture('les-miserables.json'))
     expect(counted(made)).toEqual([77, 254, 0])
     expect(made.ties[0]).toBe('Napoleon >  > Myriel')
-    expect(made.graph.edges[0]).toMatchObject({ strength: 1, weight: 1, notes: '', direction: 'none' })
+    expect(made.graph.edges[0]).toMatchObject({ strength: null, weight: 1, notes: '', direction: 'none' })
     expect(made.graph.edges.every(({ direction, weight }) => direction === 'none' && weight !== null)).toBe(true)
     expect(made.graph.edges.reduce((sum, { weight }) => sum + (weight ?? 0), 0)).toBe(820)
   })

@@ -109,8 +109,8 @@ describe('GEXF', () => {
       'Bo Ferry >  > n3',
     ])
     expect(graph.edges.map(({ strength, weight, direction }) => [strength, weight, direction])).toEqual([
-      [4, 4, 'none'],
-      [2, 2, 'none'],
+      [null, 4, 'none'],
+      [null, 2, 'none'],
       [null, null, 'one-way'],
     ])
     expect(node('Ada Quill')).toMatchObject({ company: 'Harbour Relief', color: '#c0392b', notes: '' })
@@ -152,8 +152,8 @@ describe('GraphML', () => {
     expect(names).toEqual(['Ada Quill (person)', 'Pier Café & Bar (venue)', 'José Núñez (person)'])
     expect(ties).toEqual(['Ada Quill > regular > Pier Café & Bar', 'José Núñez > mentor > Ada Quill'])
     expect(graph.edges.map(({ strength, weight, notes, direction }) => [strength, weight, notes, direction])).toEqual([
-      [5, 3.5, '', 'none'],
-      [1, 0.5, '', 'none'],
+      [null, 3.5, '', 'none'],
+      [null, 0.5, '', 'none'],
     ])
     expect(node('Ada Quill')?.address).toBe('Saltmere')
   })

@@ -66,12 +66,14 @@ export function outlineOfCopy(copy: NetworkCopy): ImportedGraph {
       place: { x, y },
       tags: tagIds.flatMap((tagId) => words.get(tagId) ?? []),
     })),
-    edges: copy.edges.map(({ sourceId, targetId, label, notes, strength, evidence }) => ({
+    edges: copy.edges.map(({ sourceId, targetId, label, notes, strength, direction, weight, evidence }) => ({
       source: sourceId,
       target: targetId,
       label,
       notes,
       strength,
+      direction,
+      weight,
       evidence,
     })),
     tags: [...words.values()],

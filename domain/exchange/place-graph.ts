@@ -80,11 +80,23 @@ function gridOf({ nodes }: ImportedGraph, occupied?: Area): ReadonlyMap<string, 
 
 function* arranged(graph: ImportedGraph): Generator<Progress, ReadonlyMap<string, Point>, void> {
   const keys = new Set(graph.nodes.map(({ key }) => key))
-  const edges = graph.edges.flatMap(({ source, target, strength }) =>
-    keys.has(source) && keys.has(target) ? [{ source, target, weight: strength ?? 1 }] : [],
+  const strengthOf = spreadOf(graph.edges.flatMap(({ weight }) => weight ?? []))
+  const edges = graph.edges.flatMap(({ source, target, strength, weight }) =>
+    keys.has(source) && keys.has(target) ? [{ source, target, weight: strength ?? strengthOf(weight) }] : [],
   )
   const arrangement = { nodes: [...keys], edges }
   return yield* communities.arrange(arrangement, communities.parameters.parse({}))
+}
+
+/** What weights make of a strength from 1 to 5: they are spread over it by their logarithm, as they mostly differ by factors. */
+function spreadOf(weights: readonly number[]): (weight: number | null) => number {
+  const positive = weights.filter((weight) => weight > 0)
+  const least = positive.reduce((a, b) => Math.min(a, b), Infinity)
+  const most = positive.reduce((a, b) => Math.max(a, b), 0)
+  return (weight) => {
+    if (weight === null || weight <= 0 || least === most) return 1
+    return 1 + (4 * Math.log(weight / least)) / Math.log(most / least)
+  }
 }
 
 /** The same arrangement beside what is there. */
