@@ -16,6 +16,7 @@ const edge = Edge.parse({
   strength: null,
   direction: 'one-way',
   weight: null,
+  fieldValues: {},
   evidence: manualEvidence,
   createdAt: '2026-05-01T10:00:00.000Z',
   updatedAt: '2026-05-01T10:00:00.000Z',
