@@ -64,7 +64,7 @@ test('refuses what no file to import is called, and asks for the name column', a
   await writeFile(text, 'Name\nAda Quill\n')
   await chooseFile(page, text)
   await expect(choosing.getByRole('alert')).toHaveText(
-    'Please choose a file that ends in .csv, .tsv, .tab, .txt, .xlsx, .ods, .gexf, .graphml, .xml, .vcf, .vcard, .ics, .ical, .json or .canvas.',
+    'Please choose a file that ends in .csv, .tsv, .tab, .txt, .xlsx, .ods, .zip, .gexf, .graphml, .xml, .vcf, .vcard, .ics, .ical, .json or .canvas.',
   )
   const empty = testInfo.outputPath('empty.csv')
   await writeFile(empty, ' \n')
