@@ -20,6 +20,17 @@ test('what the API answers is kept in no cache, unless it says so itself', async
   expect((await headersOf('http://localhost:3000', '/network')).has('cache-control')).toBe(false)
 })
 
+test('no page of ours may hold a style or a script, except the reference of the API, whose library writes styles', async () => {
+  const policyAt = async (path: string) =>
+    (await headersOf('http://localhost:3000', path)).get('content-security-policy')
+  expect(await policyAt('/network')).toContain("default-src 'self'; style-src 'self';")
+  for (const path of ['/network', '/api/v1/docs/reference.js', '/api/v1/docsx', '/sandbox/mail', '/api/v1/docs']) {
+    const policy = await policyAt(path)
+    expect(policy?.includes("style-src 'self' 'unsafe-inline'"), path).toBe(path === '/api/v1/docs')
+    expect(policy).not.toMatch(/script-src|unsafe-eval/)
+  }
+})
+
 test('no page may ask for a camera, a microphone or a place', async () => {
   const policy = (await headersOf('http://localhost:3000')).get('permissions-policy')
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment']) expect(policy).toContain(`${feature}=()`)

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { secureHeaders } from 'hono/secure-headers'
+import { apiPath } from '../contract/contract.ts'
 
 /** What a page of ours asks of no browser, so that nothing in it may either. */
 const unusedFeatures = [
@@ -13,17 +14,17 @@ const unusedFeatures = [
   'midi',
   'displayCapture',
 ] as const
+const referencePath = `${apiPath}/docs`
 /** A year, for this host alone: what else runs under the domain is its operator's affair. */
 const strictTransport = 'max-age=31536000'
 
 /** What browsers are told about everything that comes from here. `baseUrl` is the address people type. */
 export function securityHeaders(baseUrl: string): MiddlewareHandler {
   return every(
-    secureHeaders({
+    byPath({
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
-        // Component libraries write style elements; scripts have no such excuse.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -41,6 +42,14 @@ export function securityHeaders(baseUrl: string): MiddlewareHandler {
     }),
     keepAnswersOut,
   )
+}
+
+/** The reference of the API is a library's page, which writes its style elements; see decision 28. */
+function byPath(options: NonNullable<Parameters<typeof secureHeaders>[0]>): MiddlewareHandler {
+  const strict = secureHeaders(options)
+  const contentSecurityPolicy = { ...options.contentSecurityPolicy, styleSrc: ["'self'", "'unsafe-inline'"] }
+  const lenient = secureHeaders({ ...options, contentSecurityPolicy })
+  return (c, next) => (c.req.path === referencePath ? lenient : strict)(c, next)
 }
 
 /** What the API answers is somebody's own and must lie in no cache; what may be kept says so itself. */

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { takeCarriedToast } from '../ui/carried-toast.ts'
 import { watchKeyboard } from '../ui/on-screen-keyboard.ts'
+import { adoptThemeSheet } from '../ui/theme-sheet.ts'
 import { showToast } from '../ui/toast.tsx'
 import { UiProvider } from '../ui/ui-provider.tsx'
 import { CrashBoundary } from './crash-screen.tsx'
@@ -17,6 +18,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to draw the app in.')
 
 watchKeyboard()
+adoptThemeSheet()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -61,7 +61,8 @@ const schemes = [
 
 /** What can be done from anywhere in the workspace. */
 export function usePageActions({ onFind, onKeys, ways }: PageActions): void {
-  const { setColorScheme } = useMantineColorScheme()
+  // To hold transitions back the library would write a style element.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const common = { group: texts.group, scope: 'page', isEnabled: () => true } as const
   const actions: readonly Action[] = [
     {

@@ -11,7 +11,8 @@ const schemes = [
 
 /** System, light or dark. The choice stays in this browser. */
 export function ColorSchemeSwitch({ fullWidth = false }: { fullWidth?: boolean }) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // To hold transitions back the library would write a style element.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
     <SegmentedControl
       aria-label={texts.colorScheme}

@@ -52,9 +52,7 @@ export function Dialog({
       yOffset={size === 'sm' ? '16dvh' : '8dvh'}
       closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={closeOnEscape}
-      // Restyles the whole page, which takes longer than all else a dialog does. What lies behind is kept still by CSS.
-      lockScroll={false}
-      classNames={{ overlay: styles.overlay, content: styles.content, body: styles.body }}
+      classNames={{ content: styles.content, body: styles.body }}
       // Its header element would count as one of the page, and two dialogs as two.
       attributes={{ header: { role: 'presentation' } }}
     >

@@ -116,6 +116,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const modalTransition = { transition: 'fade', duration: 180 } as const
 const popoverTransition = { transition: 'fade', duration: 120 } as const
 
+/**
+ * The library keeps what lies behind a dialog still by a style element, which the content security policy refuses, and by
+ * restyling the whole page, which takes longer than all else a dialog does. Ours is CSS (components.css).
+ */
+const still = { lockScroll: false }
+
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 8 },
@@ -180,7 +186,10 @@ export const theme = createTheme({
       transitionProps: popoverTransition,
       withInitialFocusPlaceholder: false,
     }),
-    Modal: defaults<ModalProps>({ radius: 'lg', shadow: 'xl', transitionProps: modalTransition }),
+    Drawer: defaults(still),
+    DrawerRoot: defaults(still),
+    Modal: defaults<ModalProps>({ ...still, radius: 'lg', shadow: 'xl', transitionProps: modalTransition }),
+    ModalRoot: defaults(still),
     Popover: defaults<PopoverProps>({ shadow: 'md', transitionProps: popoverTransition }),
     Radio: { vars: () => ({ root: { '--radio-icon-color': 'var(--kith-on-primary)' } }) },
     ScrollArea: defaults<ScrollAreaProps>({ type: 'scroll', scrollHideDelay: scrollbarHideDelayMs, scrollbarSize }),

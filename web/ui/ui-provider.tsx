@@ -9,13 +9,16 @@ import './components.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ActionRegistryProvider } from './action-registry.tsx'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { theme } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 
-/** Theme, styles and the place where toasts appear. Stands once, around the whole app. */
+/**
+ * Theme, styles and the place where toasts appear. Stands once, around the whole app. It writes no style element: its
+ * variables are in `theme-sheet.ts`, and nobody uses the library's classes for widths.
+ */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
       <ActionRegistryProvider>{children}</ActionRegistryProvider>
       <Toasts />
     </MantineProvider>

@@ -11,6 +11,12 @@ export class Mishaps {
       if (message.type() !== 'error') return
       this.#seen.push(`console: ${message.text()} (${message.location().url})`)
     })
+    // What a library tries and catches is written nowhere.
+    void context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+        console.error(`Against the content security policy: ${effectiveDirective} ${blockedURI} (${sourceFile})`)
+      })
+    })
     context.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())
       const isRemote = protocol === 'http:' || protocol === 'https:'
