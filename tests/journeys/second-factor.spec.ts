@@ -78,6 +78,35 @@ test('a code from an app is asked for besides the password, and a recovery code 
   }
 })
 
+test('after Google a code is asked for as well, and the way leads on to where one wanted to go', async ({
+  page,
+  person,
+  mishaps,
+}) => {
+  mishaps.expect(lineNoise.signedOut)
+  const enabled = await person.post('/api/auth/two-factor/enable', { password })
+  const { totpURI } = (await enabled.json()) as { totpURI: string }
+  const key = new URL(totpURI).searchParams.get('secret') ?? ''
+  expect((await person.post('/api/auth/two-factor/verify-totp', { code: codeOf(key) })).status).toBe(200)
+
+  await page.goto('/login?from=%2Faccount')
+  const throughGoogle = async () => {
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByLabel('Name').fill('Gina Marlow')
+    await page.getByLabel('Email', { exact: true }).fill(person.email)
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  }
+  await throughGoogle()
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await expect(page).toHaveURL('/login?from=%2Faccount')
+  await throughGoogle()
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Successfully logged in!')).toBeVisible()
+  await expect(page).not.toHaveURL(/\/login/)
+})
+
 test('a passkey is added, renamed, signs in without a password, and is removed', async ({ page, person, mishaps }) => {
   mishaps.expect(lineNoise.signedOut)
   mishaps.expect(/40[0-9].*(passkey|confirm-password)/)
