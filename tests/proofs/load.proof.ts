@@ -12,7 +12,7 @@ const forMs = long ? 30_000 : 4000
 const warmUpMs = long ? 5000 : 500
 const nodesEach = 100
 /** They come in so many at a time. */
-const doors = 8
+const doors = 16
 const mostP95Ms = 110
 
 let stage: Stage

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import type { CrowdFelt, CrowdOrder, Member } from './crowd.ts'
@@ -6,6 +8,9 @@ import type { CrowdFelt, CrowdOrder, Member } from './crowd.ts'
 /** Runs in the thread of a crowd (`crowd.ts`). */
 const port = parentPort
 if (!port) throw new Error('A crowd works in a thread of its own.')
+
+/** Kept open, as browsers do. Where the server falls behind, people wait; they do not knock at ever more doors. */
+const connections = new Agent({ keepAlive: true, maxSockets: 500 })
 
 interface Call {
   readonly dueMs: number
@@ -53,23 +58,25 @@ function move(order: CrowdOrder, member: Member, turn: number): Promise<string |
 }
 
 /** Null, or what was answered instead. */
-async function ask({ baseUrl, address }: CrowdOrder, member: Member, path: string, body?: string) {
-  try {
-    const response = await fetch(`${baseUrl}/api/v1/networks/${member.networkId}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'content-type': 'application/json',
-        cookie: member.cookie,
-        origin: baseUrl,
-        'x-forwarded-for': address,
-      },
-      ...(body ? { body } : {}),
-    })
-    const text = await response.text()
-    return response.ok ? null : `${response.status} ${text.slice(0, 200)}`
-  } catch (error) {
-    return String(error)
+function ask({ baseUrl, address }: CrowdOrder, member: Member, path: string, body?: string): Promise<string | null> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+    cookie: member.cookie,
+    origin: baseUrl,
   }
+  const method = body === undefined ? 'GET' : 'POST'
+  return new Promise((resolve) => {
+    const url = `${baseUrl}/api/v1/networks/${member.networkId}${path}`
+    const asked = request(url, { method, headers, agent: connections }, (response) => {
+      text(response).then(
+        (said) => resolve(response.statusCode === 200 ? null : `${response.statusCode} ${said.slice(0, 200)}`),
+        (error: unknown) => resolve(String(error)),
+      )
+    })
+    asked.on('error', (error) => resolve(String(error)))
+    asked.end(body)
+  })
 }
 
 port.on('message', (order: CrowdOrder) => {
