@@ -346,8 +346,10 @@ test('two files dropped together, and one that is none: an arranged network with
   page,
   person,
 }, testInfo) => {
-  await makeNetwork(person, 'Saltmere')
+  await makeNetwork(person, 'Saltmere', { 'Maren Okoye': { x: 0, y: 0 } })
   await enter(page, person)
+  // Before the network is there, nothing can be dropped into it.
+  await expect(card(page, 'Maren Okoye')).toBeVisible()
   const offer = testInfo.outputPath('offer.csv')
   await writeFile(offer, `%PDF-1.7\n${'\u0001\u0002\u0003'.repeat(400)}`)
   await dropFile(page, canvas(page), fixture('gephi-edges.csv'), fixture('gephi-nodes.csv'), offer)
@@ -363,7 +365,7 @@ test('two files dropped together, and one that is none: an arranged network with
   )
   await mapping.getByRole('button', { name: 'Import 4 nodes and 4 connections' }).click()
   await expect(mapping).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Nodes' }).getByText('4 nodes, 4 connections')).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Nodes' }).getByText('5 nodes, 4 connections')).toBeAttached()
   const [ada, bo] = [await placeOf(card(page, 'Ada Quill')), await placeOf(card(page, 'Bo Ferry'))]
   expect(Math.abs(ada.x - bo.x) + Math.abs(ada.y - bo.y)).toBeGreaterThan(50)
   await expect(edge(page, 'Chairs', 'Ada Quill', 'Harbour Relief')).toBeAttached()
