@@ -9,6 +9,8 @@ import type { Progress, Table } from './table.ts'
 export interface ReadOptions {
   /** The line that names the columns, where a format has lines. */
   readonly headerLine?: HeaderChoice
+  /** The day it is, yyyy-mm-dd, where meetings to come are not told as past. */
+  readonly today?: string
 }
 
 /** A file that has been read: its tables and how it was understood. */

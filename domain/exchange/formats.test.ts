@@ -10,7 +10,7 @@ import { finish, readImportFile } from './read-file.ts'
 const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
 
 function read(bytes: Uint8Array, fileName: string) {
-  const result = finish(readImportFile(bytes, fileName))
+  const result = finish(readImportFile(bytes, fileName, { today: '2026-11-01' }))
   if (!result.ok) throw new Error(result.refusal.sentence)
   return result.value
 }
@@ -20,13 +20,14 @@ function imported(fileName: string) {
   const file = read(new Uint8Array(readFileSync(new URL(fileName, fixtures))), fileName)
   const result = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
   if (!result.ok) throw new Error(result.refusal.sentence)
-  const { graph, counts, warnings } = result.value
+  const { graph, counts, warnings, faulty } = result.value
   const nameOf = new Map(graph.nodes.map(({ key, name }) => [key, name]))
   return {
     formatLabel: file.formatLabel,
     graph,
     counts,
     warnings,
+    faulty: faulty.map(({ line, name, reason }) => `${line} ${name}: ${reason}`),
     names: graph.nodes.map(({ name, type }) => `${name} (${type})`),
     ties: graph.edges.map(({ source, target, label }) => `${nameOf.get(source)} > ${label} > ${nameOf.get(target)}`),
     node: (name: string) => graph.nodes.find((node) => node.name === name),
@@ -273,7 +274,7 @@ describe('vCard and iCalendar', () => {
   })
 
   test('calendar.ics: events, who attends and who organizes, rooms, one event for all its turns', () => {
-    const { formatLabel, names, ties, node } = imported('calendar.ics')
+    const { formatLabel, names, ties, node, faulty } = imported('calendar.ics')
     expect(formatLabel).toBe('iCalendar')
     expect(names).toEqual([
       'Harbour board, spring (event)',
@@ -292,6 +293,38 @@ describe('vCard and iCalendar', () => {
     expect(node('Harbour board, spring')?.notes).toContain('Bring the charts and a pen.')
     expect(node('Harbour board, spring')?.notes).toContain('Time: 10:00, Europe/Lisbon')
     expect(node('Regatta')).toMatchObject({ date: '2026-05-01', notes: 'Repeats: FREQ=YEARLY' })
+    expect(faulty).toEqual([
+      '3 Regatta, a day later: This changes one date of an event that repeats, 2027-05-02. The event is one node; whoever comes to this date is connected to it.',
+      '1 Cleo Marsh – Harbour board, spring: Declined, so this becomes no connection.',
+    ])
+  })
+
+  test('changed-turns.ics: who comes to a changed turn, a turn alone, to-dos, meetings to come', () => {
+    const { names, ties, faulty, counts } = imported('changed-turns.ics')
+    expect(names).toEqual([
+      'Weekly sync (event)',
+      'Launch, second night (event)',
+      'Ada Quill (person)',
+      'Bo Ferry (person)',
+    ])
+    expect(ties).toEqual([
+      'Ada Quill > Attended > Weekly sync',
+      'Bo Ferry > Invited > Weekly sync',
+      'Ada Quill > Invited > Launch, second night',
+    ])
+    expect(faulty).toEqual([
+      '1 Weekly sync, moved: This changes one date of an event that repeats, 2999-01-09. The event is one node; whoever comes to this date is connected to it.',
+      '3 Buy varnish: This is a to-do and not an event.',
+    ])
+    expect(counts).toMatchObject({ rows: 9, valid: 7, faulty: 2 })
+  })
+
+  test('cut-off.vcf: a card without an end is counted, with the line on which it begins', () => {
+    const { names, faulty } = imported('cut-off.vcf')
+    expect(names).toEqual(['Ada Quill (person)', 'Cleo Marsh (person)'])
+    expect(faulty).toEqual([
+      '2 Bo Ferry: This entry, which begins on line 6, is incomplete or damaged. Save it again where it comes from.',
+    ])
   })
 })
 
@@ -330,6 +363,7 @@ describe('files that are not what they should be', () => {
   test('one damaged contact does not take the others with it', () => {
     const text = 'BEGIN:VCARD\nVERSION:3.0\nFN\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Bo Ferry\nEND:VCARD\n'
     const file = read(new TextEncoder().encode(text), 'two.vcf')
-    expect(file.tables[0]?.rows).toHaveLength(1)
+    expect(file.tables[0]?.rows).toMatchObject([{ line: 2 }])
+    expect(file.tables[0]?.ragged).toMatchObject([{ line: 1 }])
   })
 })

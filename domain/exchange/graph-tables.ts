@@ -5,6 +5,15 @@ import { type RowKind, type Table, uniqueHeaders } from './table.ts'
 export interface FoundItem {
   readonly cells: ReadonlyMap<string, string>
   readonly place?: Point | undefined
+  /** Which entry of the file it is, from 1, where entries can be left out. */
+  readonly entry?: number
+}
+
+/** An entry that becomes no node or connection, with what is to be said about it. */
+export interface LeftOut {
+  readonly cells: ReadonlyMap<string, string>
+  readonly entry: number
+  readonly reason: string
 }
 
 /** A graph as a format found it. */
@@ -14,20 +23,31 @@ export interface FoundGraph {
 }
 
 /** The tables of a graph: its nodes, and its edges if it has any. A column for every name that any of them has. */
-export function graphTables(nodes: readonly FoundItem[], edges: readonly FoundItem[]): Table[] {
-  return [tableOf('nodes', 'nodes', nodes), ...(edges.length > 0 ? [tableOf('links', 'edges', edges)] : [])]
+export function graphTables(
+  nodes: readonly FoundItem[],
+  edges: readonly FoundItem[],
+  left: { readonly nodes?: readonly LeftOut[]; readonly edges?: readonly LeftOut[] } = {},
+): Table[] {
+  const tables = [tableOf('nodes', 'nodes', nodes, left.nodes)]
+  if (edges.length > 0 || left.edges) tables.push(tableOf('links', 'edges', edges, left.edges))
+  return tables
 }
 
-function tableOf(name: string, kind: RowKind, items: readonly FoundItem[]): Table {
+function tableOf(name: string, kind: RowKind, items: readonly FoundItem[], left: readonly LeftOut[] = []): Table {
   const keys = new Set<string>()
-  for (const { cells } of items) for (const key of cells.keys()) keys.add(key)
+  for (const { cells } of [...items, ...left]) for (const key of cells.keys()) keys.add(key)
   const columns = [...keys]
-  const rows = items.map(({ cells, place }, index) => ({
-    line: index + 1,
-    cells: columns.map((key) => cells.get(key) ?? ''),
-    ...(place ? { place } : {}),
+  const cellsOf = ({ cells }: Pick<FoundItem, 'cells'>) => columns.map((key) => cells.get(key) ?? '')
+  // What is no entry of its own comes after all that are: no two rows have one number.
+  let next = 0
+  for (const { entry = 0 } of [...items, ...left]) next = Math.max(next, entry)
+  const rows = items.map((item) => ({
+    line: item.entry ?? ++next,
+    cells: cellsOf(item),
+    ...(item.place ? { place: item.place } : {}),
   }))
-  return { name, kind, preamble: [], headerLine: 0, headers: uniqueHeaders(columns), rows, ragged: [], top: [] }
+  const ragged = left.map((item) => ({ line: item.entry, cells: cellsOf(item), reason: item.reason }))
+  return { name, kind, preamble: [], headerLine: 0, headers: uniqueHeaders(columns), rows, ragged, top: [] }
 }
 
 /** A place in the words of a file, if it is one. */

@@ -148,6 +148,13 @@ export const rowFaults = {
   openQuote: 'The quotation marks on this line do not belong together, so its cells cannot be told apart.',
   blankName: 'The name is blank.',
   onlyDate: (date: string) => `There is no name here, only the date ${quoted(date)}.`,
+  brokenEntry: (line: number) =>
+    `This entry, which begins on line ${line.toLocaleString('en-US')}, is incomplete or damaged. Save it again where it comes from.`,
+  noEvent: (component: string) =>
+    `This is ${component === 'vtodo' ? 'a to-do' : component === 'vjournal' ? 'a journal entry' : 'a note of free time'} and not an event.`,
+  turnOfEvent: (day: string) =>
+    `This changes one date of an event that repeats${day === '' ? '' : `, ${day}`}. The event is one node; whoever comes to this date is connected to it.`,
+  declined: 'Declined, so this becomes no connection.',
 }
 
 export const rowWarnings = {

@@ -1,9 +1,10 @@
 import ICAL from 'ical.js'
 import { beginningOf, decodeText } from '../csv/decode.ts'
 import type { Format, FileContents } from '../format.ts'
+import type { LeftOut } from '../graph-tables.ts'
 import { accept, type ImportResult, refuse } from '../refusal.ts'
 import type { Progress, Table } from '../table.ts'
-import { brokenCards } from '../texts.ts'
+import { brokenCards, rowFaults } from '../texts.ts'
 
 /** A component of a vCard or iCalendar file. */
 export type Component = InstanceType<typeof ICAL.Component>
@@ -11,11 +12,16 @@ export type Property = InstanceType<typeof ICAL.Property>
 
 const componentsPerStep = 200
 
+interface FoundComponents {
+  readonly components: readonly { readonly component: Component; readonly entry: number }[]
+  readonly left: readonly LeftOut[]
+}
+
 interface TextFormat extends Pick<Format, 'id' | 'label' | 'endings'> {
   /** 'VCARD' or 'VCALENDAR'. */
   readonly component: string
-  /** Tables of all components of the file. Yields its progress. */
-  tables(components: readonly Component[]): Table[]
+  /** Tables of all components of the file, each with its number, and of what could not be read. */
+  tables(found: FoundComponents, today: string): Table[]
   /** Earlier versions of the format in the words of those that the library reads. */
   modernized?(component: string): string
 }
@@ -29,21 +35,38 @@ export function calendarTextFormat({ component, tables, modernized, ...format }:
   return {
     ...format,
     detects: (bytes) => new RegExp(`^\\uFEFF?\\s*BEGIN:${component}\\s`, 'i').test(beginningOf(bytes, 256)),
-    *read(bytes): Generator<Progress, ImportResult<FileContents>, void> {
+    *read(bytes, { today = dayOf(new Date()) }): Generator<Progress, ImportResult<FileContents>, void> {
       const decoded = decodeText(bytes)
       if (!decoded.ok) return decoded
       const { text, encoding, damaged } = decoded.value
-      const parts = text.split(new RegExp(`^(?=BEGIN:${component}\\s*$)`, 'im')).filter((part) => begin.test(part))
-      const components: Component[] = []
+      const parts = text.split(new RegExp(`^(?=BEGIN:${component}\\s*$)`, 'im'))
+      const components: { component: Component; entry: number }[] = []
+      const left: LeftOut[] = []
+      let line = 1
+      let entry = 0
       for (const [index, part] of parts.entries()) {
-        const parsed = parse(modernized ? modernized(part) : part)
-        if (parsed) components.push(parsed)
+        if (begin.test(part)) {
+          entry += 1
+          const parsed = parse(modernized ? modernized(part) : part)
+          if (parsed) components.push({ component: parsed, entry })
+          else left.push({ entry, cells: new Map([['Name', nameIn(part)]]), reason: rowFaults.brokenEntry(line) })
+        }
+        line += part.split('\n').length - 1
         if (index % componentsPerStep === 0) yield index / parts.length
       }
       if (components.length === 0) return refuse('broken-cards', brokenCards(format.label))
-      return accept({ tables: tables(components), encoding, damaged, delimiter: null })
+      return accept({ tables: tables({ components, left }, today), encoding, damaged, delimiter: null })
     },
   }
+}
+
+/** What a part calls itself that cannot be read. */
+function nameIn(part: string): string {
+  return /^(?:FN|SUMMARY)(?:;[^:\n]*)?:(.*)$/im.exec(part)?.[1]?.trim() ?? ''
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
 }
 
 function parse(text: string): Component | null {

@@ -9,11 +9,16 @@ export const vcardFormat = calendarTextFormat({
   endings: ['.vcf', '.vcard'],
   component: 'VCARD',
   modernized: (card) => (/^VERSION:2\.1\s*$/im.test(card) ? fromVersion21(card) : card),
-  tables(cards) {
-    const contacts = cards.map((card, index) => ({ card, id: firstOf(card, 'uid') || `card ${index + 1}` }))
+  tables({ components, left }) {
+    const contacts = components.map(({ component: card, entry }) => ({
+      card,
+      entry,
+      id: firstOf(card, 'uid') || `card ${entry}`,
+    }))
     return graphTables(
-      contacts.map(({ card, id }) => ({ cells: contactOf(card, id) })),
+      contacts.map(({ card, entry, id }) => ({ cells: contactOf(card, id), entry })),
       contacts.flatMap(({ card, id }) => relationsOf(card, id)),
+      { nodes: left },
     )
   },
 })
