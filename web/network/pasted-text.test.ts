@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatOf } from '../../domain/exchange/formats.ts'
 import { readPastedText } from './pasted-text.ts'
 
 describe('readPastedText', () => {
@@ -16,6 +17,17 @@ describe('readPastedText', () => {
     expect(readPastedText(Array.from({ length: 201 }, (_, index) => `Person ${index}`).join('\n'))).toEqual({
       kind: 'table',
     })
+  })
+
+  it.each([
+    'BEGIN:VCARD\nVERSION:3.0\nFN:Ada Quill\nEND:VCARD',
+    'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Regatta\nEND:VEVENT\nEND:VCALENDAR',
+    '\n{\n  "nodes": [{ "id": "Ada" }],\n  "links": []\n}',
+    '<?xml version="1.0"?>\n<gexf xmlns="http://gexf.net/1.3" version="1.3">\n</gexf>',
+    '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n</graphml>',
+  ])('leaves the text of a file to the import: %s', (text) => {
+    expect(readPastedText(text)).toEqual({ kind: 'table' })
+    expect(formatOf(new TextEncoder().encode(text)).id).not.toBe('csv')
   })
 
   it('makes nothing of prose and of nothing', () => {

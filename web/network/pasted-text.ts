@@ -5,17 +5,24 @@ import { Node } from '../../domain/entities/node/node.ts'
 export type PastedText =
   /** A column of names: one node each. */
   | { readonly kind: 'names'; readonly names: readonly string[] }
-  /** Rows with columns, or too many to guess: for the import to look at. */
+  /** Rows with columns, the text of a file of contacts, a calendar or a graph, or too many to guess: for the import. */
   | { readonly kind: 'table' }
   /** Prose, or nothing. */
   | { readonly kind: 'nothing' }
 
 /** More are better looked through before they become nodes. */
 const mostNames = 200
+/**
+ * How text begins that a format of contacts, calendars or graphs recognizes. The formats themselves come with the import
+ * only: they bring their libraries.
+ */
+const fileText =
+  /^\s*(?:BEGIN:V(?:CARD|CALENDAR)\s|[{[]\s*["{}\][]|(?:<\?xml\s[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<(?:\w+:)?(?:gexf|graphml)[\s>])/is
 
 const bullet = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/
 
 export function readPastedText(text: string): PastedText {
+  if (fileText.test(text)) return { kind: 'table' }
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   const [first] = lines
   if (first === undefined) return { kind: 'nothing' }
