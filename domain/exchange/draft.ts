@@ -37,7 +37,7 @@ const maxTags = 100
 const maxKeptValue = 2_000
 
 /**
- * One row → a draft. Only an overlong name, or one that is blank in a row without company and e-mail, loses a row; any
+ * One row → a draft. Only an overlong name, or one that is blank in a row without company, e-mail and phone, loses a row; any
  * other value that cannot be used moves to the notes with a warning, so that nothing a person typed is lost over its form.
  */
 export function readDraft(cells: readonly string[], columns: ColumnPositions, order: DateOrder): DraftReading {
@@ -51,7 +51,8 @@ export function readDraft(cells: readonly string[], columns: ColumnPositions, or
   const address = row.firstLine('address', Node.shape.address)
   const date = row.read('date', (value) => readDate(value, order), oddValues.date)
   const email = readEmail(row)
-  const named = hasVisibleCharacter(written) ? { name: written } : stopgapName(row, company, email)
+  const phone = row.firstLine('phone', Node.shape.phone)
+  const named = hasVisibleCharacter(written) ? { name: written } : stopgapName(row, { company, email, phone })
   if (!named) return { ok: false, name: '', reason: blankNameReason(row) }
   const checkedName = Node.shape.name.safeParse(named.name)
   if (!checkedName.success) return { ok: false, name: named.name, reason: firstMessage(checkedName.error) }
@@ -63,7 +64,7 @@ export function readDraft(cells: readonly string[], columns: ColumnPositions, or
     address,
     date,
     email,
-    phone: row.firstLine('phone', Node.shape.phone),
+    phone,
     profileUrl: row.readFirst('profileUrl', readWebAddress, oddValues.url),
     imageUrl: row.read('imageUrl', readWebAddress, oddValues.url),
     color: row.read('color', readColor, oddValues.color),
@@ -84,15 +85,22 @@ interface Named {
   readonly isCompany?: boolean
 }
 
-/** A contact without a name is known by its company, else by its e-mail address. */
-function stopgapName(row: RowReader, company: string | null, email: string | null): Named | null {
+/** A contact without a name is known by its company, else by its e-mail address, else by its phone number. */
+function stopgapName(
+  row: RowReader,
+  { company, email, phone }: Pick<NodeDraft, 'company' | 'email' | 'phone'>,
+): Named | null {
   if (company !== null && hasVisibleCharacter(company)) {
     row.warnings.push(rowWarnings.namedByCompany)
     return { name: company, isCompany: true }
   }
-  if (email === null) return null
-  row.warnings.push(rowWarnings.namedByEmail)
-  return { name: email }
+  if (email !== null) {
+    row.warnings.push(rowWarnings.namedByEmail)
+    return { name: email }
+  }
+  if (phone === null || !/\d/.test(phone)) return null
+  row.warnings.push(rowWarnings.namedByPhone)
+  return { name: phone }
 }
 
 /** Several names in one cell: address books and lists separate them by semicolon, bar, line or " ::: ". */

@@ -319,6 +319,16 @@ describe('vCard and iCalendar', () => {
     expect(counts).toMatchObject({ rows: 9, valid: 7, faulty: 2 })
   })
 
+  test('a card with nothing but a phone number is called by it', () => {
+    const card = 'BEGIN:VCARD\nVERSION:3.0\nN:;;;;\nFN:\nTEL:+44 20 7946\nEND:VCARD\n'
+    const file = read(new TextEncoder().encode(card), 'phone.vcf')
+    const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
+    expect(plan.ok && plan.value.graph.nodes).toMatchObject([{ name: '+44 20 7946', phone: '+44 20 7946' }])
+    expect(plan.ok && plan.value.warnings).toMatchObject([
+      { reason: 'There is no name, so the phone number stands in for it.' },
+    ])
+  })
+
   test('cut-off.vcf: a card without an end is counted, with the line on which it begins', () => {
     const { names, faulty } = imported('cut-off.vcf')
     expect(names).toEqual(['Ada Quill (person)', 'Cleo Marsh (person)'])
@@ -336,6 +346,12 @@ test('a plain list of names is one', () => {
 
 describe('files that are not what they should be', () => {
   const xml = '<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><graph edgedefault="undirected">'
+
+  test('pictures are told what can be read instead', () => {
+    const picture = new Uint8Array(1000).map((_, index) => index % 7)
+    const result = finish(readImportFile(picture, 'ada.csv'))
+    expect(result.ok ? null : result.refusal.sentence).toMatch(/^This file holds neither text nor a workbook.*vCard/)
+  })
 
   test('an XML file that ends too soon says on which line', () => {
     expect(refusalOf(`${xml}\n<node id="a"/>\n<node id="b"`, 'cut.graphml')).toMatch(

@@ -86,7 +86,8 @@ export const tooLargeWorkbook = 'This workbook is too large to be opened here. S
 export const emptyWorkbook = 'No sheet of this workbook has anything in it.'
 export const pdfFile =
   'This is a PDF, whatever it is called: it holds pages, not rows. Save the table in it as CSV or XLSX where it comes from, and import that file.'
-export const binaryFile = 'This file does not contain text. Please choose a CSV file.'
+export const binaryFile =
+  'This file holds neither text nor a workbook; pictures, sounds and programs cannot be read. Please choose a table (CSV, XLSX, ODS), contacts (vCard), a calendar (iCalendar) or a graph (GEXF, GraphML, JSON).'
 
 export const fieldLabels = {
   name: 'Name',
@@ -162,6 +163,7 @@ export const rowWarnings = {
     `The type ${quoted(value)} is not known, so this becomes ${aType(type)}. The word is kept in the notes.`,
   namedByCompany: 'There is no name, so the company gives it.',
   namedByEmail: 'There is no name, so the email address stands in for it.',
+  namedByPhone: 'There is no name, so the phone number stands in for it.',
   keptInNotes: (field: ColumnField, value: string, why: string) =>
     `${fieldLabels[field]} ${quoted(value)} ${why}. It is kept in the notes.`,
   dropped: (field: ColumnField, value: string, why: string) =>

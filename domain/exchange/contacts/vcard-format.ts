@@ -42,7 +42,8 @@ function contactOf(card: Component, id: string): Map<string, string> {
   spread(cells, 'Phone', all(card, 'tel').map(withoutScheme))
   spread(cells, 'Address', card.getAllProperties('adr').map(addressOf))
   spread(cells, 'Website', all(card, 'url'))
-  return new Map([...cells].filter(([, value]) => value !== ''))
+  // What has no name is called by something else of it, but the column is there.
+  return new Map([...cells].filter(([header, value]) => header === 'Name' || value !== ''))
 }
 
 /** The first value in the column itself, the others in columns of their own. */
