@@ -7,8 +7,9 @@ import { type CsvRecord, type Delimiter, normalizeLineEnds, offsetOfLine, readRe
 export type CsvTable = Table & { delimiter: Delimiter }
 
 /**
- * A text → its table. Blank lines, and lines of nothing but delimiters, are dropped; empty cells past the last header
- * are harmless; every other row that does not fit the header is ragged. Where no line names the columns they are as many
+ * A text → its table. Blank lines, and lines of nothing but delimiters, are dropped. A row that ends early has nothing
+ * in its last cells, and empty cells past the last header are harmless; a row with more in it than the header names, or
+ * whose end is lost with a quotation mark, is ragged. Where no line names the columns they are as many
  * as the widest row has cells. Yields progress about every 64,000 characters so that a caller can report it, or stop by
  * not asking on.
  */
@@ -32,13 +33,12 @@ export function* readTable(source: string, choice: HeaderChoice = 'found'): Gene
     ragged: [],
     top: top.map(({ line, cells }) => ({ line, cells })),
   }
-  const needed = header.line === 0 ? 0 : header.cells.findLastIndex((cell) => cell.trim() !== '') + 1
   for (const batch of readRecords(text, delimiter, width, { position, line: Math.max(1, header.line) })) {
     for (const record of batch.records) {
       if (record.line <= header.line || isBlank(record) || isSeparatorLine(record)) continue
       const { line, cells, isBroken } = record
       const surplus = cells.slice(width)
-      if (cells.length >= needed && surplus.every((cell) => cell.trim() === '')) {
+      if (!(isBroken && cells.length < width) && surplus.every((cell) => cell.trim() === '')) {
         table.rows.push({ line, cells: Array.from({ length: width }, (_, index) => unguarded(cells[index] ?? '')) })
       } else {
         table.ragged.push({
