@@ -222,6 +222,37 @@ describe('JSON', () => {
     expect(plan.ok && plan.value.graph.nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'Bo Ferry'])
   })
 
+  test('nodes of which some have a name are otherwise called by their ids, also numbers', () => {
+    const file = read(
+      new TextEncoder().encode('{"nodes":[{"id":0},{"id":3,"name":"Bo Ferry"}],"links":[]}'),
+      'ids.json',
+    )
+    const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
+    expect(plan.ok && plan.value.graph.nodes.map(({ name }) => name)).toEqual(['0', 'Bo Ferry'])
+  })
+
+  test('adjacency_data of networkx: a list of ties for each node, told once where both ends tell them', () => {
+    const edgesOf = (graph: unknown) => {
+      const file = read(new TextEncoder().encode(JSON.stringify(graph)), 'adjacency.json')
+      const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
+      if (!plan.ok) throw new Error(plan.refusal.sentence)
+      const { nodes, edges } = plan.value.graph
+      const names = new Map(nodes.map(({ key, name }) => [key, name]))
+      return edges.map(({ source, target }) => `${names.get(source)} > ${names.get(target)}`)
+    }
+    const graph = {
+      nodes: [{ id: 'Ada' }, { id: 'Bo' }, { id: 'Cleo' }],
+      adjacency: [[{ id: 'Bo', weight: 2 }], [{ id: 'Ada', weight: 2 }, { id: 'Cleo' }], [{ id: 'Bo' }]],
+    }
+    expect(edgesOf({ directed: false, multigraph: false, graph: [], ...graph })).toEqual(['Ada > Bo', 'Bo > Cleo'])
+    expect(edgesOf({ directed: true, multigraph: false, graph: [], ...graph })).toEqual([
+      'Ada > Bo',
+      'Bo > Ada',
+      'Bo > Cleo',
+      'Cleo > Bo',
+    ])
+  })
+
   test('cytoscape.json: elements with data and positions', () => {
     const { ties, node } = imported('cytoscape.json')
     expect(ties).toEqual(['Ada Quill > knows > Bo Ferry'])
@@ -351,6 +382,13 @@ describe('files that are not what they should be', () => {
     const picture = new Uint8Array(1000).map((_, index) => index % 7)
     const result = finish(readImportFile(picture, 'ada.csv'))
     expect(result.ok ? null : result.refusal.sentence).toMatch(/^This file holds neither text nor a workbook.*vCard/)
+  })
+
+  test('a JSON file that is damaged or ends too soon says where', () => {
+    expect(refusalOf('{\n  "nodes": [\n    { "id": 1 x }\n  ]\n}', 'odd.json')).toMatch(
+      /^Line 3, column 1[45] of this JSON file is damaged or where it ends too soon\./,
+    )
+    expect(refusalOf('{ "nodes": [\n{ "id": 1 },\n', 'cut.json')).toMatch(/^Line 3/)
   })
 
   test('an XML file that ends too soon says on which line', () => {

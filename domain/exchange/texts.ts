@@ -56,8 +56,8 @@ export const noValidEdges = 'No valid connections found in this file. Make sure 
 export const onlyDuplicates = 'Every row of this file repeats a node that is already there.'
 export const onlyDuplicateEdges = 'Every row of this file repeats a connection that is already there.'
 
-export const brokenJson =
-  'This JSON file is incomplete or damaged. Save it again where it comes from, and import that file.'
+export const brokenJson = (place: { line: number; column: number } | null) =>
+  `${place === null ? 'This JSON file is incomplete or damaged' : `Line ${place.line}, column ${place.column} of this JSON file is damaged or where it ends too soon`}. Save it again where it comes from, and import that file.`
 export const otherJson =
   'This JSON file does not hold a graph. A graph has a list of “nodes” and a list of “links” or “edges”.'
 export const brokenCopy = (where: string, why: string) =>

@@ -1,7 +1,7 @@
 import { decodeText } from '../csv/decode.ts'
 import type { Format } from '../format.ts'
 import { graphTables } from '../graph-tables.ts'
-import { accept, refuse } from '../refusal.ts'
+import { accept, type ImportResult, refuse } from '../refusal.ts'
 import { brokenJson, emptyGraph, otherJson } from '../texts.ts'
 import { adjacencyGraph } from './adjacency.ts'
 import { canvasGraph } from './json-canvas.ts'
@@ -23,13 +23,13 @@ export const jsonFormat: Format = {
     const decoded = decodeText(bytes)
     if (!decoded.ok) return decoded
     const parsed = parse(decoded.value.text)
-    if (parsed === undefined) return refuse('broken-json', brokenJson)
+    if (!parsed.ok) return parsed
     const { encoding, damaged } = decoded.value
-    const copies = networkCopies(parsed)
+    const copies = networkCopies(parsed.value)
     if (copies && !copies.ok) return copies
     if (copies) return accept({ tables: [], copies: copies.value, encoding, damaged, delimiter: null })
     for (const reading of readings) {
-      const graph = reading(parsed)
+      const graph = reading(parsed.value)
       if (!graph) continue
       if (graph.nodes.length === 0 && graph.edges.length === 0) return refuse('empty-graph', emptyGraph)
       return accept({ tables: graphTables(graph.nodes, graph.edges), encoding, damaged, delimiter: null })
@@ -38,14 +38,24 @@ export const jsonFormat: Format = {
   },
 }
 
-function parse(text: string): unknown {
+function parse(text: string): ImportResult<unknown> {
   try {
-    return JSON.parse(text) as unknown
+    return accept(JSON.parse(text) as unknown)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const mended = withoutOddNumbers(text)
-    return mended === text ? undefined : parse(mended)
+    return mended === text ? refuse('broken-json', brokenJson(placeOf(error, text))) : parse(mended)
   }
+}
+
+/** Where reading stopped, as far as the engine says so; one that does not know how it goes on has come to the end. */
+function placeOf({ message }: SyntaxError, text: string): { line: number; column: number } | null {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
+  if (line !== undefined) return { line: Number(line), column: Number(column) }
+  const position = /position (\d+)/.exec(message)?.[1]
+  if (position === undefined && !/end of|unexpected EOF/i.test(message)) return null
+  const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
 /** Python writes numbers that JSON does not have. They are no values here either. */

@@ -11,11 +11,20 @@ const NodeLink = z.object({
   edges: Items.optional(),
   directed: z.unknown().optional(),
 })
+/** What networkx calls adjacency data: for each node, in their order, whom it is tied to. */
+const AdjacencyData = z
+  .object({ nodes: Items, adjacency: z.array(Items), directed: z.boolean().default(false) })
+  .transform(({ nodes, adjacency, directed }) => ({
+    nodes,
+    edges: undefined,
+    links: tiesOf(nodes, adjacency, directed),
+    directed,
+  }))
 /** Cytoscape wraps it. */
 const Cytoscape = z
   .object({ elements: NodeLink, data: Item.optional() })
   .transform(({ elements, data }) => ({ ...elements, directed: data?.directed }))
-const Graph = z.union([NodeLink, Cytoscape])
+const Graph = z.union([AdjacencyData, NodeLink, Cytoscape])
 
 /** What the simulation of d3 leaves in its nodes says nothing about them. */
 const leftByD3 = new Set(['index', 'vx', 'vy', 'fx', 'fy'])
@@ -39,7 +48,7 @@ export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
   return { nodes: named, edges: links.map((link) => ({ cells: foundLink(link, direction) })) }
 }
 
-/** Where some nodes have a name and others only a label, the label is theirs; where none is called anything, its id. */
+/** Where some nodes have a name and others only a label or an id, it is theirs; where none is called anything, its id. */
 export function withNames(nodes: readonly FoundItem[]): FoundItem[] {
   if (!nodes.some(({ cells }) => [...cells.keys()].some(isNameOfNodes))) {
     return nodes.map(({ cells, place }) => ({ cells: new Map([...cells, ['name', cells.get('id') ?? '']]), place }))
@@ -47,7 +56,7 @@ export function withNames(nodes: readonly FoundItem[]): FoundItem[] {
   if (!nodes.some(({ cells }) => cells.has('name'))) return [...nodes]
   return nodes.map((node) => {
     const { cells } = node
-    const label = cells.get('label')
+    const label = cells.get('label') ?? cells.get('id')
     return cells.has('name') || label === undefined ? node : { ...node, cells: new Map([...cells, ['name', label]]) }
   })
 }
@@ -55,6 +64,16 @@ export function withNames(nodes: readonly FoundItem[]): FoundItem[] {
 function isNameOfNodes(key: string): boolean {
   const meaning = meaningOf(key)?.meaning
   return meaning === 'name' || meaning === 'firstName' || meaning === 'lastName'
+}
+
+/** In a graph without directions both ends tell of a tie, which is one. */
+function tiesOf(nodes: readonly Item[], adjacency: readonly (readonly Item[])[], isDirected: boolean): Item[] {
+  const places = new Map(nodes.map(({ id }, place) => [id, place]))
+  return adjacency.flatMap((ties, place) =>
+    ties
+      .filter(({ id }) => isDirected || place <= (places.get(id) ?? place))
+      .map(({ id, ...tie }) => ({ source: nodes[place]?.id, target: id, ...tie })),
+  )
 }
 
 /** A node without what only places it. */
