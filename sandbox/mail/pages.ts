@@ -12,6 +12,17 @@ export const mailboxPath = '/sandbox/mail'
 
 const mostShown = 200
 
+/** The frame with a mail inherits the page's policy, and mails carry their styles inline. */
+const mailPolicy = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** The mailbox for people (list, one mail) and for tests (messages.json). */
 export function mailboxPages(mailbox: Mailbox): Hono {
   const app = new Hono()
@@ -35,7 +46,9 @@ export function mailboxPages(mailbox: Mailbox): Hono {
   })
   app.get('/messages/:id', async (c) => {
     const mail = await mailbox.find(c.req.param('id'))
-    return mail ? c.html(mailPage(mail)) : c.html(missingPage(), 404)
+    if (!mail) return c.html(missingPage(), 404)
+    c.header('content-security-policy', mailPolicy)
+    return c.html(mailPage(mail))
   })
   return app
 }
