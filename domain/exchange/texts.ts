@@ -65,7 +65,6 @@ export const brokenCopy = (where: string, why: string) =>
 export const laterCopy =
   'This Kithmap file was written by a later version of Kithmap. Reload the page; if that does not help, this server has to be updated first.'
 export const emptyCopy = 'There is no network in this Kithmap file.'
-export const copyFrom = (name: string) => `“${name}”`
 export const brokenXml = (line: number | null) =>
   `${line === null ? 'This XML file' : `Line ${line} of this XML file`} is incomplete or damaged. Save it again where it comes from, and import that file.`
 export const emptyGraph = 'This file holds a graph without a single node.'

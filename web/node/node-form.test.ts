@@ -21,6 +21,7 @@ const ana = Node.parse({
   imageUrl: null,
   tagIds: [],
   locked: false,
+  fieldValues: {},
   createdAt: at,
   updatedAt: at,
 })

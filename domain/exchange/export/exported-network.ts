@@ -1,4 +1,4 @@
-import { type EntityOf, plurals, type PluralIn } from '../../entities/entity-kinds.ts'
+import { type EntityOf, type PluralIn } from '../../entities/entity-kinds.ts'
 import type { Network } from '../../entities/network/network.ts'
 import { type Graph, type GraphContents, graphContents } from '../../graph/graph.ts'
 
@@ -26,10 +26,4 @@ export function exportedNetwork(graph: Graph, onlyNodes?: ReadonlySet<string>): 
     tasks: whole.tasks.filter(({ nodeId }) => onlyNodes.has(nodeId)),
     tags: whole.tags.filter(({ id }) => tagIds.has(id)),
   }
-}
-
-/** How many entities there are, of all kinds. */
-export function sizeOf(network: ExportedNetwork): number {
-  const parts = network as unknown as Readonly<Record<string, readonly unknown[] | undefined>>
-  return plurals.reduce((sum, plural) => sum + (parts[plural]?.length ?? 0), 0)
 }
