@@ -12,7 +12,8 @@ export type EdgeMapping = Record<EdgeField, string | null> & {
 
 /**
  * The mapping a person would most likely make of a table whose rows are connections. `telling` are columns all of whose
- * values are words for directions: Gephi calls the column of those "Type".
+ * values are words for directions: Gephi calls the column of those "Type". A label stays one, whatever it says, and so does
+ * everything beside a column "Direction".
  */
 export function guessEdgeMapping(
   headers: readonly string[],
@@ -21,6 +22,9 @@ export function guessEdgeMapping(
 ): EdgeMapping {
   const ends = findEnds(headers)
   const taken = new Set([ends?.source, ends?.target, ends?.sourceType, ends?.targetType])
+  const hasDirection = headers.some((header) => filled.has(header) && headerKey(header) === 'direction')
+  const tells = (header: string) =>
+    telling.has(header) && !hasDirection && !/^(label|connection)$/.test(headerKey(header))
   const found = new Map<EdgeField, { header: string; score: number }>()
   for (const header of headers) {
     // "Source" beside "Entity A" is where it was read, not an end.
@@ -28,7 +32,7 @@ export function guessEdgeMapping(
       ends !== null && /^(source|quelle|fuente|fonte|bron|källa|kilde|lähde|źródło|kaynak)s?$/i.test(header)
     const word = isReference
       ? { field: 'link' as const, rank: 0 }
-      : telling.has(header)
+      : tells(header)
         ? { field: 'direction' as const, rank: 0 }
         : edgeMeaningOf(header)
     if (!word || taken.has(header)) continue

@@ -219,6 +219,15 @@ describe('files of connections', () => {
     expect(made.ties).toEqual(['Ann > Directed > Bo', 'Bo > friend > Cy'])
   })
 
+  test.each([
+    ['Source,Target,Label\nAnn,Bo,mutual', 'one-way'],
+    ['Source,Target,Connection\nAnn,Bo,mutual', 'one-way'],
+    ['Source,Target,Connection,Direction\nAnn,Bo,mutual,none', 'none'],
+    ['Source,Target,Connection,Direction\nAnn,Bo,mutual,one-way', 'one-way'],
+  ])('%j: a label that is a word for directions stays one', (text, direction) => {
+    expect(plan(readText(text)).graph.edges).toMatchObject([{ label: 'mutual', direction, notes: '' }])
+  })
+
   test('what leads backwards is turned round; what says no direction is kept in the notes', () => {
     const made = plan(readText('From,To,Direction\nAnn,Bo,<-\nBo,Cy,northwest'))
     expect(made.ties).toEqual(['Bo >  > Ann', 'Bo >  > Cy'])
