@@ -57,9 +57,9 @@ export function placeOf(x: unknown, y: unknown): Point | undefined {
   return Number.isFinite(place.x) && Number.isFinite(place.y) ? place : undefined
 }
 
-/** Programs write the weight 1 for edges that have none: where nothing else stands there, it says nothing. */
+/** Programs write the weight 1 for edges that have none: where all edges have it, it says nothing. */
 export function withoutPlainWeights(edges: readonly FoundItem[]): FoundItem[] {
-  const isPlain = edges.every(({ cells }) => Number(cells.get('weight') ?? 1) === 1)
+  const isPlain = edges.every(({ cells }) => Number(cells.get('weight')) === 1)
   if (!isPlain) return [...edges]
   return edges.map(({ cells, ...rest }) => ({
     ...rest,

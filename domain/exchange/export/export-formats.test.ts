@@ -66,6 +66,17 @@ test('no cell of a workbook is a formula', async () => {
   )
 })
 
+test('no edge of GraphML says by itself whether it is directed: networkx refuses graphs that mix both', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryNetwork, async (network) => {
+      const text = new TextDecoder().decode(await bytesOf('graphml', network))
+      expect(text.match(/<edge /g) ?? []).toHaveLength(network.edges.length)
+      expect(text).not.toMatch(/<edge [^>]*directed=/)
+    }),
+    { numRuns: 40 },
+  )
+})
+
 test('file names are ones that every system takes, and none that looks like another', () => {
   expect(safeFileName('Saltmere', '.csv.zip')).toBe('Saltmere.csv.zip')
   expect(safeFileName('../../etc/passwd', '.json')).toBe('etc passwd.json')

@@ -82,10 +82,33 @@ export function exportTables(network: ExportedNetwork): readonly ExportTable[] {
     },
     {
       name: 'edges',
-      headers: ['Source', 'Target', 'Source name', 'Target name', 'Connection', 'Strength', 'Date', 'Notes'],
+      headers: [
+        'Source',
+        'Target',
+        'Source name',
+        'Target name',
+        'Connection',
+        'Direction',
+        'Strength',
+        'Weight',
+        'Date',
+        'Notes',
+      ],
       *rows() {
-        for (const { sourceId, targetId, label, strength, evidence, notes } of edges) {
-          yield [sourceId, targetId, nameOf(sourceId), nameOf(targetId), label, strength, evidence.date, notes]
+        for (const edge of edges) {
+          const { sourceId, targetId } = edge
+          yield [
+            sourceId,
+            targetId,
+            nameOf(sourceId),
+            nameOf(targetId),
+            edge.label,
+            edge.direction,
+            edge.strength,
+            edge.weight,
+            edge.evidence.date,
+            edge.notes,
+          ]
         }
       },
     },

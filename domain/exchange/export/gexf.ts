@@ -1,8 +1,16 @@
-import type { Edge } from '../../entities/edge/edge.ts'
+import type { Direction, Edge } from '../../entities/edge/edge.ts'
 import { bareCardHeight, cardWidth } from '../../graph/card-size.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
 import type { ExportedNetwork } from './exported-network.ts'
-import { edgeAttributes, type GraphAttribute, inUse, isBlank, nodeAttributes } from './graph-attributes.ts'
+import {
+  commonDirection,
+  directionWords,
+  edgeAttributes,
+  type GraphAttribute,
+  inUse,
+  isBlank,
+  nodeAttributes,
+} from './graph-attributes.ts'
 import { losses } from './losses.ts'
 import { xmlAttribute, xmlText } from './xml-text.ts'
 
@@ -22,11 +30,12 @@ function* document(network: ExportedNetwork): Generator<string, void, void> {
   const { nodes, edges } = network
   const ofNodes = inUse(nodeAttributes(network), nodes)
   const ofEdges = inUse(edgeAttributes, edges)
+  const common = commonDirection(edges)
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   yield '<gexf xmlns="http://gexf.net/1.3" xmlns:viz="http://gexf.net/1.3/viz" version="1.3">\n'
   yield `<meta lastmodifieddate="${network.network.updatedAt.slice(0, 10)}"><creator>Kithmap</creator>`
   yield `<description>${xmlText(network.network.name)}</description></meta>\n`
-  yield '<graph defaultedgetype="directed">\n'
+  yield `<graph defaultedgetype="${directionWords[common]}">\n`
   yield declared('node', ofNodes)
   yield declared('edge', ofEdges)
   yield '<nodes>\n'
@@ -38,13 +47,16 @@ function* document(network: ExportedNetwork): Generator<string, void, void> {
     yield `<viz:position x="${node.x + cardWidth / 2}" y="${-(node.y + bareCardHeight / 2)}" z="0"/></node>\n`
   }
   yield '</nodes>\n<edges>\n'
-  for (const edge of edges) yield edgeOf(edge, ofEdges)
+  for (const edge of edges) yield edgeOf(edge, ofEdges, common)
   yield '</edges>\n</graph>\n</gexf>\n'
 }
 
-function edgeOf(edge: Edge, attributes: readonly GraphAttribute<Edge>[]): string {
+function edgeOf(edge: Edge, attributes: readonly GraphAttribute<Edge>[], common: Direction): string {
+  const { direction, weight } = edge
   const ends = `id="${edge.id}" source="${edge.sourceId}" target="${edge.targetId}"`
-  return `<edge ${ends}${xmlAttribute('label', edge.label)}>${valuesOf(attributes, edge)}</edge>\n`
+  const type = direction === common ? '' : ` type="${directionWords[direction]}"`
+  const weighed = weight === null ? '' : ` weight="${weight}"`
+  return `<edge ${ends}${type}${weighed}${xmlAttribute('label', edge.label)}>${valuesOf(attributes, edge)}</edge>\n`
 }
 
 function declared<Entity>(of: 'node' | 'edge', attributes: readonly GraphAttribute<Entity>[]): string {

@@ -1,4 +1,4 @@
-import type { Edge } from '../../entities/edge/edge.ts'
+import type { Direction, Edge } from '../../entities/edge/edge.ts'
 import { type Node, nodeTypeLabels } from '../../entities/node/node.ts'
 import { joined, tagWordsOf } from './export-tables.ts'
 import type { ExportedNetwork } from './exported-network.ts'
@@ -44,6 +44,14 @@ export const edgeAttributes: readonly GraphAttribute<Edge>[] = [
   text('date', 'date', ({ evidence }) => evidence.date),
   text('notes', 'notes', ({ notes }) => notes),
 ]
+
+/** What a graph says of all its edges at once; those that lead otherwise say so themselves. */
+export function commonDirection(edges: readonly Edge[]): Exclude<Direction, 'both'> {
+  return edges.every(({ direction }) => direction === 'none') ? 'none' : 'one-way'
+}
+
+/** The words of graph programs for whether edges lead anywhere. */
+export const directionWords = { none: 'undirected', 'one-way': 'directed', both: 'mutual' } as const
 
 /** Only what is said of any of them; nobody wants columns of nothing. */
 export function inUse<Entity>(

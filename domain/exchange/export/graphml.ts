@@ -1,6 +1,14 @@
 import { encoded, type ExportFormat } from './export-format.ts'
 import type { ExportedNetwork } from './exported-network.ts'
-import { edgeAttributes, type GraphAttribute, inUse, isBlank, nodeAttributes } from './graph-attributes.ts'
+import {
+  commonDirection,
+  directionWords,
+  edgeAttributes,
+  type GraphAttribute,
+  inUse,
+  isBlank,
+  nodeAttributes,
+} from './graph-attributes.ts'
 import { losses } from './losses.ts'
 import { xmlText } from './xml-text.ts'
 
@@ -28,14 +36,26 @@ function* document(network: ExportedNetwork): Generator<string, void, void> {
     ],
     nodes,
   )
+  const common = commonDirection(edges)
   const ofEdges = inUse(
-    [{ id: 'label', title: 'label', kind: 'string', valueOf: ({ label }) => label }, ...edgeAttributes],
+    [
+      { id: 'label', title: 'label', kind: 'string', valueOf: ({ label }) => label },
+      // A value, and not the attribute `directed`: networkx refuses graphs that mix it, and it has no word for both ways.
+      {
+        id: 'direction',
+        title: 'direction',
+        kind: 'string',
+        valueOf: ({ direction }) => (direction === common ? null : direction),
+      },
+      { id: 'weight', title: 'weight', kind: 'double', valueOf: ({ weight }) => weight },
+      ...edgeAttributes,
+    ],
     edges,
   )
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
   yield declared('node', ofNodes)
   yield declared('edge', ofEdges)
-  yield '<graph edgedefault="directed">\n'
+  yield `<graph edgedefault="${directionWords[common]}">\n`
   for (const node of nodes) yield `<node id="${node.id}">${valuesOf('node', ofNodes, node)}</node>\n`
   for (const edge of edges) {
     const ends = `id="${edge.id}" source="${edge.sourceId}" target="${edge.targetId}"`

@@ -1,4 +1,4 @@
-import type { Edge } from '../../entities/edge/edge.ts'
+import type { Direction, Edge } from '../../entities/edge/edge.ts'
 import type { Node } from '../../entities/node/node.ts'
 import { bareCardHeight, cardWidth } from '../../graph/card-size.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
@@ -47,7 +47,13 @@ function cardOf({ id, x, y, color, ...node }: Node) {
   }
 }
 
-function lineOf({ id, sourceId, targetId, sourceHandle, targetHandle, color, ...edge }: Edge) {
+/** Where a line says nothing, it has an arrow at its second end alone. */
+const arrows = { none: { toEnd: 'none' }, 'one-way': {}, both: { fromEnd: 'arrow' } } as const satisfies Record<
+  Direction,
+  object
+>
+
+function lineOf({ id, sourceId, targetId, sourceHandle, targetHandle, color, direction, ...edge }: Edge) {
   const label = plainLine(edge.label)
   return {
     id,
@@ -55,6 +61,7 @@ function lineOf({ id, sourceId, targetId, sourceHandle, targetHandle, color, ...
     fromSide: sourceHandle.split('-')[0],
     toNode: targetId,
     toSide: targetHandle.split('-')[0],
+    ...arrows[direction],
     ...(color === null ? {} : { color }),
     ...(label === '' ? {} : { label }),
   }

@@ -1,5 +1,5 @@
 const lines = 'How lines are drawn: their colors, their sides, whether they move'
-const ties = 'Weights of connections, and which way they lead'
+const plainWeights = 'Weights, where every connection has the weight 1'
 const pins = 'Which nodes are locked, and when things were made'
 const evidence = 'How a connection came to be known, but for its date'
 const tasksStay = 'Tasks are in the file, and stay there when it is imported'
@@ -11,13 +11,12 @@ const odd = 'Values that are none, such as an email address without an @, come b
 
 /** What each format cannot hold or does not give back. The export dialog and docs/formats.md say these sentences. */
 export const losses = {
-  csv: [tasksStay, fields, places, lines, ties, pins, evidence, spaces, tagSigns, odd],
+  csv: [tasksStay, fields, places, lines, pins, evidence, spaces, tagSigns, odd],
   xlsx: [
     tasksStay,
     fields,
     places,
     lines,
-    ties,
     pins,
     evidence,
     spaces,
@@ -25,10 +24,10 @@ export const losses = {
     odd,
     'What is longer than 32,767 characters is cut, and rows beyond 1,048,576 are left out',
   ],
-  gexf: ['Tasks', fields, places, lines, ties, pins, evidence, spaces, tagSigns, odd],
-  graphml: ['Tasks', fields, places, lines, ties, pins, evidence, spaces, tagSigns, odd],
+  gexf: ['Tasks', fields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd],
+  graphml: ['Tasks', fields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd],
   canvas: [
-    'Everything but names, notes, colors and the labels of connections',
+    'Everything but names, notes, colors, and the labels and directions of connections',
     'Tasks and tags',
     places,
     'Signs of Markdown around a name',

@@ -86,6 +86,8 @@ function held(network: ExportedNetwork) {
       label: line(edge.label),
       notes: lines(edge.notes),
       strength: edge.strength,
+      direction: edge.direction,
+      weight: edge.weight,
       date: edge.evidence.date,
     })),
   }
@@ -99,12 +101,10 @@ function arrived(graph: ImportedGraph | null) {
       ...node,
       tags: tags.map((tag) => tag.toLocaleLowerCase('en')).toSorted(),
     })),
-    edges: (graph?.edges ?? []).map(({ source, target, label, notes, strength, evidence }) => ({
+    edges: (graph?.edges ?? []).map(({ source, target, evidence, ...said }) => ({
+      ...said,
       source: place.get(source),
       target: place.get(target),
-      label,
-      notes,
-      strength,
       date: evidence.date,
     })),
   }
@@ -140,7 +140,13 @@ describe('what a format holds comes back', () => {
   test.each(['csv', 'xlsx', 'gexf', 'graphml'])('%s', { timeout: 120_000 }, async (id) => {
     await fc.assert(
       fc.asyncProperty(arbitraryNetwork, async (network) => {
-        expect(arrived(await readBack(formatOf(id), network))).toEqual(held(network))
+        const { nodes, edges } = held(network)
+        // Where graph programs say nothing of weights, they write 1.
+        const isPlain = ['gexf', 'graphml'].includes(id) && edges.every(({ weight }) => weight === 1)
+        expect(arrived(await readBack(formatOf(id), network))).toEqual({
+          nodes,
+          edges: isPlain ? edges.map((edge) => ({ ...edge, weight: null })) : edges,
+        })
       }),
       { numRuns: id === 'xlsx' ? runs / 4 : runs },
     )
@@ -158,7 +164,13 @@ describe('what a format holds comes back', () => {
             color,
           })),
         )
-        const drawn = (edge: (typeof edges)[number]) => ({ ...edge, notes: '', strength: null, date: null })
+        const drawn = (edge: (typeof edges)[number]) => ({
+          ...edge,
+          notes: '',
+          strength: null,
+          weight: null,
+          date: null,
+        })
         expect(edges).toEqual(expected.edges.map(drawn))
       }),
       { numRuns: runs },
@@ -180,7 +192,14 @@ describe('what a format holds comes back', () => {
         const expected = held(part)
         expect(arrived(await readBack(formatOf('vcard'), network))).toEqual({
           nodes: expected.nodes.map((node) => ({ ...node, date: null, color: null })),
-          edges: expected.edges.map((edge) => ({ ...edge, notes: '', strength: null, date: null })),
+          edges: expected.edges.map((edge) => ({
+            ...edge,
+            notes: '',
+            strength: null,
+            direction: 'one-way',
+            weight: null,
+            date: null,
+          })),
         })
       }),
       { numRuns: runs },
