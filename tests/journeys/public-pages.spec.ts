@@ -59,7 +59,7 @@ test('public pages stand on their own: no other origin, no error, hardly any scr
   const robots = await (await page.request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
-  const guides = ['first-network', 'import', 'canvas-keys', 'tasks', 'ai', 'accounts', 'self-hosting']
+  const guides = ['first-network', 'import', 'canvas-keys', 'paths', 'tasks', 'ai', 'accounts', 'self-hosting']
   expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
     ['/', '/pricing', '/contact', '/docs', ...guides.map((guide) => `/docs/${guide}`)].map(
       (path) => `${baseURL}${path}`,
