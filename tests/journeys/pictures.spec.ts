@@ -83,15 +83,8 @@ test('saves a picture of the network, of what is in view and of the selection', 
   const svg = await saved(page, 'Save SVG')
   expect(svg.name).toBe('Saltmere.svg')
   const text = svg.bytes.toString()
-  const size = await page.evaluate((source) => {
-    const parsed = new DOMParser().parseFromString(source, 'image/svg+xml')
-    return [
-      parsed.documentElement.tagName,
-      parsed.documentElement.getAttribute('width'),
-      parsed.querySelectorAll('text').length,
-    ]
-  }, text)
-  expect(size[0]).toBe('svg')
+  const width = Number(/^<svg [^>]*?width="(\d+)"/.exec(text)?.[1])
+  expect(width).toBeGreaterThan(0)
   const words = new Set(text.replace(/<[^>]*>/g, ' ').split(/\s+/))
   for (const { name } of nodes) for (const word of name.split(' ')) expect(words, name).toContain(word)
   for (const { label } of edges) expect(text).toContain(`>${label}<`)
@@ -99,10 +92,10 @@ test('saves a picture of the network, of what is in view and of the selection', 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await exporting.getByRole('radio', { name: /^The whole network/ }).check()
   await exporting.getByText('1×', { exact: true }).click()
-  await expect(exporting.getByRole('status')).toHaveText(new RegExp(`^${Number(size[1]).toLocaleString('en-US')} × `))
+  await expect(exporting.getByRole('status')).toHaveText(new RegExp(`^${width.toLocaleString('en-US')} × `))
   const png = await saved(page, 'Save PNG')
   expect(png.name).toBe('Saltmere.png')
-  expect(pngSize(png.bytes).width).toBe(Number(size[1]))
+  expect(pngSize(png.bytes).width).toBe(width)
   expect(await cornerOf(page, png.bytes)).toBe(255)
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -188,15 +181,28 @@ function outer({ x, y, width, height }: Area): Area {
 
 /** How far the elements of cards are from the picture that lies below them. Only they have handles and lines. */
 async function elementsFromPicture(page: Page, clip: Area): Promise<number> {
-  const cardsOnly =
-    '.react-flow__handle, .react-flow__edges, .react-flow__edgelabel-renderer { visibility: hidden !important }'
-  const withoutLines = await page.addStyleTag({ content: cardsOnly })
+  const cardsOnly = '.react-flow__handle, .react-flow__edges, .react-flow__edgelabel-renderer'
+  const showLines = await hide(page, cardsOnly)
   const mounted = await pixels(page, clip)
-  const withoutCards = await page.addStyleTag({ content: '.react-flow__node { visibility: hidden !important }' })
+  const showCards = await hide(page, '.react-flow__node')
   const drawn = await blurred(page, await page.screenshot({ clip }))
-  for (const style of [withoutLines, withoutCards])
-    await style.evaluate((element) => element.parentNode?.removeChild(element))
+  await showLines()
+  await showCards()
   return difference(mounted, drawn)
+}
+
+/** Hides elements in the way that the page's policy allows, and returns what shows them again. */
+async function hide(page: Page, selector: string): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle((rule) => {
+    const made = new CSSStyleSheet()
+    made.replaceSync(rule)
+    document.adoptedStyleSheets.push(made)
+    return made
+  }, `${selector} { visibility: hidden !important }`)
+  return () =>
+    sheet.evaluate((made) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== made)
+    })
 }
 
 /** Colors as they are once the page rests, somewhat blurred: edges of letters never come out quite alike. */
