@@ -20,12 +20,11 @@ const copies: MenuPart = { ids: ['copy', 'cut', 'duplicate'] }
 
 const nodeMenu: readonly MenuPart[] = [
   { ids: ['node.open', 'node.notes', 'node.tasks'] },
-  { ids: ['node.connect', 'node.addBeside'] },
+  { ids: ['node.connect', 'node.addBeside', 'path.to'] },
   { ids: ['node.color', 'node.tags'] },
   types,
   { ids: ['node.lock', 'node.unlock'] },
   copies,
-  { ids: ['path.to'] },
   {
     name: texts.titles.neighborhoodMenu,
     Icon: IconCircleDot,
