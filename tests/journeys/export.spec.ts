@@ -23,6 +23,7 @@ async function chooseData(page: Page) {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const exporting = dialog(page, 'Export')
   await exporting.getByText('Data', { exact: true }).click()
+  await expect(exporting.getByRole('radio', { name: /^Kithmap / })).toBeVisible()
   return exporting
 }
 

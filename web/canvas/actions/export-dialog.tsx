@@ -140,7 +140,13 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
           </div>
         </Radio.Group>
         {isData ? (
-          <Suspense fallback={<Spinner />}>
+          <Suspense
+            fallback={
+              <div className={styles.formatsToCome}>
+                <Spinner />
+              </div>
+            }
+          >
             <DataFormats formatId={formatId} onChange={setFormatId} allFormats={allFormats} />
           </Suspense>
         ) : (
