@@ -129,7 +129,10 @@ export async function record(
   await run.catch((error: unknown) => {
     if (error !== rolledBack) throw error
   })
-  return [{ text: `begin; set local app.user_id = '${userId}'`, values: undefined }, ...statements]
+  const signedId = await database.signer.sign(userId)
+  // In one round trip, as ours does.
+  const begin = `begin; select set_config('app.user_id', '${signedId}', true)`
+  return [{ text: begin, values: undefined }, ...statements]
 }
 
 export async function replayStatements(database: Database, statements: readonly Statement[]): Promise<void> {

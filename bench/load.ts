@@ -31,7 +31,8 @@ export async function benchLoad({ quick }: BenchOptions): Promise<void> {
   try {
     const network = await bench.network(nodes, nodes)
     const rounds = quick ? 1 : 5
-    const picture = '[data-drawn]'
+    // A phone opens on the list.
+    const picture = 'ul[aria-label="Nodes"] > li:first-child'
     const cold: Loading[] = []
     const warm: Loading[] = []
     const login: Loading[] = []

@@ -1,16 +1,34 @@
+import { benchAnalysis } from './analysis.ts'
 import { benchCanvas } from './canvas/canvas-bench.ts'
 import { benchEdits } from './edits.ts'
+import { benchImport } from './import.ts'
+import { benchImportPage } from './import-page.ts'
+import { benchLayouts } from './layouts.ts'
 import { benchLoad } from './load.ts'
 import { benchOpen } from './open.ts'
 import { optionsOf } from './options.ts'
+import { benchCoverage } from './coverage.ts'
 import { benchPaths } from './paths.ts'
+import { benchTable } from './table.ts'
 
 /**
  * `npm run bench`: everything; `npm run bench -- edits --quick`: one bench in its short form. Without names the short
  * form leaves out what takes minutes even then.
  */
-const benches = { edits: benchEdits, open: benchOpen, load: benchLoad, paths: benchPaths, canvas: benchCanvas }
-const slow: readonly string[] = ['canvas', 'open', 'load']
+const benches = {
+  edits: benchEdits,
+  open: benchOpen,
+  load: benchLoad,
+  paths: benchPaths,
+  coverage: benchCoverage,
+  analysis: benchAnalysis,
+  layouts: benchLayouts,
+  import: benchImport,
+  'import-page': benchImportPage,
+  table: benchTable,
+  canvas: benchCanvas,
+}
+const slow: readonly string[] = ['canvas', 'table', 'open', 'load', 'import', 'import-page', 'layouts']
 
 const words = process.argv.slice(2)
 const options = optionsOf(words)

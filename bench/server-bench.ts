@@ -95,6 +95,6 @@ async function fillNetwork(database: Database, userId: string, nodes: number, ed
       }),
     )
   }
-  await database.pool.query('analyze')
+  await database.owner.query('analyze')
   return networkId
 }

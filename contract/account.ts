@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { id } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
 import { errors } from './errors.ts'
+import { calendars } from './calendars.ts'
+import { exports } from './exports.ts'
+import { ExportFormat, SentFile } from './exchange.ts'
 import { Snapshot } from './networks.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
@@ -29,6 +32,8 @@ export const SecurityEventKind = z.enum([
   'signed-in',
   'sign-in-failed',
   'second-step-failed',
+  'passkey-failed',
+  'password-wrong',
   'recovery-code-used',
   'password-changed',
   'two-factor-on',
@@ -36,8 +41,18 @@ export const SecurityEventKind = z.enum([
   'recovery-codes',
   'passkey-added',
   'passkey-removed',
+  'google-added',
   'sessions-ended',
   'data-copied',
+  'network-exported',
+  'exports-scheduled',
+  'exports-stopped',
+  'export-made',
+  'export-fetched',
+  'export-revoked',
+  'calendar-shared',
+  'calendar-revoked',
+  'network-deleted',
   'refused',
 ])
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>
@@ -59,6 +74,10 @@ export const Security = z
     hasPassword: z.boolean(),
     hasGoogle: z.boolean(),
     hasTwoFactor: z.boolean().meta({ description: 'Whether a code is asked for besides the password.' }),
+    recoveryCodesLeft: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many recovery codes still sign in; null without two-factor sign-in.' }),
     passkeys: z.array(Passkey),
     sessions: z.array(Session),
     events: z.array(SecurityEvent).meta({ description: 'What happened of late, the newest first; kept for 90 days.' }),
@@ -79,6 +98,9 @@ export type AccountCopy = z.infer<typeof AccountCopy>
 
 /** What is not signing in itself: that is served at /api/auth. */
 export const account = {
+  calendars,
+  exports,
+
   security: base
     .route({ method: 'GET', path: '/account/security', tags: ['Account'], summary: 'How and where you are signed in' })
     .output(Security),
@@ -94,6 +116,22 @@ export const account = {
         'read, each network as of one moment, and noted among what happened to your account.',
     })
     .output(AccountCopy),
+
+  export: base
+    .errors({ PLAN_LIMIT: errors.PLAN_LIMIT, EXPORT_FAILED: errors.EXPORT_FAILED })
+    .route({
+      method: 'GET',
+      path: '/account/export',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      tags: ['Account'],
+      summary: 'Take away all your own networks, a file for each',
+      description:
+        'One zip, sent while it is written, each network as of one moment. Noted among what happened to your account. ' +
+        'What cannot be written as such a file is named in a text within.',
+    })
+    .input(z.object({ query: z.object({ format: ExportFormat }).prefault({}) }))
+    .output(SentFile),
 
   endSession: base
     .route({

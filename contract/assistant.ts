@@ -3,19 +3,12 @@ import { z } from 'zod'
 import { mostProposals, Proposal } from '../domain/assistant/proposal.ts'
 import { day, id, moment, text } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
-import { errors } from './errors.ts'
+import { errors, errorsOfSending } from './errors.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'viewer' }).errors({
-  BAD_REQUEST: errors.BAD_REQUEST,
-  UNAUTHORIZED: errors.UNAUTHORIZED,
-  ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
+  ...errorsOfSending,
   FORBIDDEN: errors.FORBIDDEN,
   NOT_FOUND: errors.NOT_FOUND,
-  PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
-  TOO_FAST: errors.TOO_FAST,
-  FAULT: errors.FAULT,
-  UNAVAILABLE: errors.UNAVAILABLE,
-  STORAGE_FULL: errors.STORAGE_FULL,
 })
 
 export const ProposalDecision = z.enum(['accepted', 'rejected']).meta({ id: 'ProposalDecision' })

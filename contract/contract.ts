@@ -6,6 +6,7 @@ import { assistant } from './assistant.ts'
 import { billing } from './billing.ts'
 import { errors } from './errors.ts'
 import { generations } from './generations.ts'
+import { introductions } from './introductions.ts'
 import { book, networks } from './networks.ts'
 import { health, nodes, tasks } from './overview.ts'
 
@@ -60,6 +61,7 @@ export const contract = {
   billing,
   book,
   generations,
+  introductions,
   networks,
   tasks,
   nodes,

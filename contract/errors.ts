@@ -30,7 +30,12 @@ export const errors = {
     message: 'This batch id was used before with other edits. Use a new id for new edits.',
   },
   FILE_REFUSED: { status: 422, message: 'This file cannot be imported. Nothing was changed.' },
+  EXPORT_FAILED: { status: 422, message: 'This network cannot be written in this format by the server.' },
   STEP_NOT_FOUND: { status: 404, message: 'There is no such step in this network. Nothing was changed.' },
+  CHANGED_SINCE: {
+    status: 409,
+    message: 'What this did has been changed since. Nothing was taken back: take back first what came after it.',
+  },
   NOT_IN_FORCE: { status: 409, message: 'This step is taken back already.' },
   IN_FORCE: { status: 409, message: 'This step was not taken back, so there is nothing to do again.' },
   UNKNOWN_EDIT: {
@@ -74,6 +79,28 @@ export const errors = {
       'works. To go on, duplicate the network, which begins a new history, and delete this one; if there is no room for ' +
       'a copy, delete another network first.',
   },
+  TOO_MANY_SCHEDULES: {
+    status: 409,
+    message: 'You have ten scheduled exports, which is as many as there can be. Remove one first.',
+  },
+  TOO_MANY_CALENDARS: {
+    status: 409,
+    message: 'You have ten calendar addresses, which is as many as there can be. Revoke one first.',
+  },
+  INTRODUCTION_NOT_OPEN: {
+    status: 409,
+    message: 'This introduction is not where they could be asked: it may have been deleted, or be further already.',
+  },
+  MAIL_NOT_TAKEN: {
+    status: 409,
+    message:
+      'Kithmap cannot send a mail to this address now. Nothing was sent; write to them with your own mail program instead.',
+  },
+  MAIL_OFF: { status: 409, message: 'This server sends no mail. Write to them with your own mail program instead.' },
+  TOO_MANY_ASKINGS: {
+    status: 429,
+    message: 'You have asked as many by mail as one day has room for. Go on tomorrow, or with your own mail program.',
+  },
   BILLING_OFF: { status: 409, message: 'Nothing is for sale on this server: everything is included.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You are subscribed already. Manage your subscription in your account.' },
   BILLING_UNAVAILABLE: {
@@ -109,6 +136,18 @@ export const errors = {
     message:
       'The server has no room left to store anything. What was saved is still there; please tell whoever runs this server.',
   },
+} as const
+
+/** How any operation may end that somebody who is signed in sends something to. */
+export const errorsOfSending = {
+  BAD_REQUEST: errors.BAD_REQUEST,
+  UNAUTHORIZED: errors.UNAUTHORIZED,
+  ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
+  PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
+  TOO_FAST: errors.TOO_FAST,
+  FAULT: errors.FAULT,
+  UNAVAILABLE: errors.UNAVAILABLE,
+  STORAGE_FULL: errors.STORAGE_FULL,
 } as const
 
 export type ErrorCode = keyof typeof errors

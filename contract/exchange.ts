@@ -1,22 +1,20 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { columnWords } from '../domain/exchange/choose-columns.ts'
+import { columnWords } from '../domain/exchange/column-words.ts'
+import { exportFormatIds, losslessFormatId } from '../domain/exchange/export/format-ids.ts'
+import { rowUnits } from '../domain/exchange/row-place.ts'
 import { RefusedEdit } from '../domain/edits/batch.ts'
+import { FieldOwner } from '../domain/entities/field/field.ts'
+import { FieldKind } from '../domain/entities/field/field-kinds.ts'
 import { id } from '../domain/entities/fields.ts'
+import { NodeType } from '../domain/entities/node/node.ts'
 import type { OperationMeta } from './access.ts'
-import { errors } from './errors.ts'
+import { errors, errorsOfSending } from './errors.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
-  BAD_REQUEST: errors.BAD_REQUEST,
-  UNAUTHORIZED: errors.UNAUTHORIZED,
-  ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
+  ...errorsOfSending,
   FORBIDDEN: errors.FORBIDDEN,
   NOT_FOUND: errors.NOT_FOUND,
-  PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
-  TOO_FAST: errors.TOO_FAST,
-  FAULT: errors.FAULT,
-  UNAVAILABLE: errors.UNAVAILABLE,
-  STORAGE_FULL: errors.STORAGE_FULL,
 })
 
 /** Files of one import. */
@@ -32,7 +30,10 @@ const flag = z
 const ReportedRow = z
   .object({
     table: z.string().optional().describe('Where there are several tables: the sheet, or the file.'),
-    line: z.int().min(0).describe('Of the file, from 1; in a file without lines, the number of the row.'),
+    unit: z
+      .enum(rowUnits)
+      .describe('What `line` counts: lines of a text, rows of a sheet, contacts, entries of a calendar.'),
+    line: z.int().min(0).describe('From 1.'),
     name: z.string().describe('What the row is about; empty where it says nothing.'),
     reason: z.string(),
   })
@@ -51,6 +52,9 @@ export const ImportAnswer = z
           columns: z
             .record(z.string(), z.string())
             .describe('What each column was taken for, as `columns` would say it.'),
+          namesTurned: z
+            .boolean()
+            .describe('Every name of it has the last name first: “Smith, John” becomes “John Smith”.'),
         }),
       )
       .describe('How the files were understood.'),
@@ -65,6 +69,22 @@ export const ImportAnswer = z
       .describe('Every row is valid, duplicate or faulty.'),
     nodes: z.int().min(0).describe('How many nodes it adds, with those that connections alone name.'),
     edges: z.int().min(0).describe('How many connections it adds.'),
+    missingEnds: z
+      .object({
+        count: z.int().min(1),
+        names: z.array(z.string()).describe('The first few.'),
+        type: NodeType.nullable().describe('What all of them become; null where they become different things.'),
+      })
+      .nullable()
+      .describe(
+        'Ends of connections that are none of the nodes there are, and become some, which are among `nodes`; a word ' +
+          'mistyped is one. Null where there are none, and where nothing but connections names anybody.',
+      ),
+    fields: z
+      .array(z.object({ name: z.string(), appliesTo: FieldOwner, kind: FieldKind }))
+      .describe('The fields it has values for, new ones and ones that the network has.'),
+    notKept: z.array(z.string()).describe('What the files hold and no import can keep, such as pictures within them.'),
+    crowdedOut: z.array(z.string()).describe('Columns that go into the notes because there can be no more fields.'),
     faulty: reported,
     duplicates: reported,
     warnings: reported,
@@ -82,13 +102,81 @@ export const ImportAnswer = z
   .meta({ id: 'ImportAnswer' })
 export type ImportAnswer = z.infer<typeof ImportAnswer>
 
+export const ExportFormat = z
+  .enum(exportFormatIds)
+  .default(losslessFormatId)
+  .describe(`What kind of file. \`${losslessFormatId}\` loses nothing and is everybody's; the others are part of Pro.`)
+
+/** Nodes that one call may name; a network holds fewer. */
+const mostNodesNamed = 500_000
+/** As many ids as every server and proxy takes in an address. */
+const mostNodesInQuery = 100
+
+const NodesInQuery = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .pipe(z.array(id).min(1).max(mostNodesInQuery, `Name at most ${mostNodesInQuery} nodes here, or send them by POST.`))
+  .describe(
+    'Only these nodes, with the connections among them, their tasks, tags and fields: ids, separated by commas, 100 at most. ' +
+      'Part of Pro.',
+  )
+
+/** A file as it is sent: what kind it is and what it is called stand in the headers. */
+export const SentFile = z.object({
+  headers: z.object({ 'content-type': z.string(), 'content-disposition': z.string() }),
+  body: z.file(),
+})
+
+const exporting = base
+  .meta({ access: 'viewer' })
+  .errors({ PLAN_LIMIT: errors.PLAN_LIMIT, EXPORT_FAILED: errors.EXPORT_FAILED })
+
 export const exchange = {
+  export: exporting
+    .route({
+      method: 'GET',
+      path: '/networks/{id}/export',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      tags: ['Files'],
+      summary: 'Take a network away as a file',
+      description:
+        'The whole network as of one moment, sent while it is written. What each format keeps and loses is told in ' +
+        'docs/formats.md and in the dialog of the app. The file is named as the network, in Content-Disposition.',
+    })
+    .input(
+      z.object({
+        params: z.object({ id }),
+        query: z.object({ format: ExportFormat, nodes: NodesInQuery.optional() }).prefault({}),
+      }),
+    )
+    .output(SentFile),
+
+  exportPart: exporting
+    .route({
+      method: 'POST',
+      path: '/networks/{id}/export',
+      inputStructure: 'detailed',
+      outputStructure: 'detailed',
+      tags: ['Files'],
+      summary: 'Take a part of a network away as a file',
+      description: 'As the GET with `nodes`, for more of them than an address has room for.',
+    })
+    .input(
+      z.object({
+        params: z.object({ id }),
+        body: z.object({ format: ExportFormat, nodes: z.array(id).min(1).max(mostNodesNamed) }),
+      }),
+    )
+    .output(SentFile),
+
   import: base
     .meta({ access: 'editor' })
     .errors({
       FILE_REFUSED: errors.FILE_REFUSED,
       STORAGE_LIMIT: errors.STORAGE_LIMIT,
       NETWORK_LIMIT: errors.NETWORK_LIMIT,
+      HISTORY_LIMIT: errors.HISTORY_LIMIT,
     })
     .route({
       method: 'POST',
@@ -110,6 +198,13 @@ export const exchange = {
           .object({
             dryRun: flag.describe('Only answers what would be imported.'),
             withDuplicates: flag.describe('Imports rows that repeat others or what the network holds.'),
+            withCompanies: z
+              .stringbool({ truthy: ['true'], falsy: ['false'] })
+              .optional()
+              .describe(
+                'Makes the companies of people organizations as well, each connected to them by “Works at”. Where it is left ' +
+                  'out, as an earlier import of these files did.',
+              ),
             dateOrder: z
               .enum(['day-first', 'month-first'])
               .default('day-first')

@@ -4,18 +4,9 @@ import { industries } from '../domain/catalog/community/industries.ts'
 import { id, line, moment, text } from '../domain/entities/fields.ts'
 import { networkName } from '../domain/entities/network/network.ts'
 import type { OperationMeta } from './access.ts'
-import { errors } from './errors.ts'
+import { errors, errorsOfSending } from './errors.ts'
 
-const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
-  BAD_REQUEST: errors.BAD_REQUEST,
-  UNAUTHORIZED: errors.UNAUTHORIZED,
-  ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
-  PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
-  TOO_FAST: errors.TOO_FAST,
-  FAULT: errors.FAULT,
-  UNAVAILABLE: errors.UNAVAILABLE,
-  STORAGE_FULL: errors.STORAGE_FULL,
-})
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
 /**
  * How far a generation got. `running`: nodes are still arriving. `done`: the whole answer is in the network. `short`: the
@@ -49,6 +40,7 @@ export const generations = {
       DESCRIPTION_UNCLEAR: errors.DESCRIPTION_UNCLEAR,
       TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
       TOO_MANY_GENERATIONS: errors.TOO_MANY_GENERATIONS,
+      STORAGE_LIMIT: errors.STORAGE_LIMIT,
     })
     .route({
       method: 'POST',

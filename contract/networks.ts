@@ -2,31 +2,25 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { editKinds } from '../domain/edits/edit.ts'
 import { BatchResult, EditBatch, LoggedBatch } from '../domain/edits/batch.ts'
+import { type DocumentScope, liesIn } from '../domain/entities/document.ts'
 import { anyEntityKinds, type KindOf, type PluralIn } from '../domain/entities/entity-kinds.ts'
 import { roles } from '../domain/entities/member.ts'
 import { id } from '../domain/entities/fields.ts'
 import { ListedNetwork, networkDescription, networkName } from '../domain/entities/network/network.ts'
 import type { OperationMeta } from './access.ts'
-import { errors } from './errors.ts'
+import { ActivityInput, ActivityPage, batchesSearched } from './activity.ts'
+import { errors, errorsOfSending } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { OwnSteps, StepInput, StepResult } from './steps.ts'
 
-const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
-  BAD_REQUEST: errors.BAD_REQUEST,
-  UNAUTHORIZED: errors.UNAUTHORIZED,
-  ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
-  PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
-  TOO_FAST: errors.TOO_FAST,
-  FAULT: errors.FAULT,
-  UNAVAILABLE: errors.UNAVAILABLE,
-  STORAGE_FULL: errors.STORAGE_FULL,
-})
+const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors(errorsOfSending)
 const withNetwork = base.errors({ FORBIDDEN: errors.FORBIDDEN, NOT_FOUND: errors.NOT_FOUND })
 
 /** Whoever may submit any edit at all may call it; the edits that take a step back say what they need. */
 const reversal = withNetwork.meta({ access: 'commenter' }).errors({
   BATCH_MISMATCH: errors.BATCH_MISMATCH,
   STEP_NOT_FOUND: errors.STEP_NOT_FOUND,
+  CHANGED_SINCE: errors.CHANGED_SINCE,
   STORAGE_LIMIT: errors.STORAGE_LIMIT,
   NETWORK_LIMIT: errors.NETWORK_LIMIT,
   HISTORY_LIMIT: errors.HISTORY_LIMIT,
@@ -36,10 +30,10 @@ const reversal = withNetwork.meta({ access: 'commenter' }).errors({
 const collections = Object.fromEntries(
   anyEntityKinds.map(({ plural, schema, document }) => [
     plural,
-    document === 'network' ? z.array(schema) : z.array(schema).optional(),
+    liesIn(document, 'network') ? z.array(schema) : z.array(schema).optional(),
   ]),
 ) as unknown as { [P in PluralIn<'network'>]: z.ZodArray<KindOf<P>['schema']> } & {
-  [P in PluralIn<'book'>]: z.ZodOptional<z.ZodArray<KindOf<P>['schema']>>
+  [P in Exclude<PluralIn<'book'>, PluralIn<'network'>>]: z.ZodOptional<z.ZodArray<KindOf<P>['schema']>>
 }
 
 /**
@@ -72,9 +66,13 @@ const rolesOfEdits = `A batch needs the strongest of the roles that its edits ne
   .join('; ')}.`
 
 /** Which edits are for books, as their kinds declare it. */
-const documentsOfEdits = `In your book go ${Object.entries(editKinds)
-  .flatMap(([type, kind]) => (kind.document === 'book' ? type : []))
-  .join(', ')}; all others in networks.`
+const documentsOfEdits = `In your book go ${editsFor('book')}; in your book or in a network go ${editsFor('either')}, depending on who shall see the view; all others in networks.`
+
+function editsFor(document: DocumentScope): string {
+  return Object.entries(editKinds)
+    .flatMap(([type, kind]) => (kind.document === document ? type : []))
+    .join(', ')
+}
 
 export const book = {
   get: base
@@ -85,8 +83,12 @@ export const book = {
       tags: ['Book'],
       summary: 'Read your book, which nobody else sees',
       description:
-        'It holds your interactions: what was said with whom, and when. Its id is your own, as `GET /me` says it: with ' +
-        'that, read its edit log and submit, undo and redo edits as in a network. Who took part is named by network, ' +
+        'It holds your interactions: what was said with whom, and when; your private views of networks; what you answered ' +
+        'to insights; your goals: whom you want to reach; and your cadences: how often you want to be in touch with whom. Its ' +
+        'id is your own, as `GET /me` says it: with that, read its edit log and submit, undo and redo edits as in a ' +
+        'network. Who took part is named by network, ' +
+        'to insights; your goals: whom you want to reach; and your introductions: who is asked to introduce you to whom. Its id is your own, as `GET /me` says it: with that, read ' +
+        'its edit log and submit, undo and redo edits as in a network. Who took part is named by network, ' +
         'node and name, and stays on record when network or node are gone.',
     })
     .output(Snapshot),
@@ -201,6 +203,21 @@ export const networks = {
     .input(z.object({ id }))
     .output(OwnSteps),
 
+  activity: withNetwork
+    .meta({ access: 'viewer' })
+    .route({
+      method: 'GET',
+      path: '/networks/{id}/activity',
+      tags: ['Edits'],
+      summary: 'Read who did what, in sentences',
+      description:
+        'Step by step, the newest first. Moves are left out unless `topic` is places. At most ' +
+        `${batchesSearched.toLocaleString('en-US')} batches are searched for one answer: it may hold fewer steps than ` +
+        '`limit`, or none, and still say in `before` how to go on. What lies in books is never part of it.',
+    })
+    .input(ActivityInput)
+    .output(ActivityPage),
+
   undo: reversal
     .errors({ NOT_IN_FORCE: errors.NOT_IN_FORCE })
     .route({
@@ -210,9 +227,10 @@ export const networks = {
       summary: 'Take a step back',
       description:
         'Undoes what stands of a step, which is a group of batches or a single batch: `stepId` is the groupId or the ' +
-        'batchId. You may take back your own steps, as far as your role allows the edits that do it; the owner of a ' +
-        'network those of everybody. You choose `batchId`, so that a repeated call does nothing and answers ' +
-        'the same. What others have changed or removed since is refused and named; the rest is done.',
+        'batchId. You may take back your own steps, as far as your role allows the edits that do it; editors and the ' +
+        'owner of a network those of everybody. You choose `batchId`, so that a repeated call does nothing and answers ' +
+        'the same. What others have removed since is refused and named; the rest is done. With `ifUnchanged` nothing is ' +
+        'done where anything would be lost that came after the step.',
     })
     .input(StepInput)
     .output(StepResult),

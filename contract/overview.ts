@@ -4,6 +4,7 @@ import { day, id, text } from '../domain/entities/fields.ts'
 import { Network } from '../domain/entities/network/network.ts'
 import { Node, nodeTypes } from '../domain/entities/node/node.ts'
 import { Task } from '../domain/entities/task/task.ts'
+import { places } from '../domain/search/node-texts.ts'
 import type { OperationMeta } from './access.ts'
 import { errors } from './errors.ts'
 
@@ -43,7 +44,16 @@ export type ListedEvent = z.infer<typeof ListedEvent>
 
 /** A node as it is found among those of all networks. */
 export const FoundNode = z
-  .object({ networkId: id, networkName: Network.shape.name, node: Node.pick({ id: true, name: true, type: true }) })
+  .object({
+    networkId: id,
+    networkName: Network.shape.name,
+    node: Node.pick({ id: true, name: true, type: true }),
+    /** What has the words that its name has not: of a field with the field's name, of a connection with the other end's. */
+    by: z
+      .object({ place: z.enum(places), of: z.string().nullable(), text: z.string() })
+      .nullable()
+      .default(null),
+  })
   .meta({ id: 'FoundNode' })
 export type FoundNode = z.infer<typeof FoundNode>
 
@@ -87,10 +97,18 @@ export const nodes = {
       method: 'GET',
       path: '/nodes',
       tags: ['Nodes'],
-      summary: 'Find nodes of all your networks by their names',
-      description: `Those that have every word, whatever its case and its accents; the shortest names, at most ${mostFound}.`,
+      summary: 'Find nodes of all your networks by what is said of them',
+      description: `Those in whose name every word is, whatever its case and its accents, the shortest names first; then those that have every word in a title, a company, an address, a tag, a task, a field, the label of a connection or in the first 2,000 characters of their notes. At most ${mostFound}.`,
     })
-    .input(z.object({ words: text(200, 'What you look for').trim().default('') }))
+    .input(
+      z.object({
+        words: text(200, 'What you look for').trim().default(''),
+        /** A network that is not looked through: whoever has it open has it at hand. */
+        except: id.optional(),
+        /** What is not looked through: whoever lists tasks by themselves has them at hand. */
+        without: z.enum(['task']).optional(),
+      }),
+    )
     .output(z.array(FoundNode)),
 }
 

@@ -17,6 +17,7 @@ const appPaths = [
   '/pricing',
   '/account',
   '/billing',
+  '/today',
   '/todos',
   '/network',
   '/network/$networkId',
@@ -55,6 +56,13 @@ const pageValues = [
   'contactEmail',
   'contactCompany',
   'contactMessage',
+  'askingState',
+  'askingParty',
+  'askingName',
+  'askingEmail',
+  'askingOther',
+  'askingText',
+  'askingAction',
 ] as const
 type PageValue = (typeof pageValues)[number]
 export type PageValues = Readonly<Partial<Record<PageValue, string>>>
@@ -86,7 +94,7 @@ export interface BuiltPages {
 }
 
 /** Pages without an address: shown where there is no page, and in place of a refusal that a program would read. */
-export type PageWithoutPath = 'not-found' | 'problem'
+export type PageWithoutPath = 'not-found' | 'problem' | 'asking' | 'stop-mails'
 
 export interface BuiltPage {
   /** Begins with a slash, or names a page without an address. */

@@ -6,7 +6,7 @@ import { editKinds } from '../domain/edits/edit.ts'
  * Of the form, `protocol.txt` here and beside each entity keeps record, and a test says when the number must rise; of the meaning nobody but you can
  * tell. A further edit kind needs no new number; both sides name the kinds they know.
  */
-const protocolNumber = 3
+const protocolNumber = 8
 /** Pages of an earlier protocol are told to reload; their edits would be misunderstood. */
 export const oldestProtocol = 1
 

@@ -18,7 +18,13 @@ export const OwnSteps = z
   .meta({ id: 'OwnSteps' })
 export type OwnSteps = z.infer<typeof OwnSteps>
 
-export const StepInput = z.object({ id, stepId: id, batchId: id })
+export const StepInput = z.object({
+  id,
+  stepId: id,
+  batchId: id,
+  /** Refused as a whole where something was built upon it since, instead of doing what can be done. */
+  ifUnchanged: z.boolean().default(false),
+})
 
 export const StepResult = z
   .object({

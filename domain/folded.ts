@@ -12,8 +12,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
+/** Most texts need nothing but lower case, which takes a tenth of the time. */
+const isPlain = /^[!-~]+(?: [!-~]+)*$/
+
 /** A text as it is compared with what somebody types: without case, accents and surplus space; Ørsted is orsted. */
 export function folded(text: string): string {
+  if (isPlain.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+/** A day in milliseconds, as calendars count: without changes of the clock. */
+export const dayMs = 86_400_000
 
 /** The calendar day `days` after another, both yyyy-mm-dd. */
 export function laterDay(day: string, days: number): string {

@@ -21,7 +21,8 @@ const commonFile = 'contract/protocol.txt'
 /** Kept in its folder: what is said of an entity and of the edits of that name. */
 function fileOf(paragraph: string): string {
   const [, name] = /^(?:entity|edit) (\w+)/.exec(paragraph) ?? []
-  return name === undefined ? commonFile : `domain/entities/${name}/protocol.txt`
+  if (name === undefined) return commonFile
+  return `domain/entities/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/protocol.txt`
 }
 
 /** The present record. Rules that no JSON Schema can say (texts that cannot be stored, say) are not in it. */

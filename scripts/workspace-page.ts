@@ -4,6 +4,11 @@ import { join } from 'node:path'
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const entry = 'web/app/workspace-page.tsx'
+/** What of it is loaded with the page only where it is seen first. */
+const canvas = 'web/app/network-as-canvas.tsx'
+const table = 'web/app/network-as-table.tsx'
+/** Where the canvas is what is usually seen. */
+const wide = 'media="(min-width: 768px)"'
 
 /**
  * Writes the page that the workspace's addresses are answered with: the app's own, which also asks at once for the
@@ -17,6 +22,8 @@ export async function buildWorkspacePage(root: string): Promise<void> {
   const worker = (await readdir(join(client, 'assets'))).find((name) => /^render-worker-.*\.js$/.test(name))
   if (!worker) throw new Error('The build holds no drawing worker.')
   const isNew = (file: string) => !page.includes(`"/${file}"`)
+  const always = new Set(filesOf(parts))
+  const filesFor = (pane: string) => filesOf(partsOf(manifest, pane)).filter((file) => isNew(file) && !always.has(file))
   const preloads = [
     ...parts
       .map(({ file }) => file)
@@ -26,8 +33,18 @@ export async function buildWorkspacePage(root: string): Promise<void> {
       .flatMap(({ css = [] }) => css)
       .filter(isNew)
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...filesFor(canvas).map((file) =>
+      file.endsWith('.css')
+        ? // As a style sheet it would be taken for loaded where it is not.
+          `<link rel="preload" as="style" crossorigin ${wide} href="/${file}">`
+        : `<link rel="modulepreload" crossorigin ${wide} href="/${file}">`,
+    ),
   ]
-  const early = `<script src="/early-data.js" data-worker="/assets/${worker}"></script>`
+  const listed = (pane: string) =>
+    filesFor(pane)
+      .map((file) => `/${file}`)
+      .join(' ')
+  const early = `<script src="/early-data.js" data-worker="/assets/${worker}" data-canvas="${listed(canvas)}" data-table="${listed(table)}"></script>`
   const withData = page.replace('<script type="module"', `${early}\n    $&`)
   const whole = withData.replace('</head>', `${preloads.join('\n')}\n</head>`)
   // Browsers have few lines to one server: all of them taken by code, the data would wait for its last byte.
@@ -40,4 +57,8 @@ function partsOf(manifest: Manifest, key: string, known = new Set<string>()): Ma
   if (!part || known.has(key)) return []
   known.add(key)
   return [part, ...(part.imports ?? []).flatMap((each) => partsOf(manifest, each, known))]
+}
+
+function filesOf(parts: readonly Manifest[string][]): string[] {
+  return [...new Set(parts.flatMap(({ file, css = [] }) => [file, ...css]))]
 }

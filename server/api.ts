@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { apiPath } from '../contract/contract.ts'
 import { type ErrorCode, errors } from '../contract/errors.ts'
 import { oldestProtocol, ownProtocol, protocolHeader, readProtocol } from '../contract/protocol.ts'
-import { noteSecurityIn } from './account/security-log.ts'
 import type { RequestContext } from './context.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import { describeError, log } from './log.ts'
+import { noteRefusal } from './network/note-refusal.ts'
 import { Refused } from './refused.ts'
 import { router } from './router.ts'
 
@@ -20,7 +20,9 @@ export function createApi(): (request: Request, context: RequestContext) => Prom
           checkProtocol(context.headers)
           return await context.health.guard(next)
         } catch (error) {
-          if (error instanceof Refused && error.code === 'FORBIDDEN') await noteRefusal(context)
+          if (error instanceof Refused) {
+            await noteRefusal(context.database, error, () => context.currentUser(context.headers))
+          }
           throw asAnswer(error, path.join('.'))
         }
       },
@@ -32,16 +34,6 @@ export function createApi(): (request: Request, context: RequestContext) => Prom
     if (response?.body && !response.headers.has('content-type'))
       response.headers.set('content-type', 'application/json')
     return response ?? null
-  }
-}
-
-/** Somebody tried what their role does not allow: they and the operator may want to know who does that in their name. */
-async function noteRefusal({ database, currentUser, headers }: RequestContext): Promise<void> {
-  try {
-    const user = await currentUser(headers)
-    if (user) await noteSecurityIn(database, 'refused', user)
-  } catch (error) {
-    log('security.not-noted', describeError(error))
   }
 }
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import { apiPath } from '../contract/contract.ts'
@@ -9,16 +9,21 @@ import { type ErrorCode, errors } from '../contract/errors.ts'
 import { ownProtocol, protocolHeader, writeProtocol } from '../contract/protocol.ts'
 import { isAppPath, signInPaths } from '../contract/pages.ts'
 import { accessLine, withoutTokens } from './access-line.ts'
+import { stopPath } from './account/mail-stops.ts'
 import type { AuthHandler } from './account/auth-handler.ts'
 import { createApi } from './api.ts'
 import { billingFunctions } from './billing/functions.ts'
+import { calendarsPath } from './calendars/calendar-links.ts'
 import { bodiesOfPeople, largestAnonymousBytes, largestBodyBytes, largestFilesBytes, shortBody } from './bodies.ts'
 import { compress } from './compress.ts'
 import type { RequestContext } from './context.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import type { DatabaseHealth } from './db/health.ts'
 import { docsRoutes } from './docs.ts'
-import { admit, admitAddress, type AdmitEnv, tooFast, whenAnswered } from './limits/admit.ts'
+import { exportFilesPath } from './exports/export-links.ts'
+import { askingPath } from './introductions/asking-mails.ts'
+import { admit, admitAddress, type AdmitEnv, inPace, tooFast, whenAnswered } from './limits/admit.ts'
+import { Pace } from './limits/pace.ts'
 import { describeError, log } from './log.ts'
 import { sentencesForBrowsers } from './navigation.ts'
 import { ownHost } from './own-host.ts'
@@ -47,6 +52,8 @@ interface AppParts {
   readonly readiness: Readiness
   /** How many proxies in front may be believed about who is behind them. */
   readonly trustedProxies: number
+  /** What opens the session that a request names, if we wrote it. */
+  sessionToken(headers: Headers): Promise<string | null>
   /** Whether every request is a line in the log. */
   readonly accessLog: boolean
   /** Where our own pages come from. */
@@ -55,6 +62,10 @@ interface AppParts {
   readonly authHandler: AuthHandler
   /** Serves /api/v1/images. */
   readonly images: Hono
+  /** Serves /api/v1/exports. */
+  readonly exportFiles: Hono
+  /** Serves /api/v1/calendars. */
+  readonly calendarFeeds: Hono
   /** The payment provider's messages, /api/stripe/webhook. */
   readonly webhook: Hono
   /** Present in local mode. */
@@ -72,11 +83,14 @@ interface WebParts {
   readonly pages: PublicPages | undefined
   /** Answers the contact form. */
   readonly contact: Hono | undefined
+  /** Answers those who were asked by mail, and stops mails. */
+  readonly answers: Hono | undefined
 }
 
 /** Everything the server answers over HTTP. */
 export function createApp(parts: AppParts): Hono<AdmitEnv> {
-  const { context, readiness, baseUrl, localMode, origins, authHandler, images, webhook, sandbox, web } = parts
+  const { context, readiness, baseUrl, localMode, origins, authHandler, images, exportFiles, webhook, sandbox, web } =
+    parts
   const api = createApi()
   const app = new Hono<AdmitEnv>()
   if (parts.accessLog) app.use(accessLine)
@@ -107,7 +121,9 @@ export function createApp(parts: AppParts): Hono<AdmitEnv> {
   for (const path of [`${apiPath}/*`, '/.netlify/functions/*']) app.use(path, sameOrigin(origins))
   app.use('/.netlify/functions/*', shortBody(largestAnonymousBytes, tooLarge))
   app.route('/.netlify/functions', billingFunctions(context))
-  app.use(`${apiPath}/*`, admit(admission))
+  const paced = inPace(new Pace(), parts.trustedProxies)
+  app.route(apiPath, docsRoutes(paced))
+  app.use(`${apiPath}/*`, admit({ ...admission, sessionToken: parts.sessionToken }))
   app.use(
     `${apiPath}/*`,
     bodiesOfPeople({
@@ -120,7 +136,8 @@ export function createApp(parts: AppParts): Hono<AdmitEnv> {
     }),
   )
   app.route(`${apiPath}/images`, images)
-  app.route(apiPath, docsRoutes())
+  app.route(exportFilesPath, exportFiles)
+  app.route(calendarsPath, parts.calendarFeeds)
   app.all(`${apiPath}/*`, async (c) => {
     const response = await api(c.req.raw, {
       ...context,
@@ -131,8 +148,9 @@ export function createApp(parts: AppParts): Hono<AdmitEnv> {
     if (c.req.header(protocolHeader) !== undefined) response?.headers.set(protocolHeader, writeProtocol(ownProtocol))
     return response ?? c.json({ code: 'NOT_FOUND', message: `There is no ${c.req.method} ${c.req.path}.` }, 404)
   })
+  for (const path of [`${askingPath}/*`, `${stopPath}/*`]) app.use(path, admitAddress(admission))
   if (sandbox) app.route('/sandbox', sandbox)
-  if (web) serveWeb(app, web, baseUrl)
+  if (web) serveWeb(app, web, { baseUrl, paced })
   return app
 }
 
@@ -159,8 +177,17 @@ function problem(code: ErrorCode) {
   return { defined: true, code, status, message }
 }
 
+interface WebOptions {
+  readonly baseUrl: string
+  readonly paced: MiddlewareHandler
+}
+
 /** Hashed files are kept for good; pages are asked for anew each time, so that a new release is seen at once. */
-function serveWeb(app: Hono<AdmitEnv>, { root, keptBuilds: kept, pages, contact }: WebParts, baseUrl: string): void {
+function serveWeb(
+  app: Hono<AdmitEnv>,
+  { root, keptBuilds: kept, pages, contact, answers }: WebParts,
+  { baseUrl, paced }: WebOptions,
+): void {
   const file = (path?: string) =>
     serveStatic({
       ...(path ? { path } : { root }),
@@ -168,6 +195,7 @@ function serveWeb(app: Hono<AdmitEnv>, { root, keptBuilds: kept, pages, contact 
       onFound: (_path, c) => c.header('cache-control', 'no-cache'),
     })
   app.use(trimTrailingSlash)
+  app.get('*', paced)
   const hashed = (folder: string) =>
     serveStatic({
       root: folder,
@@ -182,6 +210,7 @@ function serveWeb(app: Hono<AdmitEnv>, { root, keptBuilds: kept, pages, contact 
   app.get('/assets/*', (c) => c.notFound())
   if (pages) app.route('/', pageRoutes(pages, baseUrl))
   if (contact) app.route('/', contact)
+  if (answers) app.route('/', answers)
   app.get('*', etag(), file())
   if (pages) app.get('*', (c, next) => (isAppPath(c.req.path) ? next() : pages.serve(c, 'not-found', { status: 404 })))
   for (const path of ['/network', '/network/:id']) app.get(path, etag(), file(`${root}/workspace.html`))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
@@ -47,4 +47,34 @@ test('a long one is refused, and its sender hears so', async () => {
     sender.end(long.subarray(0, most))
   })
   expect(unsaid).toEqual({ status: 413, text: 'too large' })
+})
+
+test('however many send megabytes that are refused, little of it is taken, until they are cut off', async () => {
+  const senders = 40
+  const long = Buffer.alloc(8 * 1024 * 1024)
+  const taken: Promise<number>[] = []
+  // Being cut off, also with a fault, is what is waited for.
+  const closed = (socket: Socket) => new Promise<void>((resolve) => socket.on('error', resolve).once('close', resolve))
+  const count = (socket: Socket) => taken.push(closed(socket).then(() => socket.bytesRead))
+  server.on('connection', count)
+  const said = await Promise.all(
+    Array.from({ length: senders }, async () => {
+      const socket = connect(port)
+      const end = closed(socket)
+      let heard = ''
+      socket.on('data', (part) => {
+        heard += part.toString()
+      })
+      // Never the last byte.
+      socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${long.length + 1}\r\n\r\n`)
+      socket.write(long)
+      await end
+      return heard
+    }),
+  )
+  server.off('connection', count)
+  for (const heard of said) expect(heard).toMatch(/^HTTP\/1.1 413 /)
+  const megabytes = (await Promise.all(taken)).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024
+  // Of 320: what is taken in the time that refusing and cutting off takes, 8 MB in a second.
+  expect(megabytes).toBeLessThan(60)
 })

@@ -14,6 +14,9 @@ export const largestFilesBytes = mostArrivingBytes
 const shortWithinMs = 10_000
 /** So long what is refused may go on arriving, to be thrown away. */
 const discardWithinMs = 2000
+/** Where more are refused at once than programs in earnest send, nothing is taken after each part for this long for each. */
+const restMs = 8
+const unhurried = 4
 
 type Refusal = (c: Context) => Response
 
@@ -93,12 +96,27 @@ async function unread(c: Context, refusal: Refusal): Promise<Response> {
   if (incoming && !incoming.complete) {
     const { promise: ended, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, discardWithinMs)
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      if (discarded <= unhurried) return
+      incoming.pause()
+      resting = setTimeout(() => incoming.resume(), discarded * restMs)
+    }
+    discarded++
+    // Also when the answer has gone out: for a moment more is taken, until the line is cut.
+    incoming.on('data', rest).once('close', () => {
+      discarded--
+      clearTimeout(resting)
+    })
     incoming.once('end', resolve).once('close', resolve).resume()
     await ended
     clearTimeout(timer)
   }
   return refusal(c)
 }
+
+/** How many bodies are being thrown away. */
+let discarded = 0
 
 /** A body whose length nobody says may be of any. */
 function announcedBytes(c: Context, maxSize: number): number {

@@ -24,12 +24,13 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const length = res.headers.get('content-length')
   const encoding = (['zstd', 'br', 'gzip'] as const).find((name) => offers(c.req.header('accept-encoding'), name))
   if (
-    !res.body ||
     !encoding ||
     c.req.method === 'HEAD' ||
     res.headers.has('content-encoding') ||
     (length !== null && Number(length) < smallestBytes) ||
-    !compressible.test(res.headers.get('content-type') ?? '')
+    !compressible.test(res.headers.get('content-type') ?? '') ||
+    // Last: to be looked at, a body is copied.
+    !res.body
   )
     return
   const source = Readable.fromWeb(res.body as Parameters<typeof Readable.fromWeb>[0])

@@ -5,7 +5,12 @@ import type { Generator } from './ai/generator.ts'
 import type { Database } from './db/database.ts'
 import type { DatabaseHealth } from './db/health.ts'
 import type { Admission, Call } from './limits/admission.ts'
+import type { AskingMails } from './introductions/asking-mails.ts'
+import type { SecretLinks } from './secret-links.ts'
 import type { FileReader } from './exchange/file-reader.ts'
+import type { FileWriter } from './exchange/file-writer.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { Jobs } from './jobs/registry.ts'
 import type { WholeReads } from './network/whole-reads.ts'
 import type { LanguageModel } from './services/model.ts'
 
@@ -22,9 +27,17 @@ export interface RequestContext {
   readonly billing: Billing
   readonly wholeReads: WholeReads
   readonly files: FileReader
+  readonly fileWriter: FileWriter
+  readonly exportLinks: SecretLinks
+  readonly calendarLinks: SecretLinks
+  /** Undefined: the server sends no mail. */
+  readonly askings: AskingMails | undefined
+  readonly queue: JobQueue<Jobs>
   readonly admission: Admission
   /** The call that is being served, as its caller is charged for it. */
   readonly call: Call
+  /** How many recovery codes a person has who has two-factor sign-in. */
+  recoveryCodesLeft(userId: string): Promise<number>
   /** Calls `act` when the answer has gone out, or its reader has left. */
   whenAnswered(act: () => void): void
   /** The signed-in person, or null. Throws if the database cannot say. */

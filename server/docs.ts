@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { Edit } from '../domain/edits/edit.ts'
 import { BatchResult, EditBatch, LoggedBatch, RefusedEdit } from '../domain/edits/batch.ts'
 import { entityKinds } from '../domain/entities/entity-kinds.ts'
@@ -80,10 +80,11 @@ const page = `<!doctype html>
 `
 
 /** The document at /openapi.json and a page to read it at /docs. */
-export function docsRoutes(): Hono {
+export function docsRoutes(paced: MiddlewareHandler): Hono {
   return new Hono()
     .get(
       '/openapi.json',
+      paced,
       standingAnswer(async () => JSON.stringify(await openApiDocument()), {
         'content-type': 'application/json',
         'cache-control': 'no-cache',
@@ -91,6 +92,7 @@ export function docsRoutes(): Hono {
     )
     .get(
       '/docs/reference.js',
+      paced,
       standingAnswer(async () => withoutEval + (await readFile(`${reference}dist/browser/standalone.js`, 'utf8')), {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',

@@ -79,6 +79,12 @@ describe('settings', () => {
     )
     const both = read({ DATABASE_URL: 'postgres://db.example/kithmap', DATABASE_APP_URL: own })
     expect(both.databaseAppUrl).toBe(own)
+    expect(both.databaseAccountsUrl).toBeUndefined()
+    const accounts = { DATABASE_URL: 'postgres://db.example/kithmap', DATABASE_ACCOUNTS_URL: own }
+    expect(read(accounts).databaseAccountsUrl).toBe(own)
+    expect(() => read({ DATABASE_ACCOUNTS_URL: own })).toThrow(
+      'DATABASE_ACCOUNTS_URL goes with a DATABASE_URL of your own',
+    )
   })
 
   test('what is probably not meant is named, and nothing that others use', () => {
@@ -163,6 +169,7 @@ test('a variable left blank, as container files like to, counts as not given', (
     localMode: true,
     port: 3000,
     databaseAppUrl: undefined,
+    databaseAccountsUrl: undefined,
     databaseConnections: 16,
     rateLimit: true,
   })

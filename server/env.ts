@@ -21,6 +21,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** By which requests connect. Undefined: as by `databaseUrl`, or on the embedded database by a user of their own. */
   readonly databaseAppUrl: string | undefined
+  /** By which accounts and sessions are read and written. Undefined: the same. */
+  readonly databaseAccountsUrl: string | undefined
   readonly databaseConnections: number
   readonly dataDir: string
   readonly authSecret: string
@@ -117,7 +119,8 @@ const Environment = z.object({
     urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
   ]),
   DATABASE_APP_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
-  DATABASE_CONNECTIONS: whole(6, 500, 16),
+  DATABASE_ACCOUNTS_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
+  DATABASE_CONNECTIONS: whole(7, 500, 16),
   KITHMAP_DATA_DIR: optional,
   AUTH_SECRET: optional.pipe(
     z.string().min(32, 'must have at least 32 characters; openssl rand -hex 32 makes one').optional(),
@@ -166,10 +169,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed both or neither')
   }
-  if (values.DATABASE_APP_URL && (values.DATABASE_URL ?? embedded) === embedded) {
-    problems.push(
-      'DATABASE_APP_URL goes with a DATABASE_URL of your own: the embedded database has both users by itself',
-    )
+  for (const name of ['DATABASE_APP_URL', 'DATABASE_ACCOUNTS_URL'] as const) {
+    if (!values[name] || (values.DATABASE_URL ?? embedded) !== embedded) continue
+    problems.push(`${name} goes with a DATABASE_URL of your own: the embedded database has such users by itself`)
   }
   const stripe = readStripe(values, problems)
   const misspelt = findMisspelt(Object.keys(environment), Object.keys(Environment.shape))
@@ -190,6 +192,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     baseUrl,
     databaseUrl: values.DATABASE_URL === embedded ? undefined : values.DATABASE_URL,
     databaseAppUrl: values.DATABASE_APP_URL || undefined,
+    databaseAccountsUrl: values.DATABASE_ACCOUNTS_URL || undefined,
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataDir,
     authSecret: values.AUTH_SECRET ?? localSecret(dataDir),

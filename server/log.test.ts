@@ -24,3 +24,9 @@ test('what strangers wrote stands in the log within bounds, and moves nothing on
   expect(ms).toBe(7)
   expect(moment).toBe('\\u001b[2Ja\\u202eb\\u2028c')
 })
+
+test('what strangers wrote in a list stands there within bounds too', () => {
+  const { further } = boundedDetails({ further: Array.from({ length: 900 }, () => `a\u202eb${'x'.repeat(3000)}`) })
+  expect(JSON.stringify(further).length).toBeLessThan(1100)
+  expect(JSON.stringify(further)).not.toContain('\u202e')
+})

@@ -20,9 +20,17 @@ export function boundedDetails(details: Readonly<Record<string, unknown>>): Reco
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
-      typeof value === 'string' ? bounded(value, name === 'stack' ? longestStack : longestText) : value,
+      typeof value === 'string' ? bounded(value, name === 'stack' ? longestStack : longestText) : boundedParts(value),
     ]),
   )
+}
+
+/** A list or the like stays one where nothing in it is out of bounds; otherwise it stands there as a text of it. */
+function boundedParts(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const text = JSON.stringify(value)
+  const said = bounded(text, longestText)
+  return said === text ? value : said
 }
 
 function bounded(text: string, most: number): string {

@@ -18,7 +18,7 @@ export function sentencesForBrowsers(pages: PublicPages | undefined): Middleware
     c.finalized = false
     if (wait) c.header('retry-after', wait)
     c.res = pages
-      ? pages.serve(c, 'problem', { status, values: { problem: sentence } })
+      ? pages.refuse(c, 'problem', status, { problem: sentence })
       : c.text(sentence, status as ContentfulStatusCode)
   }
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -62,7 +62,7 @@ test('an operator confirms an email and makes a link for a new password', async 
   await expect(operate('verify', 'nobody@people.test')).rejects.toThrow('Nobody has registered')
   await expect(operate('reset', 'nobody@people.test')).rejects.toThrow('Nobody has registered')
   await expect(operate()).rejects.toThrow('Usage')
-}, 60_000)
+}, 300_000)
 
 test('an operator sees what waits and what was tried in vain, and begins anew with that', async () => {
   const backstage = new Backstage(database.url)
@@ -82,7 +82,7 @@ test('an operator sees what waits and what was tried in vain, and begins anew wi
   } finally {
     await backstage.close()
   }
-}, 60_000)
+}, 300_000)
 
 test('an operator imports files into a network, after a look at what would arrive', async () => {
   const person = await newPerson('imports')
@@ -90,25 +90,71 @@ test('an operator imports files into a network, after a look at what would arriv
   await person.api().networks.create({ id, name: 'Saltmere' })
   const [nodes, edges] = [join(folder.path, 'people.csv'), join(folder.path, 'ties.csv')]
   await writeFile(nodes, 'Key;Who\n1;Ada Quill\n2;Bo Ferry\n3;\n')
-  await writeFile(edges, 'From;To;How\n1;2;Mentor\n')
+  await writeFile(edges, 'From;To;How\n1;2;Mentor\n2;Eve Lune;Friend\n')
   const asked = ['import', nodes, edges, '--network', id, '--map', 'Who=name', '--map', 'How=label']
   const look = await operate(...asked, '--dry-run')
   expect(look).toContain('Each row of people.csv is a node. Columns:\n  Key = id\n  Who = name')
   expect(look).toContain('  people.csv, line 4: The name is blank.')
-  expect(look).toContain('Nothing was changed. Without --dry-run: 2 nodes and 1 connection.')
+  expect(look).toContain('One end of connections is not among the nodes: Eve Lune. It becomes a person of that name.')
+  expect(look).toContain('Nothing was changed. Without --dry-run: 3 nodes and 2 connections.')
   expect(await person.api().networks.get({ id })).toMatchObject({ nodes: [] })
 
-  expect(await operate(...asked)).toContain('Imported 2 nodes and 1 connection.\nOne step of undo: ')
+  expect(await operate(...asked)).toContain('Imported 3 nodes and 2 connections.\nOne step of undo: ')
   const { nodes: arrived, edges: ties } = await person.api().networks.get({ id })
-  expect(arrived.map(({ name }) => name).sort()).toEqual(['Ada Quill', 'Bo Ferry'])
-  expect(ties).toMatchObject([{ label: 'Mentor' }])
+  expect(arrived.map(({ name }) => name).sort()).toEqual(['Ada Quill', 'Bo Ferry', 'Eve Lune'])
+  expect(ties.map(({ label }) => label).sort()).toEqual(['Friend', 'Mentor'])
 
   await Promise.all([
     expect(operate('import', nodes, '--network', randomUUID())).rejects.toThrow('There is no network'),
+    expect(operate('import', join(folder.path, 'gone.csv'), '--network', id)).rejects.toThrow(
+      /There is no file \S+gone\.csv, or no/,
+    ),
+    expect(operate('import', folder.path, '--network', id)).rejects.toThrow('is a folder. Name a file'),
     expect(operate(...asked.slice(0, 5), '--map', 'Whom=name')).rejects.toThrow('No table has a column “Whom”'),
     expect(operate('import', nodes, '--netwrok', id)).rejects.toThrow('Usage'),
   ])
-}, 120_000)
+}, 300_000)
+
+test('companies become organizations again, unless an operator says otherwise', async () => {
+  const person = await newPerson('companies')
+  const id = randomUUID()
+  await person.api().networks.create({ id, name: 'Saltmere' })
+  const file = join(folder.path, 'staff.csv')
+  await writeFile(file, 'Name,Company\nAda Quill,Harbour Relief\n')
+  const asked = ['import', file, '--network', id]
+  expect(await operate(...asked, '--companies')).toContain('Imported 2 nodes and 1 connection.')
+  await writeFile(file, 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,Pier Co\n')
+  expect(await operate(...asked, '--no-companies', '--dry-run')).toContain('Without --dry-run: 1 node.')
+  expect(await operate(...asked)).toContain('Imported 2 nodes and 1 connection.')
+}, 300_000)
+
+test('an operator exports a network into a new file, which holds all of it', async () => {
+  const person = await newPerson('exports')
+  const id = randomUUID()
+  await person.api().networks.create({ id, name: 'Salt/mere' })
+  await person.api().networks.submitEdits({
+    id,
+    batchId: randomUUID(),
+    edits: [{ type: 'node.add', node: { id: randomUUID(), type: 'person', name: 'Ada Quill', x: 0, y: 0 } }],
+  })
+  const out = join(folder.path, 'copy.kithmap.json')
+  expect(await operate('export', id, '--out', out)).toBe(`1 node, 0 connections and 0 tasks are in ${out}.`)
+  const written = JSON.parse(await readFile(out, 'utf8')) as { networks: { nodes: object[] }[] }
+  const { nodes } = await person.api().networks.get({ id })
+  expect(written.networks[0]?.nodes).toEqual(JSON.parse(JSON.stringify(nodes)))
+  expect((await stat(out)).mode & 0o077).toBe(0)
+  await Promise.all([
+    expect(operate('export', id, '--out', out)).rejects.toThrow('is there already'),
+    expect(operate('export', randomUUID())).rejects.toThrow('There is no network'),
+    expect(operate('export', id, '--format', 'doc')).rejects.toThrow(
+      'There is no format "doc". There are kithmap, csv',
+    ),
+    expect(operate('export')).rejects.toThrow('Usage'),
+  ])
+  expect(await operate('export', id, '--format', 'gexf', '--out', folder.path)).toContain('Salt mere.gexf')
+  expect(await readFile(join(folder.path, 'Salt mere.gexf'), 'utf8')).toContain('Ada Quill')
+  expect((await readdir(folder.path)).filter((name) => name.endsWith('.part'))).toEqual([])
+}, 300_000)
 
 async function newPerson(username: string): Promise<Session> {
   const person = new Session(server.baseUrl)

@@ -6,6 +6,7 @@ import { restore } from './db/backup/restore.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { readSettings, type Settings } from './env.ts'
+import { exportNetwork, readExportOrder } from './exchange/operator-export.ts'
 import { importFiles, readImportOrder } from './exchange/operator-import.ts'
 import { describeJobs, retryDeadLetters } from './jobs/inspect.ts'
 
@@ -23,11 +24,23 @@ const usage = `Usage:
   npm run kithmap -- verify EMAIL             lets somebody sign in whose email you know to be theirs
   npm run kithmap -- second-factor-off EMAIL  lets somebody sign in without codes who lost their app, and whom you know
   npm run kithmap -- reset EMAIL              prints a link by which they choose a new password, good for one hour
-  npm run kithmap -- import FILE… --network ID [--dry-run] [--duplicates] [--map "COLUMN=FIELD"]…
+  npm run kithmap -- import FILE… --network ID [--dry-run] [--duplicates] [--companies | --no-companies] [--map "COLUMN=FIELD"]…
                                               puts what files hold into a network, in its owner's name; several files are
-                                              read as one. --map says what a column is where the guess is wrong
+                                              read as one. --map says what a column is where the guess is wrong,
+                                              --companies makes the companies of people organizations as well; without
+                                              it that is as an earlier import of the files did
+  npm run kithmap -- export ID [--format FORMAT] [--out FILE]
+                                              writes a network into a new file: kithmap, which loses nothing, csv, xlsx,
+                                              gexf, graphml, canvas, vcard or icalendar
 
 They work on the database in DATABASE_URL, or without it on the embedded one in KITHMAP_DATA_DIR.`
+
+const fileTroubles: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `There is no file ${path}, or no folder to put it into.`,
+  ENOTDIR: (path) => `${path} leads through something that is not a folder.`,
+  EISDIR: (path) => `${path} is a folder. Name a file in it.`,
+  EACCES: (path) => `${path} is closed to the user you are. Give that user the right to it, or become another.`,
+}
 
 const amount = new Intl.NumberFormat('en-US')
 
@@ -39,12 +52,21 @@ try {
   const settings = readSettings(process.env)
   console.log(await withDatabase(settings, (url) => work(url, settings)))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(fileTrouble(error) ?? (error instanceof Error ? error.message : error))
   process.exitCode = 1
 }
 
+/** What is wrong with a file that was named, if that is what failed. */
+function fileTrouble(failure: unknown): string | undefined {
+  // What is found out while reading comes without its path.
+  const { code = '', path = 'What you named' } = (failure ?? {}) as NodeJS.ErrnoException
+  return fileTroubles[code]?.(path)
+}
+
 function workOf([command, argument, option, ...more]: string[]): Work | undefined {
-  if (command === 'import') return importWork([argument, option, ...more].filter((word) => word !== undefined))
+  const words = [argument, option, ...more].filter((word) => word !== undefined)
+  if (command === 'import') return importWork(words)
+  if (command === 'export') return exportWork(words)
   if (more.length > 0 || (option !== undefined && (command !== 'restore' || option !== '--replace'))) return undefined
   if (argument === undefined) {
     if (command === 'jobs') return connected(({ owner }) => describeJobs(owner))
@@ -62,6 +84,11 @@ function workOf([command, argument, option, ...more]: string[]): Work | undefine
 function importWork(words: string[]): Work | undefined {
   const order = readImportOrder(words)
   return order && connected((database, { storage }) => importFiles(database, order, storage))
+}
+
+function exportWork(words: string[]): Work | undefined {
+  const order = readExportOrder(words)
+  return order && connected((database) => exportNetwork(database, order))
 }
 
 function connected(work: (database: Database, settings: Settings) => Promise<string>): Work {

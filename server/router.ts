@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { assistantRoutes } from './ai/assistant-routes.ts'
 import { generationRoutes } from './ai/routes.ts'
+import { introductionRoutes } from './introductions/routes.ts'
 import { bookRoutes, networkRoutes } from './network/routes.ts'
 import { healthRoutes, nodeRoutes, taskRoutes } from './overview/routes.ts'
 import { operations } from './operations.ts'
@@ -20,6 +21,7 @@ export const router = operations.router({
   billing: billingRoutes,
   book: bookRoutes,
   generations: generationRoutes,
+  introductions: introductionRoutes,
   networks: networkRoutes,
   tasks: taskRoutes,
   nodes: nodeRoutes,

@@ -14,6 +14,7 @@ export function sameOrigin(origins: readonly string[]): MiddlewareHandler {
     const origin = c.req.header('origin')
     const isOurs = origin === undefined ? readingMethods.has(c.req.method) : origins.includes(origin)
     if (isOurs) return next()
+    log('security', { kind: 'foreign-origin', origin: origin ?? 'none', method: c.req.method })
     // Not marked as a verdict of the contract: what was to be done may still be done from the right page.
     const { status, message } = errors.FOREIGN_ORIGIN
     return c.json({ defined: false, code: 'FOREIGN_ORIGIN', status, message }, status)

@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { livePath } from '../contract/live.ts'
 import { createAuth } from './account/auth.ts'
+import { recoveryCodesLeft } from './account/recovery-codes.ts'
+import { mailsFromPeople } from './account/mail-allowance.ts'
 import { createAuthHandler } from './account/auth-handler.ts'
 import { liveSessions } from './account/queries.ts'
-import { currentUser } from './account/session.ts'
+import { currentUser, sessionToken } from './account/session.ts'
 import { Generator } from './ai/generator.ts'
 import { createApp, createWorkerApp, type Readiness, webhookPath } from './app.ts'
 import { Billing } from './billing/billing.ts'
@@ -17,25 +19,40 @@ import { usualRate } from './contact/commands.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { openDatabase } from './db/database.ts'
 import { openNotifications } from './db/notifications.ts'
-import { ensureLoginRole, requireBoundLogin } from './db/login-role.ts'
+import { accountsLogin, ensureLogins, type Logins, requestsLogin, requireBoundLogin } from './db/login-role.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { watchDatabase } from './db/health.ts'
 import { migrate, schemaTrouble } from './db/migrate.ts'
 import type { Settings } from './env.ts'
+import { calendarFeeds } from './calendars/calendar-feeds.ts'
+import { calendarLinks } from './calendars/calendar-links.ts'
+import { exportFiles } from './exports/export-files.ts'
+import { exportLinks } from './exports/export-links.ts'
+import { ExportMaker } from './exports/export-maker.ts'
+import { resumeExports } from './exports/resume-exports.ts'
 import { imageRoute } from './image/image-route.ts'
+import { followMergeHandler } from './jobs/follow-merge.ts'
 import { forgetExpiredHandler } from './jobs/forget-expired.ts'
 import { hearPaymentHandler } from './jobs/hear-payment.ts'
+import { makeExportHandler } from './jobs/make-export.ts'
 import { JobQueue } from './jobs/queue.ts'
 import { reconcileBillingHandler } from './jobs/reconcile-billing.ts'
 import { jobs } from './jobs/registry.ts'
+import { answerRoutes } from './introductions/answer-routes.ts'
+import { AskingMails } from './introductions/asking-mails.ts'
 import { createMailer, sendWaitingMails } from './jobs/mailer.ts'
 import { sendMailHandler } from './jobs/send-mail.ts'
 import { Admission } from './limits/admission.ts'
+import { Ledger } from './limits/budgets.ts'
+import { shareSpending } from './limits/fleet.ts'
 import { describeError, log } from './log.ts'
+import { followMerge } from './network/follow-merge.ts'
 import { isOwnHost } from './own-host.ts'
+import { resumeExportsHandler } from './jobs/resume-exports.ts'
 import { resumeGenerations } from './jobs/resume-generations.ts'
 import { writeNetworkHandler } from './jobs/write-network.ts'
 import { FileReader } from './exchange/file-reader.ts'
+import { FileWriter } from './exchange/file-writer.ts'
 import { WholeReads } from './network/whole-reads.ts'
 import { keepBuild } from './pages/kept-builds.ts'
 import { readPages } from './pages/public-pages.ts'
@@ -80,8 +97,8 @@ async function start(
   const databaseUrl = settings.databaseUrl ?? (await embeddedDatabase(settings, closers))
   const applied = await migrate(databaseUrl)
   if (applied.length > 0) log('database.migrated', { applied })
-  const requestsUrl = await requestsAddress(settings, databaseUrl)
-  const database = openDatabase(databaseUrl, settings.databaseConnections, requestsUrl)
+  const logins = await loginsOf(settings, databaseUrl)
+  const database = openDatabase(databaseUrl, settings.databaseConnections, logins)
   closers.push(() => database.close())
   const health = watchDatabase(databaseUrl, schemaTrouble)
   health.whenLost(() => database.reconnect())
@@ -112,7 +129,12 @@ async function start(
   const billing = new Billing({ database, payments, rules: { strictFree }, storage, baseUrl, trialDays })
   const modelSettings = settings.model ?? sandbox?.model
   const model = modelSettings && createModel(modelSettings)
-  const generator = new Generator({ database, model, queue })
+  const generator = new Generator({ database, model, queue, storage: billing.storage })
+  const links = exportLinks(settings.authSecret, baseUrl)
+  const calendarAddresses = calendarLinks(settings.authSecret, baseUrl)
+  const mayMail = mailsFromPeople(database, settings.authSecret, settings.rateLimit)
+  const askings = mailer && new AskingMails({ mailer, mayMail, baseUrl })
+  const exportMaker = new ExportMaker({ database, queue, billing, mailer, links, baseUrl })
   const origins = allowedOrigins(settings)
   const auth = createAuth({
     database,
@@ -125,14 +147,18 @@ async function start(
     beforeRemoval: (userId) => billing.end(userId),
     rateLimit: settings.rateLimit,
   })
-  const findUser = oncePerRequest((headers) => health.guard(() => currentUser(auth, headers)))
+  const findUser = oncePerRequest((headers) => health.guard(() => currentUser(auth, database, headers)))
 
+  const ledger = new Ledger()
+  if (settings.rateLimit) closers.push(await shareSpending(ledger, notifications))
+  const admission = new Admission({ connections: database.pool.options.max, countsPoints: settings.rateLimit, ledger })
   const live = new Live({
     database,
     notifications,
     origins,
     trustedProxies: settings.trustedProxies,
     currentUser: findUser,
+    mayAsk: (userId) => admission.hears(userId),
     liveSessions: (ids) => liveSessions(database, ids),
   })
   closers.push(async () => live.close())
@@ -157,6 +183,7 @@ async function start(
       rate: settings.rateLimit ? usualRate : unlimitedRate,
       secret: settings.authSecret,
     })
+  const answers = pages && answerRoutes({ pages, database, health })
   const readiness: Readiness = { state: 'starting' }
   const webApp = createApp({
     readiness,
@@ -178,19 +205,28 @@ async function start(
       billing,
       wholeReads: new WholeReads(database.pool.options.max),
       files: new FileReader(),
-      admission: new Admission({ connections: database.pool.options.max, countsPoints: settings.rateLimit }),
+      fileWriter: new FileWriter(),
+      exportLinks: links,
+      calendarLinks: calendarAddresses,
+      askings,
+      queue,
+      admission,
       currentUser: findUser,
+      recoveryCodesLeft: (userId) => recoveryCodesLeft(auth, userId),
     },
     baseUrl,
     localMode: settings.localMode,
     trustedProxies: settings.trustedProxies,
+    sessionToken: (headers) => sessionToken(auth, headers),
     accessLog: settings.accessLog,
     origins,
     authHandler: createAuthHandler(auth, settings.trustedProxies),
     images: imageRoute({ currentUser: findUser }),
+    calendarFeeds: calendarFeeds({ database, health, links: calendarAddresses }),
+    exportFiles: exportFiles({ database, health, links, trustedProxies: settings.trustedProxies }),
     webhook: webhookRoute({ payments, database, queue, health }),
     sandbox: sandbox?.app,
-    web: existsSync(webRoot) ? { root: webRoot, keptBuilds, pages, contact } : undefined,
+    web: existsSync(webRoot) ? { root: webRoot, keptBuilds, pages, contact, answers } : undefined,
   })
   const app = settings.role === 'worker' ? createWorkerApp(health, readiness) : webApp
   const { server, port } = await listen(app.fetch, settings)
@@ -207,13 +243,17 @@ async function start(
   })
   sandbox?.stripe.sendMessagesTo(`http://127.0.0.1:${port}${webhookPath}`)
   await queue.work({
-    'forget-expired': forgetExpiredHandler(database),
+    'follow-merge': followMergeHandler((step) => followMerge(database, step, billing.storage)),
+    'forget-expired': forgetExpiredHandler(database, settings.emailVerification),
     'hear-payment': hearPaymentHandler(billing),
+    'make-export': makeExportHandler(exportMaker),
     'reconcile-billing': reconcileBillingHandler(billing),
+    'resume-exports': resumeExportsHandler(() => resumeExports(database, queue)),
     'send-mail': transport && sendMailHandler(database.owner, transport, settings.authSecret),
     'write-network': writeNetworkHandler(generator),
   })
   await resumeGenerations(database, queue)
+  await resumeExports(database, queue)
   await sendWaitingMails(database.owner, queue)
   readiness.state = 'ready'
   return { port, baseUrl, close }
@@ -229,12 +269,13 @@ function oncePerRequest<T>(ask: (headers: Headers) => Promise<T>): (headers: Hea
   }
 }
 
-/** By which requests connect: as a user who can become nobody else, wherever there is one. */
-async function requestsAddress(settings: Settings, databaseUrl: string): Promise<string> {
-  if (!settings.databaseUrl) return ensureLoginRole(databaseUrl)
-  if (!settings.databaseAppUrl) return databaseUrl
-  await requireBoundLogin(settings.databaseAppUrl)
-  return settings.databaseAppUrl
+/** By which requests and accounts connect: as users who can become nobody else, wherever there are any. */
+async function loginsOf(settings: Settings, databaseUrl: string): Promise<Partial<Logins>> {
+  if (!settings.databaseUrl) return ensureLogins(databaseUrl)
+  const { databaseAppUrl: requests, databaseAccountsUrl: accounts } = settings
+  if (requests) await requireBoundLogin(requests, requestsLogin)
+  if (accounts) await requireBoundLogin(accounts, accountsLogin)
+  return { ...(requests && { requests }), ...(accounts && { accounts }) }
 }
 
 async function embeddedDatabase(settings: Settings, closers: (() => Promise<void>)[]): Promise<string> {

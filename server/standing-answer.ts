@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Handler } from 'hono'
+import type { Context, Handler } from 'hono'
 import { offers } from './compress.ts'
 
 const encoders = {
@@ -18,34 +18,52 @@ interface Standing {
 }
 
 /**
- * Answers with what stays the same as long as the server runs. It is read and compressed when it is first asked for and
- * never again, so that asking for it a thousand times takes nothing from anybody else.
+ * What stays the same for everybody who asks. It is made and compressed when it is first asked for and never again, so
+ * that asking for it a thousand times takes little from anybody else.
  */
-export function standingAnswer(
-  read: () => Promise<string>,
-  headers: Readonly<Record<'content-type' | 'cache-control', string>>,
-): Handler {
-  let standing: Promise<Standing> | undefined
+export class StandingBody {
+  readonly #read: () => string | Promise<string>
+  #standing: Promise<Standing> | undefined
 
-  async function prepare(): Promise<Standing> {
-    const plain = new Uint8Array(Buffer.from(await read()))
+  constructor(read: () => string | Promise<string>) {
+    this.#read = read
+  }
+
+  /** Beside the headers that are set already. */
+  async answer(c: Context, status: 200 | 404 = 200): Promise<Response> {
+    this.#standing ??= this.#prepare().catch((error: unknown) => {
+      this.#standing = undefined
+      throw error
+    })
+    const { tag, ...bodies } = await this.#standing
+    c.header('vary', 'accept-encoding', { append: true })
+    if (status === 200) {
+      c.header('etag', tag)
+      if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
+    }
+    const encoding = (['br', 'gzip'] as const).find((name) => offers(c.req.header('accept-encoding'), name))
+    const body = bodies[encoding ?? 'plain']
+    if (encoding) c.header('content-encoding', encoding)
+    c.header('content-length', String(body.byteLength))
+    return c.body(body, status)
+  }
+
+  async #prepare(): Promise<Standing> {
+    const plain = new Uint8Array(Buffer.from(await this.#read()))
     const [br, zipped] = await Promise.all([encoders.br(plain), encoders.gzip(plain)])
     const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     return { tag, plain, br: new Uint8Array(br), gzip: new Uint8Array(zipped) }
   }
+}
 
-  return async (c) => {
-    standing ??= prepare().catch((error: unknown) => {
-      standing = undefined
-      throw error
-    })
-    const { tag, ...bodies } = await standing
+/** Answers with what stays the same as long as the server runs. */
+export function standingAnswer(
+  read: () => Promise<string>,
+  headers: Readonly<Record<'content-type' | 'cache-control', string>>,
+): Handler {
+  const body = new StandingBody(read)
+  return (c) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    c.header('etag', tag)
-    c.header('vary', 'accept-encoding')
-    if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
-    const encoding = (['br', 'gzip'] as const).find((name) => offers(c.req.header('accept-encoding'), name))
-    if (encoding) c.header('content-encoding', encoding)
-    return c.body(bodies[encoding ?? 'plain'])
+    return body.answer(c)
   }
 }

@@ -230,7 +230,7 @@ function clamp(value: number, most: number): number {
   return Math.max(-most, Math.min(most, value))
 }
 
-function paceOf(frames: readonly number[]): { fps: number; p95Ms: number } {
+export function paceOf(frames: readonly number[]): { fps: number; p95Ms: number } {
   const first = frames[0] ?? 0
   const last = frames.at(-1) ?? 0
   const intervals = frames

@@ -1,22 +1,50 @@
 import type { Graph } from '../graph/graph.ts'
 import { aboutNode } from './about.ts'
 import { factsOf, type NetworkFacts } from './facts.ts'
+import { filterIn, find, findKind, kindIn } from './find.ts'
 import { mentionedNode } from './mention.ts'
+import { rank } from './rank.ts'
+import { reach } from './reach.ts'
+import { readReachQuestion } from './reach-question.ts'
 import { texts } from './texts.ts'
+import type { Asker } from './tools.ts'
 import { readWish, type Wish } from './wish.ts'
 
 /**
- * What an assistant without a model behind it says of a network on the day `today` (yyyy-mm-dd): what was asked to be
- * added, computed facts, and advice by keyword.
+ * What an assistant without a model behind it says of a network: what was asked to be added, ways to somebody, what fits a
+ * filter, computed facts, and advice by keyword.
  */
-export function answer(question: string, graph: Graph, today: string): Wish {
+export function answer(question: string, graph: Graph, asker: Asker): Wish {
+  const { today } = asker
   const wish = readWish(question, graph, today)
   if (wish) return wish
+  const computed = computedAnswer(question, graph, asker)
+  if (computed !== null) return { said: computed, items: [] }
   const topic = topicOf(question)
   const meant = topic && !topic.isAdvice ? null : mentionedNode(graph, question)
   if (meant) return { said: aboutNode(graph, meant.node), items: [] }
   const facts = factsOf(graph, today)
   return { said: topic ? topic.reply(facts) : texts.general(facts), items: [] }
+}
+
+const indispensable =
+  /\b(?:without wh(?:om|ose)|irreplaceable|indispensable|gate-?keepers?|cut[- ](?:off|points?)|holds? (?:everything|it all|all of (?:it|this)|the network) together)\b/i
+
+/** Whether a question is about those without whom others could not be reached. */
+export function asksWhoIsIndispensable(question: string): boolean {
+  return indispensable.test(question)
+}
+
+/** What the tools of a model answer as well; null if it is no question for one of them. */
+function computedAnswer(question: string, graph: Graph, asker: Asker): string | null {
+  const asked = readReachQuestion(question)
+  const ways = asked && reach(graph, asked, asker)
+  if (ways !== null) return ways
+  const filter = filterIn(question)
+  if (filter !== null) return find(graph, filter, asker)
+  if (asksWhoIsIndispensable(question)) return rank(graph, 'cut_off', asker.email)
+  const kind = kindIn(question)
+  return kind === null ? null : findKind(graph, kind)
 }
 
 /** What it says before anything was asked. */

@@ -8,6 +8,7 @@ import { finderIn } from './mention.ts'
 
 const at = '2026-05-01T00:00:00.000Z'
 const today = '2026-05-31'
+const asker = { today, email: '' }
 const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 const names = ['Ana', 'Bo', 'Cleo', 'Dan', 'Eve', 'Fay']
 const idOf = (name: string) => uuid(names.indexOf(name) + 1)
@@ -96,13 +97,13 @@ test.each([
   ['Who is isolated?', 'Fay'],
   ['Who is best connected?', 'Cleo (3 connections)'],
   ['How many people are there?', '6 nodes and 6 connections: 5 people, 0 organizations, 1 event, 0 venues'],
-  ['Suggest people', 'You know 5 people here.'],
+  ['Suggest people', 'There are 5 people here.'],
   ['any organizations?', 'There are 0 organizations here.'],
   ['Which events', 'Fay (2026-06-02)'],
   ['a venue', 'There are 0 venues here.'],
   ['Hello', 'Here is what I can tell you about "Harbour"'],
 ])('%s', (question, said) => {
-  expect(answer(question, graph, today)).toMatchObject({ said: expect.stringContaining(said), items: [] })
+  expect(answer(question, graph, asker)).toMatchObject({ said: expect.stringContaining(said), items: [] })
 })
 
 test.each([
@@ -120,13 +121,13 @@ test.each([
   ],
   ['Add Ada Lovelace', { kind: 'node', type: 'person', name: 'Ada Lovelace' }],
 ])('%s', (question, item) => {
-  expect(answer(question, graph, today).items).toEqual([item])
+  expect(answer(question, graph, asker).items).toEqual([item])
 })
 
 test.each(['Add a task to Zed: call', 'connect Ana and Zed', 'note on Zed: tall'])(
   '%s: nobody of that name',
   (question) => {
-    expect(answer(question, graph, today)).toMatchObject({ said: expect.stringContaining('do not find'), items: [] })
+    expect(answer(question, graph, asker)).toMatchObject({ said: expect.stringContaining('do not find'), items: [] })
   },
 )
 
@@ -145,4 +146,17 @@ test('words are found where they stand by themselves, however often they stand i
 
 test('the greeting names the network', () => {
   expect(greeting('Harbour')).toContain('"Harbour"')
+})
+
+test('nothing is said of people, connections and tasks that are not there', () => {
+  const { network } = graph
+  const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
+  const said = (question: string) => answer(question, empty, asker).said
+  expect(said('Summarize this network')).toBe(
+    '"Harbour" has 0 nodes and 0 connections: 0 people, 0 organizations, 0 events, 0 venues. No task is open.',
+  )
+  expect(said('Which connections are bridges?')).toBe('There are no connections in this network yet.')
+  expect(said('Who is isolated?')).toMatch(/^Nobody is here yet\./)
+  expect(answer('Suggest people to add', graph, asker).said).toMatch(/^There are 5 people here\./)
+  expect(answer('Tell me about Fay', graph, asker).said).toContain('There is no connection to anybody yet.')
 })

@@ -4,7 +4,8 @@ import type { Graph } from '../graph/graph.ts'
 import type { Point } from '../graph/free-place.ts'
 import { nodeByName } from './node-by-name.ts'
 import { placeBeside } from './place-beside.ts'
-import { type AcceptOptions, editsOf, type Proposal } from './proposal.ts'
+import { type AcceptOptions, editsOf } from './accept-proposal.ts'
+import type { Proposal } from './proposal.ts'
 
 /** A proposal that can be done after those before it. */
 export interface PlannedProposal {

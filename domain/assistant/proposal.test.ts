@@ -4,7 +4,9 @@ import { graphFrom } from '../graph/graph.ts'
 import { NewNode } from '../entities/node/node.ts'
 import { describeNetwork } from './describe.ts'
 import { planProposals } from './plan.ts'
-import { editsOf, isThere, mostProposals, readProposals } from './proposal.ts'
+import { editsOf, isThere } from './accept-proposal.ts'
+import { mostProposals } from './proposal.ts'
+import { readProposals } from './read-proposals.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 let counter = 0

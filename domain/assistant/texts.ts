@@ -4,6 +4,7 @@ const mostNamed = 5
 const number = (count: number) => count.toLocaleString('en-US')
 const counted = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`
 const people = (count: number) => counted(count, 'person', 'people')
+const nobody = 'Nobody is here yet. Begin with the three people who matter most for your goal this month.'
 const verb = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 /** A list of lines, cut where it would no longer be read. */
@@ -37,8 +38,10 @@ export const texts = {
 
   counts: (facts: NetworkFacts) =>
     `"${facts.name}" has ${counted(facts.nodes, 'node')} and ${counted(facts.edges, 'connection')}: ${types(facts)}. ` +
-    `${counted(facts.openTasks.length, 'task')} ${verb(facts.openTasks.length, 'is', 'are')} open, ` +
-    `${number(facts.overdue.length)} of them overdue.`,
+    (facts.openTasks.length === 0
+      ? 'No task is open.'
+      : `${counted(facts.openTasks.length, 'task')} ${verb(facts.openTasks.length, 'is', 'are')} open, ` +
+        `${facts.overdue.length === 0 ? 'none' : number(facts.overdue.length)} overdue.`),
 
   overdue: ({ overdue }: NetworkFacts) =>
     overdue.length === 0
@@ -53,15 +56,19 @@ export const texts = {
     return urgent.length === 0 ? state : `${state}\n${lines(urgent.map(taskLine))}`
   },
 
-  bridges: ({ bridges }: NetworkFacts) =>
-    bridges.length === 0
+  bridges: ({ edges, bridges }: NetworkFacts) => {
+    if (edges === 0) return 'There are no connections in this network yet.'
+    return bridges.length === 0
       ? 'No single connection holds two parts of this network together: every one has a way around it.'
-      : `${counted(bridges.length, 'connection')} ${verb(bridges.length, 'is', 'are')} the only way between two parts of the network. A second one beside ${verb(bridges.length, 'it', 'them')} would make it safer:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`,
+      : `${counted(bridges.length, 'connection')} ${verb(bridges.length, 'is', 'are')} the only way between two parts of the network. A second one beside ${verb(bridges.length, 'it', 'them')} would make it safer:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
+  },
 
-  isolated: ({ isolated }: NetworkFacts) =>
-    isolated.length === 0
-      ? 'Everybody in this network is connected to somebody.'
-      : `${counted(isolated.length, 'node')} ${verb(isolated.length, 'has', 'have')} no connection yet:\n${lines(isolated.map(({ name }) => name))}`,
+  isolated: ({ nodes, isolated }: NetworkFacts) => {
+    if (nodes === 0) return nobody
+    return isolated.length === 0
+      ? 'Every node in this network has a connection.'
+      : `${counted(isolated.length, 'node')} ${verb(isolated.length, 'has', 'have')} no connection yet:\n${lines(isolated.map(({ name }) => name))}`
+  },
 
   hubs: ({ hubs }: NetworkFacts) =>
     hubs.length === 0
@@ -69,7 +76,7 @@ export const texts = {
       : `The best connected:\n${lines(hubs.map(({ node, degree }) => `${node.name} (${counted(degree, 'connection')})`))}`,
 
   next: ({ nodes, overdue, dueSoon, hubs, isolated }: NetworkFacts) => {
-    if (nodes === 0) return 'Nobody is here yet. Begin with the three people who matter most for your goal this month.'
+    if (nodes === 0) return nobody
     const [task = dueSoon[0]] = overdue
     const hub = hubs.find(({ node }) => node.name !== task?.node)
     const [alone] = isolated
@@ -87,7 +94,7 @@ export const texts = {
     [
       `${name} is ${what}.`,
       joinedTo.length === 0
-        ? 'Nothing connects to it yet.'
+        ? 'There is no connection to anybody yet.'
         : `${counted(joinedTo.length, 'connection')}:\n${lines(joinedTo.map(({ label, other }) => `${other} (${label})`))}`,
       tasks.length === 0
         ? ''
@@ -100,7 +107,7 @@ export const texts = {
   whoIsMeant: 'I do not find that name in this network. Write it as it stands on the card.',
 
   people: (facts: NetworkFacts) =>
-    `You know ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and one person each of your best connected contacts speaks of often.`,
+    `There ${verb(facts.types.person, 'is', 'are')} ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and one person each of your best connected contacts speaks of often.`,
 
   organizations: (facts: NetworkFacts) =>
     `There ${verb(facts.types.organization, 'is', 'are')} ${counted(facts.types.organization, 'organization')} here. Worth adding: the employers of the people you know, a professional association, and an organization two of your contacts have in common.`,

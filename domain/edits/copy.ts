@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addEdit } from '../entities/add-edit.ts'
+import { liesIn } from '../entities/document.ts'
 import { anyEntityKinds, type EntityOf, type KindOf, type Plural, type PluralIn } from '../entities/entity-kinds.ts'
 import type { AnyEntityKind } from '../entities/entity-kind.ts'
 import { type AnyEntity, anyGraph, type Graph, keysOf, namedBy } from '../graph/graph.ts'
@@ -14,7 +15,7 @@ export const Copied = z.object(
 export type Copied = z.infer<typeof Copied>
 
 function inNetworks({ document }: AnyEntityKind): boolean {
-  return document === 'network'
+  return liesIn(document, 'network')
 }
 
 /**
@@ -78,15 +79,16 @@ export function pasteEdits(
   const edits: Edit[] = []
   for (const kind of anyEntityKinds.filter(inNetworks)) {
     for (const entity of contents[kind.plural] ?? []) {
-      const twin = keysOf(kind).flatMap(([index, keyOf]) => all.keyIndex(index).get(keyOf(entity)) ?? [])[0]
+      const pointing = repointed(kind, entity, ids)
+      if (!pointing) continue
+      const copy = { ...entity, ...pointing }
+      const twin = keysOf(kind).flatMap(([index, keyOf]) => all.keyIndex(index).get(keyOf(copy)) ?? [])[0]
       const id = twin ?? newId()
       ids.set(entity.id, id)
       if (twin !== undefined) continue
-      const pointing = repointed(kind, entity, ids)
-      if (!pointing) continue
-      const { createdAt: _createdAt, ...rest } = entity
+      const { createdAt: _createdAt, ...rest } = copy
       const changes = kind.plural === 'nodes' ? placed(entity as unknown as Copied['nodes'][number]) : {}
-      const fresh = { ...rest, ...pointing, ...changes, id }
+      const fresh = { ...rest, ...changes, id }
       edits.push(addEdit(kind.plural as Plural, fresh as unknown as EntityOf<Plural>))
     }
   }

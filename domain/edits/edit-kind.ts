@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DocumentKind } from '../entities/document.ts'
+import type { DocumentScope } from '../entities/document.ts'
 import type { EntityRefusal } from '../entities/entity-kind.ts'
 import { anyEntityKinds, type DeclaredLookup, type EntityRefusalCode, type Plural } from '../entities/entity-kinds.ts'
 import type { Role } from '../entities/member.ts'
@@ -70,7 +70,7 @@ export interface EditKind<Schema extends EditSchema, Inverse = unknown> {
   /** The least role whose holders may submit it. */
   readonly role: Role
   /** The kind of document it changes. */
-  readonly document: DocumentKind
+  readonly document: DocumentScope
   /** What did not succeed if it is refused, for the head of a notice. */
   failure(edit: z.infer<Schema>): string
   reach(edit: z.infer<Schema>): Reach

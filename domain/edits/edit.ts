@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import type { DocumentKind } from '../entities/document.ts'
+import { type DocumentKind, type DocumentScope, liesIn } from '../entities/document.ts'
+import { distinctionEdits } from '../entities/distinction/distinction-edits.ts'
+import { cadenceEdits } from '../entities/cadence/cadence-edits.ts'
 import { edgeEdits } from '../entities/edge/edge-edits.ts'
 import { fieldEdits } from '../entities/field/field-edits.ts'
 import { interactionEdits } from '../entities/interaction/interaction-edits.ts'
+import { insightAnswerEdits } from '../entities/insight-answer/insight-answer-edits.ts'
+import { goalEdits } from '../entities/goal/goal-edits.ts'
+import { introductionEdits } from '../entities/introduction/introduction-edits.ts'
+import { groupEdits } from '../entities/group/group-edits.ts'
 import { hasRole, type Role } from '../entities/member.ts'
 import { networkEdits } from '../entities/network/network-edits.ts'
 import { nodeEdits } from '../entities/node/node-edits.ts'
+import { placementEdits } from '../entities/placement/placement-edits.ts'
 import { tagEdits } from '../entities/tag/tag-edits.ts'
 import { taskEdits } from '../entities/task/task-edits.ts'
+import { viewEdits } from '../entities/view/view-edits.ts'
 import type { GraphDraft } from '../graph/draft.ts'
 import type { Graph } from '../graph/graph.ts'
 import type { EditSchema, Reach, Refusal, Submitter } from './edit-kind.ts'
@@ -20,7 +28,15 @@ const listed = [
   ...taskEdits,
   ...tagEdits,
   ...fieldEdits,
+  ...distinctionEdits,
+  ...viewEdits,
+  ...placementEdits,
+  ...groupEdits,
   ...interactionEdits,
+  ...insightAnswerEdits,
+  ...goalEdits,
+  ...cadenceEdits,
+  ...introductionEdits,
 ] as const
 
 type SchemasOf<Kinds extends readonly { schema: unknown }[]> = { -readonly [I in keyof Kinds]: Kinds[I]['schema'] }
@@ -34,7 +50,7 @@ export type Edit = z.infer<typeof Edit>
 interface AnyKind {
   readonly schema: EditSchema
   readonly role: Role
-  readonly document: DocumentKind
+  readonly document: DocumentScope
   failure(edit: Edit): string
   reach(edit: Edit): Reach
   check(graph: Graph, edit: Edit, by: Submitter | null): Refusal | null
@@ -64,9 +80,9 @@ export function roleFor(edits: readonly Edit[]): Role {
   return [...roles].reduce((strongest, role) => (hasRole(role, strongest) ? role : strongest), 'viewer')
 }
 
-/** True if all of these change documents of one kind. */
+/** True if all of these can change documents of one kind. */
 export function belongIn(document: DocumentKind, edits: readonly Edit[]): boolean {
-  return edits.every(({ type }) => editKinds[type].document === document)
+  return edits.every(({ type }) => liesIn(editKinds[type].document, document))
 }
 
 /** Says which change failed, by the kind of edit. */

@@ -13,3 +13,12 @@ export function addEdit(plural: Plural, entity: EntityOf<Plural>): AddEdit {
   const name = names.get(plural) ?? plural
   return { type: `${name}.add`, [name]: entity } as unknown as AddEdit
 }
+
+/** An edit that removes an entity. Every kind has one. */
+export type RemoveEdit = {
+  [P in Plural]: { readonly type: `${KindOf<P>['name']}.remove`; readonly id: string }
+}[Plural]
+
+export function removeEdit(plural: Plural, id: string): RemoveEdit {
+  return { type: `${names.get(plural) ?? plural}.remove`, id } as RemoveEdit
+}

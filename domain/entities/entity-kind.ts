@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DocumentKind } from './document.ts'
+import type { DocumentScope } from './document.ts'
 
 /** Every entity has an id, which means something only within its document. */
 export interface Stored {
@@ -29,12 +29,14 @@ type IdProperty<T> = { [P in keyof T & string]: [T[P]] extends [string | null] ?
 
 /** What an entity says of itself beside its schemas; graph, tables, reach, copies and notices are derived from it. */
 interface Declaration<T extends Stored> {
-  /** Singular: the table's name, and what its edits begin with ('node' as in node.add). */
+  /** Singular: what its edits begin with ('node' as in node.add), and the table's name. */
   readonly name: string
+  /** The table's name, where the database means something else by the entity's. */
+  readonly table?: string
   /** What a collection of them is called in graphs and snapshots. */
   readonly plural: string
   /** The kind of document it lies in. */
-  readonly document: DocumentKind
+  readonly document: DocumentScope
   /** The SQL type of each property. A column is the property's name in snake case. */
   readonly columns: { readonly [P in keyof T & string]-?: ColumnType<NonNullable<T[P]>> }
   /** In which rows are read: as they came, so that an answer looks the same each time. */
@@ -48,6 +50,11 @@ interface Declaration<T extends Stored> {
   readonly refersTo?: { readonly [P in keyof T & string]?: string }
   /** Properties that hold something by the ids of others, and the plural of those. What is held for those removed stays. */
   readonly keyedBy?: { readonly [P in keyof T & string]?: string }
+  /**
+   * Properties in which ids of others stand among other things, and the plurals of those. What is gone is named all the
+   * same, and meant again when it comes back.
+   */
+  readonly mentions?: { readonly [P in keyof T & string]?: readonly string[] }
   /** Indexes by what must be the only one in its document: from the index's name to an entity's key. */
   readonly keys?: Readonly<Record<string, (entity: T) => string>>
   /** Properties by whose values an edit may need to find others of its kind; see `Reach`. */
@@ -73,8 +80,9 @@ export function defineEntity<
 /** Any kind, for code that treats all alike. What belongs to which kind is lost to the compiler here. */
 export interface AnyEntityKind {
   readonly name: string
+  readonly table?: string
   readonly plural: string
-  readonly document: DocumentKind
+  readonly document: DocumentScope
   readonly schema: z.ZodObject & z.ZodType<Stored>
   readonly added: z.ZodType<Stored>
   readonly columns: Readonly<Record<string, string>>
@@ -82,6 +90,7 @@ export interface AnyEntityKind {
   readonly goesWith?: Readonly<Record<string, { readonly by: readonly string[]; readonly index: string }>>
   readonly refersTo?: Readonly<Record<string, string>>
   readonly keyedBy?: Readonly<Record<string, string>>
+  readonly mentions?: Readonly<Record<string, readonly string[]>>
   readonly keys?: Readonly<Record<string, (entity: never) => string>>
   readonly lookups?: Readonly<Record<string, readonly string[]>>
   readonly copied?: 'always' | 'when cut'

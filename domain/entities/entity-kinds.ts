@@ -1,18 +1,41 @@
 import type { z } from 'zod'
-import type { DocumentKind } from './document.ts'
+import { distinctionKind } from './distinction/distinction.ts'
+import { cadenceKind } from './cadence/cadence.ts'
+import { type DocumentKind, liesIn } from './document.ts'
 import { edgeKind } from './edge/edge.ts'
 import type { AnyEntityKind } from './entity-kind.ts'
 import { fieldKind } from './field/field.ts'
+import { goalKind } from './goal/goal.ts'
+import { groupKind } from './group/group.ts'
+import { insightAnswerKind } from './insight-answer/insight-answer.ts'
 import { interactionKind } from './interaction/interaction.ts'
+import { introductionKind } from './introduction/introduction.ts'
 import { nodeKind } from './node/node.ts'
+import { placementKind } from './placement/placement.ts'
 import { tagKind } from './tag/tag.ts'
 import { taskKind } from './task/task.ts'
+import { viewKind } from './view/view.ts'
 
 /**
  * Every kind of entity, owners before what goes with them and what is referred to before what refers to it: rows are written in this order and removed in the other.
  * Everything that treats all kinds alike reads this list.
  */
-export const entityKinds = [tagKind, fieldKind, nodeKind, edgeKind, taskKind, interactionKind] as const
+export const entityKinds = [
+  tagKind,
+  fieldKind,
+  nodeKind,
+  edgeKind,
+  taskKind,
+  distinctionKind,
+  viewKind,
+  placementKind,
+  groupKind,
+  interactionKind,
+  insightAnswerKind,
+  goalKind,
+  cadenceKind,
+  introductionKind,
+] as const
 
 type Kinds = (typeof entityKinds)[number]
 /** What a collection of a kind is called. */
@@ -21,7 +44,7 @@ export type KindOf<P extends Plural> = Extract<Kinds, { plural: P }>
 export type EntityOf<P extends Plural> = z.infer<KindOf<P>['schema']>
 
 /** The plurals of the kinds that one kind of document holds. */
-export type PluralIn<D extends DocumentKind> = Extract<Kinds, { document: D }>['plural']
+export type PluralIn<D extends DocumentKind> = Extract<Kinds, { document: D | 'either' }>['plural']
 
 type IndexOf<K> = K extends { goesWith: infer G } ? (G[keyof G] extends { index: infer I } ? I & string : never) : never
 /** Names of the indexes that list the entities of an owner. */
@@ -43,5 +66,5 @@ export const plurals: readonly Plural[] = entityKinds.map(({ plural }) => plural
 
 /** The kinds that one kind of document holds, owners first. */
 export function kindsIn(document: DocumentKind): readonly AnyEntityKind[] {
-  return anyEntityKinds.filter((kind) => kind.document === document)
+  return anyEntityKinds.filter((kind) => liesIn(kind.document, document))
 }

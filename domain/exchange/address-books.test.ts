@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { fieldLines } from '../../tests/support/field-lines.ts'
 import { applyBatch } from '../edits/batch.ts'
 import { graphFrom } from '../graph/graph.ts'
 import { graphToEdits } from './graph-to-edits.ts'
 import { placeGraph } from './place-graph.ts'
 import { planImport } from './plan-import.ts'
-import { finish, readImportFile } from './read-file.ts'
+import { finish } from '../finish.ts'
+import { readImportFile } from './read-file.ts'
 
 const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
 
@@ -18,7 +20,7 @@ function plan(fileName: string) {
 }
 
 describe('exports of address books lose nothing without a word', () => {
-  test('google-contacts.csv: second addresses, birthdays and relations are notes; a company or an address is a name', () => {
+  test('google-contacts.csv: second addresses and relations are notes, birthdays fields; a company or an address is a name', () => {
     const { counts, graph, warnings } = plan('google-contacts.csv')
     expect(counts).toEqual({ rows: 3, valid: 3, faulty: 0, duplicate: 0, warned: 2 })
     expect(graph.nodes[0]).toMatchObject({
@@ -26,8 +28,9 @@ describe('exports of address books lose nothing without a word', () => {
       email: 'maren@harbour.example',
       address: '3 Quay Road Oslo 0150',
       tags: ['myContacts', 'Board'],
-      notes: 'Birthday: 1980-05-02\nE-mail (Home): maren@home.example\nSpouse: Tomé Ferry',
+      notes: 'E-mail (Home): maren@home.example\nSpouse: Tomé Ferry',
     })
+    expect(fieldLines(graph, graph.nodes[0])).toEqual(['Birthday (date): 1980-05-02'])
     expect(graph.nodes.slice(1).map(({ name, type, company }) => [name, type, company])).toEqual([
       ['Lumen Grid GmbH', 'organization', null],
       ['ida@people.example', 'person', null],
@@ -38,26 +41,24 @@ describe('exports of address books lose nothing without a word', () => {
     ])
   })
 
-  test('outlook-contacts.csv: cities, postcodes, the other phone and family are notes, programs’ own columns are not', () => {
+  test('outlook-contacts.csv: the parts of an address are one, other places, phones and family are fields, programs’ own columns are not', () => {
     const { counts, graph } = plan('outlook-contacts.csv')
     expect(counts).toEqual({ rows: 1, valid: 1, faulty: 0, duplicate: 0, warned: 0 })
     expect(graph.nodes[0]).toMatchObject({
       name: 'Ida Lindqvist',
       title: 'Trustee',
-      address: '4 Mill Lane',
+      address: '4 Mill Lane, Bergen 5003',
       phone: '+47 333',
     })
-    expect(graph.nodes[0]?.notes.split('\n')).toEqual([
-      'Met at the fair',
-      'Title: Dr.',
-      'Business City: Bergen',
-      'Business Postal Code: 5003',
-      'Home City: Voss',
-      'Business Phone: +47 222',
-      'Birthday: 1975/03/04',
-      'E-mail 2 Address: ida@home.example',
-      'Spouse: Åsa Lindqvist',
-      "Manager's Name: Maren Okoye",
+    expect(graph.nodes[0]?.notes).toBe('Met at the fair')
+    expect(fieldLines(graph, graph.nodes[0])).toEqual([
+      'Title (text): Dr.',
+      'Home City (text): Voss',
+      'Business Phone (text): +47 222',
+      'Birthday (date): 1975-03-04',
+      'E-mail 2 Address (text): ida@home.example',
+      'Spouse (text): Åsa Lindqvist',
+      "Manager's Name (text): Maren Okoye",
     ])
   })
 })
@@ -71,3 +72,44 @@ test('a file becomes edits that a network takes, without a page: 77 nodes, 254 c
   const { graph, refused } = applyBatch(empty, edits, at)
   expect([graph.nodes.size, graph.edges.size, refused]).toEqual([77, 254, []])
 })
+
+test('whom Google and Outlook name beside a contact is connected to it, if only one is called so', () => {
+  const google = planOf(
+    [
+      'First Name,Last Name,Relation 1 - Label,Relation 1 - Value,Relation 2 - Label,Relation 2 - Value,Notes',
+      'Ana,Sol,Spouse,Ben Sol,Friend,Cy Lune,Likes tea',
+      'Ben,Sol,,,,,',
+      'Cy,Lune,* Assistant,Nobody Here,,,',
+      'Cy,Lune,,,,,another',
+    ].join('\n'),
+  )
+  expect(tiesOf(google)).toEqual(['Ana Sol > Spouse > Ben Sol'])
+  expect(google.nodes.map(({ notes }) => notes).slice(0, 3)).toEqual([
+    'Likes tea\nFriend: Cy Lune',
+    '',
+    'Assistant: Nobody Here',
+  ])
+  const outlook = planOf(
+    [
+      "First Name,Last Name,E-mail Address,Manager's Name,Spouse",
+      'Greta,Holm,g@holm.example,Lars Berg,Nils Holm',
+      'Lars,Berg,l@berg.example,,',
+    ].join('\n'),
+  )
+  expect(tiesOf(outlook)).toEqual(['Greta Holm > Manager > Lars Berg'])
+  expect(outlook.fields.map(({ name }) => name)).toEqual(['Spouse'])
+})
+
+function planOf(text: string) {
+  const read = finish(readImportFile(new TextEncoder().encode(text), 'contacts.csv'))
+  if (!read.ok) throw new Error(read.refusal.sentence)
+  const mappings = read.value.tables.map(({ guess }) => guess)
+  const planned = finish(planImport(read.value, { mappings, withDuplicates: true }))
+  if (!planned.ok) throw new Error(planned.refusal.sentence)
+  return planned.value.graph
+}
+
+function tiesOf({ nodes, edges }: ReturnType<typeof planOf>): string[] {
+  const names = new Map(nodes.map(({ key, name }) => [key, name]))
+  return edges.map(({ source, target, label }) => `${names.get(source)} > ${label} > ${names.get(target)}`)
+}

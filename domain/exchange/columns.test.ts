@@ -3,7 +3,7 @@ import { columnFields } from './column-field.ts'
 import { guessMapping, locateColumns } from './columns.ts'
 
 function guess(headerLine: string, filled?: Set<string>) {
-  const { kept: _kept, ...mapping } = guessMapping(headerLine.split(','), filled)
+  const { kept: _kept, keepsNames: _keepsNames, ...mapping } = guessMapping(headerLine.split(','), filled)
   return Object.fromEntries(Object.entries(mapping).filter(([, column]) => column !== null && column.length > 0))
 }
 
@@ -43,6 +43,33 @@ describe('guessMapping', () => {
     })
   })
 
+  test('Pipedrive', () => {
+    const headers =
+      'Person - ID,Person - Name,Person - Label,Person - Organization,Person - Email - Home,Person - Email - Work,' +
+      'Person - Phone - Mobile,Person - Phone - Work,Person - Owner'
+    expect(guess(headers)).toEqual({
+      id: 'Person - ID',
+      name: ['Person - Name'],
+      tags: 'Person - Label',
+      company: 'Person - Organization',
+      email: 'Person - Email - Work',
+      phone: 'Person - Phone - Work',
+    })
+    expect(guessMapping(headers.split(',')).kept).toEqual([
+      'Person - Email - Home',
+      'Person - Phone - Mobile',
+      'Person - Owner',
+    ])
+    expect(guess('Person - Name,Person - Email - Other,Person - Phone - Mobile')).toMatchObject({
+      email: 'Person - Email - Other',
+      phone: 'Person - Phone - Mobile',
+    })
+  })
+
+  test.each(['Primary Company', 'Associated Company', 'Associated Company (Primary)'])('HubSpot: %s', (company) => {
+    expect(guess(`Record ID,First Name,Last Name,Email,${company}`)).toMatchObject({ id: 'Record ID', company })
+  })
+
   test('Outlook, preferring columns that are filled', () => {
     const headers =
       'Title,First Name,Middle Name,Last Name,Company,Job Title,Business Street,Business City,Business Phone,' +
@@ -68,7 +95,13 @@ describe('guessMapping', () => {
     ['Nome,Sobrenome,Empresa,Função', ['Nome', 'Sobrenome'], { company: 'Empresa', title: 'Função' }],
     ['Voornaam,Tussenvoegsel,Achternaam,Bedrijf', ['Voornaam', 'Tussenvoegsel', 'Achternaam'], { company: 'Bedrijf' }],
     ['Imię,Nazwisko,Stanowisko', ['Imię', 'Nazwisko'], { title: 'Stanowisko' }],
+    [
+      'Imię i nazwisko,Zakład pracy,Poczta e-mail,Telefon kom.',
+      ['Imię i nazwisko'],
+      { company: 'Zakład pracy', email: 'Poczta e-mail', phone: 'Telefon kom.' },
+    ],
     ['姓名,公司,邮箱', ['姓名'], { company: '公司', email: '邮箱' }],
+    ['氏名,会社名,電話番号,備考', ['氏名'], { company: '会社名', phone: '電話番号', notes: '備考' }],
     ['ФИО,Компания,Город', ['ФИО'], { company: 'Компания', address: 'Город' }],
     ['profile_url,NAME,node-type', ['NAME'], { profileUrl: 'profile_url', type: 'node-type' }],
   ])('%s', (headers, name, others) => {
@@ -85,7 +118,7 @@ describe('guessMapping', () => {
   test('keeps what has no field, but not what only a program needs', () => {
     const headers =
       'First Name,Last Name,File As,Birthday,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,' +
-      'Relation 1 - Label,Relation 1 - Value,Business Postal Code,Priority'
+      'Relation 1 - Label,Relation 1 - Value,Business Postal Code,E-mail Type'
     expect(guessMapping(headers.split(',')).kept).toEqual([
       'Birthday',
       'E-mail 2 - Value',
@@ -100,18 +133,18 @@ describe('guessMapping', () => {
 })
 
 describe('locateColumns', () => {
-  const headers = ['Name', 'Type']
+  const file = { headers: ['Name', 'Type'], formatLabel: 'CSV', lastNamesFirst: [] }
   const nothing = guessMapping([])
 
   test('refuses a mapping without a name', () => {
-    expect(locateColumns(headers, nothing)).toEqual({
+    expect(locateColumns(file, nothing)).toEqual({
       ok: false,
       refusal: { code: 'name-not-mapped', sentence: 'Please map the Name column' },
     })
   })
 
   test('refuses a name column that is not in the file', () => {
-    expect(locateColumns(headers, { ...nothing, name: ['Name', 'Surname'] })).toEqual({
+    expect(locateColumns(file, { ...nothing, name: ['Name', 'Surname'] })).toEqual({
       ok: false,
       refusal: {
         code: 'column-missing',
@@ -120,13 +153,19 @@ describe('locateColumns', () => {
     })
   })
 
+  test('calls the file what it is', () => {
+    expect(locateColumns({ ...file, formatLabel: 'XLSX' }, { ...nothing, name: ['Surname'] })).toMatchObject({
+      refusal: { sentence: 'Could not find the selected Name column in the XLSX headers' },
+    })
+  })
+
   test.each(columnFields.filter((field) => field !== 'name'))('refuses a missing %s column', (field) => {
-    const result = locateColumns(headers, { ...nothing, name: ['Name'], [field]: 'Gone' })
+    const result = locateColumns(file, { ...nothing, name: ['Name'], [field]: 'Gone' })
     expect(result).toMatchObject({ ok: false, refusal: { code: 'column-missing' } })
   })
 
   test('gives positions', () => {
-    expect(locateColumns(headers, { ...nothing, name: ['Type', 'Name'], type: 'Type' })).toMatchObject({
+    expect(locateColumns(file, { ...nothing, name: ['Type', 'Name'], type: 'Type' })).toMatchObject({
       ok: true,
       value: { name: [1, 0], other: { type: 1, notes: null } },
     })

@@ -1,8 +1,11 @@
+import { restOfAddress } from './address-parts.ts'
 import { columnFields, type SingleColumnField } from './column-field.ts'
-import { type HeaderMeaning, meaningOf } from './header-words.ts'
-import { isWorthKeeping, type KeptColumn, locateKept } from './kept-columns.ts'
+import { type FieldColumn, type LocatedField, locateFields } from './field-columns.ts'
+import { headerKey, type HeaderMeaning, meaningOf } from './header-words.ts'
+import { isWorthKeeping, type KeptColumn, locateKept, type RelatedColumn } from './kept-columns.ts'
 import { accept, type ImportResult, refuse } from './refusal.ts'
-import { columnMissing, mapNameColumn } from './texts.ts'
+import type { RowKind } from './table.ts'
+import { columnMissing, fieldLabels, mapNameColumn } from './texts.ts'
 
 /** The most columns a name can be put together from: first, middle and last name. */
 export const maxNameColumns = 3
@@ -13,8 +16,14 @@ export const maxNameColumns = 3
  */
 export type ColumnMapping = {
   name: string[]
-  /** Columns without a field of their own that go into the notes, each under its header. */
+  /** Columns that say the rest of the address, whose column is a part of it: the town and the country of a street. */
+  addressParts: string[]
+  /** Columns without a place of their own that become fields of the network. */
+  fields: FieldColumn[]
+  /** Those that go into the notes, each under its header. */
   kept: string[]
+  /** Names with the last name first, "Smith, John", stay so; they are turned unless told otherwise. */
+  keepsNames?: boolean
 } & Record<SingleColumnField, string | null>
 
 interface FoundColumn {
@@ -22,6 +31,16 @@ interface FoundColumn {
   rank: number
   isFilled: boolean
 }
+
+/** What the cells of columns tell of them, where their headers do not tell enough. */
+export interface ColumnCells {
+  /** Whether the values look like names of organizations: "Account" is a company in one program, a login in another. */
+  isOfOrganizations(header: string): boolean
+  /** Whether one column says all that another says. */
+  says(whole: string, part: string): boolean
+}
+
+const notAsked: ColumnCells = { isOfOrganizations: () => false, says: () => true }
 
 /**
  * The mapping a person would most likely make, from the header names. `filled` are the headers of columns that hold any
@@ -32,6 +51,7 @@ interface FoundColumn {
 export function guessMapping(
   headers: readonly string[],
   filled: ReadonlySet<string> = new Set(headers),
+  cells = notAsked,
 ): ColumnMapping {
   const found = new Map<HeaderMeaning, FoundColumn>()
   for (const header of headers) {
@@ -48,9 +68,11 @@ export function guessMapping(
     id: column('id'),
     type: column('type'),
     title: column('title'),
-    company: column('company'),
+    company:
+      column('company') ?? headers.find((header) => isAccount(header) && cells.isOfOrganizations(header)) ?? null,
     notes: column('notes'),
     address: column('address'),
+    addressParts: restOfAddress(headers, column('address')).filter((header) => filled.has(header)),
     date: column('date'),
     email: column('email'),
     phone: column('phone'),
@@ -64,14 +86,21 @@ export function guessMapping(
   const whole = found.get('name')?.header
   // "Given Name" beside a name that is used whole says it a second time.
   const isSaid = (header: string) =>
-    whole !== undefined && used.has(whole) && partsOfNames.has(meaningOf(header)?.meaning ?? 'notes')
+    whole !== undefined &&
+    used.has(whole) &&
+    partsOfNames.has(meaningOf(header)?.meaning ?? 'notes') &&
+    cells.says(whole, header)
   return {
     ...fields,
+    fields: [],
     kept: headers.filter(
       (header) => isWorthKeeping(header, headers) && filled.has(header) && !used.has(header) && !isSaid(header),
     ),
   }
 }
+
+/** What those who sell call the companies that they sell to. */
+const isAccount = (header: string) => /^(parent )?account$/.test(headerKey(header))
 
 const partsOfNames: ReadonlySet<HeaderMeaning> = new Set<HeaderMeaning>(['firstName', 'middleName', 'lastName'])
 
@@ -95,40 +124,83 @@ function present(columns: (FoundColumn | undefined)[]): string[] {
   return columns.filter((column) => column !== undefined).map((column) => column.header)
 }
 
-/** The columns that go into the notes: what has a field does not. */
-function keptColumns(mapping: ColumnMapping): string[] {
-  const used = usedColumns(mapping)
-  return mapping.kept.filter((header) => !used.has(header))
-}
-
-/** The columns a mapping gives a field. */
-export function usedColumns({ kept: _kept, ...fields }: ColumnMapping): Set<string> {
+/** The columns a mapping gives a place. */
+export function usedColumns({
+  kept: _kept,
+  fields: _fields,
+  keepsNames: _keepsNames,
+  ...places
+}: ColumnMapping): Set<string> {
   return new Set(
-    Object.values(fields)
+    Object.values(places)
       .flat()
       .filter((header) => header !== null),
   )
 }
 
+/** What a mapping is to fit. */
+export interface ColumnsOfFile {
+  readonly headers: readonly string[]
+  /** What the file is called that has them. */
+  readonly formatLabel: string
+  /** What its rows are, where the format says so. */
+  readonly kind?: RowKind
+  /** Those that hold nothing but people's names with the last name first. */
+  readonly lastNamesFirst: readonly string[]
+}
+
 /** Positions of the mapped columns in a row of cells. */
 export interface ColumnPositions {
   name: number[]
+  /** The name stands with the last name first, and is turned. */
+  turnsNames?: boolean
+  /** Somebody has written the table for people: a dash stands for nothing. Programs leave cells empty. */
+  hasSigns?: boolean
+  /** The columns of the address in the order of the file; none where one column says all of it. */
+  address: readonly { readonly header: string; readonly position: number }[]
   other: Record<SingleColumnField, number | null>
+  fields: LocatedField[]
   kept: KeptColumn[]
+  /** Those that name somebody the row is related to; they are fields or kept as well. */
+  related?: readonly RelatedColumn[]
+}
+
+/** Whether the name is of a column that has the last name first throughout; no other is ever turned. */
+export function hasLastNamesFirst(
+  { lastNamesFirst }: Pick<ColumnsOfFile, 'lastNamesFirst'>,
+  { name: [header = '', ...others] }: Pick<ColumnMapping, 'name'>,
+): boolean {
+  return others.length === 0 && lastNamesFirst.includes(header)
+}
+
+/** Whether names are turned. */
+export function turnsNames(file: Pick<ColumnsOfFile, 'lastNamesFirst'>, mapping: ColumnMapping): boolean {
+  return mapping.keepsNames !== true && hasLastNamesFirst(file, mapping)
 }
 
 /** Refuses a mapping without a name column, and one that names a column the file does not have. */
-export function locateColumns(headers: readonly string[], mapping: ColumnMapping): ImportResult<ColumnPositions> {
+export function locateColumns(file: ColumnsOfFile, mapping: ColumnMapping): ImportResult<ColumnPositions> {
+  const { headers, formatLabel } = file
   if (mapping.name.length === 0) return refuse('name-not-mapped', mapNameColumn)
   const positionOf = new Map(headers.map((header, position) => [header, position]))
   for (const field of columnFields) {
     const columns = field === 'name' ? mapping.name : [mapping[field]]
     const isMissing = columns.some((column) => column !== null && !positionOf.has(column))
-    if (isMissing) return refuse('column-missing', columnMissing(field))
+    if (isMissing) return refuse('column-missing', columnMissing(fieldLabels[field], formatLabel))
   }
+  const ofAddress = new Set(mapping.address === null ? [] : [mapping.address, ...mapping.addressParts])
   const at = (column: string | null) => (column === null ? null : (positionOf.get(column) ?? null))
+  const used = usedColumns(mapping)
+  const fields = locateFields(headers, mapping.fields, 'nodes', used)
+  for (const { header } of fields) used.add(header)
   return accept({
     name: mapping.name.map(at).filter((position) => position !== null),
+    turnsNames: turnsNames(file, mapping),
+    hasSigns: file.kind === undefined,
+    address:
+      ofAddress.size < 2
+        ? []
+        : headers.flatMap((header, position) => (ofAddress.has(header) ? [{ header, position }] : [])),
     other: {
       id: at(mapping.id),
       type: at(mapping.type),
@@ -145,6 +217,10 @@ export function locateColumns(headers: readonly string[], mapping: ColumnMapping
       color: at(mapping.color),
       connectedTo: at(mapping.connectedTo),
     },
-    kept: locateKept(headers, keptColumns(mapping)),
+    fields,
+    kept: locateKept(
+      headers,
+      mapping.kept.filter((header) => !used.has(header)),
+    ),
   })
 }

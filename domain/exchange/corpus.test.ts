@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { fieldLines } from '../../tests/support/field-lines.ts'
 import { planImport } from './plan-import.ts'
-import { finish, type ImportFile } from './read-file.ts'
+import { finish } from '../finish.ts'
+import type { ImportFile } from './read-file.ts'
 import { joinFiles, readAnyFile } from './read-files.ts'
+import { rowPlaceLabel } from './texts.ts'
 
 const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
 
-const readBytes = (bytes: Uint8Array, name: string) => readAnyFile(bytes, name, 'found', finish)
+const readBytes = (bytes: Uint8Array, name: string) => readAnyFile(bytes, name, {}, finish)
 const readFixture = (name: string) => readBytes(new Uint8Array(readFileSync(new URL(name, fixtures))), name)
 
 /** What files become together where nobody changes a guess. */
@@ -24,6 +27,7 @@ async function imported(...names: string[]) {
   const { graph, counts, faulty, warnings } = plan.value
   const nameOf = new Map(graph.nodes.map(({ key, name }) => [key, name]))
   return {
+    fields: graph.fields.map(({ name, kind }) => `${name}: ${kind}`),
     joined,
     files,
     counts,
@@ -39,38 +43,176 @@ async function refusalOf(bytes: Uint8Array | string, name: string) {
   return read.ok ? null : read.refusal.sentence
 }
 
-describe('every file arrives whole: columns, nodes, connections', () => {
-  test.each<[string, columns: number, nodes: number, edges: number]>([
-    ['adj.json', 3, 4, 3],
-    ['chinese.csv', 4, 2, 0],
-    ['contacts-1900.xlsx', 2, 2, 0],
-    ['cr-only.csv', 2, 2, 0],
-    ['d3-links.json', 8, 2, 1],
-    ['decimal-comma.csv', 4, 3, 3],
-    ['folded-names.csv', 3, 4, 4],
-    ['google-contacts-old.csv', 39, 2, 0],
-    ['group-cycle.gexf', 5, 6, 4],
-    ['how.csv', 3, 3, 2],
-    ['japanese.csv', 4, 2, 0],
-    ['linkedin-deutsch.csv', 7, 2, 0],
-    ['networkx-edges.json', 7, 3, 2],
-    ['networkx-nan.json', 5, 3, 3],
-    ['odd-weights.csv', 3, 4, 6],
-    ['onodo.xlsx', 10, 4, 3],
-    ['outlook-new.csv', 61, 1, 0],
-    ['repeated-ids.graphml', 5, 4, 2],
-    ['shift-jis.csv', 4, 2, 0],
-    ['utf-16be.csv', 2, 1, 0],
-    ['utf-16le.csv', 3, 2, 0],
-    ['viz-1.2.gexf', 9, 2, 1],
-  ])('%s: %i columns, %i nodes, %i connections', async (name, columns, nodes, edges) => {
-    const { joined, graph } = await imported(name)
-    const found = [joined.tables.flatMap(({ headers }) => headers).length, graph.nodes.length, graph.edges.length]
-    expect(found).toEqual([columns, nodes, edges])
+describe('every file arrives whole: columns, nodes, connections, fields', () => {
+  test.each<[string, columns: number, nodes: number, edges: number, fields: string[]]>([
+    ['adj.json', 3, 4, 3, []],
+    ['board.canvas', 10, 3, 2, []],
+    ['answers.ics', 14, 11, 7, ['Time: text', 'Ends: text', 'Repeats: text', 'Not on: text']],
+    ['calendar.ics', 13, 6, 5, ['Time: text', 'Ends: text', 'Repeats: text']],
+    ['changed-turns.ics', 9, 4, 3, ['Repeats: text']],
+    ['chinese.csv', 4, 2, 0, []],
+    ['contacts-1900.xlsx', 2, 2, 0, []],
+    ['contacts-1904.xlsx', 5, 2, 0, []],
+    ['contacts-3.0.vcf', 17, 3, 1, ['Department: text', 'Birthday: date', 'Email (Other): text']],
+    ['contacts-4.0.vcf', 9, 3, 2, []],
+    ['contacts-tab-separated.csv', 6, 59, 0, []],
+    ['cr-only.csv', 2, 2, 0, []],
+    ['crm-accounts.csv', 5, 3, 0, ['Last Contact: date', 'Deal Value: number']],
+    ['cut-off.vcf', 4, 2, 0, []],
+    ['cytoscape.json', 10, 2, 1, ['SUID: number', 'selected: yes_no', 'selected: yes_no']],
+    ['d3-links.json', 8, 2, 1, ['index: number']],
+    ['decimal-comma.csv', 4, 3, 3, []],
+    [
+      'dynamic.gexf',
+      15,
+      4,
+      4,
+      [
+        'Start: date',
+        'End: date',
+        'Modularity Class: number',
+        'Born: date',
+        'Influence: number',
+        'Spells: text',
+        'Start: date',
+      ],
+    ],
+    ['entity-ties.csv', 6, 9, 10, []],
+    ['folded-names.csv', 3, 4, 4, []],
+    ['gephi-edges.csv', 6, 4, 4, []],
+    ['gephi-nodes.csv', 4, 3, 0, ['Harbour: text']],
+    ['gephi.gexf', 12, 4, 3, ['Founded: number']],
+    ['google-contacts-old.csv', 39, 2, 0, ['Birthday: date']],
+    ['google-contacts.csv', 20, 3, 0, ['Birthday: date']],
+    ['group-cycle.gexf', 5, 6, 4, []],
+    ['how.csv', 3, 3, 2, []],
+    ['hyperedges.graphml', 6, 3, 2, ['name: text']],
+    [
+      'iphone.vcf',
+      21,
+      4,
+      1,
+      [
+        'Department: text',
+        'Birthday: text',
+        'Phone (Boat): text',
+        'Phone (Home): text',
+        'Anniversary: date',
+        'Twitter: link',
+        'Phonetic last name: text',
+      ],
+    ],
+    ['japanese.csv', 4, 2, 0, []],
+    ['karate.gml', 5, 2, 1, []],
+    ['kontakte-semicolon-latin1.csv', 5, 3, 0, []],
+    ['kontakte.ods', 3, 2, 0, []],
+    [
+      'kumu-loops.json',
+      18,
+      3,
+      2,
+      ['Budget: text', 'Founded: number', 'connection type: text', 'loops: text', 'tags: text', 'Amount: number'],
+    ],
+    ['kumu-project.json', 12, 3, 2, ['founded: number', 'connection type: text']],
+    ['kumu.json', 9, 2, 1, []],
+    ['kumu.xlsx', 9, 4, 2, ['Since: date']],
+    ['les-miserables.json', 7, 77, 254, []],
+    ['linkedin-connections.csv', 7, 803, 0, []],
+    ['linkedin-deutsch.csv', 7, 2, 0, []],
+    ['matrix.csv', 5, 4, 7, []],
+    ['matrix.net', 6, 3, 2, []],
+    ['nested-1.3.gexf', 6, 4, 5, []],
+    ['networkx-edges.json', 7, 3, 2, []],
+    ['networkx-nan.json', 6, 3, 3, []],
+    ['networkx.gml', 11, 3, 2, ['founded: number']],
+    ['networkx.graphml', 9, 3, 2, []],
+    ['odd-weights.csv', 3, 4, 6, []],
+    ['onodo.xlsx', 10, 4, 3, ['Visible: yes_no']],
+    [
+      'outlook-contacts.csv',
+      21,
+      1,
+      0,
+      [
+        'Title: text',
+        'Home City: text',
+        'Business Phone: text',
+        'Birthday: date',
+        'E-mail 2 Address: text',
+        'Spouse: text',
+        "Manager's Name: text",
+      ],
+    ],
+    ['outlook-new.csv', 61, 1, 0, ['Spouse: text']],
+    ['outlook-streets.csv', 14, 2, 0, ['Home Street: text', 'Home City: text', 'Priority: text', 'Account: text']],
+    [
+      'people.jsonl',
+      8,
+      4,
+      1,
+      ['address city: text', 'address zip: text', 'skills: text', 'age: text', 'extra: yes_no'],
+    ],
+    ['phone-2.1.vcf', 6, 1, 0, ['Phone (Home): text']],
+    ['places-and-ids.json', 7, 4, 3, []],
+    ['quoted-newlines.csv', 3, 4, 0, []],
+    ['repeated-ids.graphml', 5, 4, 2, []],
+    ['saltmere.net', 8, 5, 4, []],
+    ['shift-jis.csv', 4, 2, 0, []],
+    ['ties.jsonl', 4, 3, 2, []],
+    ['utf-16be.csv', 2, 1, 0, []],
+    ['utf-16le.csv', 3, 2, 0, []],
+    ['viz-1.2.gexf', 9, 2, 1, ['modularity_class: number']],
+    ['yed.graphml', 8, 3, 2, []],
+  ])('%s: %i columns, %i nodes, %i connections, fields %j', async (name, columns, nodes, edges, fields) => {
+    const { joined, graph, fields: found } = await imported(name)
+    const counts = [joined.tables.flatMap(({ headers }) => headers).length, graph.nodes.length, graph.edges.length]
+    expect([...counts, found]).toEqual([columns, nodes, edges, fields])
   })
 })
 
 describe('files that belong together', () => {
+  test('a graph over time: when it was, the last of each value, and what is not kept', async () => {
+    const { joined, graph, ties } = await imported('dynamic.gexf')
+    expect(joined.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
+      '3 values that changed over time are not imported: of each only the last is.',
+      '1 size of nodes in the drawing is not imported: cards are as large as what they say.',
+      'Connections name 1 node that the file does not list, which is made: “99”.',
+    ])
+    expect(ties).toEqual([
+      'Germaine de Staël > letters > Benjamin Constant',
+      'Germaine de Staël > money > Benjamin Constant',
+      'Benjamin Constant >  > 2',
+      'Benjamin Constant >  > 99',
+    ])
+    expect(graph.edges.map(({ weight }) => weight)).toEqual([3.5, null, null, null])
+    const [germaine, benjamin] = graph.nodes
+    expect(fieldLines(graph, germaine)).toEqual(
+      expect.arrayContaining(['Start (date): 1766-04-22', 'End (date): 1817-07-14', 'Influence (number): 0.9']),
+    )
+    expect(fieldLines(graph, benjamin)).toEqual(['Spells (text): 1767-10-25 – 1790-01-01; 1795-01-01 – 1830-12-08'])
+  })
+
+  test('ends by number are places in the list where no node has that id', async () => {
+    const { ties } = await imported('places-and-ids.json')
+    expect(ties).toEqual(['Napoleon >  > Myriel', 'Valjean >  > Myriel', 'Myriel >  > Valjean'])
+  })
+
+  test('JSON lines: nodes and ties, in one file or two, with damaged lines by their numbers', async () => {
+    const { joined, names, ties } = await imported('people.jsonl', 'ties.jsonl')
+    expect(names).toEqual(['Ana', 'Bo', 'Cy', 'Ed'])
+    expect(ties).toEqual(['Bo > manager > Ana', 'Ana > knows > Bo', 'Bo > pays > Cy'])
+    expect(joined.tables.flatMap(({ ragged, unit }) => ragged.map(({ line, reason }) => [unit, line, reason]))).toEqual(
+      [['line', 4, 'This line is no JSON object, or a damaged one.']],
+    )
+    expect(joined.tables[0]?.headers).toContain('address city')
+  })
+
+  test('kumu-loops.json: a loop is said by its connections', async () => {
+    const { joined } = await imported('kumu-loops.json')
+    const [, links] = joined.tables
+    expect(links?.rows.map(({ cells }) => cells[links.headers.indexOf('loops')])).toEqual(['R1', 'R1'])
+  })
+
   test('nodes and edges of Gephi are one import, whichever comes first', async () => {
     for (const names of [
       ['gephi-nodes.csv', 'gephi-edges.csv'],
@@ -124,7 +266,28 @@ describe('oddities of formats', () => {
   test('google-contacts-old.csv: parts of a name that is there as a whole are not said again', async () => {
     const { graph } = await imported('google-contacts-old.csv')
     expect(graph.nodes[0]).toMatchObject({ name: 'Maren Okoye', company: 'Harbour Relief', title: 'Chair' })
-    expect(graph.nodes[0]?.notes).toBe('Met at the regatta\nBirthday: 1980-05-02\nSpouse: Tomé Ferry')
+    expect(graph.nodes[0]?.notes).toBe('Met at the regatta\nSpouse: Tomé Ferry')
+    expect(fieldLines(graph, graph.nodes[0])).toEqual(['Birthday (date): 1980-05-02'])
+  })
+
+  test('outlook-streets.csv: one address of all its columns, and no column with a value is lost', async () => {
+    const { graph } = await imported('outlook-streets.csv')
+    expect(graph.nodes.map(({ address, company }) => [address, company])).toEqual([
+      ['Millhamnsvägen 1, 2nd floor, Millhamn 391 20, Sweden', 'Old Mill'],
+      ['Voss', 'Ferry & Co'],
+    ])
+    expect(fieldLines(graph, graph.nodes[0])).toEqual([
+      'Home Street (text): Back Lane 4',
+      'Home City (text): Voss',
+      'Priority (text): Normal',
+      'Account (text): ida-l',
+    ])
+  })
+
+  test('crm-accounts.csv: an account is the company, a time beside one of many days is kept', async () => {
+    const { graph } = await imported('crm-accounts.csv')
+    expect(graph.nodes.map(({ company }) => company)).toEqual(['Harbour Relief', 'Lumen Grid GmbH', '3 Mills'])
+    expect(graph.nodes[2]?.notes).toBe('Last Contact: 2026-10-30 14:30')
   })
 
   test('shift-jis.csv, utf-16le.csv: encodings without a mark or with one', async () => {
@@ -141,6 +304,34 @@ describe('oddities of formats', () => {
     expect(read.ok && read.value.tables.map(({ rows }) => rows.length)).toEqual([2, 1])
   })
 
+  test('networkx.gml: marks within texts, what lies deeper, places, a direction for all', async () => {
+    const { graph, ties } = await imported('networkx.gml')
+    expect(graph.nodes.map(({ name, company, email, color }) => [name, company, email, color])).toEqual([
+      ['Ada "Quay" Quill', 'Harbour & Sons', 'ada@quill.example', null],
+      ['Bo Férry', null, null, '#0a66c2'],
+      ['Eve Lune', null, null, null],
+    ])
+    expect(graph.nodes[1]?.place).toEqual({ x: 12.5, y: -40 })
+    expect(ties).toEqual(['Ada "Quay" Quill > Sails with > Bo Férry', 'Bo Férry >  > Eve Lune'])
+    expect(graph.edges.map(({ direction, weight }) => [direction, weight])).toEqual([
+      ['one-way', 2.5],
+      ['one-way', null],
+    ])
+    expect(await refusalOf('graph [\n node [ id 1 ]\n edge [ source 1', 'cut.gml')).toMatch(/^Line 3 of this GML file/)
+  })
+
+  test('saltmere.net: vertices without a word about them, arcs, edges and lists', async () => {
+    const { graph, ties } = await imported('saltmere.net')
+    expect(ties).toEqual(['Ada Quill > Sails with > Bo Ferry', 'Bo Ferry >  > Eve', 'Eve >  > 4', 'Eve >  > 5'])
+    expect(graph.edges.map(({ direction, weight }) => [direction, weight])).toEqual([
+      ['one-way', 3],
+      ['none', 1],
+      ['one-way', null],
+      ['one-way', null],
+    ])
+    expect(graph.nodes[0]?.place).toEqual({ x: 0.1, y: 0.2 })
+  })
+
   test('viz-1.2.gexf: places and colors', async () => {
     const { graph } = await imported('viz-1.2.gexf')
     expect(graph.nodes[0]).toMatchObject({ color: '#1066c2', place: { x: -120.5, y: -40 } })
@@ -149,6 +340,139 @@ describe('oddities of formats', () => {
   test('contacts-1900.xlsx: days around the leap day that Excel believes in', async () => {
     const { graph } = await imported('contacts-1900.xlsx')
     expect(graph.nodes.map(({ date }) => date)).toEqual(['2024-02-29', '1900-03-01'])
+  })
+})
+
+describe('rows are found again by what their files count', () => {
+  const planOf = async (name: string, text: string) => {
+    const read = await readBytes(new TextEncoder().encode(text), name)
+    if (!read.ok) throw new Error(read.refusal.sentence)
+    const plan = finish(planImport(read.value, { mappings: read.value.tables.map(({ guess }) => guess) }))
+    if (!plan.ok) throw new Error(plan.refusal.sentence)
+    const { faulty, duplicates, warnings } = plan.value
+    return [...faulty, ...duplicates, ...warnings].map(({ reason, name: _name, ...place }) => [
+      rowPlaceLabel(place),
+      reason,
+    ])
+  }
+  const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\n')
+
+  test('contacts of an address book, with what they are related to', async () => {
+    const cards = [
+      card('UID:1', 'FN:Ada Quill', 'EMAIL:ada@quill.example'),
+      card('UID:2', 'FN:Bo Ferry', 'X-ABRELATEDNAMES:Bo Ferry'),
+      card('UID:3', 'FN:A. Quill', 'EMAIL:ada@quill.example'),
+    ]
+    expect(await planOf('book.vcf', cards.join(''))).toEqual([
+      ['Contact 2', 'Both ends of this connection are the same.'],
+      ['Contact 3', 'Same email address as contact 1.'],
+    ])
+  })
+
+  test('entries of a calendar', async () => {
+    const entry = (kind: string, ...lines: string[]) => [`BEGIN:${kind}`, ...lines, `END:${kind}`]
+    const calendar = [
+      ...entry('VEVENT', 'UID:1', 'SUMMARY:Regatta', 'DTSTART:20260501T100000Z'),
+      ...entry('VTODO', 'UID:2', 'SUMMARY:Paint the hull'),
+      ...entry('VEVENT', 'UID:3', 'SUMMARY:Supper', 'STATUS:CANCELLED', 'ATTENDEE;CN=Bo:mailto:bo@ferry.example'),
+    ]
+    const reports = await planOf('sailing.ics', ['BEGIN:VCALENDAR', ...calendar, 'END:VCALENDAR'].join('\n'))
+    expect(reports).toEqual([
+      ['Entry 2', 'This is a to-do and not an event.'],
+      ['Entry 3', 'This event was cancelled.'],
+    ])
+  })
+
+  test('nodes and edges of a graph', async () => {
+    const graph = {
+      nodes: [
+        { id: 'a', name: 'Ada' },
+        { id: 'a', name: 'Ada' },
+        { id: 'c', name: 'Cy' },
+      ],
+      links: [
+        { source: 'a', target: 'c' },
+        { source: 'c', target: 'c' },
+        { source: 'c', target: 'a' },
+      ],
+    }
+    expect(await planOf('graph.json', JSON.stringify(graph))).toEqual([
+      ['Edge 2', 'Both ends of this connection are the same.'],
+      ['Node 2', 'Same name, type and company as node 1.'],
+      ['Edge 3', 'Same ends, label and notes as edge 1.'],
+    ])
+  })
+
+  test('rows of a sheet, by its name', async () => {
+    const { joined } = await imported('kumu.xlsx')
+    expect(joined.tables.map(({ name, unit }) => [name, unit])).toEqual([
+      ['Elements', 'row'],
+      ['Connections', 'row'],
+    ])
+  })
+})
+
+describe('what an address book says beside names and addresses', () => {
+  const cards = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'UID:1',
+    'FN:Ada Quill',
+    'NICKNAME:Adi',
+    'ANNIVERSARY:2012-06-01',
+    'X-SKYPE:ada.quill',
+    'X-SOCIALPROFILE;type=mastodon:https://social.example/@ada',
+    'item1.X-ABDATE:2015-03-02',
+    'item1.X-ABLABEL:First voyage',
+    'X-ABUID:A1B2',
+    'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRg==',
+    'LOGO;VALUE=uri:https://quill.example/logo.png',
+    'END:VCARD',
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'FN:Bo Ferry',
+    'PHOTO:data:image/jpeg;base64,/9j/4AAQSkZJRg==',
+    'KEY:data:application/pgp-keys;base64,MICAg',
+    'END:VCARD',
+    'BEGIN:VCARD',
+    'VERSION:2.1',
+    'N:Lune;Eve',
+    'PHOTO;ENCODING=BASE64;TYPE=JPEG:/9j/4AAQSkZJRg==',
+    '',
+    'END:VCARD',
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'FN:Crew',
+    'X-ADDRESSBOOKSERVER-KIND:group',
+    'X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1',
+    'END:VCARD',
+  ]
+
+  test('becomes fields and connections, and what cannot be kept is said with its number', async () => {
+    const read = await readBytes(new TextEncoder().encode(cards.join('\r\n')), 'book.vcf')
+    if (!read.ok) throw new Error(read.refusal.sentence)
+    expect(read.value.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
+      '3 pictures in the file itself are not imported: Kithmap keeps pictures by their web addresses only.',
+      '1 key in the file itself is not imported: Kithmap keeps web addresses only.',
+    ])
+    const plan = finish(planImport(read.value, { mappings: read.value.tables.map(({ guess }) => guess) }))
+    if (!plan.ok) throw new Error(plan.refusal.sentence)
+    const { graph } = plan.value
+    expect(graph.nodes.map(({ name, type, notes }) => [name, type, notes])).toEqual([
+      ['Ada Quill', 'person', ''],
+      ['Bo Ferry', 'person', ''],
+      ['Eve Lune', 'person', ''],
+    ])
+    expect(graph.nodes.map(({ tags }) => tags)).toEqual([['Crew'], [], []])
+    expect(graph.nodes[0]?.imageUrl).toBe('https://quill.example/logo.png')
+    expect(fieldLines(graph, graph.nodes[0]).toSorted()).toEqual([
+      'Anniversary (date): 2012-06-01',
+      'First voyage (date): 2015-03-02',
+      'Mastodon (link): https://social.example/@ada',
+      'Nickname (text): Adi',
+      'Skype (text): ada.quill',
+    ])
+    expect(graph.edges).toEqual([])
   })
 })
 
@@ -174,11 +498,14 @@ describe('bad input', () => {
     expect(reasons).toEqual(['Both ends of this connection are the same.'])
   })
 
-  test('weights that are no numbers leave their connections as they are', async () => {
+  test('weights that are no numbers leave their connections as they are, and are told', async () => {
     for (const name of ['odd-weights.csv', 'networkx-nan.json']) {
-      for (const { strength } of (await imported(name)).graph.edges) {
+      const { graph, reasons } = await imported(name)
+      for (const { strength, weight } of graph.edges) {
         expect(strength === null || (strength >= 1 && strength <= 5), name).toBe(true)
+        expect(weight === null || Number.isFinite(weight), name).toBe(true)
       }
+      expect(reasons, name).toContain('The weight “Infinity” is not a number. It is kept in the notes.')
     }
   })
 
@@ -188,6 +515,13 @@ describe('bad input', () => {
     expect(await refusalOf(bytes('truncated.gexf'), 'truncated.gexf')).toMatch(
       /^Line 6 of this XML file is incomplete or damaged\./,
     )
+  })
+
+  test('a web page and XML of another kind are no tables, whatever they are called', async () => {
+    const page = '\ufeff<!DOCTYPE html>\n<html><body><table><tr><td>Name</td></tr></table></body></html>'
+    expect(await refusalOf(page, 'people.csv')).toMatch(/^This is a web page, whatever it is called/)
+    const drawing = '<?xml version="1.0"?>\n<kml><Placemark><name>Quay</name></Placemark></kml>'
+    expect(await refusalOf(drawing, 'places.csv')).toMatch(/^This is XML, but neither GEXF nor GraphML/)
   })
 
   test('ten thousand columns are refused', async () => {

@@ -50,6 +50,12 @@ export function readDate(written: string, order: DateOrder): string | null {
   return readWrittenMonth(value)
 }
 
+/** The time that stands beside a day, as it is written; null where there is none, or only midnight, which is a day's. */
+export function timeOfDay(written: string): string | null {
+  const time = /[T\s](\d{1,2}:\d{2}.*)$/.exec(written.trim())?.[1]
+  return time === undefined || /^0?0:00(:00)?(\.0+)?(\s*(Z|[+-]00:?00))?$/i.test(time) ? null : time
+}
+
 function withoutTime(value: string): string {
   return value
     .trim()

@@ -1,20 +1,27 @@
 import type { z } from 'zod'
 import { Node, nodePalette } from '../entities/node/node.ts'
 import { Tag, tagKey } from '../entities/tag/tag.ts'
+import { joinedAddress } from './address-parts.ts'
 import type { ColumnField, SingleColumnField } from './column-field.ts'
 import type { ColumnPositions } from './columns.ts'
-import { cut } from './cut.ts'
+import { cut } from '../cut.ts'
+import { cleanCell, readFields } from './field-columns.ts'
 import { keptLines } from './kept-columns.ts'
 import { type DateOrder, readDate } from './dates.ts'
-import { noteLine, oddValues, rowFaults, rowWarnings } from './texts.ts'
+import { withFirstNameFirst } from './last-names-first.ts'
+import { linkedNames, withoutAddresses } from './linked-names.ts'
+import { noteLineOf } from '../graph/merging/texts.ts'
+import { beyondColumns, noteLine, oddValues, rowFaults, rowWarnings } from './texts.ts'
+import { isSignOfNothing, withoutSigns } from './signs-of-nothing.ts'
+import { readRelations, type Relation } from './relations.ts'
 import { readNodeType } from './type-words.ts'
 import { readWebAddress } from './web-address.ts'
 
-/** A node as a row describes it: no id yet, no position yet, tags by their words. Every value is one the model takes. */
-export type NodeDraft = Omit<
-  Node,
-  'id' | 'x' | 'y' | 'tagIds' | 'fieldValues' | 'locked' | 'createdAt' | 'updatedAt'
-> & {
+/**
+ * A node as a row describes it: no id yet, no position yet, tags by their words, values of fields by the keys of these
+ * (`fieldKey`). Every value is one the model takes.
+ */
+export type NodeDraft = Omit<Node, 'id' | 'x' | 'y' | 'tagIds' | 'origin' | 'locked' | 'createdAt' | 'updatedAt'> & {
   tags: string[]
 }
 
@@ -22,10 +29,16 @@ export type DraftReading =
   | {
       ok: true
       draft: NodeDraft
+      /** How the file writes its name, if it was turned; ends of connections may be written so too. */
+      nameInFile?: string
       /** What the file calls the row; ends of connections may name it so. */
       id: string | null
       /** Names or ids of those the row says it is connected to. */
       connectedTo: string[]
+      /** Whom address books name beside a contact; each is kept as text as well. */
+      relations: Relation[]
+      /** No cell says its type in a word that is known. */
+      isTypeGuessed: boolean
       warnings: string[]
     }
   /** `name` is what the row calls itself, as far as that can be told. */
@@ -40,14 +53,23 @@ const maxKeptValue = 2_000
  * One row → a draft. Only an overlong name, or one that is blank in a row without company, e-mail and phone, loses a row; any
  * other value that cannot be used moves to the notes with a warning, so that nothing a person typed is lost over its form.
  */
-export function readDraft(cells: readonly string[], columns: ColumnPositions, order: DateOrder): DraftReading {
+export function readDraft(
+  inFile: readonly string[],
+  columns: ColumnPositions,
+  order: DateOrder,
+  surplus = '',
+): DraftReading {
+  const cells = columns.hasSigns ? withoutSigns(inFile, () => placesOf(columns)) : inFile
   const row = new RowReader(cells, columns)
-  const written = columns.name
-    .map((position) => oneLine(clean(cells[position] ?? '')))
+  const joined = columns.name
+    .map((position) => oneLine(cleanCell(cells[position])))
     .filter((part) => part !== '')
     .join(' ')
+  const linked = columns.hasSigns ? linkedNames(joined) : null
+  const plain = linked ? linked.names.join(', ') : joined
+  const written = columns.turnsNames ? withFirstNameFirst(plain) : plain
   const title = row.line('title', Node.shape.title)
-  const company = row.line('company', Node.shape.company)
+  const company = row.name('company', Node.shape.company)
   const address = row.firstLine('address', Node.shape.address)
   const date = row.read('date', (value) => readDate(value, order), oddValues.date)
   const email = readEmail(row)
@@ -65,19 +87,34 @@ export function readDraft(cells: readonly string[], columns: ColumnPositions, or
     date,
     email,
     phone,
-    profileUrl: row.readFirst('profileUrl', readWebAddress, oddValues.url),
+    profileUrl:
+      row.readFirst('profileUrl', readWebAddress, oddValues.url) ?? readWebAddress(linked?.addresses[0] ?? ''),
     imageUrl: row.read('imageUrl', readWebAddress, oddValues.url),
     color: row.read('color', readColor, oddValues.color),
     tags: readTags(row),
   }
-  row.note(...keptLines(cells, columns.kept, row.value('address')))
+  const { fieldValues, lines, warnings } = readFields(cells, columns.fields)
+  row.warnings.push(...warnings)
+  row.note(...lines, ...keptLines(cells, columns.kept, row.value('address')))
+  if (surplus !== '') {
+    row.note(noteLineOf(beyondColumns, surplus))
+    row.warnings.push(rowWarnings.surplus(surplus))
+  }
   return {
     ok: true,
-    draft: { ...fields, name: checkedName.data, notes: row.notes() },
+    ...(written !== plain && { nameInFile: plain }),
+    draft: { ...fields, name: checkedName.data, notes: row.notes(), fieldValues },
     id: row.value('id') || null,
-    connectedTo: listOf(row.value('connectedTo')),
+    connectedTo: namesIn(row.value('connectedTo'), columns),
+    relations: readRelations(cells, columns.related ?? []),
+    isTypeGuessed: !readNodeType(oneLine(row.value('type')), checkedName.data).isSure,
     warnings: row.warnings,
   }
+}
+
+/** Where the columns stand that have a place; what others say is kept as it is. */
+function placesOf({ name, address, other }: ColumnPositions): (number | null)[] {
+  return [...name, ...address.map(({ position }) => position), ...Object.values(other)]
 }
 
 interface Named {
@@ -103,6 +140,13 @@ function stopgapName(
   return { name: phone }
 }
 
+/** Whom a cell names, without signs of nothing and addresses of pages where somebody has written it. */
+function namesIn(value: string, { hasSigns }: Pick<ColumnPositions, 'hasSigns'>): string[] {
+  if (!hasSigns) return listOf(value)
+  const names = linkedNames(value)?.names ?? listOf(value)
+  return names.map(oneLine).filter((name) => name !== '' && !isSignOfNothing(name))
+}
+
 /** Several names in one cell: address books and lists separate them by semicolon, bar, line or " ::: ". */
 function listOf(value: string): string[] {
   const parts = /[;|\n]|:::/.test(value) ? value.split(/:::|[;|\n]/) : value.split(',')
@@ -121,10 +165,16 @@ class RowReader {
     this.#columns = columns
   }
 
-  /** A cell without what cannot be stored; '' when blank or not mapped. */
+  /** A cell without what cannot be stored; '' when blank or not mapped. An address can stand in several. */
   value(field: SingleColumnField): string {
+    const { address } = this.#columns
+    if (field === 'address' && address.length > 0) {
+      return joinedAddress(
+        address.map(({ header, position }) => ({ header, written: cleanCell(this.#cells[position]) })),
+      )
+    }
     const position = this.#columns.other[field]
-    return position === null ? '' : clean(this.#cells[position] ?? '')
+    return position === null ? '' : cleanCell(this.#cells[position])
   }
 
   read(field: SingleColumnField, reader: (value: string) => string | null, why: string): string | null {
@@ -146,6 +196,12 @@ class RowReader {
 
   line(field: SingleColumnField, schema: z.ZodType<string | null>): string | null {
     return this.#useLine(field, oneLine(this.value(field)), schema)
+  }
+
+  /** As `line`, of a cell that names somebody. */
+  name(field: SingleColumnField, schema: z.ZodType<string | null>): string | null {
+    const written = oneLine(this.value(field))
+    return this.#useLine(field, this.#columns.hasSigns ? withoutAddresses(written) : written, schema)
   }
 
   firstLine(field: SingleColumnField, schema: z.ZodType<string | null>): string | null {
@@ -246,10 +302,6 @@ function blankNameReason(row: RowReader): string {
   const date = row.value('date')
   const isGhost = date !== '' && others.every((field) => row.value(field) === '')
   return isGhost ? rowFaults.onlyDate(date) : rowFaults.blankName
-}
-
-function clean(cell: string): string {
-  return cell.replaceAll('\u0000', '').toWellFormed().trim()
 }
 
 function oneLine(text: string): string {

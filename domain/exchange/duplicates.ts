@@ -1,11 +1,13 @@
-import type { Node } from '../entities/node/node.ts'
+import type { Node, NodeOrigin } from '../entities/node/node.ts'
+import { comparable, emailKey } from '../graph/duplicates/keys.ts'
+import type { RowPlace } from './row-place.ts'
 import { profileKey } from './web-address.ts'
 
 /** What is compared of a node; nodes of the network and drafts both have it. */
 export type ComparedNode = Pick<Node, 'type' | 'name' | 'company' | 'email' | 'profileUrl' | 'address' | 'date'>
 
 /** Another row of the file, by the key its node has there, or a node of the network the file is imported into, by its id. */
-export type DuplicateOf = { line: number; key: string } | { nodeName: string; key: string }
+export type DuplicateOf = { place: RowPlace; key: string } | { nodeName: string; key: string }
 export type DuplicateSign = 'profileUrl' | 'email' | 'name'
 
 export interface DuplicateMatch {
@@ -13,49 +15,162 @@ export interface DuplicateMatch {
   of: DuplicateOf
 }
 
+/** A row as it is compared. Its id is null where it has none, or none that tells it from others. */
+interface ComparedRow {
+  readonly node: ComparedNode
+  readonly id: string | null
+}
+
 /**
  * Finds rows that repeat an earlier row or a node of the network. Nodes of one type are the same when they share a
  * profile address, for people an e-mail address, or else name and company, unless a fact speaks against it: two
- * profile addresses are two people of one name, two addresses are two branches, two dates are two events. Each question
- * takes constant time.
+ * profile addresses are two people of one name, two addresses are two branches, two dates are two events. Rows to which
+ * one table gives different ids are never the same. Each question takes constant time.
  */
 export class DuplicateIndex {
-  readonly #any = new Map<string, DuplicateOf>()
-  /** The same without the entries that know their distinguishing fact. */
-  readonly #withoutFact = new Map<string, DuplicateOf>()
-  readonly #withFact = new Map<string, DuplicateOf>()
+  readonly #known: Known[] = []
+  readonly #all = new KnownBySigns()
+  /** Of a table that has ids: those to whom it has given one, and the others. */
+  #ofTable: { readonly withId: KnownBySigns; readonly withoutId: KnownBySigns } | null = null
 
-  add(node: ComparedNode, as: DuplicateOf) {
-    const fact = distinguishingFact(node)
-    for (const { key } of signsOf(node)) {
-      if (!this.#any.has(key)) this.#any.set(key, as)
-      if (fact === null) {
-        if (!this.#withoutFact.has(key)) this.#withoutFact.set(key, as)
-      } else if (!this.#withFact.has(key + fact)) {
-        this.#withFact.set(key + fact, as)
+  /** `origin`: what a node of the network was called in the file it came from, and how, if it was changed since. */
+  add({ node, id }: ComparedRow, of: DuplicateOf, origin: Pick<NodeOrigin, 'id' | 'said'> | null = null) {
+    const earlier = origin?.said ? [formOf({ ...node, ...(origin.said as Partial<ComparedNode>) })] : []
+    const known: Known = { of, forms: [formOf(node), ...earlier], originId: origin?.id ?? null, id }
+    this.#known.push(known)
+    this.#all.add(known)
+    this.#ofTable?.[id === null ? 'withoutId' : 'withId'].add(known)
+  }
+
+  /** Another table follows, whose ids mean nobody yet but nodes of the network that came under the same id and share a sign. */
+  beginTable(rows: readonly ComparedRow[]): void {
+    this.#ofTable = null
+    if (rows.every(({ id }) => id === null)) return
+    const withId = new KnownBySigns((sign, known) => keyOf(sign, known.id ?? ''))
+    const withoutId = new KnownBySigns()
+    this.#ofTable = { withId, withoutId }
+    const before = new Map<string, Known>()
+    for (const known of this.#known) {
+      known.id = null
+      withoutId.add(known)
+      for (const sign of known.originId === null ? [] : known.forms.flatMap(({ signs }) => signs)) {
+        const key = keyOf(sign, known.originId ?? '')
+        if (!before.has(key)) before.set(key, known)
       }
+    }
+    for (const { node, id } of before.size === 0 ? [] : rows) {
+      if (id === null) continue
+      const known = signsOf(node).flatMap(({ key }) => before.get(keyOf(key, id)) ?? [])[0]
+      if (known) this.#identify(known, id)
     }
   }
 
   /** The first match, strongest sign first, or null. */
-  find(node: ComparedNode): DuplicateMatch | null {
+  find({ node, id }: ComparedRow): DuplicateMatch | null {
     const fact = distinguishingFact(node)
     for (const { sign, key } of signsOf(node)) {
-      const of = fact === null ? this.#any.get(key) : (this.#withFact.get(key + fact) ?? this.#claim(key, fact))
-      if (of) return { sign, of }
+      const known =
+        id === null || !this.#ofTable
+          ? this.#all.find(key, fact)
+          : (this.#ofTable.withId.find(keyOf(key, id), fact) ?? this.#ofTable.withoutId.find(key, fact))
+      if (!known) continue
+      this.#learn(known, fact)
+      this.#identify(known, id)
+      return { sign, of: known.of }
     }
     return null
   }
 
-  /** An entry that lacked the fact matches once and has it from then on, or it would swallow everyone of its name. */
-  #claim(key: string, fact: string): DuplicateOf | undefined {
-    const of = this.#withoutFact.get(key)
-    if (of) {
-      this.#withoutFact.delete(key)
-      this.#withFact.set(key + fact, of)
-    }
-    return of
+  /** Who lacked the fact matches once and has it from then on, or they would swallow everyone of their name. */
+  #learn(known: Known, fact: string | null): void {
+    const lacking = known.forms.filter((form) => form.fact === null)
+    if (lacking.length === 0 || fact === null) return
+    for (const form of lacking) form.fact = fact
+    for (const index of [this.#all, ...Object.values(this.#ofTable ?? {})]) index.learned(known, lacking)
   }
+
+  /** Likewise the id. */
+  #identify(known: Known, id: string | null): void {
+    if (known.id !== null || id === null || !this.#ofTable) return
+    this.#ofTable.withoutId.delete(known)
+    known.id = id
+    this.#ofTable.withId.add(known)
+  }
+}
+
+interface Form {
+  readonly signs: readonly string[]
+  fact: string | null
+}
+
+const formOf = (node: ComparedNode): Form => ({
+  signs: signsOf(node).map(({ key }) => key),
+  fact: distinguishingFact(node),
+})
+
+interface Known {
+  readonly of: DuplicateOf
+  /** As it is, and as its file said it where that is something else: it is known by both. */
+  readonly forms: readonly Form[]
+  readonly originId: string | null
+  /** In the table that is being judged. */
+  id: string | null
+}
+
+/** Finds who was known first of those that share a sign. */
+class KnownBySigns {
+  readonly #keyOf: (sign: string, known: Known) => string
+  readonly #any = new Map<string, Set<Known>>()
+  readonly #withFact = new Map<string, Set<Known>>()
+  readonly #withoutFact = new Map<string, Set<Known>>()
+
+  constructor(keyOfSign: (sign: string, known: Known) => string = (sign) => sign) {
+    this.#keyOf = keyOfSign
+  }
+
+  add(known: Known): void {
+    for (const [sign, fact] of this.#signsOf(known)) {
+      listed(this.#any, sign, known)
+      if (fact === null) listed(this.#withoutFact, sign, known)
+      else listed(this.#withFact, sign + fact, known)
+    }
+  }
+
+  delete(known: Known): void {
+    for (const [sign, fact] of this.#signsOf(known)) {
+      this.#any.get(sign)?.delete(known)
+      this.#withoutFact.get(sign)?.delete(known)
+      this.#withFact.get(sign + (fact ?? ''))?.delete(known)
+    }
+  }
+
+  /** With this fact, or else without any; whoever has no fact to ask by takes the first. */
+  find(sign: string, fact: string | null): Known | undefined {
+    if (fact === null) return first(this.#any.get(sign))
+    return first(this.#withFact.get(sign + fact)) ?? first(this.#withoutFact.get(sign))
+  }
+
+  /** Whoever has a fact in these forms since they were added. */
+  learned(known: Known, forms: readonly Form[]): void {
+    for (const [sign, fact] of this.#signsOf(known, forms)) {
+      if (this.#withoutFact.get(sign)?.delete(known)) listed(this.#withFact, sign + (fact ?? ''), known)
+    }
+  }
+
+  #signsOf(known: Known, forms = known.forms): (readonly [sign: string, fact: string | null])[] {
+    return forms.flatMap(({ signs, fact }) => signs.map((sign) => [this.#keyOf(sign, known), fact] as const))
+  }
+}
+
+function listed(lists: Map<string, Set<Known>>, key: string, known: Known): void {
+  const list = lists.get(key)
+  if (list) list.add(known)
+  else lists.set(key, new Set([known]))
+}
+
+function first(list: ReadonlySet<Known> = new Set()): Known | undefined {
+  for (const known of list) return known
+  return undefined
 }
 
 function signsOf(node: ComparedNode): { sign: DuplicateSign; key: string }[] {
@@ -63,7 +178,7 @@ function signsOf(node: ComparedNode): { sign: DuplicateSign; key: string }[] {
   const profile = node.profileUrl === null ? null : profileKey(node.profileUrl)
   if (profile !== null) signs.push({ sign: 'profileUrl', key: keyOf(node.type, 'url', profile) })
   if (node.email !== null && node.type === 'person') {
-    signs.push({ sign: 'email', key: keyOf('person', 'email', comparable(node.email)) })
+    signs.push({ sign: 'email', key: keyOf('person', 'email', emailKey(node.email)) })
   }
   const company = comparable(node.company ?? '')
   signs.push({ sign: 'name', key: keyOf(node.type, 'name', comparable(node.name), company) })
@@ -85,8 +200,4 @@ function distinguishingFact(node: ComparedNode): string | null {
 /** Joined by a character no cell can hold, so that different parts never make the same key. */
 function keyOf(...parts: string[]): string {
   return parts.map((part) => `${part}\u0000`).join('')
-}
-
-function comparable(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en')
 }

@@ -1,11 +1,17 @@
+import type { ColumnsOfFile } from './columns.ts'
 import { type EdgeField, edgeFields } from './edge-field.ts'
 import { edgeMeaningOf, findEnds } from './edge-header-words.ts'
+import { type FieldColumn, type LocatedField, locateFields } from './field-columns.ts'
 import { headerKey, meaningOf } from './header-words.ts'
 import { accept, type ImportResult, refuse } from './refusal.ts'
-import { edgeColumnMissing, mapEndColumns } from './texts.ts'
+import type { NodeType } from '../entities/node/node.ts'
+import { nodeTypeOf } from './type-words.ts'
+import { columnMissing, edgeFieldLabels, mapEndColumns } from './texts.ts'
 
 /** Which column of a table of connections feeds which field, by (unique) header. */
 export type EdgeMapping = Record<EdgeField, string | null> & {
+  /** Columns without a place of their own that become fields of the network. */
+  fields: FieldColumn[]
   /** Columns that go into the notes of a connection, each under its header. */
   kept: string[]
 }
@@ -59,7 +65,7 @@ export function guessEdgeMapping(
     (header) =>
       filled.has(header) && !used.has(header) && meaningOf(header)?.meaning !== 'id' && !(ends && isTwinOfEnd(header)),
   )
-  return { ...fields, kept }
+  return { ...fields, fields: [], kept }
 }
 
 /** Beside ids of the ends, their names are for those who read the file. */
@@ -67,33 +73,51 @@ function isTwinOfEnd(header: string): boolean {
   return /^(source|target) (name|label)$/.test(headerKey(header))
 }
 
-/** The columns a mapping gives a field. */
-export function usedEdgeColumns({ kept: _kept, ...fields }: EdgeMapping): Set<string> {
-  return new Set(Object.values(fields).filter((header) => header !== null))
+/** The columns a mapping gives a place. */
+export function usedEdgeColumns({ kept: _kept, fields: _fields, ...places }: EdgeMapping): Set<string> {
+  return new Set(Object.values(places).filter((header) => header !== null))
 }
 
 /** Positions of the mapped columns in a row of cells. */
 export interface EdgePositions {
   source: number
   target: number
+  /** What ends are that nothing else says a type of: those in a column "Company" are organizations. */
+  endTypes: { readonly source: NodeType | null; readonly target: NodeType | null }
+  /** As of `ColumnPositions`. */
+  hasSigns?: boolean
   other: Record<Exclude<EdgeField, 'source' | 'target'>, number | null>
+  fields: LocatedField[]
   kept: { header: string; position: number }[]
 }
 
+/** Who is called a person may be somebody else: "Donors" are companies as well. */
+function typeOfColumn(header: string | null): NodeType | null {
+  const type = nodeTypeOf(header ?? '')
+  return type === 'person' ? null : type
+}
+
 /** Refuses a mapping without both ends, and one that names a column the file does not have. */
-export function locateEdgeColumns(headers: readonly string[], mapping: EdgeMapping): ImportResult<EdgePositions> {
+export function locateEdgeColumns(
+  { headers, formatLabel, kind }: Omit<ColumnsOfFile, 'lastNamesFirst'>,
+  mapping: EdgeMapping,
+): ImportResult<EdgePositions> {
   const positionOf = new Map(headers.map((header, position) => [header, position]))
   const at = (column: string | null) => (column === null ? null : (positionOf.get(column) ?? null))
   for (const field of edgeFields) {
     if (mapping[field] !== null && at(mapping[field]) === null)
-      return refuse('column-missing', edgeColumnMissing(field))
+      return refuse('column-missing', columnMissing(edgeFieldLabels[field], formatLabel))
   }
   const used = usedEdgeColumns(mapping)
   const [source, target] = [at(mapping.source), at(mapping.target)]
   if (source === null || target === null || source === target) return refuse('ends-not-mapped', mapEndColumns)
+  const fields = locateFields(headers, mapping.fields, 'edges', used)
+  for (const { header } of fields) used.add(header)
   return accept({
     source,
     target,
+    endTypes: { source: typeOfColumn(mapping.source), target: typeOfColumn(mapping.target) },
+    hasSigns: kind === undefined,
     other: {
       sourceType: at(mapping.sourceType),
       targetType: at(mapping.targetType),
@@ -105,6 +129,7 @@ export function locateEdgeColumns(headers: readonly string[], mapping: EdgeMappi
       link: at(mapping.link),
       date: at(mapping.date),
     },
+    fields,
     kept: mapping.kept.flatMap((header) => {
       const position = positionOf.get(header)
       return position === undefined || used.has(header) ? [] : [{ header, position }]

@@ -1,4 +1,5 @@
 import type { Direction } from '../entities/edge/edge.ts'
+import { noWords, yesWords } from '../entities/field/field-value.ts'
 import { headerKey } from './header-words.ts'
 
 /** What a cell says of a connection's direction. Backwards: it leads from its second end to its first. */
@@ -10,19 +11,25 @@ const plainWords: Record<ReadDirection, string> = {
     sans direction, no dirigido, no dirigida, sin dirección, non diretto, non orientato, não direcionado, não dirigido,
     ongericht, oriktad, urettet, suuntaamaton, nieskierowany, neorientovaný, yönsüz, ненаправленный, 无向, 無向, 무방향`,
   'one-way': `directed, one way, oneway, unidirectional, asymmetric, forward, forwards, gerichtet, dirigé, orienté, dirigido,
-    dirigida, diretto, orientato, direcionado, gericht, riktad, rettet, suunnattu, skierowany, orientovaný, yönlü,
-    направленный, 有向, 유향`,
+    dirigida, diretto, orientato, direcionado, gericht, riktad, rettet, suunnattu, skierowany, orientovaný, yönlü, tek yönlü,
+    tek yön, einseitig, in eine richtung, unidirectionnel, à sens unique, sens unique, unidireccional, unidirezionale,
+    a senso unico, unidirecional, sentido único, eenrichting, enkelriktad, ensrettet, jednokierunkowy, jednosměrný,
+    направленный, односторонний, однонаправленный, 有向, 单向, 單向, 一方向, 片方向, 유향, 단방향, 일방향, اتجاه واحد,
+    أحادي الاتجاه, एकतरफा, satu arah, một chiều`,
   both: `mutual, both, both ways, both directions, bidirectional, bidirected, two way, reciprocal, beide, beidseitig,
     gegenseitig, wechselseitig, in beide richtungen, mutuel, mutuelle, réciproque, bidirectionnel, les deux, mutuo, mutua,
     recíproco, bidireccional, ambos, ambas, reciproco, bidirezionale, entrambi, mútuo, bidirecional, wederzijds, beide kanten,
-    ömsesidig, gensidig, gjensidig, molemmat, wzajemny, vzájemný, karşılıklı, взаимный, 双向, 雙向, 双方向, 양방향`,
-  backwards: `backward, backwards, reverse, reversed, rückwärts, umgekehrt, inverse, inversé, inverso, invertido`,
+    ömsesidig, gensidig, gjensidig, molemmat, wzajemny, vzájemný, karşılıklı,
+    çift yönlü, iki yönlü, à double sens, bidirectionnelle, dwukierunkowy, obousměrný, dubbelriktad, взаимный, взаимная,
+    двусторонний, двунаправленный, 双向, 雙向, 双方向, 相互, 양방향, 쌍방향, متبادل, ثنائي الاتجاه, في الاتجاهين, आपसी, द्विपक्षीय,
+    dua arah, timbal balik, hai chiều, tweerichting, in beiden richtungen`,
+  backwards: `backward, backwards, reverse, reversed, rückwärts, umgekehrt, inverse, inversé, inverso, invertido, ters, обратный, 反向, 逆方向, 역방향, عكسي`,
 }
 
 /** Words that say it only in a column that is about directions: "Directed: yes". */
 const answers: Record<'none' | 'one-way', string> = {
-  none: 'none, no, false, 0, n, nein, keine, aucune, non, ninguna, nessuna, nenhuma, geen, nee, ingen, нет, 无, 無, 없음',
-  'one-way': 'yes, true, 1, y, ja, oui, sí, si, sim, да, 是, はい, 예',
+  none: `${noWords},none,n,keine,aucune,ninguna,nessuna,nenhuma,geen,ingen,yok,无,無,없음`,
+  'one-way': `${yesWords},y,var`,
 }
 
 /** Drawn rather than said. */

@@ -1,5 +1,5 @@
 import type { EdgeField } from './edge-field.ts'
-import { headerKey } from './header-words.ts'
+import { headerKey, type HeaderMeaning, meaningOf } from './header-words.ts'
 
 /**
  * Names of the columns of connections, the most telling first. Sources: Gephi's and Kumu's spreadsheets, networkx, who
@@ -9,11 +9,12 @@ const words: Record<Exclude<EdgeField, 'source' | 'target' | 'sourceType' | 'tar
   label: `
     connection, relationship, relation, label, edge label, connection label, connection type, relationship type,
     relation type, edge type, link type, tie, type of tie, interaction, interaction type, predicate, how, role, type, kind,
+    position,
     verbindung, beziehung, verbindungsart, beziehungsart, beziehungstyp, verhältnis, art, typ,
     lien, liaison, type de lien, type de relation, conexión, relación, tipo de relación, tipo de conexión, vínculo, tipo,
     connessione, relazione, tipo di relazione, legame, conexão, relação, tipo de relação, ligação,
     verbinding, relatie, soort relatie, koppling, förbindelse, forbindelse, yhteys, suhde, relacja, powiązanie, vztah,
-    ilişki, bağlantı, связь, отношение, 关系, 關係, 関係, 관계, علاقة`,
+    ilişki, bağlantı, связь, отношение, 关系, 關係, 関係, 관계, علاقة, العلاقة`,
   strength: `
     strength, connection strength, tie strength, relationship strength, closeness, stärke, beziehungsstärke, force, fuerza,
     forza, força, sterkte, styrka, styrke, vahvuus, siła, síla, güç, сила, 强度, 強度, 강도`,
@@ -30,7 +31,7 @@ const words: Record<Exclude<EdgeField, 'source' | 'target' | 'sourceType' | 'tar
     notes, note, detail, details, description, desc, comment, comments, remarks, evidence, context, connection details,
     notizen, notiz, anmerkung, anmerkungen, bemerkung, beschreibung, einzelheiten, kommentar, remarques, commentaire, détails,
     notas, detalles, descripción, comentarios, observaciones, dettagli, descrizione, commenti, detalhes, descrição,
-    notities, opmerkingen, anteckningar, notater, notatki, opis, poznámky, notlar, açıklama, примечание, описание, 备注, 説明,
+    notities, opmerkingen, anteckningar, notater, notatki, opis, poznámky, notlar, açıklama, примечание, описание, 备注, 備考, 説明,
     메모, ملاحظات`,
   link: `
     source(s), sources, source url, source link, source of information, reference, references, citation, url, link, evidence url,
@@ -38,7 +39,8 @@ const words: Record<Exclude<EdgeField, 'source' | 'target' | 'sourceType' | 'tar
     referencia, fonte, fonti, riferimento, fontes, referência, bron, bronnen, källa, källor, kilde, kilder, lähde, źródło,
     odkaz, kaynak, источник, 来源, 出典, 출처`,
   date: `
-    date, since, start date, connected on, met on, when, year, datum, seit, jahr, date de début, depuis, année, fecha, desde,
+    date, since, start date, connected on, met on, when, appointed, appointed on, joined, joined on, event date, year, datum,
+    seit, jahr, date de début, depuis, année, fecha, desde,
     año, data, dal, anno, ano, sinds, jaar, sedan, år, siden, data od, rok, tarih, yıl, дата, год, 日期, 年, 날짜, تاريخ`,
 }
 
@@ -59,8 +61,26 @@ const ends = `
   origen/destino, fuente/destino, de/a, desde/hasta, nodo 1/nodo 2, persona 1/persona 2, entidad a/entidad b,
   origine/destinazione, sorgente/destinazione, da/a, dal/al, persona a/persona b, origem/destino, de/para, pessoa 1/pessoa 2,
   bron/doel, van/naar, van/aan, persoon 1/persoon 2, källa/mål, från/till, fra/til, kilde/mål, lähde/kohde, mistä/mihin,
-  źródło/cel, od/do, zdroj/cíl, z/do, kaynak/hedef, источник/цель, от/к, от кого/кому, откуда/куда,
-  源/目标, 来源/目标, 起点/终点, ソース/ターゲット, 始点/終点, 출발/도착, المصدر/الهدف, من/إلى`
+  źródło/cel, od/do, zdroj/cíl, z/do, kaynak/hedef, kimden/kime, источник/цель, от/к, от кого/кому, откуда/куда,
+  源/目标, 来源/目标, 起点/终点, ソース/ターゲット, 始点/終点, 関係元/関係先, 출발/도착, المصدر/الهدف, من/إلى`
+
+/** The other end beside somebody's name, where a further column says how they are related. */
+const relatives = `
+  relative, related to, related person, relation of, relation to, spouse, partner, partner of, family member, of person,
+  to person,
+  verwandter, verwandte, angehöriger, angehörige, bezugsperson, ehepartner, partnerin, verwandt mit,
+  parent, proche, conjoint, partenaire, pariente, familiar, cónyuge, pareja, parente, familiare, coniuge, cônjuge,
+  familielid, verwant, släkting, slektning, krewny, родственник, 亲属, 親族, 친척, قريب`
+
+/** People and what they belong to. Words that cells of other tables have as well: alone they make no header. */
+const belonging = `
+  director/company, director/organization, director/organisation, officer/company, board member/company,
+  board member/organization, trustee/organization, trustee/charity, shareholder/company, founder/company, investor/company,
+  attendee/event, participant/event, speaker/event, guest/event, member/group, member/organization, member/organisation,
+  member/committee, member/team, member/club, member/party,
+  geschäftsführer/firma, geschäftsführer/unternehmen, gesellschafter/firma, teilnehmer/veranstaltung, mitglied/gruppe,
+  mitglied/verein, mitglied/ausschuss, mitglied/partei, dirigeant/société, administrateur/société, participant/événement,
+  membre/groupe, asistente/evento, miembro/grupo, amministratore/società, partecipante/evento, membro/gruppo`
 
 const typeWords = [
   'type',
@@ -87,11 +107,17 @@ interface EndPair {
   readonly rank: number
 }
 
-const pairs: readonly EndPair[] = ends.split(',').map((pair, rank) => {
-  const [source = '', target = ''] = pair.split('/')
-  const keys = { source: headerKey(source), target: headerKey(target) }
-  return { ...keys, areAlike: areAlike(keys.source, keys.target), rank }
-})
+const pairs: readonly EndPair[] = pairsIn(ends)
+const belongingPairs: readonly EndPair[] = pairsIn(belonging)
+const relativeWords = new Set(relatives.split(',').map(headerKey))
+
+function pairsIn(written: string): EndPair[] {
+  return written.split(',').map((pair, rank) => {
+    const [source = '', target = ''] = pair.split('/')
+    const keys = { source: headerKey(source), target: headerKey(target) }
+    return { ...keys, areAlike: areAlike(keys.source, keys.target), rank }
+  })
+}
 
 /** "Person A" and "person B", "node 1" and "node 2", "one end" and "other end". */
 function areAlike(source: string, target: string): boolean {
@@ -148,7 +174,56 @@ export function findEnds(headers: readonly string[]): FoundEnds | null {
     if (source === undefined || target === undefined) continue
     return { source, target, sourceType: typeOf(pair.source), targetType: typeOf(pair.target) }
   }
+  return findRelatives(headers) ?? findBelonging(headers, byKey)
+}
+
+const ofPeople: ReadonlySet<HeaderMeaning> = new Set<HeaderMeaning>([
+  'firstName',
+  'middleName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'profileUrl',
+  'imageUrl',
+])
+
+/** A name beside a relative is somebody's: a list of people has more about them. */
+function findRelatives(headers: readonly string[]): FoundEnds | null {
+  const target = headers.find((header) => relativeWords.has(headerKey(header)))
+  const source =
+    headers.find((header) => header !== target && meaningOf(header)?.meaning === 'name') ??
+    headers.find((header) => /^(member|mitglied)$/.test(headerKey(header)))
+  if (source === undefined || target === undefined) return null
+  const others = headers.filter((header) => header !== source && header !== target)
+  const saysHow = others.some((header) => edgeMeaningOf(header)?.field === 'label' && !isOfNodes(header))
+  const saysMore = others.some((header) => saysOfPeople(header) || isPlaceAtWork(header))
+  return saysHow && !saysMore ? { source, target, sourceType: null, targetType: null } : null
+}
+
+/** "Type" and "Role" say what somebody is, "Relation" how two are related. */
+function isOfNodes(header: string): boolean {
+  const meaning = meaningOf(header)?.meaning
+  return meaning !== undefined && meaning !== 'connectedTo'
+}
+
+function isPlaceAtWork(header: string): boolean {
+  const meaning = meaningOf(header)?.meaning
+  return meaning === 'title' || meaning === 'company'
+}
+
+function findBelonging(headers: readonly string[], byKey: ReadonlyMap<string, string>): FoundEnds | null {
+  if (headers.some(saysOfPeople)) return null
+  for (const pair of belongingPairs) {
+    const [source, target] = [byKey.get(pair.source), byKey.get(pair.target)]
+    if (source !== undefined && target !== undefined) return { source, target, sourceType: null, targetType: null }
+  }
   return null
+}
+
+function saysOfPeople(header: string): boolean {
+  const meaning = meaningOf(header)?.meaning
+  return meaning !== undefined && ofPeople.has(meaning)
 }
 
 function withoutWord(key: string, word: string): string {

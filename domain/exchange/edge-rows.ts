@@ -1,17 +1,33 @@
+import { noteLineOf } from '../graph/merging/texts.ts'
 import type { Direction } from '../entities/edge/edge.ts'
 import { Node, type NodeType } from '../entities/node/node.ts'
-import { cut } from './cut.ts'
+import { cut } from '../cut.ts'
 import { type DateOrder, readDate } from './dates.ts'
 import type { NodeDraft } from './draft.ts'
 import type { EdgePositions } from './edge-columns.ts'
 import { readDirection } from './edge-directions.ts'
+import { cleanCell, readFields } from './field-columns.ts'
 import { isOneWay } from './edge-header-words.ts'
 import { type WeightReading, weightReading } from './edge-weights.ts'
 import type { EndIndex, KnownEnd } from './end-index.ts'
+import { withoutAddresses } from './linked-names.ts'
 import type { KnownEdges } from './known-edges.ts'
 import type { ImportedEdge } from './imported-graph.ts'
-import type { Progress, RaggedRow, Table, TableRow } from './table.ts'
-import { duplicateEdgeReason, edgeFaults, edgeFieldLabels, edgeNotes, edgeWarnings, noteLineOf } from './texts.ts'
+import { rowPlace } from './graph-tables.ts'
+import type { ImportTable } from './read-file.ts'
+import type { RowPlace } from './row-place.ts'
+import type { Progress, RaggedRow, TableRow } from './table.ts'
+import {
+  beyondColumns,
+  duplicateEdgeReason,
+  edgeFaults,
+  edgeFieldLabels,
+  edgeNotes,
+  edgeWarnings,
+  oddValues,
+  rowWarnings,
+} from './texts.ts'
+import { withoutSigns } from './signs-of-nothing.ts'
 import { readNodeType } from './type-words.ts'
 
 /** What becomes of one row of a table of connections. `name` says which: "Ann – Bo". */
@@ -29,9 +45,9 @@ interface Told {
 }
 
 export interface EdgeReading {
-  readonly ends: EndIndex
+  readonly ends: Pick<EndIndex, 'find'>
   /** Adds a node for an end nobody stands for yet. */
-  readonly makeNode: (draft: NodeDraft) => KnownEnd
+  readonly makeNode: (draft: NodeDraft, isTypeGuessed: boolean) => KnownEnd
   readonly known: KnownEdges
   readonly dateOrder: DateOrder
   /** The name of the file. */
@@ -47,7 +63,7 @@ const maxNotes = 100_000
  * repeats another if it joins the same two in the same direction and says the same. Yields its progress.
  */
 export function* judgeEdges(
-  table: Table,
+  table: Pick<ImportTable, 'name' | 'unit' | 'headers' | 'rows' | 'ragged'>,
   columns: EdgePositions,
   reading: EdgeReading,
 ): Generator<Progress, EdgeVerdict[], void> {
@@ -59,41 +75,69 @@ export function* judgeEdges(
   const rows: (TableRow | RaggedRow)[] = [...table.rows, ...table.ragged].sort((a, b) => a.line - b.line)
   const verdicts: EdgeVerdict[] = []
   for (const row of rows) {
-    verdicts.push(judgeEdge(row, columns, reading, told))
+    verdicts.push(judgeEdge(row, columns, { ...told, place: rowPlace(table, row.line) }, reading))
     if (verdicts.length % rowsPerStep === 0) yield verdicts.length / rows.length
   }
   return verdicts
 }
 
-function judgeEdge(row: TableRow | RaggedRow, columns: EdgePositions, reading: EdgeReading, told: Told): EdgeVerdict {
+function judgeEdge(
+  inFile: TableRow | RaggedRow,
+  columns: EdgePositions,
+  { place, ...told }: Told & { readonly place: RowPlace },
+  reading: EdgeReading,
+): EdgeVerdict {
+  const row = columns.hasSigns ? readable(inFile, columns) : inFile
   const { line } = row
-  const words = { source: oneLine(cell(row, columns.source)), target: oneLine(cell(row, columns.target)) }
+  const nameIn = (position: number) => {
+    const written = oneLine(cell(row, position))
+    return columns.hasSigns ? withoutAddresses(written) : written
+  }
+  const words = { source: nameIn(columns.source), target: nameIn(columns.target) }
   const name = [words.source, words.target].map((word) => cut(word, 80)).join(' – ')
   const fault = (reason: string): EdgeVerdict => ({ kind: 'faulty', line, name, reason })
-  if ('reason' in row) return fault(row.reason)
+  if ('reason' in inFile) return fault(inFile.reason)
   if (!isName(words.source) || !isName(words.target)) {
     return fault(!isName(words.source) && !isName(words.target) ? edgeFaults.noEnds : edgeFaults.oneEnd)
   }
   const warnings: string[] = []
-  const source = endOf(words.source, cell(row, columns.other.sourceType), reading, warnings)
-  const target = endOf(words.target, cell(row, columns.other.targetType), reading, warnings)
+  const end = (which: 'source' | 'target') =>
+    endOf(words[which], cell(row, columns.other[`${which}Type`]), reading, warnings, columns.endTypes[which])
+  const source = end('source')
+  const target = end('target')
   if (typeof source === 'string') return fault(source)
   if (typeof target === 'string') return fault(target)
   if (source.key === target.key) return fault(edgeFaults.toItself)
 
   const { isBackwards, oddLines, ...facts } = factsOf(row, columns, told, warnings)
+  const fields = readFields(row.cells, columns.fields)
+  warnings.push(...fields.warnings)
+  const { surplus = '' } = row
+  if (surplus !== '') warnings.push(rowWarnings.surplus(surplus))
+  const beyond = surplus === '' ? [] : [noteLineOf(beyondColumns, surplus)]
   const edge: ImportedEdge = {
     source: isBackwards ? target.key : source.key,
     target: isBackwards ? source.key : target.key,
     ...facts,
-    ...textsOf(row, columns, reading, oddLines, warnings),
+    ...textsOf(row, columns, reading, [...oddLines, ...fields.lines, ...beyond], warnings),
+    fieldValues: fields.fieldValues,
   }
-  const before = reading.known.claim({ ...edge, sourceId: edge.source, targetId: edge.target }, { line })
+  const before = reading.known.claim({ ...edge, sourceId: edge.source, targetId: edge.target }, place)
   if (before) return { kind: 'duplicate', line, name, edge, warnings, reason: duplicateEdgeReason(before) }
   return { kind: 'valid', line, name, edge, warnings }
 }
 
-interface Facts extends Pick<ImportedEdge, 'direction' | 'strength' | 'weight'> {
+function readable(row: TableRow, columns: EdgePositions): TableRow {
+  const cells = withoutSigns(row.cells, () => placesOf(columns))
+  return cells === row.cells ? row : { ...row, cells: [...cells] }
+}
+
+/** Where the columns stand that have a place. A dash can be a direction. */
+function placesOf({ source, target, other: { direction: _direction, ...other } }: EdgePositions): (number | null)[] {
+  return [source, target, ...Object.values(other)]
+}
+
+interface Facts extends Pick<ImportedEdge, 'direction' | 'strength' | 'weight' | 'isDirectionGuessed'> {
   /** It leads from its second end to its first. */
   readonly isBackwards: boolean
   /** What was written where none of these could be read. */
@@ -113,22 +157,26 @@ function factsOf(row: TableRow, { other }: EdgePositions, told: Told, warnings: 
   return {
     direction: direction === 'backwards' ? 'one-way' : direction,
     isBackwards: direction === 'backwards',
+    isDirectionGuessed: read === null,
     strength,
     weight,
     oddLines: written !== '' && read === null ? [...lines, noteLineOf(edgeFieldLabels.direction, written)] : lines,
   }
 }
 
-/** Whom an end names, made if nobody; a sentence if its name cannot be one. */
+/** Whom an end names, made if nobody, of the type `supposed` if nothing is said; a sentence if its name cannot be one. */
 export function endOf(
   name: string,
   typeWord: string,
   reading: Pick<EdgeReading, 'ends' | 'makeNode'>,
   warnings: string[],
+  supposed: NodeType | null = null,
 ): KnownEnd | string {
   const written = oneLine(typeWord)
-  const type = readNodeType(written, name)
-  const [found, ...others] = reading.ends.find(name, type.isSure ? type.type : null)
+  const read = readNodeType(written, name)
+  const type = written === '' && supposed !== null ? { ...read, type: supposed } : read
+  const known = reading.ends.find(name, type.isSure ? type.type : null)
+  const [found, ...others] = known.toSorted((a, b) => Number(b.type === supposed) - Number(a.type === supposed))
   if (found) {
     if (others.length > 0) warnings.push(edgeWarnings.severalOfThisName(name))
     return found
@@ -137,7 +185,7 @@ export function endOf(
   if (!checked.success) return checked.error.issues[0]?.message ?? edgeFaults.oneEnd
   if (written !== '' && !type.isSure) warnings.push(edgeWarnings.unknownType(name, written, type.type))
   const notes = type.keepWord ? noteLineOf('Type', written) : ''
-  return reading.makeNode(bareDraft(checked.data, type.type, notes))
+  return reading.makeNode(bareDraft(checked.data, type.type, notes), !type.isSure)
 }
 
 /** A node of which only name and type are known. */
@@ -156,6 +204,7 @@ function bareDraft(name: string, type: NodeType, notes = ''): NodeDraft {
     profileUrl: null,
     imageUrl: null,
     tags: [],
+    fieldValues: {},
   }
 }
 
@@ -170,11 +219,13 @@ function textsOf(
   const label = oneLine(cell(row, other.label))
   const written = cell(row, other.date)
   const date = written === '' ? null : readDate(written, dateOrder)
+  const isOdd = written !== '' && date === null
+  if (isOdd) warnings.push(rowWarnings.keptInNotes('date', written, oddValues.date))
   const lines = [
     cell(row, other.notes),
     label.length > maxLabel ? label : '',
     ...oddLines,
-    written !== '' && date === null ? noteLineOf(edgeNotes.date, written) : '',
+    isOdd ? noteLineOf(edgeNotes.date, written) : '',
     cell(row, other.link) === '' ? '' : edgeNotes.source(cell(row, other.link)),
     ...columns.kept.map(({ header, position }) => {
       const value = cell(row, position)
@@ -191,7 +242,7 @@ function textsOf(
 }
 
 function cell(row: TableRow, position: number | null): string {
-  return position === null ? '' : (row.cells[position] ?? '').replaceAll('\u0000', '').toWellFormed().trim()
+  return position === null ? '' : cleanCell(row.cells[position])
 }
 
 function oneLine(text: string): string {

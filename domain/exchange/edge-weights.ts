@@ -60,9 +60,11 @@ export function readNumber(written: string): number | null {
  * How the numbers of a column are written: "1,200" is more than a thousand, unless others of the column show that a comma
  * stands before its decimals.
  */
-function readerOfNumbers(column: readonly string[]): (written: string) => number | null {
-  const decimalComma = column.some((written) =>
-    /^[-+]?(\d*,(\d{1,2}|\d{4,})|0,\d+|\d{1,3}(\.\d{3})+,\d+)$/.test(written),
+export function readerOfNumbers(column: readonly string[]): (written: string) => number | null {
+  // Who writes spaces between thousands has no comma there.
+  const decimalComma = column.some(
+    (written) =>
+      /^[-+]?(\d*,(\d{1,2}|\d{4,})|0,\d+|\d{1,3}(\.\d{3})+,\d+)$/.test(written) || /\d[\s'’]\d{3},\d+$/.test(written),
   )
   return (written) => {
     const compact = written.replaceAll(/(?<=\d)[\s'’](?=\d{3})/g, '')

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { fieldLines } from '../../tests/support/field-lines.ts'
 import { type ImportChoices, planImport } from './plan-import.ts'
-import { finish, readImportFile } from './read-file.ts'
+import { finish } from '../finish.ts'
+import { readImportFile } from './read-file.ts'
+import { joinFiles } from './read-files.ts'
+import { missingEnds } from './texts.ts'
 
 const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
 
@@ -14,7 +18,7 @@ function read(bytes: Uint8Array, fileName: string) {
 const readText = (text: string, fileName = 'ties.csv') => read(new TextEncoder().encode(text), fileName)
 const readFixture = (fileName: string) => read(new Uint8Array(readFileSync(new URL(fileName, fixtures))), fileName)
 
-function plan(file: ReturnType<typeof read>, choices: Partial<ImportChoices> = {}) {
+function plan(file: Pick<ReturnType<typeof read>, 'tables' | 'copies'>, choices: Partial<ImportChoices> = {}) {
   const result = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess), ...choices }))
   if (!result.ok) throw new Error(result.refusal.sentence)
   const { graph, ...rest } = result.value
@@ -26,6 +30,35 @@ function plan(file: ReturnType<typeof read>, choices: Partial<ImportChoices> = {
 }
 
 const counted = ({ graph, counts }: ReturnType<typeof plan>) => [graph.nodes.length, graph.edges.length, counts.faulty]
+
+test('ends find people whose names are turned, under both ways to write them', () => {
+  const names = 'Name,Hobby\n"Smith, John",x\n"Dvořák, Rosa",y\n"Brontë, Charlotte",z\n'
+  const ties = 'From,To\n"Smith, John","Dvořák, Rosa"\nRosa Dvořák,Charlotte Brontë\n'
+  const files = joinFiles([readText(names, 'names.csv'), readText(ties)])
+  const { graph, missingEnds: missing, ...made } = plan(files ?? readText(''))
+  expect(graph.nodes.map(({ name }) => name)).toEqual(['John Smith', 'Rosa Dvořák', 'Charlotte Brontë'])
+  expect(made.ties).toEqual(['John Smith >  > Rosa Dvořák', 'Rosa Dvořák >  > Charlotte Brontë'])
+  expect(missing).toBeNull()
+})
+
+describe('signs for nothing', () => {
+  const rows = '"Ada Quill",—\nn/a,"Bo Ferry"\n–,–\n"Ada Quill","Bo Ferry"\n'
+
+  test('are no ends of connections', () => {
+    const { graph, faulty } = plan(readText(`From,To\n${rows}`))
+    expect(graph.nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'Bo Ferry'])
+    expect(faulty.map(({ reason }) => reason)).toEqual([
+      'One end of this connection is blank.',
+      'One end of this connection is blank.',
+      'Both ends of this connection are blank.',
+    ])
+  })
+
+  test('are names in a graph, whose program knows what a node is', () => {
+    const { graph } = plan(readText('{"nodes":[{"id":1,"name":"—"},{"id":2,"name":"Ada"}],"links":[]}', 'graph.json'))
+    expect(graph.nodes.map(({ name }) => name)).toEqual(['—', 'Ada'])
+  })
+})
 
 describe('files of connections', () => {
   test('entity-ties.csv: types of both ends, several ties between one pair, references', () => {
@@ -67,6 +100,8 @@ describe('files of connections', () => {
     ['origen,destino,relación\nAnn,Bo,conoce\nBo,Cy,conoce', 'Ann > conoce > Bo'],
     ['De,À,Type de lien\nAnn,Bo,amie\nBo,Cy,amie', 'Ann > amie > Bo'],
     ['源,目标,关系\nAnn,Bo,朋友\nBo,Cy,朋友', 'Ann > 朋友 > Bo'],
+    ['関係元,関係先,関係,備考\nAnn,Bo,友人,x\nBo,Cy,友人,', 'Ann > 友人 > Bo'],
+    ['من,إلى,العلاقة\nAnn,Bo,صديق\nBo,Cy,صديق', 'Ann > صديق > Bo'],
     ['Person A,Person B,Role\nAnn,Bo,mentor\nBo,Cy,mentor', 'Ann > mentor > Bo'],
   ])('%j', (text, first) => {
     const made = plan(readText(text))
@@ -103,8 +138,10 @@ describe('files of connections', () => {
           notes: '',
           direction: 'one-way' as const,
           weight: null,
+          fieldValues: {},
         },
       ],
+      fields: [],
     }
     const made = plan(
       readText('Source,Source type,Target,Target type\nzoe ferry,person,ANN LEE,person\nAnn Lee,Person,Acme,firm'),
@@ -124,7 +161,7 @@ describe('files of connections', () => {
     const { graph } = plan(file)
     const nodes = graph.nodes.map((node) => ({ ...node, id: node.key }))
     const edges = graph.edges.map((edge) => ({ ...edge, sourceId: edge.source, targetId: edge.target }))
-    const again = plan(file, { existing: { nodes, edges } })
+    const again = plan(file, { existing: { nodes, edges, fields: [] } })
     expect(again.counts).toMatchObject({ valid: 0, duplicate: 2 })
     expect(again.refusal?.sentence).toBe('Every row of this file repeats a connection that is already there.')
   })
@@ -145,6 +182,7 @@ describe('files of connections', () => {
       [null, 31, ''],
       [null, null, ''],
     ])
+    expect(told('Kimden,Kime,Güç,Ağırlık\nAnn,Bo,2,800').edges).toEqual([[2, 800, '']])
     expect(told('Source,Target,Stärke,Gewicht\nAnn,Bo,2,800\nBo,Cy,,31').edges).toEqual([
       [2, 800, ''],
       [null, 31, ''],
@@ -190,13 +228,23 @@ describe('files of connections', () => {
     ).toEqual(weights)
   })
 
+  test('dates that cannot be read are kept in the notes and named', () => {
+    const { graph, warnings } = plan(readText('From,To,Date,Weight\nA,B,30.02.2024,x1\nA,C,soon,2\nA,D,3.2.2024,2\n'))
+    expect(graph.edges.map(({ notes }) => notes)).toEqual(['Weight: x1\nDate: 30.02.2024', 'Date: soon', ''])
+    expect(warnings.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+      '2: The weight “x1” is not a number. It is kept in the notes.',
+      '2: Date “30.02.2024” is not a date that can be read. It is kept in the notes.',
+      '3: Date “soon” is not a date that can be read. It is kept in the notes.',
+    ])
+  })
+
   test('ties that only differ in weight are two, and the same file again finds both', () => {
     const file = readText('Source,Target,Weight\nAnn,Bo,3\nAnn,Bo,4\nAnn,Bo,4')
     const { graph, counts } = plan(file)
     expect(counts).toMatchObject({ valid: 2, duplicate: 1 })
     const nodes = graph.nodes.map((node) => ({ ...node, id: node.key }))
     const edges = graph.edges.map((edge) => ({ ...edge, sourceId: edge.source, targetId: edge.target }))
-    expect(plan(file, { existing: { nodes, edges } }).counts).toMatchObject({ valid: 0, duplicate: 3 })
+    expect(plan(file, { existing: { nodes, edges, fields: [] } }).counts).toMatchObject({ valid: 0, duplicate: 3 })
   })
 
   const led = (text: string) => plan(readText(text)).graph.edges.map(({ direction }) => direction)
@@ -243,10 +291,14 @@ describe('files of connections', () => {
     expect(plan(readText(rows('directed'))).counts).toMatchObject({ valid: 2, duplicate: 0 })
   })
 
-  test('columns without a field go into the notes under their names', () => {
-    const [edge] = plan(readText('Source,Target,Amount,Since\nAnn,Bo,"1,200 EUR",2020-05-01\nBo,Cy,3,2021-01-01')).graph
-      .edges
-    expect([edge?.notes, edge?.evidence.date]).toEqual(['Amount: 1,200 EUR', '2020-05-01'])
+  test('columns without a place are fields of connections', () => {
+    const { graph } = plan(readText('Source,Target,Amount,Since\nAnn,Bo,"1,200 EUR",2020-05-01\nBo,Cy,3,2021-01-01'))
+    const [edge] = graph.edges
+    expect([edge?.notes, edge?.evidence.date, fieldLines(graph, edge)]).toEqual([
+      '',
+      '2020-05-01',
+      ['Amount (text): 1,200 EUR'],
+    ])
   })
 })
 
@@ -288,4 +340,59 @@ describe('graphs as JSON', () => {
   ])('%s is refused', (text, code) => {
     expect(finish(readImportFile(new TextEncoder().encode(text), 'graph.json'))).toMatchObject({ refusal: { code } })
   })
+})
+
+test('ends are told by email, by profile address and by ids that are written a little otherwise', () => {
+  const people = readText(
+    'ID,Name,Email,Profile URL\nP01,Ada,ada@quay.example,https://quay.example/in/ada\nP02,Bo,bo@quay.example,\nQ 3,Cy,,\nq3,Dee,,',
+    'people.csv',
+  )
+  const ties = readText(
+    'from,to,label\nADA@quay.example,bo@quay.example,a\nquay.example/in/ada/,p02,b\n P 01,Q 3,c\nQ3,Ada,d\nP1,x@quay.example,e\nP1,Ada,f',
+  )
+  const joined = joinFiles([people, ties])
+  if (!joined) throw new Error('There is no file.')
+  const { ties: made, missingEnds: missing } = plan({ ...people, tables: joined.tables })
+  expect(made).toEqual([
+    'Ada > a > Bo',
+    'Ada > b > Bo',
+    'Ada > c > Cy',
+    'Q3 > d > Ada',
+    'P1 > e > x@quay.example',
+    'P1 > f > Ada',
+  ])
+  expect(missing && missingEnds(missing)).toBe(
+    '3 ends of connections are not among the nodes: Q3, P1, x@quay.example. Each becomes a person of that name.',
+  )
+})
+
+test('ends that are in no list are told of where there is one', () => {
+  expect(plan(readText('from,to\nAda,Bo')).missingEnds).toBeNull()
+  const { missingEnds: missing } = plan(readText('Name,Reports To\nAda,Bo\nCy,Ada'))
+  expect(missing && missingEnds(missing)).toBe(
+    'One end of connections is not among the nodes: Bo. It becomes a person of that name.',
+  )
+})
+
+test('numbers at the ends of links are places where ids are words', () => {
+  const file = (nodes: object[]) =>
+    readText(
+      JSON.stringify({
+        nodes,
+        links: [
+          { source: 0, target: 1 },
+          { source: 'cy', target: 0 },
+        ],
+      }),
+      'graph.json',
+    )
+  expect(plan(file([{ id: 'ada' }, { name: 'Bo' }, { id: 'cy' }])).ties).toEqual(['ada >  > Bo', 'cy >  > ada'])
+  expect(plan(file([{ id: 1 }, { id: 'cy' }])).ties).toEqual(['0 >  > 1', 'cy >  > 0'])
+})
+
+test('a list of employees and whom they report to is a tree', () => {
+  const text = 'Employee;Job title;Manager;Department\nAnn;CEO;;Board\nBo;CTO;Ann;Tech\nCy;Dev;Bo;Tech\n'
+  const { graph, ties } = plan(readText(text, 'staff.csv'))
+  expect(ties).toEqual(['Bo > Manager > Ann', 'Cy > Manager > Bo'])
+  expect(graph.nodes.map(({ name, title }) => `${name}, ${title}`)).toEqual(['Ann, CEO', 'Bo, CTO', 'Cy, Dev'])
 })

@@ -1,5 +1,7 @@
-import type { NodeType } from '../entities/node/node.ts'
+import type { Node, NodeOrigin, NodeType } from '../entities/node/node.ts'
 import { folded } from '../folded.ts'
+import { emailKey } from '../graph/duplicates/keys.ts'
+import { profileKey, readWebAddress } from './web-address.ts'
 
 /** Somebody a connection can end at: a node of the file by its key, or one of the network by its id. */
 export interface KnownEnd {
@@ -7,30 +9,103 @@ export interface KnownEnd {
   readonly type: NodeType
 }
 
+/** What else can stand for somebody at the end of a connection. */
+type EndSigns = Partial<Pick<Node, 'email' | 'profileUrl'>>
+
+/** What a file said of a node, where that was changed since. */
+type Said = NonNullable<NodeOrigin['said']>
+
 /**
  * Finds whom the end of a connection names: by the id a file gave, else by name; case, accents and spaces make no
- * difference. Each question takes constant time.
+ * difference. Else by email or profile address; else by what a file said of these before somebody changed them; and last by
+ * an id that is written a little otherwise, if it can only be one. Each question takes constant time.
  */
 export class EndIndex {
   readonly #byId = new Map<string, KnownEnd>()
-  readonly #byName = new Map<string, KnownEnd[]>()
+  readonly #now = new EndSignIndex()
+  readonly #before = new EndSignIndex()
+  readonly #byLooseId = new Map<string, Ends>()
 
   /** False: somebody else has the id already, and stays who it means. */
-  add(end: KnownEnd, name: string, id: string | null): boolean {
+  add(end: KnownEnd, name: string, id: string | null, signs: EndSigns = {}): boolean {
     const before = id === null ? undefined : this.#byId.get(id)
-    if (id !== null && !before) this.#byId.set(id, end)
-    const key = folded(name)
-    const known = this.#byName.get(key)
-    if (!known) this.#byName.set(key, [end])
-    else if (!known.some((other) => other.key === end.key)) known.push(end)
+    if (id !== null && !before) {
+      this.#byId.set(id, end)
+      listed(this.#byLooseId, looseId(id), end)
+    }
+    this.#now.add(end, name, signs)
     return before === undefined || before.key === end.key
+  }
+
+  /** Somebody is called otherwise now; whoever is called so today goes before them. */
+  addSaid(end: KnownEnd, { name, email, profileUrl }: Said): void {
+    this.#before.add(end, textOf(name), { email: textOf(email), profileUrl: textOf(profileUrl) })
+  }
+
+  /** Everybody of this type who is called so; where nobody is, those who were. */
+  named(words: string, type: NodeType): readonly KnownEnd[] {
+    const named = this.#now.named(words, type)
+    return named.length > 0 ? named : this.#before.named(words, type)
   }
 
   /** Everybody the words may mean, those of the type first asked for; nobody if the type speaks against all of them. */
   find(words: string, type: NodeType | null): readonly KnownEnd[] {
     const byId = this.#byId.get(words)
     if (byId) return [byId]
-    const named = this.#byName.get(folded(words)) ?? []
-    return type === null ? named : named.filter((end) => end.type === type)
+    for (const index of [this.#now, this.#before]) {
+      const named = index.named(words, type)
+      if (named.length > 0) return named
+      const signed = index.signed(words, type)
+      if (signed.length > 0) return signed
+    }
+    const alike = ofType(this.#byLooseId.get(looseId(words)), null)
+    return alike.length === 1 ? alike : []
   }
 }
+
+/** Finds ends by name, and by email and profile address. */
+class EndSignIndex {
+  readonly #byName = new Map<string, Ends>()
+  readonly #bySign = new Map<string, Ends>()
+
+  add(end: KnownEnd, name: string, { email, profileUrl }: EndSigns): void {
+    if (name !== '') listed(this.#byName, folded(name), end)
+    for (const sign of [signIn(email ?? ''), signIn(profileUrl ?? '')])
+      if (sign !== null) listed(this.#bySign, sign, end)
+  }
+
+  named(words: string, type: NodeType | null): readonly KnownEnd[] {
+    return ofType(this.#byName.get(folded(words)), type)
+  }
+
+  signed(words: string, type: NodeType | null): readonly KnownEnd[] {
+    const sign = signIn(words)
+    return sign === null ? [] : ofType(this.#bySign.get(sign), type)
+  }
+}
+
+const textOf = (value: Said[string] | undefined) => (typeof value === 'string' ? value : '')
+
+function ofType(ends: Ends | undefined, type: NodeType | null): readonly KnownEnd[] {
+  const all = ends ? [...ends.values()] : []
+  return type === null ? all : all.filter((end) => end.type === type)
+}
+
+/** Everybody listed under a key, once each. */
+type Ends = Map<string, KnownEnd>
+
+function listed(lists: Map<string, Ends>, key: string, end: KnownEnd): void {
+  const known = lists.get(key)
+  if (!known) lists.set(key, new Map([[end.key, end]]))
+  else if (!known.has(end.key)) known.set(end.key, end)
+}
+
+/** An email or a profile address by which somebody can be told; null if the words are neither. */
+function signIn(words: string): string | null {
+  const email = words.replace(/^mailto:/i, '')
+  if (/^[^\s@/]+@[^\s@/]+$/.test(email)) return emailKey(email)
+  const address = words.includes('/') ? readWebAddress(words) : null
+  return address === null ? null : profileKey(address)
+}
+
+const looseId = (id: string) => id.toLowerCase().replace(/\s+/g, '')

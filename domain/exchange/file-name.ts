@@ -1,14 +1,8 @@
-import { cut } from './cut.ts'
+import { cut } from '../cut.ts'
 import { fileEndings } from './formats.ts'
 import { importedNetwork } from './texts.ts'
 
 const maxNetworkName = 200
-
-/** Whether a name ends as files do that can be brought, in any case of letters. What it really is, its bytes tell. */
-export function hasKnownEnding(fileName: string): boolean {
-  const name = fileName.trim().toLowerCase()
-  return fileEndings.some((ending) => name.endsWith(ending))
-}
 
 /** The name a new network takes from its file: the file name without folder and extension, else 'Imported Network'. */
 export function networkNameOf(fileName: string): string {

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { fieldLines } from '../../tests/support/field-lines.ts'
 import { Edit } from '../edits/edit.ts'
 import { graphToEdits } from './graph-to-edits.ts'
 import { placeGraph } from './place-graph.ts'
 import { planImport } from './plan-import.ts'
-import { finish, readImportFile } from './read-file.ts'
+import { finish } from '../finish.ts'
+import { readImportFile } from './read-file.ts'
 
 const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
 
 function read(bytes: Uint8Array, fileName: string) {
-  const result = finish(readImportFile(bytes, fileName, { today: '2026-11-01' }))
+  const result = finish(readImportFile(bytes, fileName))
   if (!result.ok) throw new Error(result.refusal.sentence)
   return result.value
 }
@@ -31,6 +33,11 @@ function imported(fileName: string) {
     names: graph.nodes.map(({ name, type }) => `${name} (${type})`),
     ties: graph.edges.map(({ source, target, label }) => `${nameOf.get(source)} > ${label} > ${nameOf.get(target)}`),
     node: (name: string) => graph.nodes.find((node) => node.name === name),
+    fieldsOf: (name: string) =>
+      fieldLines(
+        graph,
+        graph.nodes.find((node) => node.name === name),
+      ),
   }
 }
 
@@ -101,7 +108,7 @@ describe('directions', () => {
 
 describe('GEXF', () => {
   test('gephi.gexf: attributes with defaults, weights, colors, places, a node without a label', () => {
-    const { formatLabel, graph, names, ties, node } = imported('gephi.gexf')
+    const { formatLabel, graph, names, ties, node, fieldsOf } = imported('gephi.gexf')
     expect(formatLabel).toBe('GEXF')
     expect(names).toEqual(['Ada Quill (person)', 'Bo Ferry (person)', 'Harbour Relief (organization)', 'n3 (person)'])
     expect(ties).toEqual([
@@ -115,7 +122,7 @@ describe('GEXF', () => {
       [null, null, 'one-way'],
     ])
     expect(node('Ada Quill')).toMatchObject({ company: 'Harbour Relief', color: '#c0392b', notes: '' })
-    expect(node('Harbour Relief')?.notes).toBe('Founded: 1998')
+    expect(fieldsOf('Harbour Relief')).toEqual(['Founded (number): 1998'])
     const placed = finish(placeGraph(graph))
     const { nodes } = placed
     const [ada, bo, relief] = nodes
@@ -139,8 +146,8 @@ describe('GEXF', () => {
       'Cleo Marsh > Part of > Crew of the Saltmere',
       'Cleo Marsh > Sister > Dora Pike',
       'Dora Pike > Part of > Crew of the Saltmere',
-      'Eve Lune >  > Cleo Marsh',
       'Eve Lune > Part of > Crew of the Saltmere',
+      'Eve Lune > knows > Cleo Marsh',
     ])
     expect(graph.edges.every(({ strength }) => strength === null)).toBe(true)
   })
@@ -199,14 +206,15 @@ describe('JSON', () => {
   })
 
   test('kumu-project.json: elements and connections by their ids, attributes, positions of the first map', () => {
-    const { names, ties, node, graph } = imported('kumu-project.json')
+    const { names, ties, node, graph, fieldsOf } = imported('kumu-project.json')
     expect(names).toEqual(['Harbour Relief (organization)', 'Ada Quill (person)', 'Pier Café (venue)'])
     expect(ties).toEqual(['Harbour Relief > Pays the pilot > Ada Quill', 'Ada Quill > Regular > Pier Café'])
     expect(node('Harbour Relief')).toMatchObject({ tags: ['water', 'board'], place: { x: 10, y: 20 } })
-    expect(node('Harbour Relief')?.notes).toBe('Runs the lifeboats\nfounded: 1990')
+    expect(node('Harbour Relief')?.notes).toBe('Runs the lifeboats')
+    expect(fieldsOf('Harbour Relief')).toEqual(['founded (number): 1990'])
     expect(node('Ada Quill')).toMatchObject({ imageUrl: 'https://quill.example/ada.png', place: { x: 400, y: 20 } })
     expect(node('Pier Café')?.place).toBeUndefined()
-    expect(graph.edges[0]?.notes).toContain('connection type: Funds')
+    expect(fieldLines(graph, graph.edges[0])).toEqual(['connection type (text): Funds'])
   })
 
   test('nodes of which some have a name and some a label are all called something', () => {
@@ -262,7 +270,7 @@ describe('JSON', () => {
 
 describe('vCard and iCalendar', () => {
   test('contacts-3.0.vcf: several values, groups, a relation, a company, a picture within', () => {
-    const { formatLabel, names, ties, node } = imported('contacts-3.0.vcf')
+    const { formatLabel, names, ties, node, fieldsOf } = imported('contacts-3.0.vcf')
     expect(formatLabel).toBe('vCard')
     expect(names).toEqual(['Dr. Ada M. Quill (person)', 'Saltmere Chandlery (organization)', 'Bo Ferry (person)'])
     expect(ties).toEqual(['Dr. Ada M. Quill > Spouse > Bo Ferry'])
@@ -276,13 +284,12 @@ describe('vCard and iCalendar', () => {
       tags: ['Crew', 'Board'],
       imageUrl: null,
     })
-    for (const line of [
-      'Met at the regatta, twice.\nCalls on Fridays.',
-      'Department: Boats',
-      'Email 2: ada@home.example',
-      'Birthday: 1980-05-04',
+    expect(ada?.notes).toBe('Met at the regatta, twice.\nCalls on Fridays.')
+    expect(fieldsOf('Dr. Ada M. Quill')).toEqual([
+      'Department (text): Boats',
+      'Birthday (date): 1980-05-04',
+      'Email (Other) (text): ada@home.example',
     ])
-      expect(ada?.notes).toContain(line)
     expect(node('Saltmere Chandlery')?.profileUrl).toBe('https://chandlery.example')
   })
 
@@ -295,38 +302,41 @@ describe('vCard and iCalendar', () => {
   })
 
   test('phone-2.1.vcf: parameters without names, quoted-printable over several lines, a picture', () => {
-    const { names, node } = imported('phone-2.1.vcf')
+    const { names, node, fieldsOf } = imported('phone-2.1.vcf')
     expect(names).toEqual(['Jörg Müller (person)'])
     expect(node('Jörg Müller')).toMatchObject({
       phone: '+4930000000',
       address: 'Hafenstraße 1, 20457 Hamburg, Deutschland',
-      notes: 'Phone 2: 030111',
+      notes: '',
     })
+    expect(fieldsOf('Jörg Müller')).toEqual(['Phone (Home) (text): 030111'])
   })
 
   test('calendar.ics: events, who attends and who organizes, rooms, one event for all its turns', () => {
-    const { formatLabel, names, ties, node, faulty } = imported('calendar.ics')
+    const { formatLabel, names, ties, node, fieldsOf, faulty } = imported('calendar.ics')
     expect(formatLabel).toBe('iCalendar')
     expect(names).toEqual([
       'Harbour board, spring (event)',
       'Regatta (event)',
       'Ada Quill (person)',
       'Ferry, Bo (person)',
+      'Cleo Marsh (person)',
       'Map room (venue)',
     ])
     expect(ties).toEqual([
       'Ada Quill > Organized > Harbour board, spring',
-      'Ferry, Bo > Attended > Harbour board, spring',
-      'Map room > Attended > Harbour board, spring',
-      'Ferry, Bo > Attended > Regatta',
+      'Ferry, Bo > Accepted > Harbour board, spring',
+      'Cleo Marsh > Declined > Harbour board, spring',
+      'Map room > Booked > Harbour board, spring',
+      'Ferry, Bo > Invited > Regatta',
     ])
     expect(node('Harbour board, spring')).toMatchObject({ date: '2026-03-04', address: 'Pier Café, Quay Street 1' })
     expect(node('Harbour board, spring')?.notes).toContain('Bring the charts and a pen.')
-    expect(node('Harbour board, spring')?.notes).toContain('Time: 10:00, Europe/Lisbon')
-    expect(node('Regatta')).toMatchObject({ date: '2026-05-01', notes: 'Repeats: FREQ=YEARLY' })
+    expect(fieldsOf('Harbour board, spring')).toEqual(['Time (text): 10:00, Europe/Lisbon', 'Ends (text): 11:00'])
+    expect(node('Regatta')).toMatchObject({ date: '2026-05-01', notes: '' })
+    expect(fieldsOf('Regatta')).toEqual(['Repeats (text): FREQ=YEARLY'])
     expect(faulty).toEqual([
       '3 Regatta, a day later: This changes one date of an event that repeats, 2027-05-02. The event is one node; whoever comes to this date is connected to it.',
-      '1 Cleo Marsh – Harbour board, spring: Declined, so this becomes no connection.',
     ])
   })
 
@@ -339,7 +349,7 @@ describe('vCard and iCalendar', () => {
       'Bo Ferry (person)',
     ])
     expect(ties).toEqual([
-      'Ada Quill > Attended > Weekly sync',
+      'Ada Quill > Invited > Weekly sync',
       'Bo Ferry > Invited > Weekly sync',
       'Ada Quill > Invited > Launch, second night',
     ])
@@ -348,6 +358,33 @@ describe('vCard and iCalendar', () => {
       '3 Buy varnish: This is a to-do and not an event.',
     ])
     expect(counts).toMatchObject({ rows: 9, valid: 7, faulty: 2 })
+  })
+
+  test('answers.ics: answers, what was cancelled, ends and days left out', () => {
+    const { names, ties, fieldsOf, faulty } = imported('answers.ics')
+    expect(names).not.toContain('Cancelled thing (event)')
+    expect(ties).toEqual([
+      'Anna Lindqvist > Organized > Weekly sync',
+      'José Muñoz > Accepted > Weekly sync',
+      'wei@huawei.example > Declined > Weekly sync',
+      'Room 5 > Booked > Weekly sync',
+      'Tom Reed > Tentative > Retreat',
+      'Uma Voss > Invited > Retreat',
+      'Guest Star > Invited > Weekly sync',
+    ])
+    expect(fieldsOf('Weekly sync')).toEqual([
+      'Time (text): 10:00, Europe/Berlin',
+      'Ends (text): 11:00',
+      'Repeats (text): FREQ=WEEKLY;BYDAY=MO;UNTIL=20261231T000000Z',
+      'Not on (text): 2026-04-06 10:00',
+    ])
+    expect(fieldsOf('Retreat')).toEqual(['Ends (text): 2026-09-03'])
+    expect(fieldsOf('Night watch')).toEqual(['Time (text): 22:00, UTC', 'Ends (text): 2026-07-03 06:30'])
+    expect(faulty).toEqual([
+      '2 Weekly sync (moved): This changes one date of an event that repeats, 2026-01-12. The event is one node; whoever comes to this date is connected to it.',
+      '3 Weekly sync: One date of an event that repeats, 2026-01-19, was cancelled. The event is one node.',
+      '5 Cancelled thing: This event was cancelled.',
+    ])
   })
 
   test('a card with nothing but a phone number is called by it', () => {
@@ -400,7 +437,9 @@ describe('files that are not what they should be', () => {
   test('entities that grow without end, or lead outside, are not followed', () => {
     const lol = '<!DOCTYPE graphml [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
     for (const entity of ['b', 'c'])
-      expect(refusalOf(`${lol}\n${xml}<node id="&${entity};"/></graph></graphml>`, 'lol.graphml')).toMatch(/damaged/)
+      expect(refusalOf(`${lol}\n${xml}<node id="&${entity};"/></graph></graphml>`, 'lol.graphml')).toMatch(
+        /^Line 2 of this XML file uses an entity.* save the file with the text in their place/,
+      )
   })
 
   test('a graph of nobody, levels without end, and text that only begins like a card are refused', () => {
@@ -408,7 +447,7 @@ describe('files that are not what they should be', () => {
       'This file holds a graph without a single node.',
     )
     const deep = '<node id="a"><graph>'.repeat(5000)
-    expect(refusalOf(xml + deep, 'deep.graphml')).toMatch(/damaged/)
+    expect(refusalOf(xml + deep, 'deep.graphml')).toMatch(/^Line 1 of this XML file lies in more than 1,000 elements/)
     expect(refusalOf('BEGIN:VCARD\nFN', 'broken.vcf')).toBe(
       'This vCard file is incomplete or damaged. Save it again where it comes from, and import that file.',
     )

@@ -3,7 +3,10 @@ import { icalendarFormat } from './contacts/icalendar-format.ts'
 import { vcardFormat } from './contacts/vcard-format.ts'
 import { csvFormat } from './csv/csv-format.ts'
 import type { Format } from './format.ts'
+import { gmlFormat } from './graph-text/gml-format.ts'
+import { pajekFormat } from './graph-text/pajek-format.ts'
 import { jsonFormat } from './json/json-format.ts'
+import { jsonLinesFormat } from './json/json-lines.ts'
 import { gexfFormat } from './xml/gexf-format.ts'
 import { graphmlFormat } from './xml/graphml-format.ts'
 import { workbookEndings } from './workbook/open-workbook.ts'
@@ -15,7 +18,10 @@ const formats: readonly Format[] = [
   graphmlFormat,
   vcardFormat,
   icalendarFormat,
+  jsonLinesFormat,
   jsonFormat,
+  gmlFormat,
+  pajekFormat,
   csvFormat,
 ]
 

@@ -16,6 +16,7 @@ const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
 function draft(name: string, tags: string[] = []): PlacedNode {
   return {
     key: name,
+    origin: null,
     type: 'person',
     name,
     title: null,
@@ -29,6 +30,7 @@ function draft(name: string, tags: string[] = []): PlacedNode {
     profileUrl: null,
     imageUrl: null,
     tags,
+    fieldValues: {},
     x: 100,
     y: 100,
   }
@@ -45,11 +47,12 @@ const tie = (source: string, target: string): PlacedEdge => ({
   evidence: { kind: 'imported', source: 'ties.csv', date: null },
   sourceHandle: 'right-source',
   targetHandle: 'left-target',
+  fieldValues: {},
 })
 
 function draftsToEdits(nodes: PlacedNode[], tags: Parameters<typeof graphToEdits>[1], edges: PlacedEdge[] = []) {
   const words = importedGraph(nodes, []).tags
-  return graphToEdits({ nodes, edges, tags: words }, tags, newId)
+  return graphToEdits({ nodes, edges, tags: words, fields: [] }, tags, newId)
 }
 
 describe('graphToEdits', () => {

@@ -6,18 +6,19 @@ export type HeaderMeaning = ColumnField | 'firstName' | 'middleName' | 'lastName
 /**
  * Header names as programs and people write them, the most telling first: where a file has several columns of one
  * meaning, the earlier name here wins (Outlook's "Title" is a form of address, its "Job Title" is the title).
- * Sources: the exports of LinkedIn, Google Contacts and Outlook, and everyday words in the languages named.
+ * Sources: the exports of LinkedIn, Google Contacts, Outlook, Pipedrive and HubSpot, and everyday words in the languages named.
  */
 const words: Record<HeaderMeaning, string> = {
   name: `
-    full name, name, display name, contact name, node name, person name, complete name, node, person, contact,
+    full name, name, display name, employee name, contact name, node name, person name, complete name, node, person, contact,
+    employee, mitarbeiter, mitarbeiterin, employé, empleado, dipendente, funcionário, medewerker, pracownik, сотрудник,
     vollständiger name, anzeigename, ansprechpartner, bezeichnung,
     nom complet, nom et prénom, nom, nombre completo, nombre y apellidos, nombre,
     nome completo, nome e cognome, nome, volledige naam, naam, fullständigt namn, namn, fulde navn, navn, nimi,
     imię i nazwisko, nazwa, jméno a příjmení, jméno, ad soyad, isim, имя, фио, 姓名, 名前, 氏名, 이름, الاسم,
     label`,
   id: `
-    id, node id, entity id, record id, contact id, key, identifier, uid, external id, kennung, nummer, nr, identifiant,
+    id, node id, entity id, record id, contact id, person id, key, identifier, uid, external id, kennung, nummer, nr, identifiant,
     identificador, identificativo, identificatie, номер, 编号, 識別子`,
   firstName: `
     first name, given name, forename, firstname, vorname, rufname, prénom, nombre de pila, primer nombre, primeiro nome,
@@ -44,7 +45,7 @@ const words: Record<HeaderMeaning, string> = {
     notizen, notiz, anmerkungen, anmerkung, bemerkungen, bemerkung, beschreibung, kommentar, kommentare,
     remarques, commentaires, commentaire, notas, nota, comentarios, observaciones, descripción,
     commenti, descrizione, osservazioni, observações, comentários, descrição, notities, opmerkingen, opmerking,
-    anteckningar, notater, noter, muistiinpanot, notatki, uwagi, poznámky, poznámka, notlar, заметки, примечание, 备注, メモ,
+    anteckningar, notater, noter, muistiinpanot, notatki, uwagi, poznámky, poznámka, notlar, заметки, примечание, 备注, 備考, メモ,
     메모, ملاحظات`,
   address: `
     address, full address, address 1 formatted, location, home address, business address, postal address, mailing address,
@@ -73,26 +74,27 @@ const words: Record<HeaderMeaning, string> = {
     url immagine, immagine, url da imagem, imagem, afbeelding, afbeelding url, profielfoto, kuva, zdjęcie, obrázek,
     fotoğraf, resim, фото, 图片, 写真`,
   email: `
-    email address, email, e mail address, e mail, e mail 1 value, email 1 value, primary email, work email, business email,
+    person email work, person email home, person email other, email address, email, e mail address, e mail, e mail 1 value, email 1 value, primary email, work email, business email,
     e mail adresse, email adresse, mailadresse, mail, e mail 1, adresse e mail, adresse email, adresse mail, courriel,
     correo electrónico, dirección de correo, correo, indirizzo e mail, indirizzo email, posta elettronica,
     endereço de e mail, correio eletrónico, correio eletrônico, e mailadres, emailadres, e postadress, e post, epost,
-    sähköposti, adres e mail, e posta, эл почта, электронная почта, почта, 邮箱, 電子郵件, メール, 이메일, البريد الإلكتروني`,
+    sähköposti, adres e mail, poczta e mail, e posta, эл почта, электронная почта, почта, 邮箱, 電子郵件, メール, 이메일, البريد الإلكتروني`,
   phone: `
-    phone number, phone, mobile phone, phone 1 value, mobile, primary phone, business phone, home phone, cell phone, cell,
+    person phone work, person phone mobile, person phone home, person phone other, phone number, phone, mobile phone, phone 1 value, mobile, primary phone, business phone, home phone, cell phone, cell,
     telephone, telephone number, work phone, tel, telefon, telefonnummer, handy, mobil, mobiltelefon, handynummer, rufnummer,
     téléphone, numéro de téléphone, téléphone portable, portable, teléfono, número de teléfono, móvil, celular,
     telefono, numero di telefono, cellulare, telefone, número de telefone, telemóvel, telefoon, telefoonnummer,
-    mobiel, puhelin, numer telefonu, telefon komórkowy, cep telefonu, телефон, 电话, 電話, 전화번호, الهاتف`,
+    mobiel, puhelin, numer telefonu, telefon komórkowy, telefon kom, komórka, cep telefonu, телефон, 电话, 電話番号, 電話, 전화번호, الهاتف`,
   company: `
-    company, company name, organization name, organization 1 name, organisation name, organization, organisation, employer,
+    company, company name, person organization, primary company, associated company, associated company primary,
+    organization name, organization 1 name, organisation name, organization, organisation, employer,
     current company, business, firm, account name, unternehmen, firma, firmenname, arbeitgeber,
     entreprise, société, organisme, employeur, empresa, compañía, organización, empleador, azienda, società, ditta,
     organizzazione, datore di lavoro, companhia, organização, empregador, bedrijf, bedrijfsnaam, organisatie, werkgever,
-    företag, virksomhed, bedrift, yritys, przedsiębiorstwo, pracodawca, společnost, şirket,
-    компания, организация, 公司, 会社, 회사, الشركة`,
+    företag, virksomhed, bedrift, yritys, przedsiębiorstwo, pracodawca, zakład pracy, miejsce pracy, společnost, şirket,
+    компания, организация, 公司, 会社名, 会社, 회사, الشركة`,
   tags: `
-    tags, tag, labels, group membership, categories, keywords, groups, category, group,
+    tags, tag, labels, person label, organization label, group membership, categories, keywords, groups, category, group,
     schlagwörter, schlagworte, stichwörter, kategorien, gruppen, kategorie, gruppe, étiquettes, mots clés, catégories,
     catégorie, groupes, etiquetas, palabras clave, categorías, categoría, etichette, parole chiave, categorie,
     palavras chave, categorias, trefwoorden, categorieën, taggar, etiketter, kategorier, tagit,
@@ -102,7 +104,8 @@ const words: Record<HeaderMeaning, string> = {
     renk, цвет, 颜色, 色, 색상`,
   connectedTo: `
     connected to, connections, connection, knows, related to, relationships, linked to, links to, friends, friend of,
-    reports to, works with, verbunden mit, verbindungen, kennt, beziehungen, connecté à, connaît, relations, conectado con,
+    reports to, works with, manager, line manager, supervisor, vorgesetzter, vorgesetzte, führungskraft, supérieur,
+    jefe, responsabile, leidinggevende, przełożony, руководитель, verbunden mit, verbindungen, kennt, beziehungen, connecté à, connaît, relations, conectado con,
     conexiones, conoce a, relaciones, connesso a, conosce, relazioni, conectado a, conhece, relações, verbonden met, kent,
     relaties`,
 }

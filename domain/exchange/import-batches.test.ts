@@ -7,7 +7,8 @@ import { type ImportTarget, importBatches } from './import-batches.ts'
 import { idsOf } from './graph-to-edits.ts'
 import { occupiedArea } from './occupied-area.ts'
 import { planImport } from './plan-import.ts'
-import { finish, readImportFile } from './read-file.ts'
+import { finish } from '../finish.ts'
+import { readImportFile } from './read-file.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 

@@ -4,22 +4,25 @@ import type { Field } from '../entities/field/field.ts'
 import type { Node } from '../entities/node/node.ts'
 import type { Tag } from '../entities/tag/tag.ts'
 import { chooseColumns, type ColumnChoices } from './choose-columns.ts'
-import type { DateOrder } from './dates.ts'
+import { hadCompanies } from './earlier-companies.ts'
 import { importBatches } from './import-batches.ts'
 import { occupiedArea } from './occupied-area.ts'
-import { type ImportPlan, planImport } from './plan-import.ts'
-import { finish, type ImportFile } from './read-file.ts'
+import { keepKnownNames } from './keep-names.ts'
+import { type ImportChoices, type ImportPlan, planImport } from './plan-import.ts'
+import { finish } from '../finish.ts'
+import type { ImportFile } from './read-file.ts'
 import { joinFiles, readAnyFile, withoutCopies } from './read-files.ts'
+import { adoptFields } from './settle-fields.ts'
 import { accept, type ImportResult, refuse } from './refusal.ts'
 import type { TableMapping } from './table-mapping.ts'
 import { emptyFile, importLabel, unreadFile } from './texts.ts'
 
 /** What somebody who cannot look says beforehand. */
-export interface ImportOrder {
+export interface ImportOrder extends Pick<ImportChoices, 'dateOrder' | 'withDuplicates'> {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
   readonly columns: ColumnChoices
-  readonly dateOrder: DateOrder
-  readonly withDuplicates: boolean
+  /** As `ImportChoices`; as an earlier import of these files did where nothing is said. */
+  readonly withCompanies?: boolean | undefined
   /** Only what would happen is wanted. */
   readonly dryRun: boolean
 }
@@ -46,21 +49,33 @@ export interface ImportOutcome {
  * Refuses all files where one of them cannot be read, and, unless it is a dry run, what leaves nothing to import.
  */
 export async function importInto(
-  { files: given, columns, dryRun, ...choices }: ImportOrder,
+  { files: given, columns, dryRun, withCompanies, ...choices }: ImportOrder,
   { nodes, edges, tags, fields }: NetworkContents,
   newId: () => string,
 ): Promise<ImportResult<ImportOutcome>> {
   const read: ImportFile[] = []
   for (const { name, bytes } of given) {
-    const file = withoutCopies(given.length > 1, await readAnyFile(bytes, name, 'found', finish))
+    const file = withoutCopies(given.length > 1, await readAnyFile(bytes, name, {}, finish))
     if (!file.ok) return refuse(file.refusal.code, unreadFile(name, file.refusal.sentence))
     read.push(file.value)
   }
   const files = joinFiles(read)
   if (!files) return refuse('empty-file', emptyFile)
-  const mappings = chooseColumns(files.tables, columns)
+  const first = files.tables.map(({ guess }) => guess)
+  const guesses = keepKnownNames(files.tables, adoptFields(first, fields), nodes)
+  const mappings = chooseColumns(
+    files.tables.map((table, index) => ({ ...table, guess: guesses[index] ?? table.guess })),
+    columns,
+  )
   if (!mappings.ok) return mappings
-  const planned = finish(planImport(files, { ...choices, mappings: mappings.value, existing: { nodes, edges } }))
+  const planned = finish(
+    planImport(files, {
+      ...choices,
+      mappings: mappings.value,
+      withCompanies: withCompanies ?? hadCompanies(files.tables, mappings.value, { nodes, edges }),
+      existing: { nodes, edges, fields },
+    }),
+  )
   if (!planned.ok) return planned
   const { value: plan } = planned
   if (plan.refusal && !dryRun) return { ok: false, refusal: plan.refusal }

@@ -1,4 +1,7 @@
-import { noteLineOf } from './texts.ts'
+import { noteLineOf } from '../graph/merging/texts.ts'
+import { headerKey } from './header-words.ts'
+import { isSignOfNothing } from './signs-of-nothing.ts'
+import { isAboutAddress, saysAddress } from './address-parts.ts'
 
 /**
  * Columns that have no field of their own and go into the notes. Address books spread one fact over two columns, "E-mail
@@ -13,26 +16,44 @@ export interface KeptColumn {
   readonly labelPosition: number | null
 }
 
+/** A column in which address books name somebody a contact is related to. */
+export interface RelatedColumn {
+  readonly position: number
+  /** What they are: "Spouse". Empty where a cell beside says it. */
+  readonly label: string
+  readonly labelPosition: number | null
+  /** Of the field that has the name as text; null where it stands in the notes. */
+  readonly key: string | null
+}
+
 const valueColumn = /^(.*?)(?:\s+(\d+))?\s+-\s+Value$/i
 const labelColumn = /^(.*)\s+-\s+(Label|Type)$/i
 
 /** Columns that only say what the value beside them is, or how a program sorts and shows a contact. */
 const aboutTheFile = new Set(
-  `file as, initials, priority, private, sensitivity, gender, directory server, internet free busy, account, mileage,
-  billing information, e mail type, e mail display name, e mail 2 type, e mail 2 display name, e mail 3 type,
-  e mail 3 display name, phonetic first name, phonetic middle name, phonetic last name, given name yomi, family name yomi,
-  additional name yomi, yomi name, maiden name yomi, address 1 formatted label`
+  `file as, e mail type, e mail display name, e mail 2 type, e mail 2 display name, e mail 3 type, e mail 3 display name,
+  address 1 formatted label`
     .split(',')
     .map((word) => word.trim()),
 )
 
+/** What programs write for every contact of which nobody has said anything. */
+const untouched: Readonly<Record<string, string>> = {
+  gender: 'unspecified',
+  priority: 'normal',
+  private: 'false',
+  sensitivity: 'normal',
+}
+
+/** Whether all that a column says is what a program writes by itself. */
+export function saysNothing(header: string, cellsOf: (header: string) => readonly string[]): boolean {
+  const word = untouched[headerKey(header)]
+  return word !== undefined && cellsOf(header).every((cell) => ['', word].includes(cell.trim().toLowerCase()))
+}
+
 /** Whether a column holds something about a contact, rather than about the program it comes from. */
 export function isWorthKeeping(header: string, headers: readonly string[]): boolean {
-  const key = header
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-  if (aboutTheFile.has(key)) return false
+  if (aboutTheFile.has(headerKey(header))) return false
   const base = labelColumn.exec(header)?.[1]
   return base === undefined || !headers.some((other) => other !== header && other.startsWith(`${base} - `))
 }
@@ -50,21 +71,16 @@ export function locateKept(headers: readonly string[], kept: readonly string[]):
   })
 }
 
-/** Values programs write where there is none. */
-const noValue = /^(0\/0\/0?0|unspecified|\*|-)$/i
+/** Whether this is what programs write where there is no value. */
+export function isNoValue(cell: string): boolean {
+  return isSignOfNothing(cell) || /^(0\/0\/0?0|unspecified|\*)$/i.test(cell)
+}
 
 /** The lines of the notes that a row's kept columns make. What the address says already is not said again. */
 export function keptLines(cells: readonly string[], kept: readonly KeptColumn[], address: string): string[] {
-  const said = address.toLowerCase()
   return kept.flatMap(({ position, label, labelPosition }) => {
     const value = cells[position]?.replaceAll('\u0000', '').toWellFormed().trim() ?? ''
-    if (value === '' || noValue.test(value)) return []
-    if (
-      /address|street|city|postal|postcode|zip|region|country|po box/i.test(label) &&
-      said.includes(value.toLowerCase())
-    ) {
-      return []
-    }
+    if (value === '' || isNoValue(value) || (isAboutAddress(label) && saysAddress(address, value))) return []
     const named = labelPosition === null ? '' : (cells[labelPosition] ?? '').replace(/^\*\s*/, '').trim()
     return [noteLineOf(labelOf(label, named), value)]
   })

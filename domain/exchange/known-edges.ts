@@ -1,11 +1,16 @@
 import type { Edge } from '../entities/edge/edge.ts'
+import { inWords } from '../entities/field/field-value.ts'
 import { folded } from '../folded.ts'
+import type { RowPlace } from './row-place.ts'
 
-/** A connection as it is compared: what joins whom, and what is said of it. */
-export type ComparedEdge = Pick<Edge, 'sourceId' | 'targetId' | 'label' | 'notes' | 'direction' | 'weight'>
+/** A connection as it is compared: what joins whom, and what is said of it, in fields by their keys. */
+export type ComparedEdge = Pick<
+  Edge,
+  'sourceId' | 'targetId' | 'label' | 'notes' | 'direction' | 'weight' | 'fieldValues'
+>
 
-/** Where a connection stands already: on a line of the file, or in the network. */
-export type EdgePlace = { readonly line: number } | 'network'
+/** Where a connection stands already: somewhere in the file, or in the network. */
+export type EdgePlace = RowPlace | 'network'
 
 /** Tells connections that say the same of the same two, whichever of them comes first where that says nothing. */
 export class KnownEdges {
@@ -34,8 +39,10 @@ export class KnownEdges {
   }
 }
 
-function keysOf({ sourceId, targetId, label, notes, direction, weight }: ComparedEdge): string[] {
-  const keyOf = (...ends: string[]) => [...ends, folded(label), folded(notes), weight ?? ''].join('\u0000')
+function keysOf({ sourceId, targetId, label, notes, direction, weight, fieldValues }: ComparedEdge): string[] {
+  const values = Object.entries(fieldValues).map(([field, value]) => `${field}\u0001${folded(inWords(value))}`)
+  const said = [folded(label), folded(notes), weight ?? '', ...values.toSorted()]
+  const keyOf = (...ends: string[]) => [...ends, ...said].join('\u0000')
   const there = keyOf(sourceId, targetId)
   return direction === 'one-way' ? [there] : [there, keyOf(targetId, sourceId)]
 }

@@ -38,3 +38,50 @@ test('a copy that lands in a network with such a field fills that one, brings th
   const without = run(graph, editsThatRemove(idsOf(edits), graph)).graph
   expect([...without.fields.values()].map(({ id }) => id)).toEqual([known.id])
 })
+
+test('groups keep their members, what they lie in and what their rules are about', () => {
+  const [vip, outer, inner, ruled] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const { graph: grouped } = run(copied, [
+    { type: 'tag.add', tag: { id: vip, text: 'VIP' } },
+    { type: 'node.tag', id: ana, tagId: vip },
+    { type: 'group.add', group: { id: outer, name: 'Outer', nodeIds: [ana] } },
+    { type: 'group.add', group: { id: inner, name: 'Inner', parentId: outer, nodeIds: [bo] } },
+    { type: 'group.add', group: { id: ruled, name: 'VIPs', rule: { by: 'tag', about: vip } } },
+  ])
+  const contents = graphContents(grouped)
+  // Whoever wrote the file may have written the inner one first.
+  const reversed = { ...contents, groups: contents.groups.toReversed() }
+  const known = { id: randomUUID(), text: 'vip' }
+  const target = { isTaken: true, tags: [known], fields: [], shift: { x: 0, y: 0 } }
+  const before = run(emptyGraph(), [{ type: 'tag.add', tag: known }]).graph
+  const edits = copyToEdits(reversed, target, randomUUID)
+  const { graph, refused } = run(before, edits)
+  expect(refused).toEqual([])
+  const group = (name: string) => [...graph.groups.values()].find((each) => each.name === name)
+  const names = (ids: readonly string[] = []) => ids.map((each) => graph.nodes.get(each)?.name)
+  expect([names(group('Outer')?.nodeIds), names(group('Inner')?.nodeIds)]).toEqual([['Ana'], ['Bo']])
+  expect(group('Inner')?.parentId).toBe(group('Outer')?.id)
+  expect(group('VIPs')?.rule).toEqual({ by: 'tag', about: known.id })
+
+  const without = run(graph, editsThatRemove(idsOf(edits), graph)).graph
+  expect([...without.groups.keys()]).toEqual([])
+})
+
+test('views name the fields that are meant where they arrive', () => {
+  const look = { size: { by: 'field', fieldId: size }, color: { by: 'field', fieldId: size } }
+  const tableState = `sort=-${size}&columns=name%2C${size}`
+  const { graph: viewed } = run(copied, [
+    { type: 'view.add', view: { id: randomUUID(), name: 'Shoes', appearance: look, tableState } },
+  ])
+  const known = { id: randomUUID(), name: 'Shoe size', appliesTo: 'nodes' as const, kind: 'number' as const }
+  const before = run(emptyGraph(), [{ type: 'field.add', field: known }]).graph
+  const target = { isTaken: true, tags: [], fields: before.fields.values(), shift: { x: 0, y: 0 } }
+  const { graph, refused } = run(before, copyToEdits(graphContents(viewed), target, randomUUID))
+  expect(refused).toEqual([])
+  const [view] = graph.views.values()
+  expect(view?.appearance).toMatchObject({
+    size: { by: 'field', fieldId: known.id },
+    color: { by: 'field', fieldId: known.id },
+  })
+  expect(view?.tableState).toBe(`sort=-${known.id}&columns=name%2C${known.id}`)
+})

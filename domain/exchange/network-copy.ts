@@ -8,6 +8,10 @@ import type { NewNode } from '../entities/node/node.ts'
 import { type Field, fieldKey, type NewField } from '../entities/field/field.ts'
 import { type NewTag, tagKey } from '../entities/tag/tag.ts'
 import type { NewTask } from '../entities/task/task.ts'
+import type { Placement } from '../entities/placement/placement.ts'
+import { placeEdits } from '../entities/view/place-edits.ts'
+import type { NewGroup } from '../entities/group/group.ts'
+import { outerFirst } from '../entities/group/nesting.ts'
 
 type Added = Readonly<Record<string, unknown>> & { readonly id: string }
 
@@ -19,12 +23,13 @@ export interface NetworkCopy {
   readonly tags: readonly NewTag[]
   readonly tasks: readonly NewTask[]
   readonly fields: readonly NewField[]
+  readonly groups: readonly NewGroup[]
 }
 
 const kinds = kindsIn('network')
 
 /** What has to be known of a field to tell whether another one is the same. */
-export type KnownField = Pick<Field, 'id' | 'appliesTo' | 'kind' | 'name'>
+export type KnownField = Pick<Field, 'id' | 'appliesTo' | 'kind' | 'name' | 'position'>
 
 /** A network within a file. A kind that the file does not know, because it is older, has no entities. */
 export const NetworkCopySchema = z.object({
@@ -54,13 +59,14 @@ export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => 
   const { description } = copy.network
   if (!target.isTaken && description !== null) edits.push({ type: 'network.describe', description })
   const parts = copy as unknown as Readonly<Record<string, readonly Added[]>>
-  for (const { plural, name, goesWith = {}, refersTo = {}, keyedBy = {} } of kinds) {
+  for (const { plural, name, goesWith = {}, refersTo = {}, keyedBy = {}, mentions = {} } of kinds) {
     const own = new Map<string, string>()
     ids.set(plural, own)
     const references = [
       ...Object.entries(goesWith).flatMap(([owner, { by }]) => by.map((property) => ({ property, owner }))),
       ...Object.entries(refersTo).map(([property, owner]) => ({ property, owner })),
     ]
+    const kept = new Set<string>()
     for (const entity of parts[plural] ?? []) {
       const known =
         plural === 'tags'
@@ -70,13 +76,26 @@ export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => 
             : undefined
       const id = known ?? (target.isTaken ? newId() : entity.id)
       own.set(entity.id, id)
-      if (known !== undefined) continue
-      const renamed: Record<string, unknown> = { ...entity, id }
+      if (known !== undefined) kept.add(entity.id)
+    }
+    for (const entity of plural === 'groups' ? outerFirst(copy.groups) : (parts[plural] ?? [])) {
+      if (kept.has(entity.id)) continue
+      if (plural === 'placements') {
+        // Which part of a view a place lies in follows from ids, which may be other ones here.
+        const { viewId, places } = entity as unknown as Placement
+        const placed = shifted(rekeyed(places, ids.get('nodes')) as Placement['places'], target.shift)
+        edits.push(...placeEdits(ids.get('views')?.get(viewId) ?? viewId, placed))
+        continue
+      }
+      const renamed: Record<string, unknown> = { ...entity, id: own.get(entity.id) }
       for (const { property, owner } of references) renamed[property] = mapped(renamed[property], ids.get(owner))
       for (const [property, of] of Object.entries(keyedBy)) renamed[property] = rekeyed(renamed[property], ids.get(of))
+      for (const [property, of] of Object.entries(mentions)) {
+        renamed[property] = of.reduce((value, each) => remapped(value, ids.get(each)), renamed[property])
+      }
       if (plural === 'nodes') {
-        renamed.x = Number(entity.x) + target.shift.x
-        renamed.y = Number(entity.y) + target.shift.y
+        renamed.x = Number(renamed.x) + target.shift.x
+        renamed.y = Number(renamed.y) + target.shift.y
       }
       edits.push({ type: `${name}.add`, [name]: renamed } as unknown as Edit)
     }
@@ -84,11 +103,25 @@ export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => 
   return edits
 }
 
+function shifted(places: Placement['places'], by: Point): Placement['places'] {
+  return Object.fromEntries(Object.entries(places).map(([id, { x, y }]) => [id, { x: x + by.x, y: y + by.y }]))
+}
+
 /** What is held for something that is not there has no new id, and keeps the one it had. */
 function rekeyed(held: unknown, ids: ReadonlyMap<string, string> | undefined): unknown {
   const entries = Object.entries(held as Readonly<Record<string, unknown>>)
   return Object.fromEntries(entries.map(([id, value]) => [ids?.get(id) ?? id, value]))
 }
+
+/** The same with other ids where they stand among other things, however deep, and in texts. */
+function remapped(value: unknown, ids: ReadonlyMap<string, string> | undefined): unknown {
+  if (typeof value === 'string') return value.replaceAll(anyId, (id) => ids?.get(id) ?? id)
+  if (Array.isArray(value)) return value.map((each: unknown) => remapped(each, ids))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, remapped(each, ids)]))
+}
+
+const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 function mapped(value: unknown, ids: ReadonlyMap<string, string> | undefined): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => mapped(each, ids))

@@ -1,5 +1,6 @@
+import { tallestCardHeight } from '../graph/card-size.ts'
 import type { Point } from '../graph/free-place.ts'
-import { communities } from '../graph/layouts/communities.ts'
+import { arrange } from '../graph/layouts/arrange.ts'
 import { arrangementOf } from './file-places.ts'
 import type { ImportedGraph, ImportedNode } from './imported-graph.ts'
 import { type Area, gridPositions } from './layout.ts'
@@ -14,6 +15,7 @@ export interface PlacedGraph {
   readonly nodes: readonly PlacedNode[]
   readonly edges: readonly PlacedEdge[]
   readonly tags: readonly string[]
+  readonly fields: ImportedGraph['fields']
   /** See `ImportedGraph`; and how far it is shifted. */
   readonly copied?: { readonly copy: NetworkCopy; readonly shift: Point; readonly isTaken: boolean }
 }
@@ -49,14 +51,15 @@ export function* placeGraph(
   const placeOf = (end: string) => corners.get(end) ?? places.get(end) ?? nowhere
   return {
     nodes: graph.nodes.map((node) => ({ ...node, ...placeOf(node.key) })),
-    edges: spreadEdges(graph.edges, placeOf, edges),
+    edges: spreadEdges(graph.edges, placeOf, edges, graph.fields),
     tags: graph.tags,
+    fields: graph.fields,
   }
 }
 
 /** As it was, to the pixel; beside what is there, if anything is. */
 function placedCopy(
-  { nodes, tags }: ImportedGraph,
+  { nodes, tags, fields }: ImportedGraph,
   copy: NetworkCopy,
   occupied: Area | undefined,
   isTaken: boolean,
@@ -70,7 +73,7 @@ function placedCopy(
       shift.y = Math.round(occupied.top - top)
     }
   }
-  return { nodes: [], edges: [], tags, copied: { copy, shift, isTaken } }
+  return { nodes: [], edges: [], tags, fields, copied: { copy, shift, isTaken } }
 }
 
 function gridOf({ nodes }: ImportedGraph, occupied?: Area): ReadonlyMap<string, Point> {
@@ -78,14 +81,35 @@ function gridOf({ nodes }: ImportedGraph, occupied?: Area): ReadonlyMap<string, 
   return new Map(nodes.map((node, index) => [node.key, positions[index] ?? { x: 0, y: 0 }]))
 }
 
+/** What was arranged for a drawing of it need not be arranged again when it arrives. */
+const arrangements = new WeakMap<ImportedGraph, ReadonlyMap<string, Point>>()
+
 function* arranged(graph: ImportedGraph): Generator<Progress, ReadonlyMap<string, Point>, void> {
-  const keys = new Set(graph.nodes.map(({ key }) => key))
+  const known = arrangements.get(graph)
+  if (known) return known
+  const places = yield* arrangedAnew(graph)
+  arrangements.set(graph, places)
+  return places
+}
+
+function* arrangedAnew(graph: ImportedGraph): Generator<Progress, ReadonlyMap<string, Point>, void> {
+  const indexOf = new Map(graph.nodes.map(({ key }, index) => [key, index]))
   const strengthOf = spreadOf(graph.edges.flatMap(({ weight }) => weight ?? []))
-  const edges = graph.edges.flatMap(({ source, target, strength, weight }) =>
-    keys.has(source) && keys.has(target) ? [{ source, target, weight: strength ?? strengthOf(weight) }] : [],
-  )
-  const arrangement = { nodes: [...keys], edges }
-  return yield* communities.arrange(arrangement, communities.parameters.parse({}))
+  const edges = graph.edges.flatMap(({ source, target, strength, weight }) => {
+    const [from, to] = [indexOf.get(source), indexOf.get(target)]
+    return from === undefined || to === undefined ? [] : [{ from, to, weight: strength ?? strengthOf(weight) }]
+  })
+  const nodes = graph.nodes.map(({ key }) => ({ id: key, x: 0, y: 0, height: tallestCardHeight }))
+  const work = arrange({ nodes, edges }, { layout: 'force' })
+  for (;;) {
+    const step = work.next()
+    if (!step.done) {
+      yield step.value.progress
+      continue
+    }
+    const { x, y } = step.value
+    return new Map(nodes.map(({ id }, index) => [id, { x: x[index] ?? 0, y: y[index] ?? 0 }]))
+  }
 }
 
 /** What weights make of a strength from 1 to 5: they are spread over it by their logarithm, as they mostly differ by factors. */

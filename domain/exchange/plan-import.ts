@@ -1,23 +1,36 @@
+import { fieldKey } from '../entities/field/field.ts'
+import { type FieldValue, valueIn } from '../entities/field/field-value.ts'
 import { locateColumns } from './columns.ts'
+import type { NodeOrigin } from '../entities/node/node.ts'
+import { cut } from '../cut.ts'
 import { type ColumnDateOrder, type DateOrder, dateOrderOf } from './dates.ts'
 import type { NodeDraft } from './draft.ts'
 import { type ComparedNode, DuplicateIndex } from './duplicates.ts'
+import { worksAt } from './earlier-companies.ts'
 import { locateEdgeColumns } from './edge-columns.ts'
 import { endOf, judgeEdges } from './edge-rows.ts'
 import { EndIndex } from './end-index.ts'
+import { inColumn, type LocatedField } from './field-columns.ts'
 import { headerKey } from './header-words.ts'
 import {
   type ImportedEdge,
+  type ImportedField,
   type ImportedGraph,
   type ImportedNode,
   importedGraph,
   outlineOfCopy,
 } from './imported-graph.ts'
+import { rowPlace } from './graph-tables.ts'
+import { type MissingEnds, missingEndsOf } from './missing-ends.ts'
+import type { RowPlace } from './row-place.ts'
 import { type ComparedEdge, KnownEdges } from './known-edges.ts'
-import type { ImportFile } from './read-file.ts'
+import type { ImportFile, ImportTable } from './read-file.ts'
+import { type Relation, relatedColumns, withoutRelation } from './relations.ts'
 import { accept, type ImportRefusal, type ImportResult, refuse } from './refusal.ts'
-import type { NetworkCopy } from './network-copy.ts'
-import { judgeRows, type ReadRow } from './rows.ts'
+import type { KnownField, NetworkCopy } from './network-copy.ts'
+import { withFieldsOfNotes } from './said-in-notes.ts'
+import { settleFields } from './settle-fields.ts'
+import { judgeRows } from './rows.ts'
 import type { Progress, Table } from './table.ts'
 import type { TableMapping } from './table-mapping.ts'
 import { edgeFaults, noValidEdges, noValidNodes, onlyDuplicateEdges, onlyDuplicates, rowWarnings } from './texts.ts'
@@ -27,22 +40,22 @@ export interface ImportChoices {
   readonly mappings: readonly TableMapping[]
   /** What the network holds that is imported into; none for a new network. */
   readonly existing?: {
-    readonly nodes: Iterable<ComparedNode & { readonly id: string }>
+    readonly nodes: Iterable<ComparedNode & { readonly id: string; readonly origin?: NodeOrigin | null }>
     readonly edges: Iterable<ComparedEdge>
+    readonly fields: Iterable<KnownField>
   }
   /** Reads 5/4/2024 where the date column itself does not tell; 'day-first' unless told otherwise. */
   readonly dateOrder?: DateOrder
   /** Whether duplicates are imported all the same. They are left out unless told otherwise. */
   readonly withDuplicates?: boolean
+  /** Whether the companies of people become organizations they are connected to. They do not unless told otherwise. */
+  readonly withCompanies?: boolean
   /** Which network of a file of our own; its first unless told otherwise. */
   readonly copy?: number
 }
 
-/** One row a person should know about, with its 1-based line in the file. */
-export interface RowReport {
-  /** The table it is in, where tables have names. */
-  table?: string
-  line: number
+/** One row a person should know about, and where it stands. */
+export interface RowReport extends RowPlace {
   /** '' when the row has none. */
   name: string
   reason: string
@@ -57,6 +70,10 @@ export interface ImportPlan {
   duplicates: RowReport[]
   /** Values of imported rows that had to be changed, moved to the notes or left out; a row can have several. */
   warnings: RowReport[]
+  /** Ends of connections that are none of the nodes there are, and become some; null if there are none. */
+  missingEnds: MissingEnds | null
+  /** Columns that go into the notes because there can be no more fields. */
+  crowdedOut: readonly string[]
   /** 'undecided' is a reason to ask whether days or months come first. */
   dateOrder: ColumnDateOrder
   /** Set when there is nothing to import; the reports say why. */
@@ -69,13 +86,14 @@ export interface ImportPlan {
  * mapping costs no second reading.
  */
 export function* planImport(
-  { tables, copies, fileName }: Pick<ImportFile, 'tables' | 'copies' | 'fileName'>,
+  { tables, copies }: Pick<ImportFile, 'tables' | 'copies'>,
   choices: ImportChoices,
 ): Generator<Progress, ImportResult<ImportPlan>, void> {
   const copy = copies?.[choices.copy ?? 0]
   if (copy) return accept(planOfCopy(copy))
-  const parts = tables.map((table, index) => ({ table, mapping: choices.mappings[index] }))
-  const plan = new PlanMaker(fileName, choices)
+  const { mappings, crowdedOut } = settleFields(choices.mappings, choices.existing?.fields ?? [])
+  const parts = tables.map((table, index) => ({ table, mapping: mappings[index] }))
+  const plan = new PlanMaker({ ...choices, mappings })
   for (const { table, mapping } of parts) {
     if (mapping?.rows !== 'nodes') continue
     const refusal = yield* plan.addNodes(table, mapping)
@@ -87,7 +105,7 @@ export function* planImport(
     const refusal = yield* plan.addEdges(table, mapping)
     if (refusal) return { ok: false, refusal }
   }
-  return accept(plan.finish())
+  return accept({ ...plan.finish(tables.map(({ formatLabel }) => formatLabel)), crowdedOut })
 }
 
 /** A file of our own has nothing to judge: it holds what was stored. */
@@ -99,14 +117,33 @@ function planOfCopy(copy: NetworkCopy): ImportPlan {
     faulty: [],
     duplicates: [],
     warnings: [],
+    missingEnds: null,
+    crowdedOut: [],
     dateOrder: 'irrelevant',
     refusal: null,
   }
 }
 
+/** Of names of files and of ids, characters. */
+const longestSource = 300
+
+/** A row of nodes that names whom it is connected to. */
+interface RowToConnect {
+  readonly table: ImportTable
+  readonly line: number
+  readonly name: string
+  readonly key: string
+  readonly to: readonly string[]
+  readonly label: string
+}
+
+interface RowToRelate extends Pick<RowToConnect, 'table' | 'line' | 'key'> {
+  readonly relation: Relation
+}
+
 class PlanMaker {
-  readonly #fileName: string
   readonly #withDuplicates: boolean
+  readonly #withCompanies: boolean
   readonly #fallbackOrder: DateOrder
   readonly #known = new DuplicateIndex()
   readonly #ends = new EndIndex()
@@ -114,73 +151,129 @@ class PlanMaker {
   readonly #nodes: ImportedNode[] = []
   readonly #made: ImportedNode[] = []
   readonly #edges: ImportedEdge[] = []
-  readonly #rowsToConnect: { table: Table; row: ReadRow; key: string; label: string }[] = []
+  readonly #rowsToConnect: RowToConnect[] = []
+  readonly #rowsToEmploy: RowToConnect[] = []
+  readonly #rowsToRelate: RowToRelate[] = []
   /** Where the connections that rows of nodes name stand among the edges, by their ends and label. */
   readonly #namedOnce = new Map<string, number>()
   readonly #counts = { rows: 0, valid: 0, faulty: 0, duplicate: 0, warned: 0 }
   readonly #faulty: RowReport[] = []
   readonly #duplicates: RowReport[] = []
   readonly #warnings: RowReport[] = []
+  /** Those that columns fill, once each. */
+  readonly #fields: readonly Omit<ImportedField, 'choices'>[]
   #dateOrder: ColumnDateOrder = 'irrelevant'
   #hasEdgeTable = false
+  /** Somebody is known beside the ends that connections name. */
+  #hasNodes = false
+  readonly #missing: NodeDraft[] = []
 
-  constructor(fileName: string, { existing, dateOrder = 'day-first', withDuplicates = false }: ImportChoices) {
-    this.#fileName = fileName
+  constructor({
+    mappings,
+    existing,
+    dateOrder = 'day-first',
+    withDuplicates = false,
+    withCompanies = false,
+  }: ImportChoices) {
     this.#withDuplicates = withDuplicates
+    this.#withCompanies = withCompanies
     this.#fallbackOrder = dateOrder
-    this.#knownEdges = new KnownEdges(existing?.edges ?? [])
+    this.#fields = fieldsOf(mappings)
+    this.#knownEdges = new KnownEdges(existing ? comparable(existing, this.#fields) : [])
     for (const node of existing?.nodes ?? []) {
-      this.#known.add(node, { nodeName: node.name, key: node.id })
-      this.#ends.add({ key: node.id, type: node.type }, node.name, null)
+      this.#known.add({ node, id: null }, { nodeName: node.name, key: node.id }, node.origin)
+      const end = { key: node.id, type: node.type }
+      this.#ends.add(end, node.name, null, node)
+      if (node.origin?.said) this.#ends.addSaid(end, node.origin.said)
+      this.#hasNodes = true
     }
   }
 
-  *addNodes(table: Table, mapping: TableMapping): Generator<Progress, ImportRefusal | null, void> {
-    const columns = locateColumns(table.headers, mapping.nodes)
+  *addNodes(table: ImportTable, mapping: TableMapping): Generator<Progress, ImportRefusal | null, void> {
+    const columns = locateColumns(table, mapping.nodes)
     if (!columns.ok) return columns.refusal
     const order = this.#orderOf(table, columns.value.other.date)
-    for (const verdict of yield* judgeRows(table, columns.value, this.#known, order)) {
+    const located = {
+      ...columns.value,
+      fields: this.#inColumns(table, columns.value.fields),
+      related: relatedColumns(columns.value, table.fields),
+    }
+    for (const verdict of yield* judgeRows(table, located, this.#known, order)) {
       this.#counts.rows += 1
       if (verdict.kind === 'faulty') {
         this.#report('faulty', table, verdict)
         continue
       }
-      const { draft, id, line, place } = verdict
+      const { draft, id, line, place, isTypeGuessed } = verdict
       const isLeftOut = verdict.kind === 'duplicate' && !this.#withDuplicates
       const key = isLeftOut ? verdict.of : verdict.key
-      const isFirst = this.#ends.add({ key, type: draft.type }, draft.name, id)
+      const isFirst = this.#ends.add({ key, type: draft.type }, draft.name, id, draft)
+      if (verdict.nameInFile !== undefined) this.#ends.add({ key, type: draft.type }, verdict.nameInFile, null)
+      this.#hasNodes = true
       const warnings = isFirst || id === null ? verdict.warnings : [...verdict.warnings, rowWarnings.repeatedId(id)]
-      const label = labelOfConnections(mapping.nodes.connectedTo)
-      if (verdict.connectedTo.length > 0) this.#rowsToConnect.push({ table, row: verdict, key, label })
+      const connecting = { table, line, name: draft.name, key }
+      if (verdict.connectedTo.length > 0) {
+        const label = labelOfConnections(mapping.nodes.connectedTo)
+        this.#rowsToConnect.push({ ...connecting, to: verdict.connectedTo, label })
+      }
+      if (this.#withCompanies && draft.type === 'person' && draft.company !== null) {
+        this.#rowsToEmploy.push({ ...connecting, to: [draft.company], label: worksAt })
+      }
+      for (const relation of verdict.relations) this.#rowsToRelate.push({ table, line, key, relation })
       if (verdict.kind === 'duplicate')
         this.#report('duplicate', table, { line, name: draft.name, reason: verdict.reason })
       else this.#counts.valid += 1
       if (isLeftOut) continue
       this.#warn(table, line, draft.name, warnings)
-      this.#nodes.push({ ...draft, key, ...(place && { place }) })
+      this.#nodes.push({ ...draft, key, isTypeGuessed, origin: originIn(table, id), ...(place && { place }) })
     }
     return null
   }
 
   /** Connections that rows of nodes name in a column of theirs. One that both ends name is one. */
   connectRows(): void {
-    for (const { table, row, key, label } of this.#rowsToConnect) {
-      const warnings: string[] = []
-      for (const words of row.connectedTo) {
-        const end = endOf(words, '', this.#reading(), warnings)
-        if (typeof end === 'string') {
-          warnings.push(end)
-          continue
-        }
-        if (end.key === key) warnings.push(edgeFaults.toItself)
-        else this.#connect(key, end.key, label, row.line)
-      }
-      this.#warn(table, row.line, row.draft.name, warnings)
+    for (const row of this.#rowsToConnect) this.#connectRow(row, '', this.#ends)
+    this.#relateRows()
+    // What a company is called may be somebody's id.
+    const organizations = { find: (company: string) => this.#ends.named(company, 'organization') }
+    for (const row of this.#rowsToEmploy) this.#connectRow(row, 'organization', organizations)
+  }
+
+  /** Whom address books name beside a contact is connected to it where nobody else is called so, and text where not. */
+  #relateRows(): void {
+    const places = new Map(this.#rowsToRelate.length === 0 ? [] : this.#nodes.map(({ key }, place) => [key, place]))
+    for (const { table, line, key, relation } of this.#rowsToRelate) {
+      const [end, ...others] = this.#ends.named(relation.to, 'person')
+      if (!end || others.length > 0 || end.key === key) continue
+      this.#connect(key, end.key, relation.label, table, line)
+      const place = places.get(key) ?? -1
+      const node = this.#nodes[place]
+      if (node) this.#nodes[place] = withoutRelation(node, relation)
     }
   }
 
-  #connect(source: string, target: string, label: string, line: number): void {
-    const said = { label, notes: '', direction: label === '' ? 'none' : 'one-way', weight: null } as const
+  #connectRow(row: RowToConnect, typeWord: string, ends: Pick<EndIndex, 'find'>): void {
+    const { table, line, name, key, to, label } = row
+    const warnings: string[] = []
+    // Companies are meant to be made.
+    const isList = typeWord === ''
+    for (const words of to) {
+      const end = endOf(words, typeWord, { ...this.#reading(table, isList), ends }, warnings)
+      if (typeof end === 'string') warnings.push(end)
+      else if (end.key === key) warnings.push(edgeFaults.toItself)
+      else this.#connect(key, end.key, label, table, line)
+    }
+    this.#warn(table, line, name, warnings)
+  }
+
+  #connect(source: string, target: string, label: string, table: ImportTable, line: number): void {
+    const said = {
+      label,
+      notes: '',
+      direction: label === '' ? 'none' : 'one-way',
+      weight: null,
+      fieldValues: {},
+    } as const
     const back = this.#namedOnce.get(`${target} ${source} ${label}`)
     const before = back === undefined ? undefined : this.#edges[back]
     if (before && back !== undefined) {
@@ -188,18 +281,19 @@ class PlanMaker {
       return
     }
     if (this.#knownEdges.has({ sourceId: target, targetId: source, ...said })) return
-    if (this.#knownEdges.claim({ sourceId: source, targetId: target, ...said }, { line })) return
+    if (this.#knownEdges.claim({ sourceId: source, targetId: target, ...said }, rowPlace(table, line))) return
     this.#namedOnce.set(`${source} ${target} ${label}`, this.#edges.length)
-    this.#edges.push({ source, target, ...said, strength: null, evidence: this.#evidence })
+    this.#edges.push({ source, target, ...said, strength: null, evidence: evidenceIn(table), isDirectionGuessed: true })
   }
 
-  *addEdges(table: Table, mapping: TableMapping): Generator<Progress, ImportRefusal | null, void> {
+  *addEdges(table: ImportTable, mapping: TableMapping): Generator<Progress, ImportRefusal | null, void> {
     this.#hasEdgeTable = true
-    const columns = locateEdgeColumns(table.headers, mapping.edges)
+    const columns = locateEdgeColumns(table, mapping.edges)
     if (!columns.ok) return columns.refusal
     const dateOrder = this.#orderOf(table, columns.value.other.date)
-    const reading = { ...this.#reading(), known: this.#knownEdges, dateOrder, source: this.#fileName }
-    for (const verdict of yield* judgeEdges(table, columns.value, reading)) {
+    const located = { ...columns.value, fields: this.#inColumns(table, columns.value.fields) }
+    const reading = { ...this.#reading(table), known: this.#knownEdges, dateOrder, source: table.fileName }
+    for (const verdict of yield* judgeEdges(table, located, reading)) {
       this.#counts.rows += 1
       if (verdict.kind !== 'valid') this.#report(verdict.kind, table, verdict)
       else this.#counts.valid += 1
@@ -210,63 +304,110 @@ class PlanMaker {
     return null
   }
 
-  finish(): ImportPlan {
-    const graph = importedGraph([...this.#nodes, ...this.#made], this.#edges)
+  /** `formats`: those of the files. */
+  finish(formats: readonly string[]): Omit<ImportPlan, 'crowdedOut'> {
+    const graph = importedGraph([...this.#nodes, ...this.#made], this.#edges, this.#fields)
     return {
       counts: this.#counts,
       graph,
       faulty: this.#faulty,
       duplicates: this.#duplicates,
       warnings: this.#warnings,
+      missingEnds: missingEndsOf(this.#missing),
       dateOrder: this.#dateOrder,
-      refusal: graph.nodes.length + graph.edges.length > 0 ? null : this.#refusal(),
+      refusal: graph.nodes.length + graph.edges.length > 0 ? null : this.#refusal(formats),
     }
   }
 
-  #reading() {
+  #reading(table: ImportTable, isList = true) {
     return {
       ends: this.#ends,
-      makeNode: (draft: NodeDraft) => {
+      makeNode: (draft: NodeDraft, isTypeGuessed: boolean) => {
         const end = { key: `end ${this.#made.length}`, type: draft.type }
-        this.#made.push({ ...draft, key: end.key })
+        this.#made.push({ ...draft, key: end.key, isTypeGuessed, isEnd: true, origin: originIn(table, null) })
         this.#ends.add(end, draft.name, null)
+        if (isList && this.#hasNodes) this.#missing.push(draft)
         return end
       },
     }
   }
 
-  get #evidence() {
-    return { kind: 'imported' as const, source: this.#fileName.slice(0, 300), date: null }
+  #inColumns(table: Table, fields: readonly LocatedField[]): LocatedField[] {
+    return fields.map((field) => {
+      const { kind, position } = field
+      if (kind === 'date') return inColumn(field, [], this.#orderOf(table, position))
+      return kind === 'number' ? inColumn(field, cellsOf(table, position), 'day-first') : field
+    })
   }
 
   #orderOf(table: Table, column: number | null): DateOrder {
-    const order = dateOrderOf(column === null ? [] : table.rows.map((row) => row.cells[column] ?? ''))
+    const order = dateOrderOf(column === null ? [] : cellsOf(table, column))
     if (this.#dateOrder === 'irrelevant' || order === 'undecided') this.#dateOrder = order
     return order === 'day-first' || order === 'month-first' ? order : this.#fallbackOrder
   }
 
-  #report(kind: 'faulty' | 'duplicate', table: Table, { line, name, reason }: RowReport): void {
+  #report(kind: 'faulty' | 'duplicate', table: ImportTable, { line, name, reason }: Omit<RowReport, 'unit'>): void {
     this.#counts[kind] += 1
-    ;(kind === 'faulty' ? this.#faulty : this.#duplicates).push({ ...within(table), line, name, reason })
+    ;(kind === 'faulty' ? this.#faulty : this.#duplicates).push({ ...rowPlace(table, line), name, reason })
   }
 
-  #warn(table: Table, line: number, name: string, reasons: readonly string[]): void {
+  #warn(table: ImportTable, line: number, name: string, reasons: readonly string[]): void {
     if (reasons.length > 0) this.#counts.warned += 1
-    for (const reason of reasons) this.#warnings.push({ ...within(table), line, name, reason })
+    for (const reason of reasons) this.#warnings.push({ ...rowPlace(table, line), name, reason })
   }
 
-  #refusal(): ImportRefusal {
+  #refusal(formats: readonly string[]): ImportRefusal {
     if (this.#counts.duplicate > 0) {
       return refuse('only-duplicates', this.#hasEdgeTable ? onlyDuplicateEdges : onlyDuplicates).refusal
     }
     return this.#hasEdgeTable
       ? refuse('no-valid-edges', noValidEdges).refusal
-      : refuse('no-valid-nodes', noValidNodes).refusal
+      : refuse('no-valid-nodes', noValidNodes(formats)).refusal
   }
 }
 
-function within({ name }: Table): Pick<RowReport, 'table'> {
-  return name === null ? {} : { table: name }
+/** Each file by itself: it may be brought again without the others. */
+function originIn({ fileName }: ImportTable, id: string | null): NodeOrigin {
+  return { source: cut(fileName, longestSource), id: id === null || id.length > longestSource ? null : id }
+}
+
+function evidenceIn({ fileName }: ImportTable): ImportedEdge['evidence'] {
+  return { kind: 'imported', source: cut(fileName, longestSource), date: null }
+}
+
+function cellsOf({ rows }: Table, column: number): string[] {
+  return rows.map(({ cells }) => cells[column]?.trim() ?? '')
+}
+
+/** The fields that mappings name, once each, in their order. */
+function fieldsOf(mappings: readonly TableMapping[]): Omit<ImportedField, 'choices'>[] {
+  const fields = new Map<string, Omit<ImportedField, 'choices'>>()
+  for (const mapping of mappings) {
+    const appliesTo = mapping.rows
+    for (const { name, kind } of mapping[appliesTo].fields) {
+      const field = { name, kind, appliesTo }
+      if (!fields.has(fieldKey(field))) fields.set(fieldKey(field), field)
+    }
+  }
+  return [...fields.values()]
+}
+
+/** Connections of the network as they are compared: of their fields, with those that the files fill as well. */
+function* comparable(
+  existing: NonNullable<ImportChoices['existing']>,
+  filled: readonly Omit<ImportedField, 'choices'>[],
+): Generator<ComparedEdge, void, void> {
+  const ofEdges = filled.filter(({ appliesTo }) => appliesTo === 'edges')
+  const keys = new Set(filled.map(fieldKey))
+  const shared = [...existing.fields].filter((field) => keys.has(fieldKey(field)))
+  for (const edge of existing.edges) {
+    const fieldValues: Record<string, FieldValue> = {}
+    for (const field of shared) {
+      const value = valueIn(field, edge.fieldValues)
+      if (value !== null) fieldValues[fieldKey(field)] = value
+    }
+    yield withFieldsOfNotes({ ...edge, fieldValues }, ofEdges)
+  }
 }
 
 const plainConnections = new Set(

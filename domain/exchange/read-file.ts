@@ -1,17 +1,22 @@
-import { fileEndings, formatOf } from './formats.ts'
-import { hasKnownEnding, networkNameOf } from './file-name.ts'
-import type { FileContents, ReadOptions } from './format.ts'
+import { formatOf } from './formats.ts'
+import { networkNameOf } from './file-name.ts'
+import type { FileContents, Format, ReadOptions } from './format.ts'
+import { lastNamesFirst } from './last-names-first.ts'
+import { withoutMatrix } from './matrix.ts'
+import type { RowUnit, RowUnits } from './row-place.ts'
 import { accept, type ImportResult, refuse } from './refusal.ts'
 import { isTableOfTasks } from './export/export-tables.ts'
 import { filledHeaders, type Progress, type Table } from './table.ts'
 import { guessTableMapping, type TableMapping } from './table-mapping.ts'
+import { withToldFields } from './table-fields.ts'
 import { withPlaces } from './table-places.ts'
-import { emptyWorkbook, otherEnding, tooManyColumns } from './texts.ts'
+import { emptyWorkbook, hiddenSheets, proseSheet, tooManyColumns } from './texts.ts'
 import type { Workbook } from './workbook/open-workbook.ts'
-import { sheetTable } from './workbook/sheet-table.ts'
+import { isProse, sheetTable } from './workbook/sheet-table.ts'
 
 /** A file that has been read but not yet judged: the mapping form is drawn from this. */
 export interface ImportFile extends Omit<FileContents, 'tables'> {
+  /** What such files are called, "XLSX". */
   readonly formatLabel: string
   /** For evidence and the step of undo. */
   readonly fileName: string
@@ -25,8 +30,18 @@ export interface ImportTable extends Table {
   readonly preview: string[][]
   /** Headers of the columns that hold any value. */
   readonly filled: string[]
+  /** Headers of the columns that hold nothing but people's names with the last name first. */
+  readonly lastNamesFirst: string[]
   readonly guess: TableMapping
+  /** The file it is in; of several that are brought together, its own. */
+  readonly fileName: string
+  /** What that file is called by its format. */
+  readonly formatLabel: string
+  /** What the numbers of its rows count. */
+  readonly unit: RowUnit
 }
+
+const unitsOfSheets: RowUnits = { nodes: 'row', edges: 'row' }
 
 const previewRows = 5
 /** Nobody says of more what they mean. */
@@ -34,7 +49,7 @@ const mostColumns = 1000
 
 /**
  * The bytes of a dropped or chosen file, or what `openWorkbook` found in them → its tables with a first guess at their
- * mapping. What a file is, its content tells; names with an ending that none of the formats has are refused all the same, because they are mostly mistakes.
+ * mapping. What a file is, its content tells, whatever its name.
  * Refuses empty files and what the format refuses. Yields its progress; drive it with `finish`, or step by step in a
  * worker.
  */
@@ -43,33 +58,37 @@ export function* readImportFile(
   fileName: string,
   options: ReadOptions = {},
 ): Generator<Progress, ImportResult<ImportFile>, void> {
-  if (!hasKnownEnding(fileName)) return refuse('other-ending', otherEnding(fileEndings))
-  if ('sheets' in source) return importFileOf(readWorkbook(source, options), source.format, fileName)
+  if ('sheets' in source)
+    return importFileOf(readWorkbook(source, options), { label: source.format, units: unitsOfSheets }, fileName)
   const format = formatOf(source)
-  return importFileOf(yield* format.read(source, options), format.label, fileName)
+  return importFileOf(yield* format.read(source, options), format, fileName)
 }
 
 function importFileOf(
   read: ImportResult<FileContents>,
-  formatLabel: string,
+  { label: formatLabel, units }: Pick<Format, 'label' | 'units'>,
   fileName: string,
 ): ImportResult<ImportFile> {
   if (!read.ok) return read
-  const wide = read.value.tables.find(({ headers }) => headers.length > mostColumns)
+  const tables = read.value.tables.flatMap(withoutMatrix)
+  const wide = tables.find(({ headers }) => headers.length > mostColumns)
   if (wide) return refuse('too-many-columns', tooManyColumns(wide.name, mostColumns))
   return accept({
     ...read.value,
     formatLabel,
     fileName,
     networkName: read.value.copies?.[0]?.network.name ?? networkNameOf(fileName),
-    tables: read.value.tables
-      .filter(isOfGraph)
+    tables: withToldFields(tables.filter(isOfGraph))
       .map(withPlaces)
       .map((table) => ({
         ...table,
         preview: table.rows.slice(0, previewRows).map((row) => row.cells),
         filled: [...filledHeaders(table)],
+        lastNamesFirst: lastNamesFirst(table),
         guess: guessTableMapping(table),
+        fileName,
+        formatLabel,
+        unit: units[table.kind ?? 'nodes'],
       })),
   })
 }
@@ -79,17 +98,17 @@ function isOfGraph(table: Table, _index: number, tables: readonly Table[]): bool
   return tables.length === 1 || !isTableOfTasks(table)
 }
 
-function readWorkbook({ sheets }: Workbook, { headerLine = 'found' }: ReadOptions): ImportResult<FileContents> {
+function readWorkbook({ sheets, hidden }: Workbook, { headerLine = 'found' }: ReadOptions): ImportResult<FileContents> {
   // The line that somebody chose is that of the only sheet.
-  const tables = sheets.flatMap((sheet) => sheetTable(sheet, sheets.length === 1 ? headerLine : 'found') ?? [])
-  if (tables.length === 0) return refuse('empty-file', emptyWorkbook)
-  return accept({ tables, encoding: null, damaged: 0, delimiter: null })
-}
-
-/** Runs a reading or a plan to its end in one go. */
-export function finish<Value>(work: Generator<Progress, Value, void>): Value {
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
+  const read = sheets.flatMap((sheet) => sheetTable(sheet, sheets.length === 1 ? headerLine : 'found') ?? [])
+  const prose = read.filter(isProse)
+  const found = prose.length < read.length ? read.filter((table) => !prose.includes(table)) : read
+  const [first, ...others] = found
+  if (!first) return refuse('empty-file', emptyWorkbook)
+  const notKept = [
+    ...(hidden.length > 0 ? [hiddenSheets(hidden)] : []),
+    ...(found === read ? [] : prose.map(({ name }) => proseSheet(name ?? ''))),
+    ...(first.notKept ?? []),
+  ]
+  return accept({ tables: [{ ...first, notKept }, ...others], encoding: null, damaged: 0, delimiter: null })
 }

@@ -1,10 +1,8 @@
-import type { HeaderChoice } from './csv/dialect.ts'
-import { hasKnownEnding } from './file-name.ts'
-import { fileEndings } from './formats.ts'
+import type { ReadOptions } from './format.ts'
 import { type ImportFile, readImportFile } from './read-file.ts'
 import { type ImportResult, refuse } from './refusal.ts'
 import type { Progress, Table } from './table.ts'
-import { listOf, otherEnding, wholeNetwork } from './texts.ts'
+import { listOf, wholeNetwork } from './texts.ts'
 import { openWorkbook } from './workbook/open-workbook.ts'
 
 /** Runs a generator to its end: in one go, as `finish` does, or with pauses. */
@@ -14,13 +12,12 @@ export type Drive = <Value>(work: Generator<Progress, Value, void>) => Value | P
 export async function readAnyFile(
   bytes: Uint8Array,
   fileName: string,
-  headerLine: HeaderChoice,
+  options: ReadOptions,
   drive: Drive,
 ): Promise<ImportResult<ImportFile>> {
-  if (!hasKnownEnding(fileName)) return refuse('other-ending', otherEnding(fileEndings))
   const workbook = await openWorkbook(bytes)
   if (workbook && !workbook.ok) return workbook
-  return drive(readImportFile(workbook?.value ?? bytes, fileName, { headerLine }))
+  return drive(readImportFile(workbook?.value ?? bytes, fileName, options))
 }
 
 /** Several files as one: what a plan is made of. */

@@ -1,6 +1,5 @@
 /** Why a whole file (not a row of it) cannot be imported. */
 export type ImportRefusalCode =
-  | 'other-ending'
   | 'too-large'
   | 'whole-network'
   | 'too-many-columns'
@@ -9,11 +8,13 @@ export type ImportRefusalCode =
   | 'broken-copy'
   | 'later-copy'
   | 'broken-xml'
+  | 'broken-text'
   | 'empty-graph'
   | 'broken-cards'
   | 'empty-file'
   | 'workbook-file'
   | 'binary-file'
+  | 'markup-file'
   | 'name-not-mapped'
   | 'ends-not-mapped'
   | 'column-missing'

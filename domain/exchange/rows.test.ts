@@ -3,16 +3,28 @@ import { NewNode } from '../entities/node/node.ts'
 import { Tag } from '../entities/tag/tag.ts'
 import { type ImportChoices, planImport } from './plan-import.ts'
 import { placeGraph } from './place-graph.ts'
-import { finish } from './read-file.ts'
+import { finish } from '../finish.ts'
 import { readTable } from './csv/read-table.ts'
+import { lastNamesFirst } from './last-names-first.ts'
 import { guessTableMapping } from './table-mapping.ts'
 
 /** The plan of rows under a header, all of them tab-separated. */
 function plan(header: string, rows: string[], choices: Partial<ImportChoices> = {}) {
   const table = finish(readTable([header, ...rows].join('\n')))
   const guess = guessTableMapping(table)
-  const tables = [{ ...table, preview: [], filled: [], guess }]
-  const result = finish(planImport({ tables, fileName: 'test.csv' }, { mappings: [guess], ...choices }))
+  const tables = [
+    {
+      ...table,
+      preview: [],
+      filled: [],
+      lastNamesFirst: lastNamesFirst(table),
+      guess,
+      unit: 'line' as const,
+      fileName: 'test.csv',
+      formatLabel: 'CSV',
+    },
+  ]
+  const result = finish(planImport({ tables }, { mappings: [guess], ...choices }))
   if (!result.ok) throw new Error(result.refusal.sentence)
   const placed = finish(placeGraph(result.value.graph))
   return { ...result.value, nodes: placed.nodes.map(({ key: _key, ...node }) => node) }
@@ -20,7 +32,50 @@ function plan(header: string, rows: string[], choices: Partial<ImportChoices> = 
 
 const reasons = (reports: { line: number; reason: string }[]) => reports.map(({ line, reason }) => [line, reason])
 
+describe('signs for nothing', () => {
+  const rows = ['—\t–\tn/a\t—\t—', 'Ada\t–\tN/A\t—\tBo Ferry, –', '--\tFerry\t—\t#N/A\t-']
+  const header = 'First Name\tLast Name\tCompany\tTags\tConnected to'
+
+  test('make no nodes, tags or companies', () => {
+    const { graph, nodes, faulty } = plan(header, rows, { withCompanies: true })
+    expect(nodes.map(({ name, company, type }) => [name, company, type])).toEqual([
+      ['Ada', null, 'person'],
+      ['Ferry', null, 'person'],
+      ['Bo Ferry', null, 'person'],
+    ])
+    expect(graph.tags).toEqual([])
+    expect(graph.edges).toHaveLength(1)
+    expect(reasons(faulty)).toEqual([[2, 'The name is blank.']])
+  })
+
+  test('are words where a column has no place: plus and minus are told apart', () => {
+    const [first] = plan('Name\tTrend', ['Ada\t-', 'Bo\t+', 'Cy\t-', 'Di\t+']).nodes
+    expect(Object.values(first?.fieldValues ?? {})).toEqual(['-'])
+  })
+})
+
 describe('name', () => {
+  const staff = ['Smith, John\tx', 'Dvořák, Rosa\ty', 'Brontë, Charlotte\tz']
+  const named = (rows: string[], header = 'Name\tHobby') => plan(header, rows).nodes.map(({ name }) => name)
+
+  test('has the first name first where all are written last name first', () => {
+    expect(named(staff)).toEqual(['John Smith', 'Rosa Dvořák', 'Charlotte Brontë'])
+  })
+
+  test('stays as it is written in a column where one name may be something else', () => {
+    for (const other of ['Acme, Inc.', 'Quill & Sons, Ltd', 'Boston, MA', 'Ann Lee', 'Smith, John 2']) {
+      expect(named([...staff, `${other}\tw`])).toEqual(['Smith, John', 'Dvořák, Rosa', 'Brontë, Charlotte', other])
+    }
+  })
+
+  test('stays as it is written where rows are no people, and where it has columns of its own', () => {
+    const venues = staff.map((row) => row.replace(/\t.$/, '\tvenue'))
+    expect(named(venues, 'Name\tType')).toContain('Smith, John')
+    expect(named(['Smith, John\tAda', 'Smith, Jo\tBo', 'Lee, Ann\tCy'], 'Last Name\tFirst Name')).toContain(
+      'Ada Smith, John',
+    )
+  })
+
   test('is one line, joined from its columns', () => {
     const { nodes } = plan('First Name\tMiddle Name\tLast Name', ['Ann\t\t Lee ', '"Bo\nK."\tJ\tØstergård'])
     expect(nodes.map((node) => node.name)).toEqual(['Ann Lee', 'Bo K. J Østergård'])
@@ -38,7 +93,9 @@ describe('name', () => {
   test('that is too long is not cut', () => {
     const { counts, faulty } = plan('Name\tType', [`${'x'.repeat(200)}\tperson`, `${'x'.repeat(201)}\tperson`])
     expect(counts.valid).toBe(1)
-    expect(faulty).toEqual([{ line: 3, name: 'x'.repeat(201), reason: 'A node name can have at most 200 characters.' }])
+    expect(faulty).toEqual([
+      { unit: 'line', line: 3, name: 'x'.repeat(201), reason: 'A node name can have at most 200 characters.' },
+    ])
   })
 
   test('that looks like a formula or a tag stays text', () => {
@@ -85,6 +142,7 @@ describe('type', () => {
     expect(nodes[0]?.type).toBe('person')
     expect(warnings).toEqual([
       {
+        unit: 'line',
         line: 2,
         name: 'Rex',
         reason: 'The type “dog” is not known, so this becomes a person. The word is kept in the notes.',
@@ -111,6 +169,9 @@ describe('other values', () => {
         imageUrl: null,
         tags: [],
         color: null,
+        fieldValues: {},
+        isTypeGuessed: true,
+        origin: { source: 'test.csv', id: null },
         x: 100,
         y: 100,
       },
@@ -192,7 +253,7 @@ describe('other values', () => {
       ['C', 'event', ...Array(11).fill('https://a.example/::: ;,|')].join('\t'),
     ])
     expect(counts.valid).toBe(3)
-    for (const { tags, ...node } of nodes) {
+    for (const { tags, isTypeGuessed: _guessed, ...node } of nodes) {
       for (const tag of tags) expect(Tag.shape.text.parse(tag)).toBe(tag)
       const stored = NewNode.safeParse({ ...node, id: '018f0000-0000-7000-8000-000000000000' })
       expect(stored.error?.issues ?? []).toEqual([])
@@ -268,10 +329,11 @@ describe('duplicates', () => {
 
   test('of nodes in the network are named', () => {
     const { duplicates, refusal } = plan(header, ['ann lee\t\tACME\t\t\t\t'], {
-      existing: { nodes: existing.map((node) => ({ ...node, id: node.name })), edges: [] },
+      existing: { nodes: existing.map((node) => ({ ...node, id: node.name })), edges: [], fields: [] },
     })
     expect(duplicates).toEqual([
       {
+        unit: 'line',
         line: 2,
         name: 'ann lee',
         reason: 'Same name, type and company as “Ann Lee”, which is already in the network.',
@@ -283,11 +345,19 @@ describe('duplicates', () => {
   test('are imported when asked for, in their place', () => {
     const rows = ['Bo\t\t\t\t\t\t', 'Ann Lee\t\tAcme\t\t\t\t', 'Cy\t\t\t\t\t\t']
     const { nodes, counts, refusal } = plan(header, rows, {
-      existing: { nodes: existing.map((node) => ({ ...node, id: node.name })), edges: [] },
+      existing: { nodes: existing.map((node) => ({ ...node, id: node.name })), edges: [], fields: [] },
       withDuplicates: true,
     })
     expect(nodes.map((node) => node.name)).toEqual(['Bo', 'Ann Lee', 'Cy'])
     expect(counts).toMatchObject({ rows: 3, valid: 2, duplicate: 1 })
     expect(refusal).toBeNull()
   })
+})
+
+test('a cell without a column is kept in the notes and said', () => {
+  const { nodes, warnings } = plan('Name\tCompany', ['Ann\tAcme\tmore'])
+  expect(nodes.map(({ name, notes }) => [name, notes])).toEqual([['Ann', 'Beyond the last column: more']])
+  expect(warnings.map(({ reason }) => reason)).toEqual([
+    'This row has one cell more than the header: “more”. It is kept in the notes.',
+  ])
 })

@@ -1,27 +1,42 @@
 import type { Point } from '../graph/free-place.ts'
 import type { ColumnPositions } from './columns.ts'
-import { cut } from './cut.ts'
+import { cut } from '../cut.ts'
 import type { DateOrder } from './dates.ts'
 import { type NodeDraft, readDraft } from './draft.ts'
 import type { DuplicateIndex } from './duplicates.ts'
-import type { Progress, RaggedRow, Table, TableRow } from './table.ts'
-import { duplicateReason } from './texts.ts'
+import { withFirstNameFirst } from './last-names-first.ts'
+import { rowPlace } from './graph-tables.ts'
+import type { ImportTable } from './read-file.ts'
+import type { Progress, RaggedRow, TableRow } from './table.ts'
+import type { Relation } from './relations.ts'
+import { duplicateReason, rowFaults } from './texts.ts'
+import { totalsOf } from './totals.ts'
 
 /** What becomes of one row of the file. */
 export type RowVerdict =
   | ({ kind: 'valid' } & ReadRow)
   /** `of` is the key or id of the node that is there already. */
   | ({ kind: 'duplicate'; reason: string; of: string } & ReadRow)
-  | { kind: 'faulty'; line: number; name: string; reason: string }
+  | FaultyRow
+
+interface FaultyRow {
+  kind: 'faulty'
+  line: number
+  name: string
+  reason: string
+}
 
 export interface ReadRow {
   line: number
   /** Names the row's node within the import. */
   key: string
   draft: NodeDraft
+  nameInFile?: string
   id: string | null
   place?: Point
   connectedTo: string[]
+  relations: Relation[]
+  isTypeGuessed: boolean
   warnings: string[]
 }
 
@@ -34,42 +49,66 @@ const shownName = 200
  * compared with what is known, to which they are added. Yields its progress every 1,000 rows.
  */
 export function* judgeRows(
-  table: Table,
+  table: Pick<ImportTable, 'name' | 'unit' | 'rows' | 'ragged' | 'idsNameEntries'>,
   columns: ColumnPositions,
   known: DuplicateIndex,
   order: DateOrder,
 ): Generator<Progress, RowVerdict[], void> {
-  const rows: (TableRow | RaggedRow)[] = [...table.rows, ...table.ragged].sort((a, b) => a.line - b.line)
+  const isWritten = table.unit === 'line' || table.unit === 'row'
+  const totals = isWritten ? totalsOf(table, ({ cells }) => joinedName(columns, cells)) : null
+  const rows: (TableRow | RaggedRow)[] = [
+    ...table.rows.filter((row) => row !== totals),
+    ...(totals ? [{ ...totals, reason: rowFaults.totals }] : []),
+    ...table.ragged,
+  ].sort((a, b) => a.line - b.line)
+  const read: (ReadRow | FaultyRow)[] = []
+  for (const [index, row] of rows.entries()) {
+    // Several rows can come from one entry of a file: their places among all are different.
+    const key = `row ${table.name ?? ''} ${index + 1}`
+    read.push('reason' in row ? judgeRagged(row, columns) : readRow(row, { columns, order, key }))
+    if (read.length % rowsPerStep === 0) yield read.length / rows.length
+  }
+  const compared = ({ draft, id }: ReadRow) => ({ node: draft, id: table.idsNameEntries ? null : id })
+  known.beginTable(read.flatMap((row) => ('reason' in row ? [] : compared(row))))
   const verdicts: RowVerdict[] = []
-  for (const row of rows) {
-    verdicts.push('reason' in row ? judgeRagged(row, columns) : judgeRow(row, columns, known, order, table.name ?? ''))
-    if (verdicts.length % rowsPerStep === 0) yield verdicts.length / rows.length
+  for (const row of read) {
+    verdicts.push('reason' in row ? row : compareRow(row))
+    if (verdicts.length % rowsPerStep === 0) yield 1
   }
   return verdicts
+
+  function compareRow(row: ReadRow): RowVerdict {
+    const asked = compared(row)
+    const match = known.find(asked)
+    if (match) return { kind: 'duplicate', ...row, reason: duplicateReason(match.sign, match.of), of: match.of.key }
+    known.add(asked, { place: rowPlace(table, row.line), key: row.key })
+    return { kind: 'valid', ...row }
+  }
 }
 
-function judgeRow(
-  row: TableRow,
-  columns: ColumnPositions,
-  known: DuplicateIndex,
-  order: DateOrder,
-  table: string,
-): RowVerdict {
-  const { line } = row
-  const reading = readDraft(row.cells, columns, order)
+function readRow(
+  { line, cells, surplus, place }: TableRow,
+  { columns, order, key }: { columns: ColumnPositions; order: DateOrder; key: string },
+): ReadRow | FaultyRow {
+  const reading = readDraft(cells, columns, order, surplus)
   if (!reading.ok) return { kind: 'faulty', line, name: reading.name, reason: reading.reason }
   const { ok: _, ...read } = reading
-  const entry = { ...read, line, ...(row.place && { place: row.place }), key: `row ${table} ${line}` }
-  const match = known.find(read.draft)
-  if (match) {
-    return { kind: 'duplicate', ...entry, reason: duplicateReason(match.sign, match.of), of: match.of.key }
-  }
-  known.add(read.draft, { line, key: entry.key })
-  return { kind: 'valid', ...entry }
+  return { ...read, line, ...(place && { place }), key }
 }
 
-/** The cells of a ragged row may have slipped, yet what stands in the name's place helps to find the row again. */
-function judgeRagged(row: RaggedRow, columns: ColumnPositions): RowVerdict {
-  const name = columns.name.map((position) => row.cells[position]?.trim() ?? '').join(' ')
-  return { kind: 'faulty', line: row.line, name: cut(name.trim(), shownName), reason: row.reason }
+/** A row that is nobody. The cells of a ragged one may have slipped, yet what stands in the name's place helps to find it again. */
+function judgeRagged(row: RaggedRow, columns: ColumnPositions): FaultyRow {
+  return { kind: 'faulty', line: row.line, name: cut(joinedName(columns, row.cells), shownName), reason: row.reason }
+}
+
+/** What stands in the columns that the name is joined from, turned if it is. */
+export function joinedName(
+  { name, turnsNames }: Pick<ColumnPositions, 'name' | 'turnsNames'>,
+  cells: readonly string[],
+): string {
+  const written = name
+    .map((position) => cells[position]?.trim() ?? '')
+    .join(' ')
+    .trim()
+  return turnsNames ? withFirstNameFirst(written) : written
 }

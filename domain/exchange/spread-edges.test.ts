@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sides } from '../entities/edge/edge.ts'
 import type { ImportedEdge } from './imported-graph.ts'
 import { spreadEdges } from './spread-edges.ts'
 
@@ -11,6 +12,7 @@ const tie = (source: string, target: string, label = '', notes = ''): ImportedEd
   direction: 'one-way',
   weight: null,
   evidence: { kind: 'imported', source: null, date: null },
+  fieldValues: {},
 })
 const places: Record<string, { x: number; y: number }> = { a: { x: 0, y: 0 }, b: { x: 900, y: 0 }, c: { x: 0, y: 900 } }
 const placeOf = (end: string) => places[end] ?? { x: 0, y: 0 }
@@ -76,5 +78,64 @@ describe('ties between one pair', () => {
     expect(undirected.length).toBe(16)
     expect(undirected.at(-1)).toMatchObject({ direction: 'none', weight: null, label: 'tie 15 and 4 more' })
     expect(undirected.at(-1)?.notes).toBe('• tie 15\n• tie 16\n• tie 17\n• tie 18\n• tie 19')
+  })
+
+  test.each([16, 17, 33])('%i of different labels, directions and weights all arrive, each once', (count) => {
+    const ties = Array.from({ length: count }, (_, index) => ({
+      ...(index % 3 ? tie('a', 'b', `tie ${index}`) : tie('b', 'a', `tie ${index}`)),
+      direction: (['one-way', 'none', 'both'] as const)[index % 3] ?? 'none',
+      weight: index % 2 ? index : null,
+    }))
+    const edges = spreadEdges(ties, placeOf, [])
+    expect(edges.length).toBe(16)
+    expect(
+      new Set(edges.map(({ source, sourceHandle, targetHandle }) => `${source} ${sourceHandle} ${targetHandle}`)).size,
+    ).toBe(16)
+    const told = edges.flatMap(({ label, notes }) => (notes === '' ? [label] : notes.match(/tie \d+/g)))
+    expect(told).toEqual(ties.map(({ label }) => label))
+    const sum = (all: readonly { weight: number | null }[]) =>
+      all.reduce((total, { weight }) => total + (weight ?? 0), 0)
+    expect(sum(edges)).toBe(sum(ties))
+  })
+
+  const allSides = (sourceId: string, targetId: string) =>
+    sides.flatMap((from) =>
+      sides.map((to) => ({
+        sourceId,
+        targetId,
+        sourceHandle: `${from}-source` as const,
+        targetHandle: `${to}-target` as const,
+      })),
+    )
+  const isTaken = (edges: ReturnType<typeof spreadEdges>, existing: ReturnType<typeof allSides>) =>
+    edges.some((edge) =>
+      existing.some(
+        (other) =>
+          other.sourceId === edge.source &&
+          other.targetId === edge.target &&
+          other.sourceHandle === edge.sourceHandle &&
+          other.targetHandle === edge.targetHandle,
+      ),
+    )
+
+  test('find the handles that are left where others join the two already', () => {
+    const existing = allSides('a', 'b').slice(0, 15)
+    const edges = spreadEdges([tie('a', 'b', 'one'), tie('a', 'b', 'two'), tie('b', 'a', 'three')], placeOf, existing)
+    expect(edges).toMatchObject([{ source: 'a', label: 'one and 2 more', direction: 'both' }])
+    expect(edges[0]?.notes).toBe('• → one\n• → two\n• ← three')
+    expect(isTaken(edges, existing)).toBe(false)
+  })
+
+  test('turn around where all handles of their direction are taken, and say which way they lead', () => {
+    const existing = allSides('a', 'b')
+    const edges = spreadEdges([tie('a', 'b', 'one', 'why'), tie('a', 'b', 'two')], placeOf, existing)
+    expect(isTaken(edges, existing)).toBe(false)
+    expect(edges).toMatchObject([
+      { source: 'b', target: 'a', label: 'one and 1 more', direction: 'both', notes: '• ← one: why\n• ← two' },
+    ])
+    const [single] = spreadEdges([tie('a', 'b', 'one')], placeOf, existing)
+    expect(single).toMatchObject({ source: 'b', target: 'a', label: 'one', direction: 'both', notes: '• ← one' })
+    const [undirected] = spreadEdges([{ ...tie('a', 'b', 'one'), direction: 'none' }], placeOf, existing)
+    expect(undirected).toMatchObject({ source: 'b', target: 'a', label: 'one', direction: 'none', notes: '' })
   })
 })

@@ -1,9 +1,12 @@
-import { type Direction, type Edge, type Side, sides } from '../entities/edge/edge.ts'
+import { type Edge, type Side, sides } from '../entities/edge/edge.ts'
+import { fieldKey } from '../entities/field/field.ts'
+import { inWords } from '../entities/field/field-value.ts'
 import { facingSides } from '../graph/facing.ts'
 import type { Point } from '../graph/free-place.ts'
-import { cut } from './cut.ts'
-import type { ImportedEdge } from './imported-graph.ts'
-import { joinedLabel, joinedTie } from './texts.ts'
+import { joinTies, type Tie } from '../graph/merging/joined-ties.ts'
+import { longestNotes } from '../graph/merging/merged-node.ts'
+import { cut } from '../cut.ts'
+import type { ImportedEdge, ImportedField } from './imported-graph.ts'
 
 type Handles = Pick<Edge, 'sourceHandle' | 'targetHandle'>
 export type PlacedEdge = ImportedEdge & Handles
@@ -11,19 +14,23 @@ export type PlacedEdge = ImportedEdge & Handles
 /** A connection that joins two nodes already, by where it does so. */
 export type TakenHandles = Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle'>
 
-const maxLabel = 200
-const maxNotes = 100_000
+/** Ways from a side of one card to a side of another. */
+export const waysBetweenTwo = sides.length ** 2
 
 /**
  * Chooses the handles of connections so that several between one pair lie apart: the first takes the sides that face
  * each other, the next those beside them. What the sixteen ways from a side to a side do not hold is joined into the last
- * of them, whichever way it leads, which lists its ties. `placeOf` gives the corner of an end's card. Cost: one pass over the edges.
+ * of them, whichever way it leads, which lists its ties with what they have in `fields`. Where other lines have taken all
+ * ways from one of the two to the other, it is drawn from that one, and lists how it leads. `placeOf` gives the corner of an
+ * end's card. Cost: one pass over the edges.
  */
 export function spreadEdges(
   edges: readonly ImportedEdge[],
   placeOf: (end: string) => Point,
   existing: Iterable<TakenHandles>,
+  fields: readonly ImportedField[] = [],
 ): PlacedEdge[] {
+  const nameOf = new Map(fields.map((field) => [fieldKey(field), field.name]))
   // Lines lie on each other whatever their direction; a second one of the same direction at the same handles is refused.
   const lying = new SetsByKey()
   const joining = new SetsByKey()
@@ -32,9 +39,8 @@ export function spreadEdges(
     lying.of(unordered(sourceId, targetId)).add(wayOf(sourceId, from, targetId, to))
     joining.of(`${sourceId} ${targetId}`).add(`${from} ${to}`)
   }
-  const placed: PlacedEdge[] = []
-  const lastBetween = new Map<string, number>()
-  const overflow = new Map<number, ImportedEdge[]>()
+  const lines: Line[] = []
+  const lastBetween = new Map<string, Line>()
   for (const edge of edges) {
     const { source, target } = edge
     const pair = unordered(source, target)
@@ -44,19 +50,37 @@ export function spreadEdges(
     const unused = ways.filter(([from, to]) => !joiningHere.has(`${from} ${to}`))
     const free = unused.find(([from, to]) => !lyingHere.has(wayOf(source, from, target, to)))
     const last = lastBetween.get(pair)
-    if (!free && last !== undefined) {
-      const waiting = overflow.get(last)
-      if (waiting) waiting.push(edge)
-      else overflow.set(last, [edge])
+    if (!free && last) {
+      last.ties.push(edge)
       continue
     }
-    const [from, to] = free ?? unused[0] ?? ways[0] ?? ['right', 'left']
-    lyingHere.add(wayOf(source, from, target, to))
-    joiningHere.add(`${from} ${to}`)
-    lastBetween.set(pair, placed.length)
-    placed.push({ ...edge, sourceHandle: `${from}-source`, targetHandle: `${to}-target` })
+    const way = free ?? unused[0]
+    const line = way ? lineOf(edge, way) : turnedLine(edge, ways, joining.of(`${target} ${source}`))
+    lastBetween.set(pair, line)
+    lines.push(line)
+    const { drawn } = line
+    const [from, to] = [sideOf(drawn.sourceHandle), sideOf(drawn.targetHandle)]
+    lyingHere.add(wayOf(drawn.source, from, drawn.target, to))
+    joining.of(`${drawn.source} ${drawn.target}`).add(`${from} ${to}`)
   }
-  return placed.map((edge, index) => join(edge, overflow.get(index) ?? []))
+  return lines.map((line) => joined(line, nameOf))
+}
+
+/** A line as it is drawn, and what it stands for. */
+interface Line {
+  readonly drawn: PlacedEdge
+  readonly ties: [ImportedEdge, ...ImportedEdge[]]
+}
+
+function lineOf(edge: ImportedEdge, [from, to]: readonly [Side, Side]): Line {
+  return { drawn: { ...edge, sourceHandle: `${from}-source`, targetHandle: `${to}-target` }, ties: [edge] }
+}
+
+/** From the other end, where `taken` are the ways that lines lead already. */
+function turnedLine(edge: ImportedEdge, ways: readonly [Side, Side][], taken: ReadonlySet<string>): Line {
+  const [from, to] = ways.find(([there, here]) => !taken.has(`${here} ${there}`)) ?? ['right', 'left']
+  const { drawn } = lineOf({ ...edge, source: edge.target, target: edge.source }, [to, from])
+  return { drawn, ties: [edge] }
 }
 
 class SetsByKey {
@@ -96,38 +120,18 @@ function wayOf(a: string, sideOfA: Side, b: string, sideOfB: Side): string {
   return a < b ? `${sideOfA} ${sideOfB}` : `${sideOfB} ${sideOfA}`
 }
 
-function sideOf(handle: string): Side {
+/** The side of a card that a handle is at. */
+export function sideOf(handle: string): Side {
   return sides.find((side) => handle.startsWith(side)) ?? 'right'
 }
 
 /** One line for several ties: its label tells how many, its notes list them, and it weighs what they weigh together. */
-function join(edge: PlacedEdge, others: readonly ImportedEdge[]): PlacedEdge {
-  if (others.length === 0) return edge
-  const ties = [edge, ...others]
-  const strengths = ties.flatMap(({ strength }) => strength ?? [])
-  const weights = ties.flatMap(({ weight }) => weight ?? [])
-  const signs = ties.map((tie) => signOf(tie, edge.source))
-  const isAlike = signs.every((sign) => sign === signs[0])
-  return {
-    ...edge,
-    label: cut(joinedLabel(edge.label, others.length), maxLabel),
-    notes: cut(ties.map((tie, index) => joinedTie(isAlike ? '' : (signs[index] ?? ''), tie)).join('\n'), maxNotes),
-    strength: strengths.length > 0 ? Math.max(...strengths) : null,
-    direction: directionOf(new Set(signs)),
-    weight: weights.length > 0 ? weights.reduce((sum, weight) => sum + weight) : null,
-  }
-}
-
-type Sign = '–' | '→' | '←' | '↔'
-
-/** How a tie leads, seen from one of its ends. */
-function signOf({ direction, source }: ImportedEdge, from: string): Sign {
-  if (direction !== 'one-way') return direction === 'none' ? '–' : '↔'
-  return source === from ? '→' : '←'
-}
-
-/** Of a line that begins with a tie of its own direction, and holds others. */
-function directionOf(signs: ReadonlySet<Sign>): Direction {
-  if (signs.has('↔') || signs.has('←')) return 'both'
-  return signs.has('→') ? 'one-way' : 'none'
+function joined({ drawn, ties: [first, ...others] }: Line, nameOf: ReadonlyMap<string, string>): PlacedEdge {
+  const tieOf = ({ fieldValues, source, ...tie }: ImportedEdge): Tie => ({
+    ...tie,
+    isAhead: source === drawn.source,
+    values: Object.entries(fieldValues).map(([key, value]) => [nameOf.get(key) ?? key, inWords(value)]),
+  })
+  const { label, notes, strength, direction, weight } = joinTies([tieOf(first), ...others.map(tieOf)])
+  return { ...drawn, label, notes: cut(notes, longestNotes), strength, direction, weight }
 }

@@ -2,7 +2,11 @@ import { type ColumnMapping, guessMapping } from './columns.ts'
 import { readDate } from './dates.ts'
 import { type EdgeMapping, guessEdgeMapping } from './edge-columns.ts'
 import { directionWord } from './edge-directions.ts'
+import { guessFields } from './guess-fields.ts'
 import { meaningOf } from './header-words.ts'
+import { saysNothing } from './kept-columns.ts'
+import { folded } from '../folded.ts'
+import { nodeTypeOf } from './type-words.ts'
 import { filledHeaders, type RowKind, type Table } from './table.ts'
 
 /** How a table is to be understood. Both readings are kept, so that changing one's mind loses nothing. */
@@ -13,11 +17,52 @@ export interface TableMapping {
 }
 
 /** The mapping a person would most likely make. Cost: one pass over the cells at most. */
-export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'>): TableMapping {
+export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows' | 'fields'>): TableMapping {
   const filled = filledHeaders(table)
-  const nodes = guessMapping(table.headers, filled)
-  const edges = guessEdgeMapping(table.headers, filled, columnsOfDirections(table))
-  return { rows: table.kind ?? (isTableOfEdges(table, edges) ? 'edges' : 'nodes'), nodes, edges }
+  const cellsOf = (header: string) => {
+    const column = table.headers.indexOf(header)
+    return table.rows.map(({ cells }) => cells[column]?.trim() ?? '')
+  }
+  for (const header of filled) if (saysNothing(header, cellsOf)) filled.delete(header)
+  const told = table.headers.filter((header) => table.fields?.has(header) && filled.has(header))
+  const headers = table.headers.filter((header) => !table.fields?.has(header))
+  const nodes = guessMapping(headers, filled, {
+    isOfOrganizations: (header) => areOrganizations(cellsOf(header)),
+    says: (whole, part) => {
+      const said = cellsOf(whole)
+      return cellsOf(part).every((words, row) => holdsWords(said[row] ?? '', words))
+    },
+  })
+  const edges = guessEdgeMapping(headers, filled, columnsOfDirections(table))
+  return {
+    rows: table.kind ?? (isTableOfEdges(table, edges) ? 'edges' : 'nodes'),
+    nodes: {
+      ...nodes,
+      ...guessFields(table, [...told, ...nodes.kept], nodes.address),
+      ...(nodes.type !== null && !arePeople(cellsOf(nodes.type)) && { keepsNames: true }),
+    },
+    edges: { ...edges, ...guessFields(table, [...told, ...edges.kept]) },
+  }
+}
+
+/** Types that name people, as far as they name anything. */
+function arePeople(types: readonly string[]): boolean {
+  return types.every((type) => type === '' || nodeTypeOf(type) === 'person')
+}
+
+/** Words that begin with a capital, or in a script without them; no addresses, numbers or codes. */
+function areOrganizations(cells: readonly string[]): boolean {
+  const values = cells.filter((cell) => cell !== '')
+  const names = values.filter((value) => /^["'„«(]?[\p{Lu}\p{Lo}\d]/u.test(value) && !/^\S*\d\S*$|[@_/\\]/.test(value))
+  return values.length > 0 && names.length * 10 >= values.length * 9
+}
+
+/** Whether a name has every word of a part of it. */
+function holdsWords(name: string, part: string): boolean {
+  const words = new Set(folded(name).split(' '))
+  return folded(part)
+    .split(' ')
+    .every((word) => word === '' || words.has(word))
 }
 
 /** Two ends and nobody's name make a connection; "from" and "to" of an event are days and do not. */
@@ -33,6 +78,8 @@ function isTableOfEdges({ headers, rows }: Pick<Table, 'headers' | 'rows'>, edge
   const columns = [headers.indexOf(source), headers.indexOf(target)]
   const sample = rows.slice(0, 200).flatMap(({ cells }) => columns.map((column) => cells[column]?.trim() ?? ''))
   const values = sample.filter((value) => value !== '')
+  // Who names several in one cell lists people.
+  if (meaningOf(source)?.meaning === 'name' && values.some((value) => /[;|\n]/.test(value))) return false
   const days = values.filter((value) => readDate(value, 'day-first') !== null || /^\d{1,2}:\d{2}/.test(value))
   return values.length === 0 || days.length * 2 < values.length
 }

@@ -13,9 +13,9 @@ export function withPlaces(table: Table): Table {
   return {
     ...table,
     headers: others(table.headers),
-    rows: table.rows.map(({ line, cells, place }) => {
-      const found = place ?? placeOf(...cellsOf(cells))
-      return { line, cells: others(cells), ...(found && { place: found }) }
+    rows: table.rows.map((row) => {
+      const found = row.place ?? placeOf(...cellsOf(row.cells))
+      return { ...row, cells: others(row.cells), ...(found && { place: found }) }
     }),
     ragged: table.ragged.map((row) => ({ ...row, cells: others(row.cells) })),
   }

@@ -1,3 +1,4 @@
+import type { Field } from '../entities/field/field.ts'
 import type { Point } from '../graph/free-place.ts'
 import { unnamedColumn } from './texts.ts'
 
@@ -9,11 +10,15 @@ export type Progress = number
 
 /** A row with exactly as many cells as there are headers. */
 export interface TableRow {
-  /** 1-based line of the file on which the row begins; in a file without lines, its number. */
+  /** Where it begins, from 1, in what the format counts by (`RowUnit`). */
   line: number
   cells: string[]
   /** Where the file has it, in the file's own units, y pointing down. */
   place?: Point
+  /** What stands beyond the last column. */
+  surplus?: string
+  /** Formulas stand in it whose values the file does not hold. */
+  hasUnreckoned?: boolean
 }
 
 /** A row whose cells cannot be matched to the headers. */
@@ -27,6 +32,12 @@ export interface Table {
   name: string | null
   /** What its rows are, where the format says so. */
   kind?: RowKind
+  /** Columns of which the file itself says which fields of a network they are, by their headers. */
+  fields?: ReadonlyMap<string, Pick<Field, 'name' | 'kind'>>
+  /** Its ids name cards or entries, of which several can be about one: they tell nobody from their namesakes. */
+  idsNameEntries?: true
+  /** Sentences about what the file holds and no import can keep. */
+  notKept?: readonly string[]
   /** Lines above the header that are not part of the table, without blank ones. */
   preamble: string[]
   /** 0 where no line of the file names the columns. */

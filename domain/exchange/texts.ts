@@ -1,23 +1,35 @@
+import { noteLineOf } from '../graph/merging/texts.ts'
 import type { ColumnField } from './column-field.ts'
-import { cut } from './cut.ts'
+import { cut } from '../cut.ts'
+import { mostFields } from '../entities/field/field.ts'
+import type { FieldKind } from '../entities/field/field-kinds.ts'
 import type { NodeType } from '../entities/node/node.ts'
 import { nodeTypeLabels } from '../entities/node/node.ts'
 import type { TextEncoding } from './csv/text-encoding.ts'
-import type { Edge } from '../entities/edge/edge.ts'
 import type { EdgeField } from './edge-field.ts'
 import type { EdgePlace } from './known-edges.ts'
+import type { MissingEnds } from './missing-ends.ts'
+import type { RowPlace } from './row-place.ts'
 import type { DuplicateOf, DuplicateSign } from './duplicates.ts'
 
 /** Every sentence an import can say. Values are shown in quotation marks and cut, because cells can be very long. */
 
 export const mapNameColumn = 'Please map the Name column'
-export const nameColumnMissing = 'Could not find the selected Name column in the CSV headers'
-export const noValidNodes = 'No valid nodes found in the CSV. Make sure the Name column has values.'
-export const importSuccessTitle = 'CSV Import Successful'
+export const noValidNodes = (formats: readonly string[]) =>
+  `No valid nodes found in the ${ofFormat(formats).trim() || 'files'}. Make sure the Name column has values.`
+export const importSuccessTitle = (formats: readonly string[]) => `${ofFormat(formats)}Import Successful`
 export const importErrorTitle = 'Import Error'
 export const importFailedTitle = 'Import Failed'
-export const importFailed = 'Failed to import CSV data'
+export const importFailed = (formats: readonly string[]) => `Failed to import ${ofFormat(formats)}data`
 export const importedNetwork = 'Imported Network'
+
+export const namesTurned = 'Every name has the last name first, and is turned: “Smith, John” becomes “John Smith”.'
+
+/** "XLSX " before a word; nothing where files are of several formats. */
+export const ofFormat = (formats: readonly string[]) => {
+  const [format, ...others] = new Set(formats)
+  return format === undefined || others.length > 0 ? '' : `${format} `
+}
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
@@ -34,6 +46,8 @@ export function countsOf({ nodes, edges }: { nodes: number; edges: number }): st
 export const importLabel = (counts: { nodes: number; edges: number }, fileName: string) =>
   cut(`Import ${countsOf(counts)} from ${fileName}`, 300)
 
+export const updateLabel = (fileName: string) => cut(`Import changes from ${fileName}`, 300)
+
 /** "a", "a and b", "a, b and c". */
 export const listOf = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
@@ -47,11 +61,10 @@ export const noSuchField = (word: string, words: readonly string[]) =>
   `${quoted(word)} is nothing that a column can be. It can be one of ${listOf(words)}.`
 
 export const imported = (counts: { nodes: number; edges: number }) => `Imported ${countsOf(counts)}`
-export const columnMissing = (field: ColumnField) =>
-  field === 'name' ? nameColumnMissing : `Could not find the selected ${fieldLabels[field]} column in the CSV headers`
+/** `label`: of the field that a column was to fill. */
+export const columnMissing = (label: string, format: string) =>
+  `Could not find the selected ${label} column in the ${format} headers`
 export const mapEndColumns = 'Please map both ends of the connections to different columns'
-export const edgeColumnMissing = (field: EdgeField) =>
-  `Could not find the selected ${edgeFieldLabels[field]} column in the CSV headers`
 export const noValidEdges = 'No valid connections found in this file. Make sure that both ends have values.'
 export const onlyDuplicates = 'Every row of this file repeats a node that is already there.'
 export const onlyDuplicateEdges = 'Every row of this file repeats a connection that is already there.'
@@ -67,13 +80,46 @@ export const laterCopy =
 export const emptyCopy = 'There is no network in this Kithmap file.'
 export const brokenXml = (line: number | null) =>
   `${line === null ? 'This XML file' : `Line ${line} of this XML file`} is incomplete or damaged. Save it again where it comes from, and import that file.`
+export const ownEntity = (line: number | null) =>
+  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} uses an entity, such as &name;, that only the file itself or another one defines. Entities can multiply text and fetch it from elsewhere, so they are not read: save the file with the text in their place, and import that.`
+export const deepXml = (line: number | null, levels: number) =>
+  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} lies in more than ${levels.toLocaleString('en-US')} elements within each other, which no graph needs. Save it without groups where it comes from, and import that file.`
+export const brokenText = (format: string, line: number) =>
+  `Line ${line.toLocaleString('en-US')} of this ${format} file is damaged or where it ends too soon. Save it again where it comes from, and import that file.`
 export const emptyGraph = 'This file holds a graph without a single node.'
 export const brokenCards = (format: string) =>
   `This ${format} file is incomplete or damaged. Save it again where it comes from, and import that file.`
+/** Of what a file holds within itself. */
+export const notImported = (what: 'picture' | 'sound' | 'key', count: number) =>
+  `${counted(count, what, `${what}s`)} in the file itself ${count === 1 ? 'is' : 'are'} not imported: Kithmap keeps ${what === 'picture' ? 'pictures by their web addresses only' : 'web addresses only'}.`
+
+/** Of groups of an address book. */
+export const membersNotInFile = (count: number) =>
+  `${counted(count, 'member of a group is', 'members of groups are')} not in the file.`
+
+/** Of a table that is none of rows. */
+export const readAsMatrix = (matrix: {
+  table: string | null
+  names: number
+  ties: number
+  isEven: boolean
+  isWeighed: boolean
+  hasDiagonal: boolean
+}) =>
+  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: its first row and first column hold the same ${counted(matrix.names, 'name', 'names')}, and its cells are ${counted(matrix.ties, 'connection', 'connections')}${matrix.isEven ? ', one for each pair and without a direction, for both halves say the same' : ' from the row to the column'}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal, which ties everybody to themselves, is left out.' : ''}`
+
+/** Of a graph over time. */
+export const earlierValues = (count: number) =>
+  `${counted(count, 'value', 'values')} that changed over time ${count === 1 ? 'is' : 'are'} not imported: of each only the last is.`
+export const sizesOfNodes = (count: number) =>
+  `${counted(count, 'size', 'sizes')} of nodes in the drawing ${count === 1 ? 'is' : 'are'} not imported: cards are as large as what they say.`
+export const unlistedEnds = (names: readonly string[]) =>
+  names.length === 1
+    ? `Connections name 1 node that the file does not list, which is made: ${quoted(names[0] ?? '')}.`
+    : `Connections name ${names.length.toLocaleString('en-US')} nodes that the file does not list, which are made: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${(names.length - 5).toLocaleString('en-US')} more`] : [])])}.`
+
 /** The label of a connection to what a node lies in. */
 export const partOf = 'Part of'
-export const otherEnding = (endings: readonly string[]) =>
-  `Please choose a file that ends in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}.`
 export const tooManyColumns = (table: string | null, most: number) =>
   `${table === null ? 'This table' : `The table ${quoted(table)}`} has more columns than the ${most.toLocaleString('en-US')} that can be imported. Remove those that are not needed; if it is a matrix, save it as a list of connections.`
 export const emptyFile = 'This file is empty.'
@@ -81,12 +127,40 @@ export const lockedWorkbook =
   'This is a workbook with a password, or of a version before Excel 2007 (.xls). Save it as .xlsx without a password, and import that file.'
 export const otherZip =
   'This is a zip archive and not a workbook, or a damaged one. Import the files in it, or save the workbook again.'
-export const tooLargeWorkbook = 'This workbook is too large to be opened here. Split it, or save the sheet as CSV.'
+export const tooLargeWorkbook =
+  'This workbook takes more than 600 MB once it is unpacked, which is too large to be opened here. Split it, or save the sheet as CSV.'
+export const tooLargeZip =
+  'What is in this zip takes more than 600 MB once it is unpacked, which is too large to be opened here. Unpack it yourself, and import its tables in parts.'
+/** What of a workbook is no table, or none that is shown. */
+export const hiddenSheets = (names: readonly string[]) =>
+  names.length === 1
+    ? `The sheet ${quoted(names[0] ?? '')} is hidden and left out. Show it in your spreadsheet program to import it.`
+    : `${names.length} sheets are hidden and left out: ${listOf(names.map(quoted))}. Show them in your spreadsheet program to import them.`
+export const proseSheet = (name: string) => `The sheet ${quoted(name)} holds text and no table, and is left out.`
+
+const cellsNamed = 10
+const cellList = (cells: readonly string[]) =>
+  listOf([
+    ...cells.slice(0, cellsNamed),
+    ...(cells.length > cellsNamed ? [`${(cells.length - cellsNamed).toLocaleString('en-US')} more`] : []),
+  ])
+export const errorCells = (sheet: string, cells: readonly string[]) =>
+  `${counted(cells.length, 'cell', 'cells')} of the sheet ${quoted(sheet)} ${cells.length === 1 ? 'holds an error and is' : 'hold errors and are'} read as empty: ${cellList(cells)}.`
+export const unreckonedCells = (sheet: string, cells: readonly string[]) =>
+  `${counted(cells.length, 'formula', 'formulas')} of the sheet ${quoted(sheet)} ${cells.length === 1 ? 'has' : 'have'} no stored value, so ${cells.length === 1 ? 'this cell is' : 'these cells are'} empty: ${cellList(cells)}. Open the file in your spreadsheet program, save it there, and import it again.`
+
+/** What a cell without a column is called in the notes. */
+export const beyondColumns = 'Beyond the last column'
+
 export const emptyWorkbook = 'No sheet of this workbook has anything in it.'
 export const pdfFile =
   'This is a PDF, whatever it is called: it holds pages, not rows. Save the table in it as CSV or XLSX where it comes from, and import that file.'
+export const webPageFile =
+  'This is a web page, whatever it is called: often the one that asks for signing in, saved in place of the table. Download the table again as CSV or XLSX, and import that file.'
+export const otherXmlFile =
+  'This is XML, but neither GEXF nor GraphML, the kinds that can be read. Export it as one of these, or as CSV or XLSX, where it comes from, and import that file.'
 export const binaryFile =
-  'This file holds neither text nor a workbook; pictures, sounds and programs cannot be read. Please choose a table (CSV, XLSX, ODS), contacts (vCard), a calendar (iCalendar) or a graph (GEXF, GraphML, JSON).'
+  'This file holds neither text nor a workbook; pictures, sounds and programs cannot be read. Please choose a table (CSV, XLSX, ODS), contacts (vCard), a calendar (iCalendar) or a graph (GEXF, GraphML, GML, Pajek, JSON).'
 
 export const fieldLabels = {
   name: 'Name',
@@ -124,12 +198,23 @@ export const encodingLabels = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 (little-endian)',
   'utf-16be': 'UTF-16 (big-endian)',
-  shift_jis: 'Japanese (Shift JIS)',
   'windows-1252': 'Western European (Latin-1, Windows-1252)',
+  macintosh: 'Western European (Mac Roman)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  shift_jis: 'Japanese (Shift JIS)',
+  gb18030: 'Chinese, simplified (GB18030)',
+  big5: 'Chinese, traditional (Big5)',
+  'euc-kr': 'Korean (EUC-KR)',
 } as const satisfies Record<TextEncoding, string>
 
 export const damagedCharacters = (count: number) =>
   `${count === 1 ? 'One character' : `${count} characters`} of this file could not be read and ${count === 1 ? 'is' : 'are'} shown as �.`
+
+/** What a column is called that holds the addresses under the words of another, or what it is of its rows. */
+export const linksOf = (header: string, as: 'email' | 'profileUrl' | null) =>
+  as === null ? `${header} (link)` : as === 'email' ? 'Email' : 'Website'
 
 export const unnamedColumn = (position: number) => `Column ${position}`
 
@@ -143,21 +228,36 @@ function quoted(value: string): string {
 
 const cellCount = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`
 
+/** The list of rows that are not imported as they stand. */
+export const reportWords = {
+  headers: ['What becomes of it', 'Table', 'Counted in', 'Number', 'Name', 'Why'],
+  faulty: 'Left out',
+  duplicates: 'Left out: repeats another',
+  importedTwice: 'Imported: repeats another',
+  warnings: 'Imported: something changed',
+}
+
 export const rowFaults = {
   ragged: (cells: number, headers: number) => `This row has ${cellCount(cells)}, but the header has ${headers}.`,
   openQuote: 'The quotation marks on this line do not belong together, so its cells cannot be told apart.',
   blankName: 'The name is blank.',
+  totals: 'This row sums up those above it, and is left out.',
   onlyDate: (date: string) => `There is no name here, only the date ${quoted(date)}.`,
   brokenEntry: (line: number) =>
     `This entry, which begins on line ${line.toLocaleString('en-US')}, is incomplete or damaged. Save it again where it comes from.`,
+  brokenLine: 'This line is no JSON object, or a damaged one.',
   noEvent: (component: string) =>
     `This is ${component === 'vtodo' ? 'a to-do' : component === 'vjournal' ? 'a journal entry' : 'a note of free time'} and not an event.`,
   turnOfEvent: (day: string) =>
     `This changes one date of an event that repeats${day === '' ? '' : `, ${day}`}. The event is one node; whoever comes to this date is connected to it.`,
-  declined: 'Declined, so this becomes no connection.',
+  emptyGroup: 'This is a group, and none of its members is in this file.',
+  cancelled: 'This event was cancelled.',
+  cancelledTurn: (day: string) =>
+    `One date of an event that repeats${day === '' ? '' : `, ${day},`} was cancelled. The event is one node.`,
 }
 
 export const rowWarnings = {
+  surplus: (value: string) => `This row has one cell more than the header: ${quoted(value)}. It is kept in the notes.`,
   unknownType: (value: string, type: NodeType) =>
     `The type ${quoted(value)} is not known, so this becomes ${aType(type)}. The word is kept in the notes.`,
   namedByCompany: 'There is no name, so the company gives it.',
@@ -174,6 +274,28 @@ export const rowWarnings = {
   tooManyTags: (limit: number) => `Only the first ${limit} tags are kept.`,
 }
 
+const notOfKind = {
+  text: 'is longer than a field can hold',
+  number: 'is not a number',
+  date: 'is not a date that can be read',
+  link: 'is not a web address (http or https)',
+  choice: 'is too long to be chosen',
+  yes_no: 'is neither yes nor no',
+} as const satisfies Record<FieldKind, string>
+
+/** What rows say in columns that fill fields of the network. */
+export const fieldWarnings = {
+  unfit: ({ name, kind }: { readonly name: string; readonly kind: FieldKind }, value: string) =>
+    `${quoted(value)} in ${quoted(name)} ${notOfKind[kind]}. It is kept in the notes.`,
+  timeOfDay: (name: string, value: string) =>
+    `${quoted(name)} is a date and holds no time of day, so ${quoted(value)} is kept in the notes as well.`,
+  noRoom: (name: string) => `The fields of this row hold more than they can. ${quoted(name)} is kept in the notes.`,
+}
+
+/** Columns that would be more fields than there can be. */
+export const noMoreFields = (headers: readonly string[], most: number) =>
+  `An import can make ${most.toLocaleString('en-US')} new fields, and a network can have ${mostFields}. Kept in the notes: ${listOf([...headers.slice(0, 20).map(quoted), ...(headers.length > 20 ? [`${(headers.length - 20).toLocaleString('en-US')} more`] : [])])}.`
+
 export const edgeFaults = {
   noEnds: 'Both ends of this connection are blank.',
   oneEnd: 'One end of this connection is blank.',
@@ -189,18 +311,18 @@ export const edgeWarnings = {
   cutNotes: (limit: number) => `The notes are longer than ${limit.toLocaleString('en-US')} characters and end there.`,
 }
 
+/** Ends that no node stands for yet. */
+export const missingEnds = ({ count, names, type }: MissingEnds) => {
+  const named = `${names.map((name) => cut(name, shownCharacters)).join(', ')}${count > names.length ? ', …' : ''}`
+  const what = type === null ? 'a node' : aType(type)
+  return count === 1
+    ? `One end of connections is not among the nodes: ${named}. It becomes ${what} of that name.`
+    : `${count.toLocaleString('en-US')} ends of connections are not among the nodes: ${named}. Each becomes ${what} of that name.`
+}
+
 export const edgeNotes = {
   source: (value: string) => noteLineOf('Source', value),
   date: 'Date',
-}
-
-/** The label of a line that stands for more ties than lines find room for between two nodes. */
-export const joinedLabel = (label: string, others: number) =>
-  label === '' ? `${others + 1} ties` : `${label} and ${others} more`
-/** One of the ties such a line lists in its notes. */
-export const joinedTie = (sign: string, { label, weight, notes }: Pick<Edge, 'label' | 'weight' | 'notes'>) => {
-  const tie = [sign, label, weight === null ? '' : `(${weight})`].filter((part) => part !== '').join(' ')
-  return `• ${[tie, notes.replaceAll('\n', '; ')].filter((part) => part !== '').join(': ')}`
 }
 
 const aType = (type: NodeType) => {
@@ -223,14 +345,23 @@ const sharedSigns = {
   name: 'name, type and company',
 } as const satisfies Record<DuplicateSign, string>
 
+/** "line 4", "people.csv, line 4", "contact 2". */
+const whereIs = ({ table, unit, line }: RowPlace) =>
+  `${table === undefined ? '' : `${table}, `}${unit} ${line.toLocaleString('en-US')}`
+
+/** "Line 4", "people.csv, line 4", "Contact 2". */
+export function rowPlaceLabel(place: RowPlace): string {
+  const words = whereIs(place)
+  return place.table === undefined ? `${words[0]?.toUpperCase()}${words.slice(1)}` : words
+}
+
 export function duplicateReason(sign: DuplicateSign, of: DuplicateOf): string {
-  const whom = 'line' in of ? `line ${of.line}` : `${quoted(of.nodeName)}, which is already in the network`
+  const whom = 'place' in of ? whereIs(of.place) : `${quoted(of.nodeName)}, which is already in the network`
   return `Same ${sharedSigns[sign]} as ${whom}.`
 }
 
 export const duplicateEdgeReason = (of: EdgePlace) =>
-  of === 'network' ? 'The same connection is already in the network.' : `Same ends, label and notes as line ${of.line}.`
+  of === 'network' ? 'The same connection is already in the network.' : `Same ends, label and notes as ${whereIs(of)}.`
 
 /** One odd value as it is written into the notes. */
 export const noteLine = (field: ColumnField, value: string) => noteLineOf(fieldLabels[field], value)
-export const noteLineOf = (label: string, value: string) => `${label}: ${value}`

@@ -68,6 +68,11 @@ const organizationName = new RegExp(
   'iu',
 )
 
+/** Whether a name has a word that only organizations have in theirs. */
+export function isNameOfOrganization(name: string): boolean {
+  return organizationName.test(name)
+}
+
 function lexiconOf(words: Record<NodeType, string>): ReadonlyMap<string, NodeType> {
   const lexicon = new Map<string, NodeType>()
   for (const type of Object.keys(words) as NodeType[]) {
@@ -103,7 +108,7 @@ export function readNodeType(written: string, name: string): TypeReading {
   const kind = nodeTypeOf(written)
   if (kind) return { type: kind, isSure: true, keepWord: true }
   return {
-    type: organizationName.test(name) ? 'organization' : 'person',
+    type: isNameOfOrganization(name) ? 'organization' : 'person',
     isSure: false,
     keepWord: key !== '',
   }

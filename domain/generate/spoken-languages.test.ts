@@ -216,6 +216,7 @@ const descriptions: readonly (readonly [string, string | null, string, readonly 
     'أدير مطعماً في بيروت وأبحث عن موردين وصحفيين. من معارفي: كريم خوري، ليلى حداد (محاسبة)، فندق فينيسيا.',
     ['موردين, person', 'صحفيين, person', 'كريم خوري, person', 'ليلى حداد, person, محاسبة', 'فندق فينيسيا, venue'],
   ],
+  ['Arabic', 'عمان', 'أعمل نجارة في عمان مع سلمى حداد وشركة الأرز.', ['سلمى حداد, person', 'شركة الأرز, organization']],
   [
     'Hindi',
     'जयपुर',

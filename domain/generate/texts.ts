@@ -17,7 +17,7 @@ const kind = ({ name, language }: About) => {
 }
 const aKind = (about: About) => {
   if (about.language !== 'en') return kind(about)
-  return `${/^[aeiou]/i.test(about.name) ? 'an' : 'a'} ${kind(about)}`
+  return `${/^(?!eu|one|uni|use)[aeiou]/i.test(about.name) ? 'an' : 'a'} ${kind(about)}`
 }
 
 /** First steps for each kind of node. They take turns, so that neighbours do not say the same. */

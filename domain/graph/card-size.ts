@@ -3,8 +3,12 @@
  * on the page, in a worker or on a server.
  */
 
-/** All cards are equally wide. */
+/** All cards are equally wide, as long as their sizes mean nothing. */
 export const cardWidth = 176
+
+/** How large the smallest and the largest card is where sizes mean something, in hundredths of what cards are. */
+export const leastScale = 70
+export const mostScale = 140
 
 /**
  * Heights of a card's parts. They are fixed, whatever the text, so that the drawing, the hit test and the edges know a

@@ -129,12 +129,16 @@ function forgetReferences(
 ): void {
   for (const [property, target] of Object.entries(refersTo)) {
     if (target !== plural) continue
-    for (const entity of [...keeping.entities.values()].filter((each) => [each[property]].flat().includes(id))) {
+    for (const entity of [...keeping.entities.values()].filter((each) => refers(each[property], id))) {
       const value = entity[property]
-      const left = Array.isArray(value) ? value.filter((each) => each !== id) : null
+      const left = Array.isArray(value) ? value.toSpliced(value.indexOf(id), 1) : null
       set(keeping, { ...entity, [property]: left, ...('updatedAt' in columns ? { updatedAt: at } : {}) })
     }
   }
+}
+
+function refers(value: unknown, id: string): boolean {
+  return Array.isArray(value) ? value.includes(id) : value === id
 }
 
 function unlist(ids: Map<string, Set<string>>, owners: readonly string[], id: string): void {

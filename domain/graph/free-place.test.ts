@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Box, freePlace, freePlaces, type PlacedCards } from './free-place.ts'
+import { type Box, freeOffset, freePlace, freePlaces, type PlacedCards } from './free-place.ts'
 
 /** Cards of 176 × 88 at these places. */
 function cardsAt(...places: [x: number, y: number][]): PlacedCards {
@@ -55,5 +55,38 @@ describe('freePlaces', () => {
   it('lie below everything where the middle is taken', () => {
     const places = freePlaces(cardsAt([0, 0], [0, 900]), 4, { x: 100, y: 0 })
     expect(Math.min(...places.map(({ y }) => y))).toBeGreaterThan(988)
+  })
+})
+
+describe('freeOffset', () => {
+  const group: Box[] = [
+    { minX: 0, minY: 0, maxX: 176, maxY: 88 },
+    { minX: 300, minY: 0, maxX: 476, maxY: 88 },
+  ]
+  const meeting = (cards: PlacedCards, by: { x: number; y: number }) =>
+    group.flatMap(({ minX, minY, maxX, maxY }) =>
+      cards.nodesIn({ minX: minX + by.x, minY: minY + by.y, maxX: maxX + by.x, maxY: maxY + by.y }),
+    )
+
+  it('is the wanted one where nothing is covered, and the nearest that covers nothing otherwise', () => {
+    expect(freeOffset(cardsAt(), group, { x: 32, y: 32 })).toEqual({ x: 32, y: 32 })
+    const taken = cardsAt([0, 0], [300, 0])
+    const offset = freeOffset(taken, group, { x: 32, y: 32 })
+    expect(offset).toEqual({ x: 32, y: 172 })
+    expect(meeting(taken, offset)).toEqual([])
+  })
+
+  it('is one that is meant as long as there is one, and else the nearest', () => {
+    const taken = cardsAt([0, 0], [300, 0])
+    expect(freeOffset(taken, group, { x: 32, y: 32 }, ({ y }) => y < 0)).toEqual({ x: 32, y: -108 })
+    expect(freeOffset(taken, group, { x: 32, y: 32 }, () => false)).toEqual({ x: 32, y: 172 })
+  })
+
+  it('leads below everything where all around is taken', () => {
+    const rows = Array.from({ length: 60 }, (_, row) => row)
+    const full = cardsAt(
+      ...rows.flatMap((row) => rows.map((column): [number, number] => [column * 150 - 4500, row * 80 - 2400])),
+    )
+    expect(meeting(full, freeOffset(full, group, { x: 0, y: 0 }))).toEqual([])
   })
 })

@@ -60,6 +60,31 @@ export function freePlaces(cards: PlacedCards, count: number, middle: Point): Po
   return grid(count, { x: middle.x, y: bounds.maxY + step.y + rowsHigh / 2 })
 }
 
+/**
+ * How far the cards of a group have to go, all alike, so that none of them covers a card that is there: the way nearest to
+ * the wanted one that `isMeant` approves of, else the nearest at all, else below everything. Cost: some hundred questions
+ * about boxes for each card of the group at most; mostly the first card says no.
+ */
+export function freeOffset(
+  cards: PlacedCards,
+  group: readonly Box[],
+  wanted: Point,
+  isMeant: (offset: Point) => boolean = () => true,
+): Point {
+  let nearest: Point | null = null
+  for (let ring = 0; ring <= rings; ring++) {
+    for (const offset of placesOn(ring, wanted)) {
+      if (nearest && !isMeant(offset)) continue
+      if (!group.every((box) => isFreeBox(cards, moved(box, offset)))) continue
+      if (isMeant(offset)) return offset
+      nearest ??= offset
+    }
+  }
+  const bounds = cards.bounds()
+  const top = group.reduce((least, { minY }) => Math.min(least, minY), Infinity)
+  return nearest ?? { x: wanted.x, y: bounds ? Math.ceil(bounds.maxY + gap - top) : wanted.y }
+}
+
 /** The cards of a graph, each held to be as tall as cards get. Cost: one pass over the nodes for each question. */
 export function cardsOf({ nodes }: Pick<Graph, 'nodes'>): PlacedCards {
   const boxes = Array.from(nodes.values(), ({ x, y }) => ({
@@ -89,9 +114,17 @@ function around(boxes: readonly Box[]): Box | null {
 }
 
 function isFree(cards: PlacedCards, { x, y }: Point): boolean {
-  const box = { minX: x - gap, minY: y - gap, maxX: x + cardWidth + gap, maxY: y + bareCardHeight + gap }
-  return cards.nodesIn(box).length === 0
+  return isFreeBox(cards, { minX: x, minY: y, maxX: x + cardWidth, maxY: y + bareCardHeight })
 }
+
+function isFreeBox(cards: PlacedCards, { minX, minY, maxX, maxY }: Box): boolean {
+  return cards.nodesIn({ minX: minX - gap, minY: minY - gap, maxX: maxX + gap, maxY: maxY + gap }).length === 0
+}
+
+function moved({ minX, minY, maxX, maxY }: Box, { x, y }: Point): Box {
+  return { minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y }
+}
+
 /** Places on one ring, nearest first; to the right and below before the others. */
 function placesOn(ring: number, { x, y }: Point): Point[] {
   const places: Point[] = []

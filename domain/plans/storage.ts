@@ -31,6 +31,7 @@ export interface StorageRoom {
 
 const endless = Number.POSITIVE_INFINITY
 export const endlessRoom: StorageRoom = { network: endless, account: endless, history: endless }
+export const noBound: StorageUsed = { bytes: endless, logBytes: endless }
 
 /** What a document, or all of an account's, holds; bytes. */
 export interface StorageUsed {
@@ -38,20 +39,26 @@ export interface StorageUsed {
   readonly logBytes: number
 }
 
+/** What somebody of a plan may have stored in all. */
+export function accountBound({ account }: StorageLimits, plan: Plan): StorageUsed {
+  return boundOf(account[plan])
+}
+
+function boundOf(limit: number | null): StorageUsed {
+  const bytes = limit ?? endless
+  return { bytes, logBytes: bytes * historyTimes }
+}
+
 export function storageRoom(
   limits: StorageLimits,
   plan: Plan,
   used: { readonly network: StorageUsed; readonly account: StorageUsed },
 ): StorageRoom {
-  const room = (limit: number | null, bytes: number, times = 1) => (limit === null ? endless : limit * times - bytes)
-  const most = limits.account[plan]
+  const [network, account] = [boundOf(limits.network), accountBound(limits, plan)]
   return {
-    network: room(limits.network, used.network.bytes),
-    account: room(most, used.account.bytes),
-    history: Math.min(
-      room(limits.network, used.network.logBytes, historyTimes),
-      room(most, used.account.logBytes, historyTimes),
-    ),
+    network: network.bytes - used.network.bytes,
+    account: account.bytes - used.account.bytes,
+    history: Math.min(network.logBytes - used.network.logBytes, account.logBytes - used.account.logBytes),
   }
 }
 

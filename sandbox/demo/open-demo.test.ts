@@ -63,6 +63,8 @@ test('many presses at once make one demo, and open it', async () => {
   expect(await mailsToDemo()).toBe(1)
   const { rows } = await admin.query('select name from network')
   expect(rows).toHaveLength(3)
+  const sessions = await admin.query('select id from session')
+  expect(sessions.rows, 'one for each press').toHaveLength(3)
 })
 
 test('opens while somebody at the same address guesses passwords', async () => {

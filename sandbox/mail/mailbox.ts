@@ -16,6 +16,8 @@ export interface StoredMail {
   readonly receivedAt: string
   readonly text: string
   readonly html: string
+  /** What mail programs are told of stopping such mails; empty: nothing. */
+  readonly unsubscribe: string
 }
 
 /** A mail server of this machine's own, and what it received. */
@@ -117,6 +119,7 @@ async function parse(id: string, content: Buffer): Promise<StoredMail> {
     receivedAt: id.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'),
     text: mail.text?.trim() ?? '',
     html: mail.html ?? '',
+    unsubscribe: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',
   }
 }
 

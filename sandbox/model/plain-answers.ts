@@ -9,6 +9,7 @@ export const abilities = `I am the sandbox's stand-in for a language model and o
 - **suggest** people, organizations, events or venues to add
 - **add** a task, a note, a connection or a node you describe
 - **draft** a short message to somebody in your network
+- say how to **reach** somebody, and who fits a **filter** such as type:person tag:investor
 - say what is **overdue**, who is **isolated** or best connected, which ties are **bridges** or **weak**
 
 With a real model behind it, you can ask anything.`

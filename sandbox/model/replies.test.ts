@@ -63,3 +63,16 @@ test('what it is told to add is still proposed, and of nothing it makes no netwo
   expect(network('asdf qwer')).toMatch(/whom do you want to reach\?/)
   expect(JSON.parse(network('I know Maria Lopez at Tidewater')).nodes[1]).toMatchObject({ name: 'Maria Lopez' })
 })
+
+test.each([
+  ['How do I reach Ada Lovell, not via Ben?', 'find_paths', { to: 'Ada Lovell', via: [], notVia: ['Ben'] }],
+  ['show type:person', 'find_nodes', { filter: 'type:person' }],
+  ['Without whom could others not be reached?', 'rank_nodes', { by: 'cut_off' }],
+])('what can be computed it asks for, and says what it is told: %s', (content, name, input) => {
+  const tools = [{ function: { name } }]
+  const question = { role: 'user', content }
+  const { text, toolCall } = replyTo({ model: 'sandbox', stream: true, tools, messages: [question] })
+  expect([text, toolCall?.name, JSON.parse(toolCall?.arguments ?? '')]).toEqual(['', name, input])
+  const told = { role: 'tool', content: 'Computed.' }
+  expect(replyTo({ model: 'sandbox', stream: true, tools, messages: [question, told] })).toEqual({ text: 'Computed.' })
+})

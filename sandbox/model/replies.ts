@@ -1,8 +1,10 @@
 import { aboutNode } from '../../domain/assistant/about.ts'
-import { topicOf } from '../../domain/assistant/answer.ts'
+import { asksWhoIsIndispensable, topicOf } from '../../domain/assistant/answer.ts'
 import { factsOf } from '../../domain/assistant/facts.ts'
+import { filterIn } from '../../domain/assistant/find.ts'
 import { mentionedNode } from '../../domain/assistant/mention.ts'
 import { nodeByName } from '../../domain/assistant/node-by-name.ts'
+import { readReachQuestion } from '../../domain/assistant/reach-question.ts'
 import { readWish } from '../../domain/assistant/wish.ts'
 import { centerName } from '../../domain/generate/center-name.ts'
 import { type LocalNetwork, type LocalRequest, localNetwork } from '../../domain/generate/local-network.ts'
@@ -47,11 +49,21 @@ export function replyTo({ messages, tools }: ModelRequest): Reply {
   const asked = said.findLast(({ role }) => role === 'user')?.text ?? ''
   if (instructions.includes('"relationships"')) return { text: networkJson(asked) }
   if (instructions.includes('at most 30 characters')) return { text: nameOf(asked) }
-  return advice(
-    asked,
-    instructions,
-    tools.some((tool) => tool.function.name === 'propose'),
-  )
+  const found = said.at(-1)
+  if (found?.role === 'tool') return { text: found.text }
+  const offers = (name: string) => tools.some((tool) => tool.function.name === name)
+  return lookup(asked, offers) ?? advice(asked, instructions, offers('propose'))
+}
+
+/** What it has computed for it instead of guessing; null if the question is for none of the tools it is offered. */
+function lookup(asked: string, offers: (name: string) => boolean): Reply | null {
+  const calling = (name: string, input: object): Reply | null =>
+    offers(name) ? { text: '', toolCall: { id: 'call_1', name, arguments: JSON.stringify(input) } } : null
+  const reach = readReachQuestion(asked)
+  if (reach) return calling('find_paths', { ...reach, from: reach.from ?? undefined })
+  const filter = filterIn(asked)
+  if (filter !== null) return calling('find_nodes', { filter })
+  return asksWhoIsIndispensable(asked) ? calling('rank_nodes', { by: 'cut_off' }) : null
 }
 
 function textOf(content: unknown): string {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { localPath } from '../../contract/local-path.ts'
 import type { Auth } from './auth.ts'
 import { clientAddress, clientAddressHeader } from './client-address.ts'
+import { isOfDatabase } from '../db/failures.ts'
 import { log } from '../log.ts'
 import { watchFaults } from './faults.ts'
 import { refusals, sentences } from './texts.ts'
@@ -21,7 +22,7 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     const address = clientAddress(connection, headers.get('x-forwarded-for'), trustedProxies)
     headers.delete(clientAddressHeader)
     if (address) headers.set(clientAddressHeader, address)
-    const body = request.method === 'GET' ? null : await request.arrayBuffer()
+    const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
     const call = () => auth.handler(new Request(request.url, { method: request.method, headers, body }))
 
     const equalTime = equalized(request.url)
@@ -34,6 +35,8 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     }
     if (fault && isUnstorable(fault))
       return Response.json({ code: 'BAD_REQUEST', message: refusals.form }, { status: 400 })
+    if (response && fault && isOddPasskey(request.url, fault))
+      return refused(new Response(response.body, { status: 400 }))
     if (!response || (fault && response.status >= 400)) throw fault
     if (isRedirect(response)) return redirected(response, auth.options.baseURL)
     return response.status >= 400 ? refused(response) : withoutToken(response)
@@ -77,6 +80,13 @@ function isLostRace(fault: unknown): boolean {
 /** A NUL in a token or a name: no row can hold it, so what was sent is wrong and not the database. */
 function isUnstorable(fault: unknown): boolean {
   return hasSqlState(fault, characterNotInRepertoire)
+}
+
+/** Whatever goes wrong while what a device says is looked at, the library takes for a fault of the server's. */
+const passkeyPaths = new Set(['/api/auth/passkey/verify-authentication', '/api/auth/passkey/verify-registration'])
+
+function isOddPasskey(url: string, fault: unknown): boolean {
+  return passkeyPaths.has(new URL(url).pathname) && !isOfDatabase(fault)
 }
 
 function hasSqlState(fault: unknown, state: string): boolean {

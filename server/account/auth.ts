@@ -171,7 +171,10 @@ export function createAuth(options: AuthOptions) {
         },
       },
     }),
-    databaseHooks: { user: { create: { after: (user) => recallUsage(database, user, keyOf) } } },
+    databaseHooks: {
+      user: { create: { after: (user) => recallUsage(database, user, keyOf) } },
+      account: { create: { after: (account, ctx) => watch.accountAdded(account, ctx?.headers) } },
+    },
     hooks: accountHooks(database, watch.hear, rateLimit),
     plugins: [
       username({

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
 
 /** Carries the client's address to the library, which reads addresses from headers only. What clients send is dropped. */
 export const clientAddressHeader = 'x-kithmap-client'
@@ -17,6 +19,11 @@ export function clientAddress(
   const hops = forwardedFor.split(',').map((hop) => hop.trim())
   const client = hops[Math.max(0, hops.length - trustedProxies)] ?? ''
   return isIP(client) === 0 ? connection : client
+}
+
+/** The same of a request as it is served. */
+export function addressOf(c: Context, trustedProxies: number): string | undefined {
+  return clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, trustedProxies)
 }
 
 /** An IPv6 customer has 2^64 addresses to choose from: they count as one. */

@@ -6,15 +6,20 @@ import { announce } from '../realtime/announce.ts'
 
 /**
  * Gives an account whose address was never verified to whoever has just proven the address elsewhere: its password, its
- * sessions and every link on the way to it come from somebody who has not, and end. What is in it stays.
+ * passkeys, its authenticator app, its sessions and every link on the way to it come from somebody who has not, and end.
+ * What is in it stays.
  */
-export async function adoptUnverified({ pool }: Database, email: string, name: string): Promise<void> {
-  await pool.query(
+export async function adoptUnverified({ accountPool }: Database, email: string, name: string): Promise<void> {
+  await accountPool.query(
     `with adopted as (
-       update "user" set "emailVerified" = true, "name" = $2, "updatedAt" = now()
+       update "user" set "emailVerified" = true, "name" = $2, "twoFactorEnabled" = false, "updatedAt" = now()
        where "email" = $1 and not "emailVerified" returning "id"
      ), passwords as (
        delete from "account" using adopted where "userId" = adopted."id" and "providerId" = 'credential'
+     ), passkeys as (
+       delete from "passkey" using adopted where "userId" = adopted."id"
+     ), apps as (
+       delete from "twoFactor" using adopted where "userId" = adopted."id"
      ), sessions as (
        delete from "session" using adopted where "userId" = adopted."id"
      )
@@ -24,8 +29,8 @@ export async function adoptUnverified({ pool }: Database, email: string, name: s
 }
 
 /** Leaves only the newest of the links by which a person may choose a new password. */
-export async function dropSupersededResets({ pool }: Database, userId: string): Promise<void> {
-  await pool.query(
+export async function dropSupersededResets({ accountPool }: Database, userId: string): Promise<void> {
+  await accountPool.query(
     `delete from "verification" older using "verification" newer
      where older."value" = $1 and newer."value" = $1
        and (newer."createdAt", newer."id") > (older."createdAt", older."id")`,
@@ -34,13 +39,13 @@ export async function dropSupersededResets({ pool }: Database, userId: string): 
 }
 
 /** After a password was chosen, no link that was sent before may choose another. */
-export async function dropResets({ pool }: Database, userId: string): Promise<void> {
-  await pool.query(`delete from "verification" where "value" = $1`, [userId])
+export async function dropResets({ accountPool }: Database, userId: string): Promise<void> {
+  await accountPool.query(`delete from "verification" where "value" = $1`, [userId])
 }
 
 /** Notes that an address is its owner's. Says whether there is such an account. */
-export async function markVerified({ pool }: Database, email: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
+export async function markVerified({ accountPool }: Database, email: string): Promise<boolean> {
+  const { rowCount } = await accountPool.query(
     `update "user" set "emailVerified" = true, "updatedAt" = now() where "email" = lower($1)`,
     [email],
   )
@@ -48,8 +53,8 @@ export async function markVerified({ pool }: Database, email: string): Promise<b
 }
 
 /** For who has lost their app and their recovery codes, and whom an operator knows. Says whether there is such an account. */
-export async function dropSecondFactor({ pool }: Database, email: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
+export async function dropSecondFactor({ accountPool }: Database, email: string): Promise<boolean> {
+  const { rowCount } = await accountPool.query(
     `with owner as (update "user" set "twoFactorEnabled" = false where "email" = lower($1) returning "id"),
        dropped as (delete from "twoFactor" using owner where "userId" = owner."id")
      select from owner`,
@@ -59,13 +64,13 @@ export async function dropSecondFactor({ pool }: Database, email: string): Promi
 }
 
 /** Ends one of a person's own sessions, if it is one and has not ended yet. */
-export async function endSession({ pool }: Database, userId: string, sessionId: string): Promise<void> {
-  await pool.query(`delete from "session" where "id" = $1 and "userId" = $2`, [sessionId, userId])
+export async function endSession({ accountPool }: Database, userId: string, sessionId: string): Promise<void> {
+  await accountPool.query(`delete from "session" where "id" = $1 and "userId" = $2`, [sessionId, userId])
 }
 
 /** Ends all of a person's sessions but the one that asks. */
-export async function endOtherSessions({ pool }: Database, userId: string, ownSessionId: string): Promise<void> {
-  await pool.query(`delete from "session" where "userId" = $1 and "id" <> $2`, [userId, ownSessionId])
+export async function endOtherSessions({ accountPool }: Database, userId: string, ownSessionId: string): Promise<void> {
+  await accountPool.query(`delete from "session" where "userId" = $1 and "id" <> $2`, [userId, ownSessionId])
 }
 
 /**
@@ -78,8 +83,7 @@ export async function removeAccount(database: Database, userId: string, keyOf?: 
     for (const networkId of await ownNetworks(tx, userId)) {
       await removeNetwork(tx, await grantAccess(tx, userId, networkId, 'owner'))
     }
-    await tx.query(`delete from "verification" where "value" = $1`, [userId])
-    await tx.query(`delete from "user" where "id" = $1`, [userId])
+    await tx.query('select remove_own_account()')
     announce(tx, { userIds: [userId] })
   })
 }

@@ -1,4 +1,7 @@
 import type { Database } from '../db/database.ts'
+import type { EmailVerification } from '../env.ts'
+import { forgetAskings } from '../introductions/forget-askings.ts'
+import { forgetExports } from '../exports/forget-exports.ts'
 import { removeAccount } from './commands.ts'
 import { forgetOldGuesses } from './password-guesses.ts'
 import { forgetOldEvents } from './security-log.ts'
@@ -8,26 +11,39 @@ const unverifiedDays = 7
 /** Letters from the contact form are answered by then. */
 const letterDays = 365
 
-/** Removes what is of no use any more and names people. Resolves to how much of each went. */
-export async function forgetExpired(database: Database): Promise<Record<string, number>> {
+/**
+ * Removes what is of no use any more and names people. Resolves to how much of each went. `emailVerification`: where it is
+ * automatic, an account is good without, and stays.
+ */
+export async function forgetExpired(
+  database: Database,
+  emailVerification: EmailVerification,
+): Promise<Record<string, number>> {
+  const { accountPool, pool } = database
   return {
     guesses: await forgetOldGuesses(database),
-    sessions: await forget(database, `delete from "session" where "expiresAt" < now()`),
-    links: await forget(database, `delete from "verification" where "expiresAt" < now()`),
+    sessions: await forget(accountPool, `delete from "session" where "expiresAt" < now()`),
+    links: await forget(accountPool, `delete from "verification" where "expiresAt" < now()`),
     rates: await forget(
-      database,
+      accountPool,
       `delete from "rateLimit" where "lastRequest" < extract(epoch from now() - interval '1 day') * 1000`,
     ),
-    senders: await forget(database, `delete from contact_counter where since < now() - interval '1 day'`),
-    mails: await forget(database, `delete from mail_allowance where window_start < now() - interval '1 day'`),
+    senders: await forget(pool, `delete from contact_counter where since < now() - interval '1 day'`),
+    mails: await forget(accountPool, `delete from mail_allowance where window_start < now() - interval '1 day'`),
     events: await forgetOldEvents(database),
-    usage: await forget(database, `delete from ai_usage_kept where at < now() - interval '1 year'`),
+    usage: await forget(
+      accountPool,
+      `delete from ai_usage_kept
+       where at < now() - interval '1 year' or (used = 0 and at < now() - interval '1 day')`,
+    ),
+    exports: await forgetExports(database),
+    askings: await forgetAskings(database),
     letters: await forgetLetters(database),
-    accounts: await forgetUnverified(database),
+    accounts: emailVerification === 'automatic' ? 0 : await forgetUnverified(database),
   }
 }
 
-async function forget({ pool }: Pick<Database, 'pool'>, statement: string): Promise<number> {
+async function forget(pool: Database['pool'], statement: string): Promise<number> {
   return (await pool.query(statement)).rowCount ?? 0
 }
 
@@ -39,11 +55,16 @@ async function forgetLetters({ owner }: Database): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Nobody can have signed in to them: their addresses were never verified. */
+/**
+ * Accounts of addresses that were never verified, so that nobody can sign in to them. What somebody did there while the
+ * server asked for no verification is theirs all the same, and stays.
+ */
 async function forgetUnverified(database: Database): Promise<number> {
-  const { rows } = await database.pool.query<{ id: string }>(
+  const { rows } = await database.owner.query<{ id: string }>(
     `select "id" from "user" where not "emailVerified" and "createdAt" < now() - make_interval(days => $1)
-       and not exists (select from "session" where "userId" = "user"."id")`,
+       and not exists (select from "session" where "userId" = "user"."id")
+       and not exists (select from document where owner_id = "user"."id" and (kind = 'network' or version > 0))
+       and not exists (select from network_member where user_id = "user"."id")`,
     [unverifiedDays],
   )
   for (const { id } of rows) await removeAccount(database, id)

@@ -70,14 +70,14 @@ function hashedWhere(where: readonly Where[]): Where[] {
   return where.map((each) => {
     if (each.field !== field) return each
     const { value } = each
-    if (typeof value === 'string') return { ...each, value: hash(value) }
-    return Array.isArray(value) ? { ...each, value: value.map((one) => hash(String(one))) } : each
+    if (typeof value === 'string') return { ...each, value: hashToken(value) }
+    return Array.isArray(value) ? { ...each, value: value.map((one) => hashToken(String(one))) } : each
   })
 }
 
 function hashedIn<Data extends object>(data: Data): Data {
   const token = (data as Record<string, unknown>)[field]
-  return typeof token === 'string' ? { ...data, [field]: hash(token) } : data
+  return typeof token === 'string' ? { ...data, [field]: hashToken(token) } : data
 }
 
 /** The token by which one row is asked for. */
@@ -90,6 +90,6 @@ function withToken<Row>(row: Row, token: unknown): Row {
 }
 
 /** As the migration that hashed those which were there writes it. */
-function hash(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -1,6 +1,7 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { jwtVerify } from 'jose'
 import type { Database } from '../db/database.ts'
+import { log } from '../log.ts'
 import type { AuthContext } from './auth-context.ts'
 import {
   knownBrowser,
@@ -16,7 +17,8 @@ import { checkInput, record } from './input.ts'
 import { requireUncommon } from './new-password.ts'
 import { giveBackGuess, type GuessBudget, sessionBudgets, signInBudgets, takeGuess } from './password-guesses.ts'
 import { findCredential, hasPassword } from './queries.ts'
-import { isSecondStepDue } from './second-step.ts'
+import { isSecondStepDue, requireUnusedCode } from './second-step.ts'
+import { shortened } from './security-log.ts'
 import type { SecurityWatch } from './security-watch.ts'
 import { refusals } from './texts.ts'
 
@@ -37,6 +39,8 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
         case '/passkey/delete-passkey':
           await requireFresh(ctx, database)
           return limitGuesses && record(ctx.body).password ? takeOrRefuse(ctx, database) : undefined
+        case '/two-factor/verify-totp':
+          return requireUnusedCode(ctx, database)
         case '/sign-up/email':
         case '/reset-password':
           return requireUncommon(ctx)
@@ -107,6 +111,7 @@ async function budgets(ctx: AuthContext): Promise<GuessBudget[]> {
 async function takeOrRefuse(ctx: AuthContext, database: Database): Promise<void> {
   const seconds = await takeGuess(database, await budgets(ctx))
   if (seconds === undefined) return
+  log('security', { kind: 'guess-held-back', address: shortened(ctx.headers?.get(clientAddressHeader) ?? undefined) })
   throw new APIError('TOO_MANY_REQUESTS', refusals.tooManyGuesses(seconds), { 'retry-after': String(seconds) })
 }
 

@@ -1,5 +1,5 @@
 import type { GenerationState } from '../../contract/generations.ts'
-import { countedStates } from '../ai/queries.ts'
+import { begunBy, countedStates } from '../ai/queries.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { derivedKey, keyedHash } from '../derived-key.ts'
 
@@ -13,29 +13,31 @@ export function usageKey(secret: string): UsageKey {
 
 /** Before an account goes: what it has used of a plan stays used. */
 export async function keepUsage(tx: Transaction, userId: string, keyOf: UsageKey): Promise<void> {
-  const { rows } = await tx.query<{ email: string; used: number }>(
+  const { rows } = await tx.query<{ email: string; used: number; begun: string[] }>(
     `select "email", "aiNetworksBefore" + (
        select count(*)::integer from ai_network_usage where user_id = $1 and state = any ($2)
-     ) as used from "user" where "id" = $1`,
+     ) as used, array(
+       select at::text from (${begunBy}) begun where at > now() - interval '1 day'
+     ) as begun from own_account()`,
     [userId, countedStates satisfies readonly GenerationState[]],
   )
   const [row] = rows
-  if (!row || row.used === 0) return
+  if (!row || (row.used === 0 && row.begun.length === 0)) return
   await tx.query(
-    `insert into ai_usage_kept (key, used) values ($1, $2)
-     on conflict (key) do update set used = greatest(ai_usage_kept.used, excluded.used), at = now()`,
-    [keyOf(row.email), row.used],
+    `insert into ai_usage_kept (key, used, begun) values ($1, $2, $3)
+     on conflict (key) do update set used = greatest(ai_usage_kept.used, excluded.used), begun = excluded.begun, at = now()`,
+    [keyOf(row.email), row.used, row.begun],
   )
 }
 
 /** For an account that was just made: what its address used before. */
 export async function recallUsage(
-  { pool }: Database,
+  { accountPool }: Database,
   { id, email }: { readonly id: string; readonly email: string },
   keyOf: UsageKey,
 ): Promise<void> {
-  await pool.query(`update "user" set "aiNetworksBefore" = used from ai_usage_kept where "id" = $1 and key = $2`, [
-    id,
-    keyOf(email),
-  ])
+  await accountPool.query(
+    `update "user" set "aiNetworksBefore" = used, "aiBegunBefore" = begun from ai_usage_kept where "id" = $1 and key = $2`,
+    [id, keyOf(email)],
+  )
 }

@@ -51,14 +51,21 @@ export function noticeMail(to: Recipient, link: string, notice: Notice, where: W
 
 const noticeSeconds = 3 * 24 * 60 * 60
 const longestName = 40
+const looksLikeAnAddress = /@|:\/\/|www\.|\p{L}\.\p{L}{2,}/iu
 
 /**
  * How somebody is greeted. Anybody may register with another's address and a name of their choice, so what arrives there
  * holds no sentence, no address and no link of theirs.
  */
 function greetingOf(name: string): string {
+  const line = plainName(name)
+  return line === null ? mails.greetingWithoutName : mails.greeting(line)
+}
+
+/** A name as others may put it into somebody's mail: one short line that holds no address and no link; null: it is none. */
+export function plainName(name: string): string | null {
   const line = plainLine(name, longestName)
-  return line === '' || /@|:\/\/|www\.|\p{L}\.\p{L}{2,}/iu.test(name) ? mails.greetingWithoutName : mails.greeting(line)
+  return line === '' || looksLikeAnAddress.test(name) ? null : line
 }
 
 /** On one line and not longer than so many characters. */
@@ -67,12 +74,14 @@ function plainLine(text: string, most: number): string {
   return [...line].length > most ? `${[...line].slice(0, most).join('').trim()}…` : line
 }
 
-function linkMail(
+/** A mail about one thing to do. `reason`: why it comes. `stopLink`: where its recipient stops all mails that others cause. */
+export function linkMail(
   { name, email }: Recipient,
   link: string,
   words: Words,
   lastsSeconds: number,
   reason: (email: string) => string = mails.reason.account,
+  stopLink?: string,
 ): LastingMail {
   const { subject, lead, action, note } = words
   const greeting = greetingOf(name)
@@ -81,7 +90,16 @@ function linkMail(
     to: email,
     lastsSeconds,
     subject,
-    text: [greeting, lead, `${action}:\n${link}`, note, why, mails.product].join('\n\n'),
+    ...(stopLink !== undefined && { stopLink }),
+    text: [
+      greeting,
+      lead,
+      `${action}:\n${link}`,
+      note,
+      why,
+      ...(stopLink === undefined ? [] : [`${mails.stop}:\n${stopLink}`]),
+      mails.product,
+    ].join('\n\n'),
     html: page(subject, [
       `<p style="${styles.text}">${escape(greeting)}</p>`,
       ...lead.split('\n\n').map((part) => `<p style="${styles.text}">${escape(part).replaceAll('\n', '<br>')}</p>`),
@@ -89,6 +107,11 @@ function linkMail(
       `<p style="${styles.small}">${escape(mails.copyLink)}<br><a href="${escape(link)}" style="${styles.link}">${escape(link)}</a></p>`,
       `<p style="${styles.small}">${escape(note)}</p>`,
       `<p style="${styles.small}">${escape(why)}</p>`,
+      ...(stopLink === undefined
+        ? []
+        : [
+            `<p style="${styles.small}"><a href="${escape(stopLink)}" style="${styles.link}">${escape(mails.stop)}</a></p>`,
+          ]),
     ]),
   }
 }

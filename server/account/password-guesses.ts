@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { takeOne } from '../db/take-one.ts'
 import { networkOf } from './client-address.ts'
 
-type Pool = Pick<Database, 'pool'>
+type Accounts = Pick<Database, 'accountPool'>
 
 /** How many passwords may be tried under one key in ten minutes. */
 export interface GuessBudget {
@@ -65,38 +65,43 @@ const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
  * Takes one guess from each budget before the password is looked at, so that many requests at once get no more. Resolves
  * to how many seconds to wait when one is used up, and to undefined when the guess may be made.
  */
-export async function takeGuess({ pool }: Pool, budgets: readonly GuessBudget[]): Promise<number | undefined> {
+export async function takeGuess(
+  { accountPool }: Accounts,
+  budgets: readonly GuessBudget[],
+): Promise<number | undefined> {
   for (const [index, { key, max }] of budgets.entries()) {
-    if (await takeOne(pool, ledger, key, { max, windowMinutes })) continue
-    await giveBackGuess({ pool }, budgets.slice(0, index))
-    return secondsLeft({ pool }, key)
+    if (await takeOne(accountPool, ledger, key, { max, windowMinutes })) continue
+    await giveBackGuess({ accountPool }, budgets.slice(0, index))
+    return secondsLeft({ accountPool }, key)
   }
   return undefined
 }
 
 /** For a password that was right. */
-export async function giveBackGuess({ pool }: Pool, budgets: readonly GuessBudget[]): Promise<void> {
+export async function giveBackGuess({ accountPool }: Accounts, budgets: readonly GuessBudget[]): Promise<void> {
   if (budgets.length === 0) return
   // Locked in one order: two of these at once would wait for each other otherwise.
-  await pool.query(
+  await accountPool.query(
     `with given as (select key from password_guess where key = any($1) order by key for update)
      update password_guess set count = count - 1 from given where password_guess.key = given.key and count > 0`,
     [budgets.map(({ key }) => key)],
   )
 }
 
-async function secondsLeft({ pool }: Pool, key: string): Promise<number> {
-  const { rows } = await pool.query<{ seconds: number }>(
+async function secondsLeft({ accountPool }: Accounts, key: string): Promise<number> {
+  const { rows } = await accountPool.query<{ seconds: number }>(
     `select greatest(1, ceil(extract(epoch from window_start + make_interval(mins => $2) - now())))::integer as seconds
      from password_guess where key = $1`,
     [key, windowMinutes],
   )
-  await forgetOldGuesses({ pool })
+  await forgetOldGuesses({ accountPool })
   return rows[0]?.seconds ?? 1
 }
 
 /** What was tried long ago is of no use to anybody, and names who tried. Resolves to how many counts went. */
-export async function forgetOldGuesses({ pool }: Pool): Promise<number> {
-  const { rowCount } = await pool.query(`delete from password_guess where window_start < now() - interval '1 day'`)
+export async function forgetOldGuesses({ accountPool }: Accounts): Promise<number> {
+  const { rowCount } = await accountPool.query(
+    `delete from password_guess where window_start < now() - interval '1 day'`,
+  )
   return rowCount ?? 0
 }

@@ -2,8 +2,8 @@ import type { Security } from '../../contract/account.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 
 /** Of these sessions, by their ids, those that have not ended. */
-export async function liveSessions({ pool }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ id: string }>(
+export async function liveSessions({ accountPool }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await accountPool.query<{ id: string }>(
     'select id from "session" where id = any($1::uuid[]) and "expiresAt" > now()',
     [ids],
   )
@@ -11,8 +11,8 @@ export async function liveSessions({ pool }: Database, ids: readonly string[]): 
 }
 
 /** Whether a person has chosen a password, which those who came by Google have not. */
-export async function hasPassword({ pool }: Database, userId: string): Promise<boolean> {
-  const { rows } = await pool.query(
+export async function hasPassword({ accountPool }: Database, userId: string): Promise<boolean> {
+  const { rows } = await accountPool.query(
     `select 1 from "account" where "userId" = $1 and "providerId" = 'credential' and "password" is not null`,
     [userId],
   )
@@ -20,22 +20,26 @@ export async function hasPassword({ pool }: Database, userId: string): Promise<b
 }
 
 /** How a person signs in, and where they are signed in now: this browser first, then the latest. */
-export async function readSecurity(database: Database, userId: string, ownSessionId: string): Promise<Security> {
-  const { rows: sessions } = await database.pool.query<Security['sessions'][number]>(
+export async function readSecurity(
+  database: Database,
+  userId: string,
+  ownSessionId: string,
+): Promise<Omit<Security, 'recoveryCodesLeft'>> {
+  const { rows: sessions } = await database.accountPool.query<Security['sessions'][number]>(
     `select "id", "id" = $2 as "isCurrent", "userAgent", "createdAt" as "signedInAt", "updatedAt" as "lastSeenAt"
      from "session" where "userId" = $1 and "expiresAt" > now()
      order by "id" = $2 desc, "updatedAt" desc limit $3`,
     [userId, ownSessionId, mostSessionsListed],
   )
-  const { rows: passkeys } = await database.pool.query<Security['passkeys'][number]>(
+  const { rows: passkeys } = await database.accountPool.query<Security['passkeys'][number]>(
     `select "id", "name", "createdAt" as "addedAt" from "passkey" where "userId" = $1 order by "createdAt", "id"`,
     [userId],
   )
-  const { rows: users } = await database.pool.query<{ hasTwoFactor: boolean }>(
+  const { rows: users } = await database.accountPool.query<{ hasTwoFactor: boolean }>(
     `select "twoFactorEnabled" as "hasTwoFactor" from "user" where "id" = $1`,
     [userId],
   )
-  const { rows: accounts } = await database.pool.query<{ providerId: string }>(
+  const { rows: accounts } = await database.accountPool.query<{ providerId: string }>(
     `select "providerId" from "account" where "userId" = $1`,
     [userId],
   )
@@ -71,12 +75,35 @@ export interface Credential {
 }
 
 /** What somebody has to know to sign in with an address, if it can be signed in with. */
-export async function findCredential({ pool }: Database, email: string): Promise<Credential | undefined> {
-  const { rows } = await pool.query<Credential>(
+export async function findCredential({ accountPool }: Database, email: string): Promise<Credential | undefined> {
+  const { rows } = await accountPool.query<Credential>(
     `select u."id" as "userId", u."emailVerified", a."password"
      from "user" u join "account" a on a."userId" = u."id" and a."providerId" = 'credential'
      where u."email" = lower($1) and a."password" is not null`,
     [email],
+  )
+  return rows[0]
+}
+
+/** Whose a passkey is, by the id that devices know it by. */
+export async function findPasskeyOwner({ accountPool }: Database, credentialId: string): Promise<string | undefined> {
+  const { rows } = await accountPool.query<{ userId: string }>(
+    'select "userId" from "passkey" where "credentialID" = $1',
+    [credentialId],
+  )
+  return rows[0]?.userId
+}
+
+/** The person of an account, if they can sign in otherwise as well. */
+export async function findOtherwiseKnown(
+  { accountPool }: Database,
+  { providerId, userId }: { readonly providerId: string; readonly userId: string },
+): Promise<{ readonly id: string; readonly name: string; readonly email: string } | undefined> {
+  const { rows } = await accountPool.query<{ id: string; name: string; email: string }>(
+    `select "id", "name", "email" from "user" u where "id" = $1 and (
+       exists (select from "account" a where a."userId" = u."id" and a."providerId" <> $2)
+       or exists (select from "passkey" p where p."userId" = u."id"))`,
+    [userId, providerId],
   )
   return rows[0]
 }

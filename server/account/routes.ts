@@ -1,4 +1,7 @@
+import { exportAccountRoute } from '../exchange/export-routes.ts'
 import { readEverything } from '../network/read-everything.ts'
+import { exportScheduleRoutes } from '../exports/routes.ts'
+import { calendarRoutes } from '../calendars/routes.ts'
 import { operations } from '../operations.ts'
 import { noteSecurityIn } from './security-log.ts'
 import { endOtherSessions, endSession } from './commands.ts'
@@ -7,13 +10,17 @@ import { readSecurity } from './queries.ts'
 const { account } = operations
 
 export const accountRoutes = {
-  security: account.security.handler(({ context: { database, user } }) =>
-    readSecurity(database, user.id, user.sessionId),
-  ),
+  security: account.security.handler(async ({ context: { database, user, recoveryCodesLeft } }) => {
+    const security = await readSecurity(database, user.id, user.sessionId)
+    return { ...security, recoveryCodesLeft: security.hasTwoFactor ? await recoveryCodesLeft(user.id) : null }
+  }),
   copy: account.copy.handler(async ({ context }) => {
     await noteSecurityIn(context.database, 'data-copied', context.user)
     return readEverything(context)
   }),
+  export: exportAccountRoute,
+  calendars: calendarRoutes,
+  exports: exportScheduleRoutes,
   endSession: account.endSession.handler(async ({ context: { database, user }, input }) => {
     await endSession(database, user.id, input.sessionId)
     await noteSecurityIn(database, 'sessions-ended', user)

@@ -1,6 +1,11 @@
-import { createAuthMiddleware } from 'better-auth/api'
+import { createHash } from 'node:crypto'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
+import type { Database } from '../db/database.ts'
+import { takeOne } from '../db/take-one.ts'
 import type { AuthContext } from './auth-context.ts'
+import { record, wordOf } from './input.ts'
+import { refusals } from './texts.ts'
 
 const afterGoogle = '/callback/:id'
 /** After these a code is asked for where somebody has two-factor sign-in. A passkey is both steps. */
@@ -10,6 +15,36 @@ const firstSteps = new Set(['/sign-in/email', afterGoogle])
 export function isSecondStepDue(ctx: AuthContext): boolean {
   const user = ctx.context.newSession?.user as { twoFactorEnabled?: unknown } | undefined
   return firstSteps.has(ctx.path) && user?.twoFactorEnabled === true
+}
+
+/** Under this name the library's plugin keeps whose first step was right. */
+const firstStepCookie = 'two_factor'
+
+/** Whose first step was right in this browser. */
+export async function halfSignedIn(ctx: AuthContext): Promise<string | undefined> {
+  const { name } = ctx.context.createAuthCookie(firstStepCookie)
+  const step = await ctx.getSignedCookie(name, ctx.context.secret)
+  return step ? (await ctx.context.internalAdapter.findVerificationValue(step))?.value : undefined
+}
+
+/** Longer than the library takes a code: while the app shows it, half a minute before and half a minute after. */
+const codeMinutes = 2
+
+/**
+ * A code signs in once (RFC 6238, 5.2): who looked over somebody's shoulder, or stood between, comes too late with it. Taken
+ * before the library looks at it, so that of several at once one gets in.
+ */
+export async function requireUnusedCode(ctx: AuthContext, database: Database): Promise<void> {
+  // In a session it turns two-factor sign-in on, and signs nobody in.
+  if (await getSessionFromCtx(ctx)) return
+  const userId = await halfSignedIn(ctx)
+  if (userId === undefined) return
+  const code = createHash('sha256')
+    .update(`${userId} ${wordOf(record(ctx.body).code)}`)
+    .digest('base64url')
+  const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
+  if (await takeOne(database.accountPool, ledger, `code:${code}`, { max: 1, windowMinutes: codeMinutes })) return
+  throw new APIError('UNAUTHORIZED', refusals.codeUsed)
 }
 
 /**

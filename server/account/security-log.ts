@@ -28,8 +28,8 @@ export async function noteSecurity(database: Database, event: SecurityEvent): Pr
   await transactionAs(database, userId ?? nobody, (tx) =>
     tx.query(
       `insert into security_event (user_id, kind, address, user_agent)
-       select u.id, $2, $3, $4 from "user" u
-       where u.id = $1 and $5 > (select count(*) from security_event where user_id = $1 and kind = $2 and at > now() - interval '1 hour')`,
+       select "id", $2, $3, $4 from own_account()
+       where "id" = $1 and $5 > (select count(*) from security_event where user_id = $1 and kind = $2 and at > now() - interval '1 hour')`,
       [userId ?? nobody, kind, address, event.userAgent?.slice(0, longestAgent), mostPerHour],
     ),
   )
@@ -41,7 +41,7 @@ export async function noteSecurityIn(
   kind: SecurityEventKind,
   { id: userId, sessionId }: { readonly id: string; readonly sessionId: string },
 ): Promise<void> {
-  const { rows } = await database.pool.query<{ address: string | null; agent: string | null }>(
+  const { rows } = await database.accountPool.query<{ address: string | null; agent: string | null }>(
     'select "ipAddress" as address, "userAgent" as agent from "session" where "id" = $1',
     [sessionId],
   )

@@ -1,3 +1,4 @@
+import { getSessionFromCtx } from 'better-auth/api'
 import type { SecurityEventKind } from '../../contract/account.ts'
 import type { Database } from '../db/database.ts'
 import { clientAddressHeader } from './client-address.ts'
@@ -5,9 +6,10 @@ import type { AuthContext } from './auth-context.ts'
 import { record, wordOf } from './input.ts'
 import type { AccountMailer } from './mail-allowance.ts'
 import { type Notice, noticeMail, type Recipient } from './mails.ts'
-import { findCredential } from './queries.ts'
-import { isSecondStepDue } from './second-step.ts'
+import { findCredential, findOtherwiseKnown, findPasskeyOwner } from './queries.ts'
+import { halfSignedIn, isSecondStepDue } from './second-step.ts'
 import { noteSecurity, shortened } from './security-log.ts'
+import { refusals } from './texts.ts'
 
 /** Called after each operation of the library; `code` is undefined if it did what it was asked for. */
 export type SecurityWatch = (ctx: AuthContext, code: string | undefined, isKnownBrowser: boolean) => Promise<void>
@@ -78,21 +80,33 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
   }
 
   const hearRefusal = async (ctx: AuthContext, code: string): Promise<void> => {
-    const kind = refusedSteps[ctx.path]
+    const kind = code === wrongPasswordCode ? 'password-wrong' : refusedSteps[ctx.path]
     if (!kind || !wrongCodes.has(code)) return
     const address = ctx.headers?.get(clientAddressHeader) ?? undefined
     const userAgent = ctx.headers?.get('user-agent') ?? undefined
-    const userId =
-      kind === 'sign-in-failed'
-        ? (await findCredential(database, wordOf(record(ctx.body).email)))?.userId
-        : await halfSignedIn(ctx)
-    await noteSecurity(database, { kind, userId, address, userAgent })
+    await noteSecurity(database, { kind, userId: await whose(kind, ctx), address, userAgent })
+  }
+
+  const whose = async (kind: SecurityEventKind, ctx: AuthContext): Promise<string | undefined> => {
+    if (kind === 'sign-in-failed') return (await findCredential(database, wordOf(record(ctx.body).email)))?.userId
+    if (kind === 'password-wrong') return (await getSessionFromCtx(ctx))?.user.id
+    if (kind === 'passkey-failed') return findPasskeyOwner(database, wordOf(record(record(ctx.body).response).id))
+    return halfSignedIn(ctx)
   }
 
   return {
     hear,
     async passwordReset(user: Account, headers: Headers | undefined): Promise<void> {
       await note(user, 'password-changed', headers, 'password-changed')
+    },
+    /** Google became a way into what had another. */
+    async accountAdded(
+      account: { readonly providerId: string; readonly userId: string },
+      headers?: Headers,
+    ): Promise<void> {
+      if (account.providerId !== 'google') return
+      const user = await findOtherwiseKnown(database, account)
+      if (user) await note(user, 'google-added', headers, 'google-added')
     },
   }
 }
@@ -101,17 +115,19 @@ const refusedSteps: Readonly<Record<string, SecurityEventKind>> = {
   '/sign-in/email': 'sign-in-failed',
   '/two-factor/verify-totp': 'second-step-failed',
   '/two-factor/verify-backup-code': 'second-step-failed',
+  '/passkey/verify-authentication': 'passkey-failed',
 }
-const wrongCodes = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE'])
-
-/** Under this name the library's plugin keeps whose first step was right. */
-const secondStepCookie = 'two_factor'
-
-async function halfSignedIn(ctx: AuthContext): Promise<string | undefined> {
-  const { name } = ctx.context.createAuthCookie(secondStepCookie)
-  const step = await ctx.getSignedCookie(name, ctx.context.secret)
-  return step ? (await ctx.context.internalAdapter.findVerificationValue(step))?.value : undefined
-}
+/** Of whoever is signed in and is asked for their password once more. */
+const wrongPasswordCode = 'INVALID_PASSWORD'
+const wrongCodes = new Set([
+  'INVALID_EMAIL_OR_PASSWORD',
+  'INVALID_CODE',
+  'CODE_USED',
+  'INVALID_BACKUP_CODE',
+  'AUTHENTICATION_FAILED',
+  refusals.unverifiedPasskey.code,
+  wrongPasswordCode,
+])
 
 const newForMs = 10 * 60 * 1000
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -48,11 +49,11 @@ test('a server without mail needs no verification; its cookies are secure where 
   expect(cookie).toMatch(/^__Secure-kithmap\.session_token=.*; Secure/i)
 
   const headers = new Headers({ cookie: cookie.split(';')[0] ?? '' })
-  const { id, sessionId, ...rest } = (await currentUser(auth, headers)) ?? {}
+  const { id, sessionId, ...rest } = (await currentUser(auth, database, headers)) ?? {}
   expect(rest).toEqual({ name: 'Ada Example', username: 'Ada', email: 'ada@example.com' })
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(sessionId).toMatch(/^[0-9a-f-]{36}$/)
-  expect(await currentUser(auth, new Headers())).toBeNull()
+  expect(await currentUser(auth, database, new Headers())).toBeNull()
 })
 
 test('a database that is away is an error, never signed out or refused', async () => {
@@ -61,7 +62,7 @@ test('a database that is away is an error, never signed out or refused', async (
   const cookie = signIn.headers.getSetCookie().join().split(';')[0] ?? ''
   const broken = authOn(away)
   const refused = { code: 'ECONNREFUSED' }
-  await expect(currentUser(broken, new Headers({ cookie }))).rejects.toMatchObject(refused)
+  await expect(currentUser(broken, away, new Headers({ cookie }))).rejects.toMatchObject(refused)
   const brokenHandler = createAuthHandler(broken, 0)
   for (const request of [
     post('/sign-up/email', person),
@@ -89,7 +90,7 @@ test('what opens an account stands in its cookie alone: not in the database, and
   expect(told).toContain(person.email)
   expect(told).not.toContain(token)
 
-  const { rows } = await database.pool.query<{ token: string }>('select * from "session"')
+  const { rows } = await database.accountPool.query<{ token: string }>('select * from "session"')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(token)
   // Even with the secret that signs cookies, what lies in the database signs nobody in.
@@ -97,12 +98,74 @@ test('what opens an account stands in its cookie alone: not in the database, and
   for (const hash of stolen) {
     const mac = createHmac('sha256', secret).update(hash).digest('base64')
     const forged = new Headers({ cookie: `${name}=${encodeURIComponent(`${hash}.${mac}`)}` })
-    expect(await currentUser(auth, forged)).toBeNull()
+    expect(await currentUser(auth, database, forged)).toBeNull()
   }
   const mac = createHmac('sha256', secret).update(token).digest('base64')
   expect(
-    await currentUser(auth, new Headers({ cookie: `${name}=${encodeURIComponent(`${token}.${mac}`)}` })),
+    await currentUser(auth, database, new Headers({ cookie: `${name}=${encodeURIComponent(`${token}.${mac}`)}` })),
   ).not.toBeNull()
+})
+
+test('whoever asks is the person that the library would name, whatever stands in the cookie', async () => {
+  const auth = authOn(database)
+  const handler = createAuthHandler(auth, 0)
+  const signIn = await handler(post('/sign-in/email', person), '192.0.2.10')
+  const [right = ''] = (signIn.headers.getSetCookie().find((each) => each.includes('session_token')) ?? '').split(';')
+  const [name = '', content = ''] = right.split('=')
+  const [token = '', signature = ''] = decodeURIComponent(content).split('.')
+  const sign = (value: string, by = secret) => createHmac('sha256', by).update(value).digest('base64')
+  const value = fc.oneof(
+    fc.constant(`${token}.${signature}`),
+    fc.string().map((text) => `${text}.${sign(text)}`),
+    fc.string().map((text) => `${token}.${text}`),
+    fc.string().map((by) => `${token}.${sign(token, by)}`),
+    fc.nat(token.length + signature.length).map((cut) => `${token}.${signature}`.slice(0, cut)),
+    fc.tuple(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 })).map(([at, letter]) => {
+      const changed = token.slice(0, at) + letter + token.slice(at + 1)
+      return `${changed}.${signature}`
+    }),
+  )
+  const cookie = fc
+    .tuple(fc.constantFrom(name, name.replace('__Secure-', ''), 'other'), value, fc.boolean())
+    .map(([key, text, isPlain]) => `${key}=${isPlain ? text : encodeURIComponent(text)}`)
+  const sent = fc.array(cookie, { maxLength: 3 }).map((cookies) => cookies.join('; '))
+  let signedIn = 0
+  await fc.assert(
+    fc.asyncProperty(sent, async (cookies) => {
+      // What cannot stand in a header is never sent.
+      fc.pre(/^[\x20-\x7e]*$/.test(cookies))
+      const headers = new Headers({ cookie: cookies })
+      const told = await auth.api.getSession({ headers, query: { disableRefresh: true } })
+      const user = await currentUser(auth, database, headers)
+      expect(user?.sessionId).toBe(told?.session.id)
+      expect(user?.id).toBe(told?.user.id)
+      if (user) signedIn++
+    }),
+    // Of two of one name the first counts, also where it is none that browsers send.
+    {
+      numRuns: 300,
+      examples: [
+        [`${name}=\\.${signature}; ${name}=${token}.${encodeURIComponent(signature)}`],
+        // The same bytes in other words.
+        [`${name}=${token}.${signature.replace('=', '')}`],
+        [`${name}=${token}.${signature.replaceAll('+', '-').replaceAll('/', '_')}=`],
+      ],
+    },
+  )
+  expect(signedIn).toBeGreaterThan(0)
+})
+
+test('a session that has ended opens nothing', async () => {
+  const auth = authOn(database)
+  const handler = createAuthHandler(auth, 0)
+  const signIn = await handler(post('/sign-in/email', person), '192.0.2.11')
+  const cookie = signIn.headers.getSetCookie().join().split(';')[0] ?? ''
+  const user = await currentUser(auth, database, new Headers({ cookie }))
+  expect(user).not.toBeNull()
+  await database.accountPool.query(`update "session" set "expiresAt" = now() - interval '1 second' where "id" = $1`, [
+    user?.sessionId,
+  ])
+  expect(await currentUser(auth, database, new Headers({ cookie }))).toBeNull()
 })
 
 test('a proxy nobody has told of is named once, with what to set', async () => {
@@ -119,4 +182,10 @@ test('a proxy nobody has told of is named once, with what to set', async () => {
   output.mockRestore()
   expect(said).toHaveLength(1)
   expect(said[0]).not.toContain('198.51.100.7')
+})
+
+test('asked for the head of an answer alone, it says no more than what the answer would be', async () => {
+  const handler = createAuthHandler(authOn(database), 0)
+  const response = await handler(new Request(`${baseUrl}/api/auth/get-session`, { method: 'HEAD' }), '192.0.2.9')
+  expect(response.status).toBeLessThan(500)
 })

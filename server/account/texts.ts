@@ -18,6 +18,10 @@ export const refusals = {
     code: 'PASSKEY_UNVERIFIED',
     message: 'Your device did not check that it is you. Set a PIN, a fingerprint or a face on it and try again.',
   },
+  codeUsed: {
+    code: 'CODE_USED',
+    message: 'This code was used already. Please wait for the next one your app shows.',
+  },
   passwordMissing: { code: 'PASSWORD_MISSING', message: 'Please enter your password.' },
   tooManyGuesses: (seconds: number) => ({
     code: 'TOO_MANY_GUESSES',
@@ -50,6 +54,7 @@ export const sentences: Readonly<Record<string, string>> = {
   TOKEN_EXPIRED: 'This link has expired. Please request a new one.',
   TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS.message,
   INVALID_CODE: 'This code is not right. Enter the one your app shows now.',
+  // Used codes are not kept: telling them from wrong ones would say to whoever guesses what once was one.
   INVALID_BACKUP_CODE: 'This recovery code is not right, or it was used already.',
   INVALID_TWO_FACTOR_COOKIE: 'This took too long. Please sign in with your password again.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in with your password again.',
@@ -102,7 +107,7 @@ export const mails = {
     },
     'recovery-code-used': {
       subject: 'A Kithmap recovery code was used',
-      lead: 'Your account was signed in to with one of your recovery codes. It works no longer.',
+      lead: 'Your account was signed in to with one of your recovery codes. It works no longer. Your account page says how many are left, and makes new ones.',
     },
     'passkey-added': {
       subject: 'A passkey was added to Kithmap',
@@ -112,7 +117,12 @@ export const mails = {
       subject: 'A passkey was removed from Kithmap',
       lead: 'A passkey of your account works no longer.',
     },
+    'google-added': {
+      subject: 'Google now signs in to your Kithmap account',
+      lead: 'Your account can be signed in to with Google by whoever has this address there.',
+    },
   },
+  stop: 'Stop all mails that people send you through Kithmap',
   copyLink: 'If the button does not work, copy this address into your browser:',
   verification: {
     subject: 'Verify your email for Kithmap',

@@ -4,9 +4,11 @@ import { type Behaviour, HostileModel } from '../../tests/support/hostile-model.
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import type { EditBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { readProposals } from '../../domain/assistant/proposal.ts'
+import { readProposals } from '../../domain/assistant/read-proposals.ts'
 import { NewNode } from '../../domain/entities/node/node.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
+import { removeAccount } from '../account/commands.ts'
+import { recallUsage, usageKey } from '../account/kept-usage.ts'
 import { grantAccess, type NetworkAccess } from '../network/access.ts'
 import { createNetwork, removeNetwork } from '../network/commands.ts'
 import { readFinished, readSnapshot } from '../network/queries.ts'
@@ -37,6 +39,8 @@ beforeEach(async () => {
 
 afterAll(close)
 
+/** Who asks the assistant. */
+const asker = { today: '2026-05-31', email: '' }
 const wish = { prompt: 'Founders', industry: null, place: null }
 const create = (networkId: string, userId = person, { id = randomUUID(), name = 'Generated' } = {}) =>
   transactionAs(database, userId, (tx) => reserveGeneration(tx, userId, { id, networkId, name, ...wish }, null))
@@ -124,6 +128,40 @@ test('beginning and stopping has an end within a day, also where nothing was cou
   )
   await expect(begin()).rejects.toMatchObject({ code: 'TOO_MANY_GENERATIONS' })
   await backstage.rows(`update ai_network_usage set created_at = created_at - interval '1 day' where user_id = $1`, [
+    person,
+  ])
+  await begin()
+})
+
+test('deleting the account and coming back with its address begins no new day', async () => {
+  const keyOf = usageKey('a secret that only this test file knows')
+  const [{ email } = { email: '' }] = await backstage.rows<{ email: string }>(
+    'select "email" from "user" where "id" = $1',
+    [person],
+  )
+  const comeBack = async () => {
+    await removeAccount(database, person, keyOf)
+    person = await backstage.person()
+    await backstage.rows('update "user" set "email" = $2 where "id" = $1', [person, email])
+    await recallUsage(database, { id: person, email }, keyOf)
+  }
+  const begin = () =>
+    transactionAs(database, person, (tx) =>
+      reserveGeneration(tx, person, { id: randomUUID(), networkId: randomUUID(), name: 'More', ...wish }, 3),
+    )
+  const begun = (count: number) =>
+    backstage.rows(
+      `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, state, created_at)
+       select gen_random_uuid(), $1, gen_random_uuid(), 'Stopped', 'Founders', 'cancelled',
+         now() - interval '1 hour' - n * interval '1 second' from generate_series(1, $2) n`,
+      [person, count],
+    )
+  await begun(12)
+  await comeBack()
+  await begun(8)
+  await comeBack()
+  await expect(begin()).rejects.toMatchObject({ code: 'TOO_MANY_GENERATIONS' })
+  await backstage.rows(`update "user" set "aiBegunBefore" = array[now() - interval '25 hours'] where "id" = $1`, [
     person,
   ])
   await begin()
@@ -255,7 +293,7 @@ test('an answer of nothing, and one that breaks off, say so and are remembered a
     endpoint.behaviour = behaviour
     const said: Said = { content: '', proposals: [], isBroken: true }
     const types: string[] = []
-    const question = { text: 'Whom?', before: [], snapshot, today: '2026-05-31' }
+    const question = { text: 'Whom?', before: [], snapshot, asker }
     for await (const { type } of answerByModel(model, question, said, new AbortController().signal)) types.push(type)
     return { last: types.at(-1), content: said.content, isBroken: said.isBroken }
   }
@@ -281,7 +319,7 @@ test('without a model, what can be computed is said after a moment, and what was
   )
   const ask = async (text: string, signal = new AbortController().signal) => {
     const said: Said = { content: '', proposals: [], isBroken: true }
-    for await (const event of answerByFacts({ text, before: [], snapshot, today: '2026-05-31' }, said, signal))
+    for await (const event of answerByFacts({ text, before: [], snapshot, asker }, said, signal))
       expect(event).toBeDefined()
     return said
   }
@@ -307,6 +345,35 @@ test('of a description that says nothing no network is made, and it does not cou
   const run = { id: randomUUID(), data, attempt: 0, isLast: false, signal: new AbortController().signal }
   expect(await generator.write(run)).toBe('failed')
   expect(await backstage.rows('select 1 from network where id = $1', [networkId])).toEqual([])
+  expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
+})
+
+test('what is written takes no more than the account has room for, and does not count where there is none', async () => {
+  const storage = { account: { free: 4000, pro: 4000 }, network: null }
+  const queue = new JobQueue({ registry: jobs, owner: database.owner })
+  const generator = new Generator({ database, model: undefined, queue, storage })
+  const outcomes = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const [id, networkId] = [randomUUID(), randomUUID()]
+      const order = { id, networkId, name: 'G', ...wish, prompt: 'Founders Ada, Bea, Cem, Dora and Emil in Berlin' }
+      await transactionAs(database, person, (tx) => reserveGeneration(tx, person, order, null))
+      const data = { generationId: id, userId: person, wantsName: false }
+      return generator.write({
+        id: randomUUID(),
+        data,
+        attempt: 0,
+        isLast: false,
+        signal: new AbortController().signal,
+      })
+    }),
+  )
+  expect(outcomes.toSorted()).toContain('failed')
+  const [held] = await backstage.rows<{ bytes: number; networks: number }>(
+    `select sum(bytes)::int as bytes, count(*) filter (where kind = 'network')::int as networks from document where owner_id = $1`,
+    [person],
+  )
+  expect(held?.bytes).toBeLessThanOrEqual(4000)
+  expect(held?.networks).toBe(outcomes.filter((state) => state === 'local').length)
   expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
 })
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AssistantEvent } from '../../contract/assistant.ts'
-import { inNetwork } from '../network/in-network.ts'
-import { readSnapshot } from '../network/queries.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import { inDocument, inNetwork } from '../network/in-network.ts'
+import { listInteractions, readSnapshot } from '../network/queries.ts'
 import { operations } from '../operations.ts'
 import { answerByFacts, answerByModel, type Said } from './assistant.ts'
 import { decideProposals, forgetMessages, rememberAnswer, rememberQuestion, takeQuestion } from './commands.ts'
@@ -21,7 +22,10 @@ export const assistantRoutes = {
       return (await listMessages(tx, access)).filter(({ id }) => id !== messageId)
     })
     const snapshot = await inNetwork(context, networkId, readSnapshot, { frozen: true })
-    const question = { text, before, snapshot, today: today ?? new Date().toISOString().slice(0, 10) }
+    // What happened between two decides about ways, on the page as here.
+    const interactions = await inDocument(context, bookOf(context.user.id), listInteractions)
+    const asker = { today: today ?? new Date().toISOString().slice(0, 10), email: context.user.email, interactions }
+    const question = { text, before, snapshot, asker }
     const said: Said = { content: '', proposals: [], isBroken: true }
     const stopped = signal ?? new AbortController().signal
     const events = model ? answerByModel(model, question, said, stopped) : answerByFacts(question, said, stopped)

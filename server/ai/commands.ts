@@ -6,14 +6,14 @@ import { takeOne } from '../db/take-one.ts'
 import type { NetworkAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { Refused } from '../refused.ts'
-import { countedStates, generationColumns, mostRunning, readGeneration, usedBefore } from './queries.ts'
+import { begunBy, countedStates, generationColumns, mostRunning, readGeneration, usedBefore } from './queries.ts'
 
 /** Networks one person may ask for within ten minutes: one stopped at once costs nothing of the plan, but a model's time. */
 const mostStarted = 30
 /** The same within a day, for who may have any number and for who may have a few. */
 const mostStartedDaily = { unlimited: 200, limited: 20 } as const
-const isOfToday = `created_at > now() - interval '1 day'`
-const isRecent = `created_at > now() - interval '10 minutes'`
+const begunToday = `(select count(*)::integer from (${begunBy}) begun where at > now() - interval '1 day')`
+const begunRecently = `(select count(*)::integer from (${begunBy}) begun where at > now() - interval '10 minutes')`
 
 export interface NewGeneration {
   readonly id: string
@@ -40,17 +40,16 @@ export async function reserveGeneration(
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ai-network ${userId}`])
   const { rows } = await tx.query<Generation>(
     `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, industry, place)
-     select $1, $2, $3, $4, $5, $6, $7
+     select $2, $1, $3, $4, $5, $6, $7
      where ($8::integer is null or $8 > (
-       select count(*) from ai_network_usage where user_id = $2 and state = any ($9)
-     ) + (select "aiNetworksBefore" from "user" where "id" = $2)) and $10 > (select count(*) from ai_network_usage where user_id = $2 and state = 'running')
-       and $11 > (select count(*) from ai_network_usage where user_id = $2 and ${isRecent})
-       and $12 > (select count(*) from ai_network_usage where user_id = $2 and ${isOfToday})
+       select count(*) from ai_network_usage where user_id = $1 and state = any ($9)
+     ) + ${usedBefore}) and $10 > (select count(*) from ai_network_usage where user_id = $1 and state = 'running')
+       and $11 > ${begunRecently} and $12 > ${begunToday}
      on conflict do nothing
      returning ${generationColumns}`,
     [
-      id,
       userId,
+      id,
       networkId,
       name,
       prompt,
@@ -85,8 +84,7 @@ async function earlierGeneration(
     `select bool_or(id = $2) as same,
        ${usedBefore} + count(*) filter (where state = any ($3))::integer as used,
        count(*) filter (where state = 'running')::integer as running,
-       count(*) filter (where ${isRecent})::integer as recent,
-       count(*) filter (where ${isOfToday})::integer as today
+       ${begunRecently} as recent, ${begunToday} as today
      from ai_network_usage where user_id = $1`,
     [userId, id, countedStates],
   )

@@ -7,6 +7,7 @@ import { type LocalRequest, localNetwork } from '../../domain/generate/local-net
 import { fallbackName, readGeneratedName } from '../../domain/generate/network-names.ts'
 import { tradeIn } from '../../domain/generate/trades.ts'
 import type { Evidence } from '../../domain/entities/edge/edge.ts'
+import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import type { JobRun } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
@@ -34,6 +35,8 @@ interface GeneratorOptions {
   /** Undefined: networks are built from their descriptions alone. */
   readonly model: LanguageModel | undefined
   readonly queue: JobQueue<Jobs>
+  /** Bounds on what is stored; without, there is none. */
+  readonly storage?: StorageLimits | undefined
 }
 
 /** A generation that this server is writing. */
@@ -55,11 +58,13 @@ export class Generator {
   readonly #database: Database
   readonly #model: LanguageModel | undefined
   readonly #queue: JobQueue<Jobs>
+  readonly #storage: StorageLimits | undefined
 
-  constructor({ database, model, queue }: GeneratorOptions) {
+  constructor({ database, model, queue, storage }: GeneratorOptions) {
     this.#database = database
     this.#model = model
     this.#queue = queue
+    this.#storage = storage
   }
 
   /** Has a generation written once the transaction in which it is reserved is through. */
@@ -82,7 +87,8 @@ export class Generator {
     try {
       return await this.#settle(job)
     } catch (error) {
-      if (!isLast) throw error
+      // Without room for it, there is none for the next attempt either.
+      if (!isLast && !(error instanceof Refused)) throw error
       log('generation.given-up', { id, ...describeError(error) })
       return this.#inTransaction(userId, (tx) => this.#leave(tx, job, 'failed'))
     }
@@ -218,7 +224,7 @@ export class Generator {
   /** Null if the network was deleted or taken from the person meanwhile. */
   async #open(tx: Transaction, userId: string, networkId: string) {
     try {
-      return await grantAccess(tx, userId, networkId, 'editor', { lock: true })
+      return await grantAccess(tx, userId, networkId, 'editor', { lock: true, storage: this.#storage })
     } catch (error) {
       if (error instanceof Refused) return null
       throw error

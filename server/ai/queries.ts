@@ -17,8 +17,12 @@ const listLength = 20
  * either.
  */
 export const countedStates = ['running', 'done', 'short', 'stopped', 'deleted'] as const
-/** What the address of person $1 had used before this account was made. */
-export const usedBefore = `(select "aiNetworksBefore" from "user" where "id" = $1)`
+/** What the address of person $1, who asks, had used before this account was made. */
+export const usedBefore = `(select "aiNetworksBefore" from own_account() where "id" = $1)`
+/** When person $1 began each, with what their address had begun within a day before this account was made. */
+export const begunBy = `
+  select created_at as at from ai_network_usage where user_id = $1
+  union all select unnest("aiBegunBefore") from own_account() where "id" = $1`
 /** Networks one person may have written at the same time. */
 export const mostRunning = 3
 

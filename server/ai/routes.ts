@@ -1,6 +1,7 @@
 import { localNetwork } from '../../domain/generate/local-network.ts'
 import { suggestedName } from '../../domain/generate/network-names.ts'
 import { can, freeAiNetworks } from '../../domain/plans/capability.ts'
+import { requireStorageLeft } from '../billing/access.ts'
 import { readPlan } from '../billing/queries.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import { operations, type SignedInContext } from '../operations.ts'
@@ -27,7 +28,9 @@ export const generationRoutes = {
     if (!context.model && !localNetwork({ ...order, today: '' })) throw new Refused('DESCRIPTION_UNCLEAR')
     return asCaller(context, async (tx, userId) => {
       const { generation, isNew } = await reserveGeneration(tx, userId, wanted, await limitOf(tx, context))
-      if (isNew) await context.generator.begin(tx, { generationId: wanted.id, userId, wantsName: name === undefined })
+      if (!isNew) return generation
+      await requireStorageLeft(tx, context)
+      await context.generator.begin(tx, { generationId: wanted.id, userId, wantsName: name === undefined })
       return generation
     })
   }),

@@ -1,8 +1,12 @@
 import { can, freeNetworks } from '../../domain/plans/capability.ts'
+import { accountBound } from '../../domain/plans/storage.ts'
+import { type ExportFormatId, losslessFormatId } from '../../domain/exchange/export/format-ids.ts'
 import type { Transaction } from '../db/database.ts'
 import type { SignedInContext } from '../operations.ts'
 import { Refused } from '../refused.ts'
-import { countOwnNetworks, readPlan } from './queries.ts'
+import type { Billing } from './billing.ts'
+import { texts } from './texts.ts'
+import { countOwnNetworks, readOwnStorage, readPlan } from './queries.ts'
 
 /**
  * Throws PLAN_LIMIT if the caller owns more networks than their plan holds, counting the one made in this transaction.
@@ -12,4 +16,33 @@ export async function requireRoomForNetwork(tx: Transaction, { billing, user }: 
   if (!billing.enabled || !billing.rules.strictFree) return
   if (can(await readPlan(tx, user.id, Date.now()), 'networks', billing.rules)) return
   if ((await countOwnNetworks(tx, user.id)) > freeNetworks) throw new Refused('PLAN_LIMIT')
+}
+
+/** Throws STORAGE_LIMIT if the caller has stored all that their plan has room for. */
+export async function requireStorageLeft(tx: Transaction, { billing, user }: SignedInContext): Promise<void> {
+  const { bytes } = accountBound(billing.storage, await readPlan(tx, user.id, Date.now()))
+  if ((await readOwnStorage(tx, user.id)) >= bytes) throw new Refused('STORAGE_LIMIT')
+}
+
+/** Throws PLAN_LIMIT if the caller's plan does not give this format. The one that loses nothing is everybody's. */
+export async function requireFormat(
+  tx: Transaction,
+  context: Pick<SignedInContext, 'billing' | 'user'>,
+  formatId: ExportFormatId,
+): Promise<void> {
+  if (formatId !== losslessFormatId) await requireExports(tx, context, texts.formatsOfPro)
+}
+
+/** Throws PLAN_LIMIT, in these words, if the caller's plan lacks what Pro sells as "Export data". */
+export async function requireExports(
+  tx: Transaction,
+  { billing, user }: Pick<SignedInContext, 'billing' | 'user'>,
+  sentence: string,
+): Promise<void> {
+  if (!(await givesExports(tx, billing, user.id))) throw new Refused('PLAN_LIMIT', sentence)
+}
+
+/** Whether somebody's plan gives what Pro sells as "Export data". */
+export async function givesExports(tx: Transaction, billing: Billing, userId: string): Promise<boolean> {
+  return !billing.enabled || can(await readPlan(tx, userId, Date.now()), 'export', billing.rules)
 }

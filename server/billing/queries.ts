@@ -41,7 +41,7 @@ function entitlementOf(row: EntitlementColumns): Entitlement {
 
 type StorageRow = Omit<EntitlementColumns, 'customer_id' | 'customer_email'> & StorageUsed
 
-/** What the owner of a document has stored in all, and in all histories, and their plan. Sees beyond the caller; null to strangers. */
+/** What the owner of a document has stored in all, and in all histories, and their plan, for whoever has locked the document. Sees beyond the caller. */
 export async function readOwnerStorage(
   tx: Transaction,
   documentId: string,
@@ -104,7 +104,7 @@ export async function staleCustomers(
   afterUserId: string | null,
   most: number,
 ): Promise<StaleCustomer[]> {
-  const { rows } = await database.pool.query<StaleCustomer>(
+  const { rows } = await database.owner.query<StaleCustomer>(
     `select user_id as "userId", customer_id as "customerId"
      from stale_customers(now() - $1 * interval '1 millisecond', $2, $3)`,
     [olderThanMs, afterUserId, most],

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addEdits } from '../../domain/edits/add-edits.ts'
 import { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
 import { formatBytes, historyTimes, type StorageLimits, usualStorage } from '../../domain/plans/storage.ts'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
-import { type Transaction, transactionAs } from '../db/database.ts'
-import { grantAccess } from '../network/access.ts'
+import { type Database, openDatabase, type Transaction, transactionAs } from '../db/database.ts'
+import { submitImport } from '../exchange/commands.ts'
+import { grantAccess, grantDocument } from '../network/access.ts'
 import { createNetwork, duplicateNetwork } from '../network/commands.ts'
 import { readSnapshot } from '../network/queries.ts'
 import { reverseStep } from '../network/steps.ts'
@@ -13,7 +15,7 @@ import { submitEdits } from '../network/submit-edits.ts'
 import { Billing } from './billing.ts'
 import { readOwnStorage } from './queries.ts'
 
-const { database, backstage, close } = await openMigratedDatabase()
+const { url, database, backstage, close } = await openMigratedDatabase()
 
 afterAll(close)
 
@@ -26,8 +28,14 @@ async function network(userId: string): Promise<string> {
   return id
 }
 
-function edit(userId: string, id: string, edits: readonly object[], storage: StorageLimits = small) {
-  return transactionAs(database, userId, async (tx) =>
+function edit(
+  userId: string,
+  id: string,
+  edits: readonly object[],
+  storage: StorageLimits = small,
+  process: Database = database,
+) {
+  return transactionAs(process, userId, async (tx) =>
     submitEdits(tx, await grantAccess(tx, userId, id, 'editor', { lock: true, storage }), {
       batchId: randomUUID(),
       edits: edits.map((each) => Edit.parse(each)),
@@ -79,6 +87,110 @@ test('an account holds what its owner’s plan says, whoever edits, and duplicat
   await edit(guest, first, [node(5000)])
   expect(await transactionAs(database, owner, (tx) => readOwnStorage(tx, owner))).toBeGreaterThan(44_000)
   expect(await transactionAs(database, guest, (tx) => readOwnStorage(tx, guest))).toBe(0)
+})
+
+describe('what is going on at the same time', () => {
+  // Another process of the fleet has connections of its own.
+  const second = openDatabase(url)
+  afterAll(() => second.close())
+
+  const most = small.account.free ?? 0
+  const stored = async (owner: string) => {
+    const [row] = await backstage.rows<{ counted: number; there: number; logged: number }>(
+      `select sum(d.bytes)::int as counted, sum(d.log_bytes)::int as logged,
+         (select coalesce(sum(length(notes)), 0)::int from node where network_id in (select id from document where owner_id = $1)) as there
+       from document d where d.owner_id = $1`,
+      [owner],
+    )
+    return row ?? { counted: 0, there: 0, logged: 0 }
+  }
+  const codesOf = (outcomes: PromiseSettledResult<unknown>[]) =>
+    outcomes.map((each) => (each.status === 'rejected' ? String((each.reason as { code?: unknown }).code) : 'stored'))
+
+  test('edits of several networks of one account share its bound, whoever makes them and wherever', async () => {
+    const owner = await backstage.person()
+    const guest = await backstage.person()
+    const ids = await Promise.all(Array.from({ length: 6 }, () => network(owner)))
+    for (const id of ids) await backstage.join(id, guest, 'editor')
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 18 }, (_, index) =>
+        edit(index % 2 ? owner : guest, ids[index % 6] ?? '', [node(4000)], small, index % 3 ? database : second),
+      ),
+    )
+    const codes = codesOf(outcomes)
+    expect(new Set(codes)).toEqual(new Set(['stored', 'STORAGE_LIMIT']))
+    const { counted, there } = await stored(owner)
+    expect(counted).toBeLessThanOrEqual(most)
+    expect(counted).toBeGreaterThan(most - 5000)
+    expect(there).toBe(4000 * codes.filter((code) => code === 'stored').length)
+  })
+
+  test('so do copies, imports, interactions and what is taken back', async () => {
+    const owner = await backstage.person()
+    const [first, other] = [await network(owner), await network(owner)]
+    const ada = randomUUID()
+    await edit(owner, other, [node(6000, ada)])
+    const { batchId } = await edit(owner, other, [{ type: 'node.remove', id: ada }])
+    await edit(owner, first, [node(6000)])
+    const original = await transactionAs(database, owner, async (tx) =>
+      readSnapshot(tx, await grantAccess(tx, owner, first, 'viewer')),
+    )
+    const interaction = {
+      id: randomUUID(),
+      kind: 'note',
+      day: '2026-05-31',
+      text: 'x'.repeat(5000),
+      participants: [{ networkId: first, nodeId: ada, name: 'Ada' }],
+    }
+    const work: ((tx: Transaction) => Promise<unknown>)[] = [
+      ...Array.from(
+        { length: 4 },
+        () => (tx: Transaction) => duplicateNetwork(tx, owner, original, randomUUID(), small),
+      ),
+      ...[first, other].map((networkId) => (tx: Transaction) => {
+        const batches = [[node(3000)], [node(3000)]].map((edits) => JSON.stringify(edits.map((one) => Edit.parse(one))))
+        return submitImport(tx, owner, { networkId, label: 'Import', batches }, small)
+      }),
+      async (tx) =>
+        reverseStep(tx, await grantAccess(tx, owner, other, 'editor', { lock: true, storage: small }), 'undo', {
+          stepId: batchId,
+          batchId: randomUUID(),
+        }),
+      async (tx) =>
+        submitEdits(tx, await grantDocument(tx, owner, bookOf(owner), 'owner', { lock: true, storage: small }), {
+          batchId: randomUUID(),
+          edits: [Edit.parse({ type: 'interaction.add', interaction })],
+        }),
+    ]
+    const outcomes = await Promise.allSettled(
+      work.map((each, index) => transactionAs(index % 2 ? database : second, owner, each)),
+    )
+    expect(new Set(codesOf(outcomes))).toEqual(new Set(['stored', 'STORAGE_LIMIT']))
+    const { counted } = await stored(owner)
+    expect(counted).toBeLessThanOrEqual(most)
+    expect(counted).toBeGreaterThan(most / 2)
+  })
+
+  test('histories have their bound together as well, and deleting goes on', async () => {
+    const owner = await backstage.person()
+    const tight: StorageLimits = { account: { free: 2000, pro: 2000 }, network: null }
+    const nodes = await Promise.all(
+      Array.from({ length: 6 }, async () => ({ id: await network(owner), ada: randomUUID() })),
+    )
+    for (const { id, ada } of nodes) await edit(owner, id, [node(0, ada)])
+    const before = (await stored(owner)).logged
+    const room = tight.account.free! * historyTimes - before
+    expect(room).toBeGreaterThan(0)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 36 }, (_, index) => {
+        const { id = '', ada = '' } = nodes[index % 6] ?? {}
+        return edit(owner, id, [{ type: 'node.move', id: ada, x: index, y: 1 }], tight, index % 2 ? database : second)
+      }),
+    )
+    expect(new Set(codesOf(outcomes))).toEqual(new Set(['stored', 'HISTORY_LIMIT']))
+    expect((await stored(owner)).logged).toBeLessThanOrEqual(2000 * historyTimes)
+    await Promise.all(nodes.map(({ id, ada }) => edit(owner, id, [{ type: 'node.remove', id: ada }], tight)))
+  })
 })
 
 test('a history has an end: deleting goes on, and a copy begins anew', async () => {

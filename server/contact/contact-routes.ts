@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { csrf } from 'hono/csrf'
 import { type ContactField, ContactMessage } from '../../domain/account/contact-message.ts'
-import { clientAddress, networkOf } from '../account/client-address.ts'
+import { addressOf, networkOf } from '../account/client-address.ts'
 import { shortBody } from '../bodies.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { Database } from '../db/database.ts'
@@ -45,16 +44,13 @@ export function contactRoutes(parts: ContactParts): Hono {
       ['name', 'email', 'company', 'message'].map((name) => [name, textOf(form[name])]),
     ) as Record<ContactField, string>
     const answer = (status: 422 | 429 | 503, contactState: string, invalid: readonly string[] = []) =>
-      pages.serve(c, path, {
-        status,
-        values: {
-          contactState,
-          contactInvalid: invalid.join(' '),
-          contactName: given.name,
-          contactEmail: given.email,
-          contactCompany: given.company,
-          contactMessage: given.message,
-        },
+      pages.refuse(c, path, status, {
+        contactState,
+        contactInvalid: invalid.join(' '),
+        contactName: given.name,
+        contactEmail: given.email,
+        contactCompany: given.company,
+        contactMessage: given.message,
       })
     const { success, data: message, error } = ContactMessage.safeParse({ ...given, email: given.email.trim() })
     if (!success) return answer(422, 'invalid', [...new Set(error.issues.map((issue) => String(issue.path[0])))])
@@ -90,7 +86,7 @@ function textOf(value: unknown): string {
 
 /** A mark of the sender's address, or network: it counts like the address and does not tell it. */
 function senderMark(c: Context, { trustedProxies, secret }: ContactParts): string {
-  const address = clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, trustedProxies)
+  const address = addressOf(c, trustedProxies)
   return createHmac('sha256', secret)
     .update(`contact ${address && networkOf(address)}`)
     .digest('base64url')

@@ -2,6 +2,9 @@ import pg from 'pg'
 
 /** The role every request runs as. It owns nothing and cannot bypass row-level security. */
 export const appRole = 'kithmap_app'
+/** The role that alone reads and writes who has an account and how they sign in; it sees nothing else. */
+export const accountsRole = 'kithmap_accounts'
+export const appRoles: readonly string[] = [appRole, accountsRole]
 
 interface Standing {
   readonly user: string
@@ -13,39 +16,43 @@ interface Standing {
 }
 
 /**
- * Sees to the role: that it is there, that policies bind it, and that the connection may become it. Where the connection
- * may not see to that itself, throws an Error with the statement that does.
+ * Sees to the roles: that they are there, that policies bind them, and that the connection may become them. Where the
+ * connection may not see to that itself, throws an Error with the statement that does.
  *
  * Roles belong to the whole cluster, so another database's start may create it at the same moment.
  */
-export async function ensureAppRole(client: pg.Client, major: number): Promise<void> {
-  const { user, exists, isMember, isUnbound, mayUse } = await standingOf(client, major)
-  const grant = `grant ${appRole} to ${pg.escapeIdentifier(user)}`
+export async function ensureAppRoles(client: pg.Client, major: number): Promise<void> {
+  for (const role of appRoles) await ensureRole(client, major, role)
+}
+
+async function ensureRole(client: pg.Client, major: number, role: string): Promise<void> {
+  const { user, exists, isMember, isUnbound, mayUse } = await standingOf(client, major, role)
+  const grant = `grant ${role} to ${pg.escapeIdentifier(user)}`
   if (!exists) {
     await runOrAsk(
       client,
       `do $$ begin
-        create role ${appRole} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+        create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
       exception when duplicate_object or unique_violation then null;
       end $$`,
-      `The database user may not create the role ${appRole}`,
-      `create role ${appRole} nologin; ${grant};`,
+      `The database user may not create the role ${role}`,
+      `create role ${role} nologin; ${grant};`,
     )
   }
   if (isUnbound) {
-    const bind = `alter role ${appRole} nosuperuser nobypassrls`
-    await runOrAsk(client, bind, `Row-level security does not bind the role ${appRole}`, `${bind};`)
+    const bind = `alter role ${role} nosuperuser nobypassrls`
+    await runOrAsk(client, bind, `Row-level security does not bind the role ${role}`, `${bind};`)
   }
   // Asked again: creating a role may have made us its member.
-  if (!(isMember || (await standingOf(client, major)).isMember))
-    await runOrAsk(client, grant, `The role ${appRole} is there, and the database user may not become it`, `${grant};`)
+  if (!(isMember || (await standingOf(client, major, role)).isMember))
+    await runOrAsk(client, grant, `The role ${role} is there, and the database user may not become it`, `${grant};`)
   if (!mayUse) {
-    const use = `grant usage on schema public to ${appRole}`
-    await runOrAsk(client, use, `The role ${appRole} may not use the schema public`, `${use};`)
+    const use = `grant usage on schema public to ${role}`
+    await runOrAsk(client, use, `The role ${role} may not use the schema public`, `${use};`)
   }
 }
 
-async function standingOf(client: pg.Client, major: number): Promise<Standing> {
+async function standingOf(client: pg.Client, major: number, role: string): Promise<Standing> {
   const { rows } = await client.query<Standing>(
     `select current_user as "user", r.oid is not null as "exists",
        coalesce(pg_has_role(current_user, r.oid, $2), false) as "isMember",
@@ -53,7 +60,7 @@ async function standingOf(client: pg.Client, major: number): Promise<Standing> {
        coalesce(has_schema_privilege(r.oid, 'public', 'usage'), has_schema_privilege('public', 'public', 'usage')) as "mayUse"
      from (select $1::text as name) wanted left join pg_roles r on r.rolname = wanted.name`,
     // Since 16, whoever creates a role may administer it without being allowed to become it.
-    [appRole, major >= 16 ? 'SET' : 'MEMBER'],
+    [role, major >= 16 ? 'SET' : 'MEMBER'],
   )
   const [standing] = rows
   if (!standing) throw new Error('A left join gave no row.')

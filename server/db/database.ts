@@ -3,9 +3,13 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from '../log.ts'
 import { Refused } from '../refused.ts'
-import { appRole } from './app-role.ts'
-import { DatabaseLost } from './failures.ts'
+import { accountsRole, appRole } from './app-role.ts'
+import { DatabaseLost, refusalIn } from './failures.ts'
+import type { Logins } from './login-role.ts'
 import { serverName } from './health.ts'
+import { IdSigner } from './signed-id.ts'
+import { giveUpChanged } from './strange-commands.ts'
+import { knowsOldColumns, prepareStatements, sendInOneWrite } from './short-ways.ts'
 
 /** One connection inside a transaction. */
 export type Transaction = pg.PoolClient
@@ -49,8 +53,10 @@ export interface Statement {
 export interface Database {
   /** For everything that belongs to networks, as the role that row-level security binds. */
   readonly pool: pg.Pool
-  /** For better-auth, which wants its own query builder and `Date` objects; as that role too. */
+  /** For better-auth, which wants its own query builder and `Date` objects; as the role that alone has accounts. */
   readonly accounts: Accounts
+  /** For what we ask of accounts ourselves; as that role too. */
+  readonly accountPool: pg.Pool
   /**
    * Runs statements that need nothing of each other's answers, all or none, in one round trip: in the transaction in which
    * better-auth is just changing accounts, or else in one of their own.
@@ -58,6 +64,8 @@ export interface Database {
   runTogether(statements: readonly Statement[]): Promise<void>
   /** For the job queue, whose tables requests may only add to; as the user in DATABASE_URL. */
   readonly owner: pg.Pool
+  /** For whom a transaction acts, so that the database believes it. */
+  readonly signer: IdSigner
   /**
    * Gives up every connection, also those in use, for new ones. For when the database does not answer: should the network
    * have been cut, nobody will ever say so on the old ones.
@@ -67,20 +75,22 @@ export interface Database {
 }
 
 /** How many connections each pool may open, so that a process has no more than `connections` with all it opens. */
-export function shareOut(connections: number): { requests: number; accounts: number; owner: number } {
+export function shareOut(connections: number): Record<'requests' | 'library' | 'accounts' | 'owner', number> {
   // The queue's statements are short.
   const owner = connections < 20 ? 1 : 2
-  const rest = Math.max(2, connections - otherConnections - owner)
-  // Requests hold theirs longer. A pool of their own, because accounts ask for one of these while they hold one of those.
-  const accounts = Math.max(1, Math.floor(rest / 3))
-  return { requests: rest - accounts, accounts, owner }
+  const rest = Math.max(4, connections - otherConnections - owner)
+  // Requests hold theirs longer. Pools of their own, because who holds one of the library's asks for one of the others.
+  const library = Math.max(1, Math.floor(rest / 4))
+  const accounts = Math.max(1, Math.floor(rest / 6))
+  return { requests: rest - library - accounts, library, accounts, owner }
 }
 
 /**
- * `connections`: how many this process may open in all, with those that watch and listen. `requestsUrl`: by which requests
- * connect, if they have a user of their own; see login-role.ts.
+ * `connections`: how many this process may open in all, with those that watch and listen. `logins`: by which requests and
+ * accounts connect, where they have users of their own; see login-role.ts.
  */
-export function openDatabase(url: string, connections = 16, requestsUrl = url): Database {
+export function openDatabase(url: string, connections = 16, logins: Partial<Logins> = {}): Database {
+  const { requests = url, accounts: accountsUrl = url } = logins
   const most = shareOut(connections)
   const common: pg.PoolConfig = {
     application_name: serverName,
@@ -91,22 +101,34 @@ export function openDatabase(url: string, connections = 16, requestsUrl = url): 
     pipeline: true,
   }
   // Given at connection time, the role is also what RESET ROLE returns to.
-  const options = `-c role=${appRole} -c timezone=UTC -c idle_in_transaction_session_timeout=${idleTransactionMs}`
-  const pool = new pg.Pool({ ...common, connectionString: requestsUrl, options, max: most.requests, types: textTypes })
-  const accountPool = new pg.Pool({ ...common, connectionString: requestsUrl, options, max: most.accounts })
+  const as = (role: string) =>
+    `-c role=${role} -c timezone=UTC -c idle_in_transaction_session_timeout=${idleTransactionMs}`
+  const ofRequests = { ...common, connectionString: requests, options: as(appRole) }
+  const ofAccounts = { ...common, connectionString: accountsUrl, options: as(accountsRole) }
+  const pool = new pg.Pool({ ...ofRequests, max: most.requests, types: textTypes })
+  const accountPool = new pg.Pool({ ...ofAccounts, max: most.accounts, types: textTypes })
+  const libraryPool = new pg.Pool({ ...ofAccounts, max: most.library })
   const owner = new pg.Pool({ ...common, connectionString: url, options: '-c timezone=UTC', max: most.owner })
   const clients = new Set<pg.PoolClient>()
-  for (const each of [pool, accountPool, owner]) {
+  for (const each of [pool, accountPool, libraryPool, owner]) {
     endureBreaks(each)
-    each.on('connect', (client) => clients.add(client))
+    each.on('connect', (client) => {
+      sendInOneWrite(client)
+      clients.add(client)
+    })
     each.on('remove', (client) => clients.delete(client))
   }
-  const accounts: Accounts = new Kysely({ dialect: new PostgresDialect({ pool: accountPool }) })
+  // Not for accounts: the library's statements ask for every column there is, which a newer release may add to.
+  for (const each of [pool, accountPool]) each.on('connect', prepareStatements)
+  giveUpChanged(pool)
+  const accounts: Accounts = new Kysely({ dialect: new PostgresDialect({ pool: libraryPool }) })
   const changing = rememberTransactions(accounts)
   return {
     pool,
     accounts,
+    accountPool,
     owner,
+    signer: new IdSigner(owner),
     async runTogether(statements) {
       const change = changing.getStore()
       if (!change) return runInOneTrip(pool, statements)
@@ -124,6 +146,7 @@ export function openDatabase(url: string, connections = 16, requestsUrl = url): 
     },
     async close() {
       await accounts.destroy()
+      await accountPool.end()
       await pool.end()
       await owner.end()
     },
@@ -178,20 +201,38 @@ function endureBreaks(pool: pg.Pool): void {
   pool.on('error', () => {})
 }
 
-/** Statements of a transaction that went to the database and were not waited for. */
-const alongside = new WeakMap<Transaction, Promise<unknown>[]>()
+interface Alongside {
+  /** What went to the database and was not waited for. */
+  readonly sent: Promise<unknown>[]
+  /** What goes there before the commit, by its name. */
+  readonly last: Map<string, Statement>
+}
+
+const alongside = new WeakMap<Transaction, Alongside>()
 
 /**
  * Runs a statement in a transaction of `transactionAs` without waiting for its answer, which nobody needs: it goes along
  * with what is asked next. Should it fail, so does the transaction, with its error.
  */
 export function sendAlong(tx: Transaction, text: string, values: unknown[]): void {
-  const sent = alongside.get(tx)
-  if (!sent) throw new Error('Statements go along with others in a transaction of transactionAs only.')
   const answer = tx.query(text, values)
   // Heard of at the end.
   answer.catch(() => {})
-  sent.push(answer)
+  besides(tx).sent.push(answer)
+}
+
+/**
+ * The same right before the commit, for what takes a lock that many wait for. Under one name only what was said last is
+ * run, however often it is said.
+ */
+export function sendLast(tx: Transaction, name: string, statement: Statement): void {
+  besides(tx).last.set(name, statement)
+}
+
+function besides(tx: Transaction): Alongside {
+  const found = alongside.get(tx)
+  if (!found) throw new Error('Statements go along with others in a transaction of transactionAs only.')
+  return found
 }
 
 /**
@@ -204,17 +245,23 @@ export async function transactionAs<T>(
   work: (tx: Transaction) => Promise<T>,
   isolation: 'read committed' | 'repeatable read' = 'read committed',
 ): Promise<T> {
+  const signedId = await database.signer.sign(userId)
   const tx = await database.pool.connect()
   const sent: Promise<unknown>[] = []
-  alongside.set(tx, sent)
+  const last = new Map<string, Statement>()
+  alongside.set(tx, { sent, last })
   let broken: Error | undefined
   try {
-    // The simple protocol takes several statements, and the id is quoted by the driver's own escaper. Should it fail, what
-    // comes after it sees no rows and fails as well.
-    const begun = tx.query(`begin isolation level ${isolation}; set local app.user_id = ${pg.escapeLiteral(userId)}`)
-    begun.catch(() => {})
-    sent.push(begun)
+    // Should one fail, as the second does where the database does not believe us, what comes after it fails as well. The id
+    // is a value: statements as they are written are shown to all connections of the same user.
+    const begun = [
+      tx.query(`begin isolation level ${isolation}`),
+      tx.query(`select set_config('app.user_id', $1, true), app_user_id()`, [signedId]),
+    ]
+    for (const each of begun) each.catch(() => {})
+    sent.push(...begun)
     const result = await work(tx)
+    for (const { text, values } of last.values()) sent.push(tx.query(text, values))
     // After a failed statement the commit undoes, without a word.
     sent.push(tx.query('commit'))
     await Promise.all(sent)
@@ -223,12 +270,14 @@ export async function transactionAs<T>(
     const outcomes = await Promise.allSettled(sent)
     const failed = outcomes.find((each) => each.status === 'rejected')
     // Nobody's rows were seen then: a refusal says nothing about what is there.
-    const hasBegun = outcomes[0]?.status === 'fulfilled'
+    const hasBegun = outcomes.slice(0, 2).every(({ status }) => status === 'fulfilled')
     await tx.query('rollback').catch((failure: Error) => {
       broken = failure
     })
     // What failed first is the cause of what was refused after it.
-    throw failed && !(hasBegun && error instanceof Refused) ? failed.reason : error
+    const cause: unknown = failed && !(hasBegun && error instanceof Refused) ? failed.reason : error
+    if (knowsOldColumns(cause) || database.signer.wasRefused(cause)) broken = cause
+    throw refusalIn(cause) ?? cause
   } finally {
     alongside.delete(tx)
     tx.release(broken)

@@ -11,6 +11,7 @@ const typeNames: Record<string, string> = {
   float8: 'number',
   date: 'string',
   timestamptz: 'string',
+  _timestamptz: 'Date[]',
   jsonb: 'unknown',
   bytea: 'Buffer',
   _text: 'string[]',
@@ -57,7 +58,8 @@ function rowInterface(table: string, columns: readonly ColumnRow[]): string {
   const lines = columns.map(({ column, type, nullable }) => {
     const typeName = typeNames[type]
     if (!typeName) throw new Error(`Say in describe-schema.ts how ${table}.${column} of type ${type} arrives.`)
-    return `  ${column}: ${typeName}${nullable ? ' | null' : ''}\n`
+    // What is unknown may be null as well.
+    return `  ${column}: ${typeName}${nullable && typeName !== 'unknown' ? ' | null' : ''}\n`
   })
   return `export interface ${rowName(table)} {\n${lines.join('')}}\n`
 }

@@ -1,8 +1,21 @@
+import pg from 'pg'
+import { type ErrorCode, errors } from '../../contract/errors.ts'
+import { Refused } from '../refused.ts'
+
 /** The database stopped answering while somebody waited for it. */
 export class DatabaseLost extends Error {
   constructor() {
     super('The database does not answer.')
   }
+}
+
+/** Functions of ours raise it where somebody is refused, with our code for why. */
+const refusedState = 'KM001'
+
+/** What a function of the database has refused, if it was one of ours. */
+export function refusalIn(error: unknown): Refused | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== refusedState) return undefined
+  return error.message in errors ? new Refused(error.message as ErrorCode) : undefined
 }
 
 const diskFull = '53100'
@@ -22,6 +35,16 @@ export function isDatabaseAway(error: unknown): boolean {
     return code !== diskFull && (passingSocketErrors.has(code) || passingSqlStates.test(code))
   }
   return passingDriverMessages.test(error.message) || isDatabaseAway(error.cause)
+}
+
+/** Whether it is the database that refused or was away, and nothing that somebody sent. */
+export function isOfDatabase(error: unknown): boolean {
+  return error instanceof pg.DatabaseError || isDatabaseAway(error)
+}
+
+/** Whether a statement named a time zone that the database does not know. */
+export function isUnknownTimeZone(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '22023'
 }
 
 /** Whether the database answers and has no room for what it was to store. */

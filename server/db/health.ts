@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describeError, log } from '../log.ts'
 import { DatabaseLost, isDatabaseAway, isStorageFull } from './failures.ts'
@@ -6,6 +7,8 @@ import { DatabaseLost, isDatabaseAway, isStorageFull } from './failures.ts'
 export const serverName = 'kithmap'
 const pingEveryMs = 500
 const pingTimeoutMs = 1500
+/** The wait for an answer is counted in so many parts, in each of which there is time to read it. */
+const pingParts = 6
 /** How old what `trouble` answers may be. */
 const examinedForMs = 5000
 /** For so long after the last refusal the disk is taken for full: whether it still is, only the next change shows. */
@@ -26,6 +29,24 @@ export interface DatabaseHealth {
   /** Why requests would fail, in a sentence for an operator, although the database may answer. Undefined: they do not. */
   trouble(): Promise<string | undefined>
   close(): Promise<void>
+}
+
+/**
+ * Rejects where the answer has not come in time. This process may stand still meanwhile, with its machine or in the hands
+ * of an operator: that takes one part of the time, however long it lasts, and the answer that lies there is read.
+ */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const tooLong = async () => {
+    for (let part = 0; part < pingParts; part++) await sleep(pingTimeoutMs / pingParts, undefined, { signal })
+    throw new Error(`No answer within ${pingTimeoutMs} ms`)
+  }
+  try {
+    return await Promise.race([answer, tooLong()])
+  } finally {
+    waiting.abort()
+  }
 }
 
 /** `examine` says what is wrong with a database that answers. */
@@ -49,7 +70,6 @@ export function watchDatabase(
       connectionString: url,
       application_name: serverName,
       connectionTimeoutMillis: pingTimeoutMs,
-      query_timeout: pingTimeoutMs,
     })
     fresh.on('error', (error) => log('database.watch-lost', { error: error.message }))
     await fresh.connect()
@@ -59,7 +79,7 @@ export function watchDatabase(
 
   async function beat(): Promise<void> {
     try {
-      await (await connected()).query('select 1')
+      await inTime((await connected()).query('select 1'))
       if (!ready) log('database.back')
       ready = true
     } catch (error) {

@@ -1,36 +1,66 @@
 import pg from 'pg'
-import { appRole } from './app-role.ts'
+import { accountsRole, appRole } from './app-role.ts'
 
 /*
- * Requests run as `appRole`. Where their connections belong to a user who may be more than that, SQL that somebody slips in
- * gets there with `set role none`. So they have a user of their own, who is a member of that role and of nothing else, and
- * has no rights besides.
+ * Requests run as `appRole`, accounts as `accountsRole`. Where a connection belongs to a user who may be more than that, SQL
+ * that somebody slips in gets there with `set role none`. So both have a user of their own, who is a member of that role and
+ * of nothing else, and has no rights besides.
  */
 
-/** Who requests log in as, on the PostgreSQL that Kithmap brings along. */
-const loginRole = 'kithmap_web'
+/** The addresses by which both connect. */
+export interface Logins {
+  readonly requests: string
+  readonly accounts: string
+}
 
-/** Sees to that user, and resolves to the address by which requests connect. `url` is the superuser's. */
-export async function ensureLoginRole(url: string): Promise<string> {
+interface Login {
+  readonly role: string
+  /** On the PostgreSQL that Kithmap brings along. */
+  readonly user: string
+  /** Names it elsewhere. */
+  readonly variable: string
+  /** What such a user may be called there. */
+  readonly example: string
+}
+
+export const requestsLogin: Login = {
+  role: appRole,
+  user: 'kithmap_web',
+  variable: 'DATABASE_APP_URL',
+  example: 'kithmap_requests',
+}
+export const accountsLogin: Login = {
+  role: accountsRole,
+  user: 'kithmap_sign_in',
+  variable: 'DATABASE_ACCOUNTS_URL',
+  example: 'kithmap_sign_in',
+}
+
+/** Sees to those users, and resolves to the addresses by which they connect. `url` is the superuser's. */
+export async function ensureLogins(url: string): Promise<Logins> {
+  return connected(url, async (client) => ({
+    requests: await ensureLogin(client, url, requestsLogin),
+    accounts: await ensureLogin(client, url, accountsLogin),
+  }))
+}
+
+async function ensureLogin(client: pg.Client, url: string, { role, user }: Login): Promise<string> {
   const address = new URL(url)
   const { password } = address
-  await connected(url, async (client) => {
-    const { rows } = await client.query<{ major: number }>(
-      `select current_setting('server_version_num')::integer / 10000 as major`,
-    )
-    await client.query(
-      `do $$ begin
-        create role ${loginRole} login noinherit nosuperuser nobypassrls nocreatedb nocreaterole;
-      exception when duplicate_object or unique_violation then null;
-      end $$`,
-    )
-    const options = (rows[0]?.major ?? 0) >= 16 ? ' with inherit false, set true' : ''
-    await client.query(`grant ${appRole} to ${loginRole}${options}`)
-    // Where sockets do not say who connects, it has the password that its folder keeps.
-    if (password)
-      await client.query(`alter role ${loginRole} password ${pg.escapeLiteral(decodeURIComponent(password))}`)
-  })
-  address.username = loginRole
+  const { rows } = await client.query<{ major: number }>(
+    `select current_setting('server_version_num')::integer / 10000 as major`,
+  )
+  await client.query(
+    `do $$ begin
+      create role ${user} login noinherit nosuperuser nobypassrls nocreatedb nocreaterole;
+    exception when duplicate_object or unique_violation then null;
+    end $$`,
+  )
+  const options = (rows[0]?.major ?? 0) >= 16 ? ' with inherit false, set true' : ''
+  await client.query(`grant ${role} to ${user}${options}`)
+  // Where sockets do not say who connects, it has the password that its folder keeps.
+  if (password) await client.query(`alter role ${user} password ${pg.escapeLiteral(decodeURIComponent(password))}`)
+  address.username = user
   return address.href
 }
 
@@ -39,10 +69,13 @@ interface Standing {
   readonly isMember: boolean
   readonly isUnbound: boolean
   readonly others: string[]
+  /** As everybody may by PostgreSQL's defaults before 15, which a database keeps when it moves to a later one. */
+  readonly mayCreate: boolean
+  readonly owner: string
 }
 
-/** Throws an Error with what to do unless the user in `url` is bound by row-level security whatever it becomes. */
-export async function requireBoundLogin(url: string): Promise<void> {
+/** Throws an Error with what to do unless the user in `url` is nothing but that login, whatever it becomes. */
+export async function requireBoundLogin(url: string, { role, variable, example }: Login): Promise<void> {
   const [standing] = await connected(url, async (client) => {
     const { rows } = await client.query<Standing>(
       `select quote_ident(r.rolname) as "user", pg_has_role(r.oid, $1, 'MEMBER') as "isMember",
@@ -53,25 +86,33 @@ export async function requireBoundLogin(url: string): Promise<void> {
          )::text[] || array(
            select distinct 'the owner of ' || n.nspname from pg_class c join pg_namespace n on n.oid = c.relnamespace
            where c.relowner = r.oid and n.nspname in ('public', 'pgboss')
-         )::text[] as others
+         )::text[] as others,
+         has_schema_privilege(r.oid, 'public', 'create') or has_schema_privilege($1, 'public', 'create') as "mayCreate",
+         quote_ident((select tableowner from pg_tables where schemaname = 'public' and tablename = 'schema_migration')) as owner
        from pg_roles r where r.rolname = session_user`,
-      [appRole],
+      [role],
     )
     return rows
   })
   if (!standing) throw new Error('A session has a user.')
-  const { user, isMember, isUnbound, others } = standing
+  const { user, isMember, isUnbound, others, mayCreate, owner } = standing
   if (isUnbound || others.length > 0) {
     const why = isUnbound ? 'row-level security does not bind it' : `it is also ${others.join(', ')}`
     throw new Error(
-      `The user ${user} in DATABASE_APP_URL is meant to be a member of ${appRole} alone, but ${why}. ` +
-        `Have an administrator run: create role kithmap_requests login noinherit password '…'; grant ${appRole} to kithmap_requests; ` +
-        'and name that user in DATABASE_APP_URL',
+      `The user ${user} in ${variable} is meant to be a member of ${role} alone, but ${why}. ` +
+        `Have an administrator run: create role ${example} login noinherit password '…'; grant ${role} to ${example}; ` +
+        `and name that user in ${variable}`,
+    )
+  }
+  if (mayCreate) {
+    throw new Error(
+      `The user ${user} in ${variable} may create functions in the schema public, which statements of others could run. ` +
+        `Have an administrator run: grant create on schema public to ${owner}; revoke create on schema public from public;`,
     )
   }
   if (!isMember) {
     throw new Error(
-      `The user ${user} in DATABASE_APP_URL may not become ${appRole}. Have an administrator run: grant ${appRole} to ${user};`,
+      `The user ${user} in ${variable} may not become ${role}. Have an administrator run: grant ${role} to ${user};`,
     )
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { installQueue, queueSchema } from '../jobs/install.ts'
 import { jobs } from '../jobs/registry.ts'
 import { log } from '../log.ts'
-import { appRole, ensureAppRole, runOrAsk } from './app-role.ts'
+import { appRoles, ensureAppRoles, runOrAsk } from './app-role.ts'
 import { checksumOf, type Migration, readMigrations } from './migration.ts'
 import { requireOwnership } from './ownership.ts'
 import { mendRights, missingRights } from './rights.ts'
@@ -39,7 +39,7 @@ export async function prepare(client: pg.Client): Promise<void> {
   await client.query("set client_min_messages = 'warning'")
   const major = await requireSupportedVersion(client)
   await requireOwnership(client, await readMigrations(), queueSchema)
-  await ensureAppRole(client, major)
+  await ensureAppRoles(client, major)
   // Before our own files, of which some put into the queue what waited elsewhere.
   await installQueue(client, jobs)
   await ensureJournal(client)
@@ -147,7 +147,7 @@ export async function schemaTrouble(client: pg.ClientBase): Promise<string | und
   const lost = await missingRights(client)
   if (lost.length === 0) return undefined
   return (
-    `In the database the role ${appRole} lacks ${lost.length} rights, such as "${lost[0]}". ` +
+    `In the database the roles ${appRoles.join(' and ')} lack ${lost.length} rights, such as "${lost[0]}". ` +
     'Start this server again: it gives them back, or says who can.'
   )
 }

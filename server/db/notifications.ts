@@ -14,6 +14,8 @@ export interface Notifications {
    * announcements must look for themselves once.
    */
   listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<{ close(): Promise<void> }>
+  /** Announces what belongs to no transaction, so that no other connection is needed. Lost while this one is being made anew. */
+  tell(channel: string, payloads: readonly string[]): Promise<void>
   /** Gives the connection up for a new one. */
   reconnect(): void
   close(): Promise<void>
@@ -41,7 +43,7 @@ export async function openNotifications(url: string): Promise<Notifications> {
       keepAliveInitialDelayMillis: keepAliveAfterMs,
     })
     fresh.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners) if (listener.channel === channel && payload) listener.hear(payload)
+      for (const listener of listeners) if (listener.channel === channel && payload) tellSafely(listener, payload)
     })
     fresh.on('error', (error) => log('notifications.connection-lost', { error: error.message }))
     fresh.on('end', () => {
@@ -80,11 +82,23 @@ export async function openNotifications(url: string): Promise<Notifications> {
       if (client) await listenOn(client, channel)
       return { close: async () => void listeners.delete(listener) }
     },
+    async tell(channel, payloads) {
+      await client?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [channel, payloads])
+    },
     reconnect: () => client?.connection.stream.destroy(),
     async close() {
       closed = true
       await client?.end()
     },
+  }
+}
+
+/** Whoever is let into the database can announce anything, and an error here would end every process that hears it. */
+function tellSafely({ channel, hear }: Listener, payload: string): void {
+  try {
+    hear(payload)
+  } catch (error) {
+    log('notifications.not-understood', { channel, ...describeError(error) })
   }
 }
 

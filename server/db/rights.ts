@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { appRole } from './app-role.ts'
+import { appRoles } from './app-role.ts'
 
 /*
- * What the role of requests may do, and the policies that bind it, are as needed as the tables, and are lost more easily: a
- * dump that is restored where the role is not there comes back without them, with no more than warnings. What they have to
+ * What the roles of requests and accounts may do, and the policies that bind them, are as needed as the tables, and are lost more easily: a
+ * dump that is restored where they are not there comes back without them, with no more than warnings. What they have to
  * be is known from the migrations: `npm run schema` writes rights.sql from a database that they have made.
  */
 
@@ -13,7 +13,7 @@ const file = join(import.meta.dirname, 'rights.sql')
 
 /** Each row is a statement that would make what is there. */
 const rightsQuery = `
-  with app as (select oid from pg_roles where rolname = $1),
+  with app as (select oid, rolname from pg_roles where rolname = any ($1)),
   relation as (
     select c.*, format('%I.%I', n.nspname, c.relname) as name, n.nspname as space
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -25,16 +25,16 @@ const rightsQuery = `
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname in ('public', 'pgboss')
   )
-  select format('grant %s on %s%s to %I', lower(acl.privilege_type), case relkind when 'S' then 'sequence ' else '' end, name, $1)
+  select format('grant %s on %s%s to %I', lower(acl.privilege_type), case relkind when 'S' then 'sequence ' else '' end, name, rolname)
     as statement
-  from relation, aclexplode(relacl) acl where acl.grantee = (select oid from app)
+  from relation, aclexplode(relacl) acl join app on app.oid = acl.grantee
   union all
-  select format('grant %s (%I) on %s to %I', lower(acl.privilege_type), attname, name, $1)
-  from relation join pg_attribute on attrelid = relation.oid, aclexplode(attacl) acl
-  where acl.grantee = (select oid from app) and not attisdropped
+  select format('grant %s (%I) on %s to %I', lower(acl.privilege_type), attname, name, rolname)
+  from relation join pg_attribute on attrelid = relation.oid, aclexplode(attacl) acl join app on app.oid = acl.grantee
+  where not attisdropped
   union all
-  select format('grant execute on function %s to %I', name, $1)
-  from routine, aclexplode(proacl) acl where acl.grantee = (select oid from app)
+  select format('grant execute on function %s to %I', name, rolname)
+  from routine, aclexplode(proacl) acl join app on app.oid = acl.grantee
   union all
   select format('revoke execute on function %s from public', name)
   from routine where space = 'public' and proacl is not null
@@ -56,7 +56,7 @@ const rightsQuery = `
 
 /** The statements that would make the rights this database has. */
 export async function describeRights(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ statement: string }>(rightsQuery, [appRole])
+  const { rows } = await client.query<{ statement: string }>(rightsQuery, [appRoles])
   return rows.map(({ statement }) => statement.replaceAll(/\s+/g, ' '))
 }
 
@@ -103,8 +103,8 @@ export async function mendRights(client: pg.Client): Promise<string[]> {
   } catch (error) {
     await client.query('rollback')
     throw new Error(
-      `In this database the role ${appRole} has lost rights, as happens when a dump is restored into a PostgreSQL that ` +
-        `does not know the role, and they could not be given back (${error instanceof Error ? error.message : String(error)}). ` +
+      `In this database the roles ${appRoles.join(' and ')} have lost rights, as happens when a dump is restored into a ` +
+        `PostgreSQL that does not know them, and they could not be given back (${error instanceof Error ? error.message : String(error)}). ` +
         `Have the owner of the tables run:\n${missing.map((statement) => `  ${statement};`).join('\n')}`,
       { cause: error },
     )

@@ -33,6 +33,7 @@ export interface AiUsageKeptRow {
   key: string
   used: number
   at: string
+  begun: Date[]
 }
 
 export interface AssistantAllowanceRow {
@@ -59,6 +60,30 @@ export interface AssistantMessageRow {
   is_broken: boolean
 }
 
+export interface CadenceRow {
+  book_id: string
+  id: string
+  network_id: string
+  node_id: string
+  name: string
+  days: number
+  since: string
+  skipped_on: string | null
+  snoozed_until: string | null
+  snoozed_on: string | null
+  snoozes: number
+  created_at: string
+  updated_at: string
+}
+
+export interface CalendarFeedRow {
+  user_id: string
+  id: string
+  network_id: string | null
+  created_at: string
+  read_at: string | null
+}
+
 export interface ContactCounterRow {
   id: string
   since: string
@@ -72,6 +97,14 @@ export interface ContactMessageRow {
   email: string
   company: string
   message: string
+}
+
+export interface DistinctionRow {
+  network_id: string
+  id: string
+  node_id: string
+  other_id: string
+  created_at: string
 }
 
 export interface DocumentRow {
@@ -135,6 +168,43 @@ export interface EntitlementRow {
   checked_at: string
 }
 
+export interface ExportPartRow {
+  attempt: string
+  seq: number
+  run_id: string
+  user_id: string
+  bytes: Buffer
+}
+
+export interface ExportRunRow {
+  id: string
+  user_id: string
+  schedule_id: string
+  due_at: string
+  state: string
+  attempt: string
+  problem: string | null
+  file_name: string
+  bytes: string
+  ended_at: string | null
+  expires_at: string | null
+  begun_at: string
+}
+
+export interface ExportScheduleRow {
+  user_id: string
+  id: string
+  network_id: string | null
+  formats: string[]
+  every: string
+  day: number | null
+  hour: number
+  time_zone: string
+  created_at: string
+  next_at: string | null
+  stopped_by: string | null
+}
+
 export interface FieldRow {
   network_id: string
   id: string
@@ -143,6 +213,28 @@ export interface FieldRow {
   kind: string
   choices: string[]
   position: number
+}
+
+export interface GoalRow {
+  book_id: string
+  id: string
+  network_id: string
+  name: string
+  targets: unknown
+  progress: unknown
+  created_at: string
+  updated_at: string
+}
+
+export interface InsightAnswerRow {
+  book_id: string
+  id: string
+  of_network_id: string
+  key: string
+  answer: string
+  until: string | null
+  created_at: string
+  updated_at: string
 }
 
 export interface InteractionRow {
@@ -156,6 +248,40 @@ export interface InteractionRow {
   participants: unknown
   created_at: string
   updated_at: string
+}
+
+export interface IntroductionRow {
+  book_id: string
+  id: string
+  network_id: string
+  connector: unknown
+  target: unknown
+  state: string
+  party: string
+  since: string
+  due: string | null
+  about: string
+  text: string
+  asking: string | null
+  is_noted: boolean
+  created_at: string
+  updated_at: string
+}
+
+export interface IntroductionAskingRow {
+  id: string
+  user_id: string
+  introduction_id: string
+  party: string
+  token_hash: string
+  asker_name: string
+  asker_email: string
+  other_name: string
+  text: string
+  asked_at: string
+  expires_at: string
+  answer: string | null
+  answered_at: string | null
 }
 
 export interface MailAllowanceRow {
@@ -174,6 +300,16 @@ export interface MailOutboxRow {
   reply_to: string | null
   expires_at: string
   sealed: Buffer | null
+}
+
+export interface MailStopRow {
+  mark: string
+  at: string
+}
+
+export interface MailStopLinkRow {
+  word_hash: string
+  at: string
 }
 
 export interface NetworkRow {
@@ -214,6 +350,20 @@ export interface NodeRow {
   locked: boolean
   name_folded: string
   field_values: unknown
+  origin: unknown
+}
+
+export interface NodeGroupRow {
+  network_id: string
+  id: string
+  name: string
+  color: string
+  parent_id: string | null
+  rule: unknown
+  node_ids: string[]
+  collapsed: boolean
+  created_at: string
+  updated_at: string
 }
 
 export interface PasskeyRow {
@@ -234,6 +384,13 @@ export interface PasswordGuessRow {
   key: string
   count: number
   window_start: string
+}
+
+export interface PlacementRow {
+  document_id: string
+  id: string
+  view_id: string
+  places: unknown
 }
 
 export interface RateLimitRow {
@@ -267,6 +424,11 @@ export interface SessionRow {
   ipAddress: string | null
   userAgent: string | null
   userId: string
+}
+
+export interface SigningKeyRow {
+  is_only: boolean
+  key: Buffer
 }
 
 export interface TagRow {
@@ -309,6 +471,7 @@ export interface UserRow {
   displayUsername: string | null
   twoFactorEnabled: boolean
   aiNetworksBefore: number
+  aiBegunBefore: Date[]
 }
 
 export interface VerificationRow {
@@ -320,6 +483,23 @@ export interface VerificationRow {
   updatedAt: string
 }
 
+export interface ViewRow {
+  document_id: string
+  id: string
+  of_network_id: string | null
+  name: string
+  filter: string
+  others: string
+  appearance: unknown
+  kind: string
+  table_state: string
+  viewport: unknown
+  own_places: boolean
+  position: number
+  created_at: string
+  updated_at: string
+}
+
 /** The row of each table by its name. */
 export interface Tables {
   account: AccountRow
@@ -328,28 +508,44 @@ export interface Tables {
   assistant_allowance: AssistantAllowanceRow
   assistant_decision: AssistantDecisionRow
   assistant_message: AssistantMessageRow
+  cadence: CadenceRow
+  calendar_feed: CalendarFeedRow
   contact_counter: ContactCounterRow
   contact_message: ContactMessageRow
+  distinction: DistinctionRow
   document: DocumentRow
   edge: EdgeRow
   edit_batch: EditBatchRow
   entitlement: EntitlementRow
+  export_part: ExportPartRow
+  export_run: ExportRunRow
+  export_schedule: ExportScheduleRow
   field: FieldRow
+  goal: GoalRow
+  insight_answer: InsightAnswerRow
   interaction: InteractionRow
+  introduction: IntroductionRow
+  introduction_asking: IntroductionAskingRow
   mail_allowance: MailAllowanceRow
   mail_outbox: MailOutboxRow
+  mail_stop: MailStopRow
+  mail_stop_link: MailStopLinkRow
   network: NetworkRow
   network_member: NetworkMemberRow
   node: NodeRow
+  node_group: NodeGroupRow
   passkey: PasskeyRow
   password_guess: PasswordGuessRow
+  placement: PlacementRow
   rateLimit: RateLimitRow
   schema_migration: SchemaMigrationRow
   security_event: SecurityEventRow
   session: SessionRow
+  signing_key: SigningKeyRow
   tag: TagRow
   task: TaskRow
   twoFactor: TwoFactorRow
   user: UserRow
   verification: VerificationRow
+  view: ViewRow
 }

@@ -5,35 +5,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer } from '../../contract/exchange.ts'
-import { freePort, KithmapProcess, temporaryFolder } from '../../tests/support/kithmap.ts'
-import { Backstage } from '../../tests/support/people.ts'
-import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { openStage, type Stage } from '../../tests/support/proof.ts'
 import { Session } from '../../tests/support/session.ts'
 import { FileReader } from './file-reader.ts'
 
-let database: TestDatabase
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let server: KithmapProcess
-let backstage: Backstage
+let stage: Stage
+let server: Stage['server']
+let backstage: Stage['backstage']
 let owner: Session
 
 beforeAll(async () => {
-  database = await createMigratedTestDatabase()
-  folder = await temporaryFolder('exchange')
-  server = await new KithmapProcess(await freePort(), folder.path, {
-    DATABASE_URL: database.url,
-    STORAGE_NETWORK_MB: '1',
-  }).start()
-  backstage = new Backstage(database.url)
+  stage = await openStage('exchange', { STORAGE_NETWORK_MB: '1' })
+  ;({ server, backstage } = stage)
   owner = await Session.register(server.baseUrl)
 })
 
-afterAll(async () => {
-  await server?.stop()
-  await backstage?.close()
-  await database?.drop()
-  await folder?.remove()
-})
+afterAll(() => stage?.close())
 
 async function newNetwork(): Promise<string> {
   const id = randomUUID()
@@ -68,6 +55,16 @@ async function contents(networkId: string) {
 const people = 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,\n,Nobody\nada  QUILL,Harbour Relief\n'
 
 describe('an import', () => {
+  test('makes organizations of companies as an earlier import of the files did, unless it is said', async () => {
+    const id = await newNetwork()
+    await imported(id, { 'staff.csv': 'Name,Company\nAda Quill,Harbour Relief\n' }, { withCompanies: 'true' })
+    const again = { 'staff-june.csv': 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,Pier Co\n' }
+    const dry = { dryRun: 'true' }
+    expect(await imported(id, again, { ...dry, withCompanies: 'false' })).toMatchObject({ nodes: 1, edges: 0 })
+    expect(await imported(id, again, dry)).toMatchObject({ nodes: 2, edges: 1 })
+    expect((await send(id, again, { withCompanies: 'perhaps' })).status).toBe(400)
+  })
+
   test('says in a dry run what would arrive, row by row, and changes nothing', async () => {
     const id = await newNetwork()
     const answer = await imported(id, { 'people.csv': people }, { dryRun: 'true' })
@@ -77,11 +74,21 @@ describe('an import', () => {
       counts: { rows: 4, valid: 3, duplicate: 1, faulty: 0, warned: 1 },
       nodes: 3,
       edges: 0,
-      duplicates: [{ line: 5, name: 'ada QUILL', reason: 'Same name, type and company as line 2.' }],
+      missingEnds: null,
+      duplicates: [{ unit: 'line', line: 5, name: 'ada QUILL', reason: 'Same name, type and company as line 2.' }],
       refusal: null,
       step: null,
     })
     expect(await contents(id)).toEqual({ names: [], ties: [] })
+  })
+
+  test('has first names first where a whole column has last names first, and says so', async () => {
+    const id = await newNetwork()
+    const staff = 'Name,Hobby\n"Smith, John",x\n"Dvořák, Rosa",y\n"Brontë, Charlotte",z\n'
+    expect(await imported(id, { 'staff.csv': staff })).toMatchObject({ tables: [{ namesTurned: true }], nodes: 3 })
+    expect((await contents(id)).names).toEqual(['Charlotte Brontë', 'John Smith', 'Rosa Dvořák'])
+    const firms = await imported(id, { 'firms.csv': `${staff}"Acme, Inc.",w\n` }, { dryRun: 'true' })
+    expect(firms).toMatchObject({ tables: [{ namesTurned: false }], nodes: 4 })
   })
 
   test('of nodes and connections in two files is one step that one undo takes back', async () => {
@@ -98,7 +105,8 @@ describe('an import', () => {
       ],
       nodes: 3,
       edges: 2,
-      faulty: [{ table: 'edges.csv', line: 4, reason: 'One end of this connection is blank.' }],
+      missingEnds: { count: 1, names: ['Eve Lune'], type: 'person' },
+      faulty: [{ table: 'edges.csv', unit: 'line', line: 4, reason: 'One end of this connection is blank.' }],
       step: { batches: 1, version: 1, refused: [] },
     })
     expect(await contents(id)).toEqual({

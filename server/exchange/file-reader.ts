@@ -65,6 +65,7 @@ export class FileReader {
   }
 }
 
-function isOutOfMemory(error: unknown): boolean {
+/** Whether a worker has ended because it asked for more than it may have. */
+export function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

@@ -1,6 +1,7 @@
 import { type ImportAnswer, mostRowsNamed } from '../../contract/exchange.ts'
 import { EditBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
+import { turnsNames } from '../../domain/exchange/columns.ts'
 import { columnWordsOf } from '../../domain/exchange/choose-columns.ts'
 import type { ImportOrder, ImportOutcome } from '../../domain/exchange/import-into.ts'
 
@@ -16,10 +17,15 @@ export function importReport({ dryRun }: Pick<ImportOrder, 'dryRun'>, { tables, 
       name: table.name,
       rows: mapping.rows,
       columns: columnWordsOf(table.headers, mapping),
+      namesTurned: mapping.rows === 'nodes' && turnsNames(table, mapping.nodes),
     })),
     counts,
     nodes: graph.nodes.length,
     edges: graph.edges.length,
+    missingEnds: plan.missingEnds && { ...plan.missingEnds, names: [...plan.missingEnds.names] },
+    fields: graph.fields.map(({ name, appliesTo, kind }) => ({ name, appliesTo, kind })),
+    crowdedOut: [...plan.crowdedOut],
+    notKept: tables.flatMap(({ table }) => table.notKept ?? []),
     faulty: named(plan.faulty),
     duplicates: named(plan.duplicates),
     warnings: named(plan.warnings),

@@ -5,14 +5,15 @@ import { parseArgs } from 'node:util'
 import type { ColumnChoices } from '../../domain/exchange/choose-columns.ts'
 import { importInto } from '../../domain/exchange/import-into.ts'
 import type { RowReport } from '../../domain/exchange/plan-import.ts'
-import { countsOf, imported } from '../../domain/exchange/texts.ts'
+import { mostNewFields } from '../../domain/exchange/settle-fields.ts'
+import { countsOf, imported, missingEnds, noMoreFields } from '../../domain/exchange/texts.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { readSnapshot } from '../network/queries.ts'
-import { Refused } from '../refused.ts'
 import { submitImport } from './commands.ts'
 import { batchTexts, importReport } from './import-report.ts'
+import { ownerOf } from './owner-of.ts'
 import { fileTexts } from './texts.ts'
 
 /** What an operator asks for on the command line. */
@@ -21,6 +22,8 @@ interface ImportCommand {
   readonly networkId: string
   readonly dryRun: boolean
   readonly withDuplicates: boolean
+  /** Undefined: as an earlier import of these files did. */
+  readonly withCompanies: boolean | undefined
   readonly columns: ColumnChoices
 }
 
@@ -31,7 +34,8 @@ export function readImportOrder(words: string[]): ImportCommand | undefined {
   const columns = read && columnsOf(read.values.map ?? [])
   if (!read || !networkId || !columns || read.positionals.length === 0) return undefined
   const { positionals: paths, values } = read
-  return { paths, networkId, columns, dryRun: values['dry-run'] ?? false, withDuplicates: values.duplicates ?? false }
+  const { 'dry-run': dryRun = false, duplicates: withDuplicates = false } = values
+  return { paths, networkId, columns, dryRun, withDuplicates, withCompanies: values.companies }
 }
 
 function parseWords(args: string[]) {
@@ -39,10 +43,12 @@ function parseWords(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
+      allowNegative: true,
       options: {
         network: { type: 'string' },
         'dry-run': { type: 'boolean' },
         duplicates: { type: 'boolean' },
+        companies: { type: 'boolean' },
         map: { type: 'string', multiple: true },
       },
     })
@@ -79,8 +85,11 @@ export async function importFiles(
   const { plan, label, batches } = outcome.value
   const report = importReport(choices, outcome.value)
   const lines = [
-    ...report.tables.flatMap(({ name, rows, columns }) => fileTexts.table(name, rows, columns)),
+    ...report.tables.flatMap(fileTexts.table),
     ...fileTexts.counts(plan.counts),
+    ...report.notKept,
+    ...(plan.missingEnds ? [missingEnds(plan.missingEnds)] : []),
+    ...(plan.crowdedOut.length > 0 ? [noMoreFields(plan.crowdedOut, mostNewFields)] : []),
     ...listed(fileTexts.faulty, plan.faulty),
     ...listed(fileTexts.duplicates, plan.duplicates),
     ...listed(fileTexts.warnings, plan.warnings),
@@ -92,18 +101,6 @@ export async function importFiles(
   return [...lines, ...refused.map(({ message }) => message), `${imported(report)}.`, fileTexts.step(groupId)].join(
     '\n',
   )
-}
-
-async function ownerOf(database: Database, networkId: string): Promise<string> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(networkId)
-  const { rows } = isId
-    ? await database.owner.query<{ id: string }>(
-        `select owner_id as id from document where id = $1 and kind = 'network'`,
-        [networkId],
-      )
-    : { rows: [] }
-  if (!rows[0]) throw new Refused('NOT_FOUND', fileTexts.noNetwork(networkId))
-  return rows[0].id
 }
 
 const mostLines = 20

@@ -4,8 +4,11 @@ import { readWholeBytes } from '../network/read-whole.ts'
 import { operations } from '../operations.ts'
 import { Refused } from '../refused.ts'
 import { submitImport } from './commands.ts'
+import { exportNetworkRoute, exportPartRoute } from './export-routes.ts'
 
 export const exchangeRoutes = {
+  export: exportNetworkRoute,
+  exportPart: exportPartRoute,
   import: operations.networks.import.handler(async ({ context, input: { params, query, body }, signal }) => {
     const { id: networkId } = params
     // Whoever may not is told before anything is read, and of a book that it is no network.

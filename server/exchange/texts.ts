@@ -1,17 +1,34 @@
+import type { ImportAnswer } from '../../contract/exchange.ts'
 import type { ImportPlan, RowReport } from '../../domain/exchange/plan-import.ts'
-import type { RowKind } from '../../domain/exchange/table.ts'
+import { namesTurned, rowPlaceLabel } from '../../domain/exchange/texts.ts'
 
 const number = (count: number) => count.toLocaleString('en-US')
-const rows = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`
+const counted = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`
+const rows = (count: number) => counted(count, 'row')
 
 export const fileTexts = {
   tookTooLong: 'These files take longer to read than a server has time for. Split them, and import the parts.',
   tooMuchMemory: 'These files take more memory to read than a server has to give. Split them, and import the parts.',
 
+  writingTookTooLong:
+    'This network takes longer to write in this format than a server has time for. Export it in the app, or as a Kithmap file.',
+  writingTookMemory:
+    'This network takes more memory to write in this format than a server has to give. Export it in the app, or as a Kithmap file.',
+  noNodes: (ids: readonly string[]) =>
+    `${ids.length === 1 ? 'This node is' : 'These nodes are'} not in this network, so nothing was exported: ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${number(ids.length - 10)} more` : ''}.`,
+  missingName: 'Not in this file',
+  missing: (failed: readonly string[]) => `These networks could not be written:\n\n${failed.join('\n')}\n`,
+  noFormat: (format: string, formats: readonly string[]) =>
+    `There is no format "${format}". There are ${formats.join(', ')}.`,
+  isThere: (path: string) => `${path} is there already. Choose another name, or move it away first.`,
+  exported: (path: string, counts: { nodes: number; edges: number; tasks: number }) =>
+    `${counted(counts.nodes, 'node')}, ${counted(counts.edges, 'connection')} and ${counted(counts.tasks, 'task')} are in ${path}.`,
+
   noNetwork: (id: string) => `There is no network ${id}. Its id stands in its address, after /network/.`,
-  table: (name: string | null, kind: RowKind, columns: Readonly<Record<string, string>>) => [
+  table: ({ name, rows: kind, columns, namesTurned: isTurned }: ImportAnswer['tables'][number]) => [
     `${name === null ? 'Each row' : `Each row of ${name}`} is ${kind === 'nodes' ? 'a node' : 'a connection'}. Columns:`,
     ...Object.entries(columns).map(([header, word]) => `  ${header} = ${word}`),
+    ...(isTurned ? [`  ${namesTurned}`] : []),
   ],
   counts: ({ rows: all, valid, duplicate, faulty }: ImportPlan['counts']) => [
     `${rows(all)}: ${number(valid)} new, ${number(duplicate)} duplicate, ${number(faulty)} faulty.`,
@@ -19,8 +36,8 @@ export const fileTexts = {
   faulty: (count: number) => `${rows(count)} cannot be read:`,
   duplicates: (count: number) => `${rows(count)} repeat what is there:`,
   warnings: (count: number) => `${number(count)} ${count === 1 ? 'value' : 'values'} changed or kept in the notes:`,
-  row: ({ table, line, name, reason }: RowReport) =>
-    `  ${table === undefined ? '' : `${table}, `}line ${number(line)}${name === '' ? '' : `, ${name}`}: ${reason}`,
+  row: ({ name, reason, ...place }: RowReport) =>
+    `  ${rowPlaceLabel(place)}${name === '' ? '' : `, ${name}`}: ${reason}`,
   more: (count: number) => `  and ${number(count)} more`,
   wouldImport: (counts: string) => `Nothing was changed. Without --dry-run: ${counts}.`,
   step: (groupId: string) => `One step of undo: ${groupId}.`,

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
+import { transactionAs } from '../db/database.ts'
+import { createNetwork } from '../network/commands.ts'
 import { forgetExpiredHandler } from './forget-expired.ts'
 
-const { database, close } = await openMigratedDatabase()
+const { database, backstage, close } = await openMigratedDatabase()
+const run = { id: '1', data: {}, attempt: 0, isLast: false, signal: new AbortController().signal }
 
 afterAll(close)
 
@@ -32,11 +36,16 @@ test('what is kept about people for a time only goes when the time is over', asy
       select "id", kind, now() - age from "user",
         (values ('old', interval '91 days'), ('new', interval '89 days')) as given (kind, age)
       where "email" = 'verified@example.com';
-    insert into ai_usage_kept (key, used, at) values ('old', 3, now() - interval '366 days'), ('new', 3, now());
+    insert into introduction_asking (id, user_id, introduction_id, party, token_hash, asker_name, asker_email, other_name, text, expires_at)
+      select gen_random_uuid(), "id", gen_random_uuid(), 'connector', hash, 'A', 'a@example.com', 'B', '', now() + after from "user",
+        (values ('old', interval '-31 days'), ('new', interval '-29 days')) as given (hash, after)
+      where "email" = 'verified@example.com';
+    insert into ai_usage_kept (key, used, at) values 
+      ('old', 3, now() - interval '366 days'), ('begun', 0, now() - interval '25 hours'),
+      ('new', 3, now()), ('new begun', 0, now());
     insert into contact_counter (id, since) values ('old', now() - interval '25 hours'), ('new', now());
     insert into contact_message (at, name, email, company, message) values
       (now() - interval '366 days', 'Old', 'old@example.com', '', 'Hello'), (now(), 'New', 'new@example.com', '', 'Hello')`)
-  const run = { id: '1', data: {}, attempt: 0, isLast: false, signal: new AbortController().signal }
   const gone = {
     guesses: 1,
     sessions: 1,
@@ -45,31 +54,52 @@ test('what is kept about people for a time only goes when the time is over', asy
     senders: 1,
     mails: 1,
     events: 1,
-    usage: 1,
+    usage: 2,
+    exports: 0,
     letters: 1,
     accounts: 1,
+    askings: 1,
   }
-  expect(await forgetExpiredHandler(database)(run)).toEqual(gone)
+  expect(await forgetExpiredHandler(database, 'mail')(run)).toEqual(gone)
   expect(await namesIn('password_guess', 'key')).toEqual(['person:new@example.com'])
   expect(await namesIn('"user"', '"name"')).toEqual(['New', 'Somebody'])
   expect(await namesIn('"session"', 'token')).toEqual(['lasting'])
   expect(await namesIn('"verification"', 'identifier')).toEqual(['open'])
   expect(await namesIn('"rateLimit"', 'key')).toEqual(['new'])
-  expect(await namesIn('ai_usage_kept', 'key')).toEqual(['new'])
+  expect(await namesIn('ai_usage_kept', 'key')).toEqual(['new', 'new begun'])
   expect(await namesIn('mail_allowance', 'key')).toEqual(['new'])
   expect(await namesIn('security_event', 'kind')).toEqual(['new'])
+  expect(await namesIn('introduction_asking', 'token_hash')).toEqual(['new'])
   expect(await namesIn('contact_counter', 'id')).toEqual(['new'])
   expect(await namesIn('contact_message', 'name')).toEqual(['New'])
 })
 
+test('an account that people may use unverified is kept, and so is one that was used when they might', async () => {
+  await database.owner.query(`
+    insert into "user" ("name", "email", "emailVerified", "createdAt") values
+      ('Away', 'away@example.com', false, now() - interval '30 days'),
+      ('Worker', 'worker@example.com', false, now() - interval '30 days')`)
+  const [worker] = await backstage.rows<{ id: string }>(`select "id" from "user" where "name" = 'Worker'`)
+  const networkId = randomUUID()
+  const network = { id: networkId, name: 'A year of work', description: null }
+  await transactionAs(database, worker?.id ?? '', (tx) => createNetwork(tx, worker?.id ?? '', network))
+
+  await forgetExpiredHandler(database, 'automatic')(run)
+  expect(await namesIn('"user"', '"name"')).toEqual(expect.arrayContaining(['Away', 'Worker']))
+  await forgetExpiredHandler(database, 'mail')(run)
+  expect(await namesIn('"user"', '"name"')).toContain('Worker')
+  expect(await namesIn('"user"', '"name"')).not.toContain('Away')
+  expect(await namesIn('network', 'name')).toEqual(['A year of work'])
+})
+
 test('a session ends ninety days after signing in, however often it is renewed', async () => {
-  const { rows } = await database.pool.query<{ id: string; within: boolean }>(
+  const { rows } = await database.accountPool.query<{ id: string; within: boolean }>(
     `insert into "session" ("expiresAt", "token", "createdAt", "updatedAt", "userId")
        select now() + interval '1 hour', 'renewed', now() - interval '89 days', now(), "id" from "user"
        where "email" = 'verified@example.com'
      returning "id"`,
   )
-  const renewed = await database.pool.query<{ hours: number }>(
+  const renewed = await database.accountPool.query<{ hours: number }>(
     `update "session" set "expiresAt" = now() + interval '7 days', "updatedAt" = now() where "id" = $1
      returning round(extract(epoch from "expiresAt" - now()) / 3600)::integer as hours`,
     [rows[0]?.id],

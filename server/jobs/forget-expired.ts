@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { forgetExpired } from '../account/forget-expired.ts'
 import type { Database } from '../db/database.ts'
+import type { EmailVerification } from '../env.ts'
 import { defineJob, type Handler } from './job.ts'
 import { daily } from './policies.ts'
 
 /** Once a day: what is kept about people for a time only, as the privacy page says. */
 export const forgetExpiredJob = defineJob({ data: z.strictObject({}), ...daily, schedule: '47 2 * * *' })
 
-export function forgetExpiredHandler(database: Database): Handler<unknown> {
-  return () => forgetExpired(database)
+export function forgetExpiredHandler(database: Database, emailVerification: EmailVerification): Handler<unknown> {
+  return () => forgetExpired(database, emailVerification)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Db, PgBoss, type Queue } from 'pg-boss'
-import { appRole, runOrAsk } from '../db/app-role.ts'
+import { appRoles, runOrAsk } from '../db/app-role.ts'
 import type { JobDefinition, Registry } from './job.ts'
 
 /** Where the queue keeps its tables, apart from ours. */
@@ -75,16 +75,17 @@ async function ensureSchema(client: pg.Client): Promise<void> {
 }
 
 /**
- * Requests may add jobs and cancel them by their key. What a job carries, and what became of it, is the owner's alone; of
- * the jobs themselves they see the ids that adding returns.
+ * Requests, and changes of accounts, may add jobs and cancel them by their key. What a job carries, and what became of it, is
+ * the owner's alone; of the jobs themselves they see the ids that adding returns.
  */
+const adding = appRoles.join(', ')
 const rights = `
-  revoke all on all tables in schema ${queueSchema} from ${appRole};
-  revoke all on all functions in schema ${queueSchema} from public, ${appRole};
-  grant usage on schema ${queueSchema} to ${appRole};
-  grant select on ${queueSchema}.queue to ${appRole};
-  grant insert, select (id, start_after) on ${queueSchema}.job_common to ${appRole};
-  grant execute on function ${queueSchema}.job_now() to ${appRole};
+  revoke all on all tables in schema ${queueSchema} from ${adding};
+  revoke all on all functions in schema ${queueSchema} from public, ${adding};
+  grant usage on schema ${queueSchema} to ${adding};
+  grant select on ${queueSchema}.queue to ${adding};
+  grant insert, select (id, start_after) on ${queueSchema}.job_common to ${adding};
+  grant execute on function ${queueSchema}.job_now() to ${adding};
 
   create or replace function ${queueSchema}.cancel_by_key(text, text) returns void
     language sql security definer set search_path = pg_catalog, pg_temp as $$
@@ -92,4 +93,4 @@ const rights = `
       where name = $1 and singleton_key = $2 and state < 'completed'
     $$;
   revoke all on function ${queueSchema}.cancel_by_key(text, text) from public;
-  grant execute on function ${queueSchema}.cancel_by_key(text, text) to ${appRole}`
+  grant execute on function ${queueSchema}.cancel_by_key(text, text) to ${adding}`

@@ -18,6 +18,7 @@ const Content = z.object({
   text: z.string(),
   html: z.string().nullish(),
   replyTo: z.string().nullish(),
+  stopLink: z.string().nullish(),
 })
 
 export interface MailSeal {
@@ -30,10 +31,10 @@ export interface MailSeal {
 export function mailSeal(secret: string): MailSeal {
   const key = derivedKey(secret, 'mail outbox')
   return {
-    seal(id, { to, subject, text, html, replyTo }) {
+    seal(id, { to, subject, text, html, replyTo, stopLink }) {
       const iv = randomBytes(ivBytes)
       const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(id))
-      const content = JSON.stringify({ to, subject, text, html, replyTo } satisfies Mail)
+      const content = JSON.stringify({ to, subject, text, html, replyTo, stopLink } satisfies Mail)
       const body = Buffer.concat([sealing.update(content, 'utf8'), sealing.final()])
       return Buffer.concat([iv, sealing.getAuthTag(), body])
     },

@@ -8,6 +8,7 @@ import { type Mailbox, startMailbox } from '../../sandbox/mail/mailbox.ts'
 import { Backstage } from '../../tests/support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { createAuth } from '../account/auth.ts'
+import { findMark, newStopLink, stopMails } from '../account/mail-stops.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type Notifications, openNotifications } from '../db/notifications.ts'
 import { createMailTransport } from '../services/mail.ts'
@@ -131,6 +132,26 @@ test('a mail server that is away delays the mail and nobody else, and a new proc
   for (const other of others) await other.close()
   expect(await back.list()).toHaveLength(1)
   expect(await outbox()).toEqual([])
+})
+
+test('a mail from people that still waits when its recipient stops them is dropped; one about their account arrives', async () => {
+  const mailbox = await open()
+  const { port } = new URL(mailbox.smtpUrl)
+  await mailbox.close()
+  mailboxes.length = 0
+  const post = await postTo(mailbox.smtpUrl)
+  const { link, keep } = newStopLink(mail.to, 'http://kithmap.test')
+  await database.pool.query(keep)
+  await post.send({ ...mail, subject: 'From people', stopLink: link })
+  await post.send({ ...mail, to: 'bo@example.com', subject: 'To somebody else', stopLink: link })
+  await post.send({ ...mail, subject: 'About the account' })
+  expect(await outbox()).toHaveLength(3)
+  await stopMails(database.accountPool, (await findMark(database.accountPool, link.split('/').at(-1) ?? '')) ?? '')
+
+  const back = await open(Number(port))
+  await expect.poll(outbox, { timeout: 25_000 }).toEqual([])
+  const arrived = (await back.list()).map(({ subject }) => subject)
+  expect(arrived.toSorted()).toEqual(['About the account', 'To somebody else'])
 })
 
 test('while the mail server is away a mail is kept as long as what it says is worth something, and no longer', async () => {

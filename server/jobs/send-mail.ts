@@ -3,6 +3,7 @@ import { log } from '../log.ts'
 import { isRefusedForGood, type Mail, mailFault, type MailTransport } from '../services/mail.ts'
 import { defineJob, type Handler } from './job.ts'
 import type { Queryable } from './queue.ts'
+import { isStopped } from '../account/mail-stops.ts'
 import { type MailSeal, mailSeal } from './sealed-mail.ts'
 
 /** Delivers a mail. What it says is in `mail_outbox`, until a mail server has it or it is worth nothing any more. */
@@ -34,6 +35,9 @@ export function sendMailHandler(
       log('mail.expired', { id, attempt })
     } else if (!mail) {
       log('mail.unreadable', { id, hint: 'It was stored with another AUTH_SECRET, or changed' })
+    } else if (mail.stopLink && (await isStopped(owner, mail.to))) {
+      // Its recipient has stopped them while it waited.
+      log('mail.stopped', { id })
     } else {
       try {
         await transport.deliver(id, mail)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { bytesOfPoint, costs, type OperationName } from '../../contract/costs.ts'
 import { Refused } from '../refused.ts'
 import { type Balance, Ledger } from './budgets.ts'
@@ -9,12 +10,19 @@ const mostWaiting = 200
 /** How long it is believed that a session is still whose it was. */
 const knownForMs = 60_000
 const forgetAbove = 10_000
+/** Whoever asks on although they were told when to come again hears it again, but only so much later, or twice that. */
+const refusedAgainAfterMs = 500
 
 /** The most work there is to ask for, by the line in which it is done: one at a time. */
 const single: Partial<Record<OperationName, string>> = {
   'networks.create': 'making',
   'networks.duplicate': 'making',
   'networks.import': 'files',
+  'networks.export': 'files',
+  'networks.exportPart': 'files',
+  'account.export': 'files',
+  // Who types on asks for the next words while the last are still looked for.
+  'nodes.find': 'searches',
 }
 
 /** A call of the API, while it is served. */
@@ -36,14 +44,16 @@ interface AdmissionOptions {
   readonly connections: number
   /** Whether points are counted. That nobody takes all connections is seen to in any case. */
   readonly countsPoints: boolean
+  /** Where they are counted. */
+  readonly ledger?: Ledger
 }
 
 /**
  * Decides who is served and when, so that nobody takes the server from the others: by points for what calls cost, and by
- * turns for what happens at once. Every process counts for itself (decision 30).
+ * turns for what happens at once (decision 30).
  */
 export class Admission {
-  readonly #ledger = new Ledger()
+  readonly #ledger: Ledger
   readonly #countsPoints: boolean
   readonly #doors = new Turns(mostUnanswered, mostWaiting)
   readonly #work: Turns
@@ -52,8 +62,11 @@ export class Admission {
   readonly #people = new Map<string, { readonly userId: string; readonly until: number }>()
   /** Who has spent all: not even asked who they are before something came back. */
   readonly #spent = new Map<string, { readonly balance: Balance; readonly until: number }>()
+  /** Being told again, by whom. Refusing somebody a thousand times a second would take as much as serving them. */
+  readonly #toldAgain = new Turns(mostWaiting, 0)
 
-  constructor({ connections, countsPoints }: AdmissionOptions) {
+  constructor({ connections, countsPoints, ledger = new Ledger() }: AdmissionOptions) {
+    this.#ledger = ledger
     this.#countsPoints = countsPoints
     // The other half is there for everybody else.
     this.#work = new Turns(Math.max(1, Math.floor(connections / 2)), mostWaiting)
@@ -68,6 +81,8 @@ export class Admission {
     const spent = valid(this.#spent, person?.userId ?? call.door)
     if (spent) {
       call.balance = spent.balance
+      // Not all of them in the same moment.
+      await this.#toldAgain.during(person?.userId ?? call.door, () => sleep(refusedAgainAfterMs * (1 + Math.random())))
       throw new Refused('TOO_FAST')
     }
     this.knock(address, call)
@@ -96,6 +111,11 @@ export class Admission {
     const inTurn = () => this.#work.during(userId, work)
     const line = single[operation]
     return line === undefined ? inTurn() : this.#single.during(`${line} ${userId}`, inTurn)
+  }
+
+  /** A point for what a page asks for over its live connection, or for opening one. False: its person has spent all. */
+  hears(userId: string): boolean {
+    return !this.#countsPoints || this.#ledger.spend('person', userId, 1).retryIn === 0
   }
 
   /** What was sent or read turned out to be so large. */

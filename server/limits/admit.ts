@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { apiPath } from '../../contract/contract.ts'
 import { errors } from '../../contract/errors.ts'
-import { clientAddress, networkOf } from '../account/client-address.ts'
+import { addressOf, networkOf } from '../account/client-address.ts'
 import { Refused } from '../refused.ts'
 import { type Admission, Call } from './admission.ts'
 import { type Balance, budgets } from './budgets.ts'
+import type { Pace } from './pace.ts'
 
 /** When to come again where it is not points that are lacking but somebody else's turn. */
 const comeAgainSeconds = 2
@@ -18,13 +18,20 @@ interface AdmitOptions {
   readonly trustedProxies: number
 }
 
+interface AdmitCallsOptions extends AdmitOptions {
+  /** What opens the session that a request names, if we wrote it. */
+  sessionToken(headers: Headers): Promise<string | null>
+}
+
 export type AdmitEnv = { Variables: { call: Call } }
 
 /** Stands before the API: lets calls in one by one, and tells each what its caller has left. */
-export function admit({ admission, trustedProxies }: AdmitOptions): MiddlewareHandler<AdmitEnv> {
+export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOptions): MiddlewareHandler<AdmitEnv> {
   return async (c, next) => {
-    const address = addressOf(c, trustedProxies)
-    const call = new Call(sessionOf(c) ?? address, c.req.path.startsWith(picturesPath) ? 'pictures' : 'api')
+    const address = networkAt(c, trustedProxies)
+    // What anybody can make up, or spell in many ways, would be as many doors.
+    const session = await sessionToken(c.req.raw.headers)
+    const call = new Call(session ?? address, c.req.path.startsWith(picturesPath) ? 'pictures' : 'api')
     c.set('call', call)
     try {
       const leave = await admission.enter(call, address)
@@ -44,12 +51,27 @@ export function admit({ admission, trustedProxies }: AdmitOptions): MiddlewareHa
 export function admitAddress({ admission, trustedProxies }: AdmitOptions): MiddlewareHandler {
   return async (c, next) => {
     try {
-      admission.knock(addressOf(c, trustedProxies))
+      admission.knock(networkAt(c, trustedProxies))
     } catch (error) {
       if (!isTooFast(error)) throw error
       return tooFast(c)
     }
     return next()
+  }
+}
+
+/** Stands before what is the same for everybody, and has no price: as much of it as the pace lets each address have. */
+export function inPace(pace: Pace, trustedProxies: number): MiddlewareHandler {
+  return async (c, next) => {
+    try {
+      await pace.during(networkAt(c, trustedProxies), async () => {
+        await next()
+        return Number(c.res.headers.get('content-length') ?? 0)
+      })
+    } catch (error) {
+      if (!isTooFast(error)) throw error
+      return tooFast(c)
+    }
   }
 }
 
@@ -72,6 +94,8 @@ function isTooFast(error: unknown): boolean {
 
 /** In the words of the IETF's draft on RateLimit header fields. */
 function tell(response: Response, balance: Balance | undefined): void {
+  // Who waited in vain for a place among those who read something large.
+  if (response.status === errors.TOO_FAST.status) response.headers.set('retry-after', String(comeAgainSeconds))
   if (!balance) return
   const { budget, points, wholeIn, retryIn } = balance
   const { most, perSecond } = budgets[budget]
@@ -80,11 +104,6 @@ function tell(response: Response, balance: Balance | undefined): void {
   if (retryIn > 0) response.headers.set('retry-after', String(retryIn))
 }
 
-function addressOf(c: Context, trustedProxies: number): string {
-  const forwarded = c.req.header('x-forwarded-for') ?? null
-  return networkOf(clientAddress(getConnInfo(c).remote.address, forwarded, trustedProxies) ?? '')
-}
-
-function sessionOf(c: Context): string | undefined {
-  return c.req.header('cookie')?.match(/session_token=([^;]+)/)?.[1]
+function networkAt(c: Context, trustedProxies: number): string {
+  return networkOf(addressOf(c, trustedProxies) ?? '')
 }

@@ -25,18 +25,35 @@ export interface Balance {
   readonly retryIn: number
 }
 
+/** What somebody spent, for the ledgers of other processes. */
+export interface Spending {
+  readonly budget: BudgetName
+  readonly owner: string
+  readonly points: number
+}
+
 interface Account {
+  readonly budget: BudgetName
+  readonly owner: string
   points: number
   at: number
+  /** What was spent here and other processes have not been told. */
+  untold: number
 }
 
 const forgetEveryMs = 60_000
+/** Whoever spends less is not spoken of yet: most people, most of the time. */
+const toldFromShare = 1 / 100
 
-/** Counts what callers of this process spend. What they have spent comes back with time. */
+/** Counts what callers spend. What they have spent comes back with time. */
 export class Ledger {
   readonly #accounts = new Map<string, Account>()
   readonly #now: () => number
   #forgotAt = 0
+  /** Of whom there is enough to tell. */
+  readonly #due = new Set<Account>()
+  /** Called when there is something to tell where there was nothing. */
+  onDue: (() => void) | undefined
 
   /** `now`: milliseconds, of any beginning. */
   constructor(now: () => number = () => performance.now()) {
@@ -49,7 +66,7 @@ export class Ledger {
     const { most, perSecond } = budgets[budget]
     const needed = Math.min(points, most)
     const isEnough = account.points >= needed
-    if (isEnough) account.points -= needed
+    if (isEnough) this.#take(account, needed)
     return {
       budget,
       points: Math.max(0, Math.floor(account.points)),
@@ -61,16 +78,38 @@ export class Ledger {
   /** Takes points for what turned out to be large; the next call waits until the debt is paid. */
   charge(budget: BudgetName, owner: string, points: number): void {
     const account = this.#account(budget, owner)
-    account.points = Math.max(-budgets[budget].most, account.points - points)
+    const payable = Math.max(0, account.points + budgets[budget].most)
+    this.#take(account, Math.min(points, payable))
+  }
+
+  /** Takes points that were spent at another process, however deep the debt: each of them was served there. */
+  hear({ budget, owner, points }: Spending): void {
+    this.#account(budget, owner).points -= points
+  }
+
+  /** What was spent here since it was last asked for, of all who spent enough. */
+  takeUntold(): Spending[] {
+    const spendings = [...this.#due].map(({ budget, owner, untold }) => ({ budget, owner, points: untold }))
+    for (const account of this.#due) account.untold = 0
+    this.#due.clear()
+    return spendings
+  }
+
+  #take(account: Account, points: number): void {
+    account.points -= points
+    account.untold += points
+    if (account.untold < budgets[account.budget].most * toldFromShare) return
+    const isFirst = this.#due.size === 0
+    this.#due.add(account)
+    if (isFirst) this.onDue?.()
   }
 
   #account(budget: BudgetName, owner: string): Account {
     const now = this.#now()
     if (now - this.#forgotAt > forgetEveryMs) this.#forget(now)
-    const { most, perSecond } = budgets[budget]
     const key = `${budget} ${owner}`
-    const account = this.#accounts.get(key) ?? { points: most, at: now }
-    account.points = Math.min(most, account.points + ((now - account.at) / 1000) * perSecond)
+    const account = this.#accounts.get(key) ?? { budget, owner, points: budgets[budget].most, at: now, untold: 0 }
+    account.points = pointsAt(account, now)
     account.at = now
     this.#accounts.set(key, account)
     return account
@@ -79,7 +118,13 @@ export class Ledger {
   /** Whoever has spent nothing for so long that all came back. */
   #forget(now: number): void {
     this.#forgotAt = now
-    const longest = Math.max(...Object.values(budgets).map(({ most, perSecond }) => (2 * most) / perSecond)) * 1000
-    for (const [key, { at }] of this.#accounts) if (now - at > longest) this.#accounts.delete(key)
+    for (const [key, account] of this.#accounts) {
+      if (pointsAt(account, now) === budgets[account.budget].most) this.#accounts.delete(key)
+    }
   }
+}
+
+function pointsAt({ budget, points, at }: Account, now: number): number {
+  const { most, perSecond } = budgets[budget]
+  return Math.min(most, points + ((now - at) / 1000) * perSecond)
 }

@@ -36,6 +36,41 @@ describe('points', () => {
     )
   })
 
+  test('spent elsewhere count like those spent here, and are a debt as deep as they are', () => {
+    let now = 0
+    const ledger = new Ledger(() => now)
+    const { most, perSecond } = budgets.person
+    ledger.hear({ budget: 'person', owner: 'one', points: 5 * most })
+    expect(ledger.spend('person', 'one', 1).retryIn).toBe(Math.ceil((4 * most + 1) / perSecond))
+    // By now accounts are forgotten that are whole again.
+    now = 70_000
+    expect(ledger.spend('person', 'another', 1).retryIn).toBe(0)
+    expect(ledger.spend('person', 'one', 1).retryIn).toBe(Math.ceil((4 * most + 1) / perSecond - 70))
+  })
+
+  test('are told once, of whoever spent a hundredth of a budget, and never those that were heard of', () => {
+    const ledger = new Ledger(() => 0)
+    let due = 0
+    ledger.onDue = () => void due++
+    const enough = budgets.person.most / 100
+    ledger.hear({ budget: 'person', owner: 'one', points: 500 })
+    ledger.spend('person', 'one', enough - 1)
+    ledger.spend('address', 'one', enough)
+    expect([due, ledger.takeUntold()]).toEqual([0, []])
+    ledger.spend('person', 'one', 1)
+    ledger.charge('person', 'two', 10 * budgets.person.most)
+    ledger.spend('person', 'two', 1)
+    expect(due).toBe(1)
+    expect(ledger.takeUntold()).toEqual([
+      { budget: 'person', owner: 'one', points: enough },
+      // As deep as a debt can be of what turned out to be large.
+      { budget: 'person', owner: 'two', points: 2 * budgets.person.most },
+    ])
+    expect(ledger.takeUntold()).toEqual([])
+    ledger.spend('person', 'one', enough)
+    expect(due).toBe(2)
+  })
+
   test('suffice for what the app does when people work hard', () => {
     const { person, address } = budgets
     // A tab that is loaded: the network, its steps and messages, lists, tasks, the plan.
@@ -98,6 +133,16 @@ describe('admission', () => {
     await expect(admission.enter(knocking, '192.0.2.1')).rejects.toMatchObject({ code: 'TOO_FAST' })
     expect(knocking.balance?.retryIn).toBeGreaterThan(0)
     await enter('third', 'another')
+  })
+
+  test('what pages ask for over live connections is paid from the same points', () => {
+    const admission = new Admission({ connections: 4, countsPoints: true })
+    expect(admission.hears('one')).toBe(true)
+    admission.charge('one', budgets.person.most * bytesOfPoint)
+    expect([admission.hears('one'), admission.hears('another')]).toEqual([false, true])
+    const endless = new Admission({ connections: 4, countsPoints: false })
+    endless.charge('one', budgets.person.most * bytesOfPoint)
+    expect(endless.hears('one')).toBe(true)
   })
 
   test('pictures, which other servers may be slow to give, keep nobody from the API', async () => {

@@ -2,10 +2,27 @@ import type { OperationMeta } from '../../contract/access.ts'
 import { hasRole, type Role, roles } from '../../domain/entities/member.ts'
 import type { DocumentKind } from '../../domain/entities/document.ts'
 import type { Network } from '../../domain/entities/network/network.ts'
-import { endlessRoom, type StorageLimits, type StorageRoom, storageRoom } from '../../domain/plans/storage.ts'
+import {
+  accountBound,
+  endlessRoom,
+  noBound,
+  type StorageLimits,
+  type StorageRoom,
+  storageRoom,
+  type StorageUsed,
+} from '../../domain/plans/storage.ts'
 import { readOwnerStorage } from '../billing/queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refused } from '../refused.ts'
+
+/** The same to strangers whether or not there is such a document. Which they asked for is for the security log. */
+export class NotLetIn extends Refused {
+  readonly documentId: string
+  constructor(documentId: string) {
+    super('NOT_FOUND')
+    this.documentId = documentId
+  }
+}
 
 const granted = Symbol('granted')
 /** What a person's book is called where a document needs a name. */
@@ -28,6 +45,8 @@ export interface DocumentAccess {
   /** By what it is bounded in size, and how much more it may take; known where it was locked to be edited. */
   readonly storage: StorageLimits | undefined
   readonly room: StorageRoom
+  /** What its owner may have stored in all. */
+  readonly ownerBound: StorageUsed
   /** Number of the newest batch when access was granted; fixed until commit if the document was locked. */
   readonly version: number
 }
@@ -84,11 +103,12 @@ export async function grantDocument(
     lock && storage && readOwnerStorage(tx, documentId),
   ])
   const row = rows[0]
-  if (!row) throw new Refused('NOT_FOUND')
+  if (!row) throw new NotLetIn(documentId)
   // Row-level security hides rows from a lock that their reader may not change.
   if (!hasRole(row.role, least) || isLocked !== lock) throw new Refused('FORBIDDEN')
   const room = storage && owner ? storageRoom(storage, owner.plan, { network: row, account: owner }) : endlessRoom
-  return mint(userId, row, { storage, room })
+  const ownerBound = storage && owner ? accountBound(storage, owner.plan) : noBound
+  return mint(userId, row, { storage, room, ownerBound })
 }
 
 async function lockDocument(tx: Transaction, documentId: string): Promise<boolean> {
@@ -122,7 +142,7 @@ function requireRole(access: OperationMeta['access']): Role {
 function mint(
   userId: string,
   { kind, role, version, bytes, logBytes: _logBytes, order, ...network }: AccessRow,
-  storage: Pick<DocumentAccess, 'storage' | 'room'>,
+  storage: Pick<DocumentAccess, 'storage' | 'room' | 'ownerBound'>,
 ): DocumentAccess {
   return { [granted]: true, userId, kind, role, version, bytes, order, network, ...storage }
 }

@@ -11,6 +11,8 @@ import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { comparable, emptyGraph, randomBatch, seededRandom } from '../../tests/support/random-edits.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { Generator } from '../ai/generator.ts'
+import { calendarLinks } from '../calendars/calendar-links.ts'
+import { exportLinks } from '../exports/export-links.ts'
 import { JobQueue } from '../jobs/queue.ts'
 import { jobs } from '../jobs/registry.ts'
 import { Billing } from '../billing/billing.ts'
@@ -21,6 +23,7 @@ import { loadReach } from './load-reach.ts'
 import { Admission, Call } from '../limits/admission.ts'
 import { listNetworks, readLog, readSnapshot } from './queries.ts'
 import { FileReader } from '../exchange/file-reader.ts'
+import { FileWriter } from '../exchange/file-writer.ts'
 import { WholeReads } from './whole-reads.ts'
 import { networkRoutes } from './routes.ts'
 import { submitEdits } from './submit-edits.ts'
@@ -185,6 +188,7 @@ test('a duplicate is of one moment, even while others edit', async () => {
   )
   const busy = meddled(database, 'from node ', () => submit(id, batchOf({ type: 'node.remove', id: bo })))
   const user = { id: owner, name: '', username: null, email: '', sessionId: '' }
+  const queue = new JobQueue({ registry: jobs, owner: database.owner })
   const context = {
     database: busy,
     headers: new Headers(),
@@ -199,19 +203,21 @@ test('a duplicate is of one moment, even while others edit', async () => {
       strictFree: false,
       hasModel: false,
     },
-    generator: new Generator({
-      database,
-      model: undefined,
-      queue: new JobQueue({ registry: jobs, owner: database.owner }),
-    }),
+    generator: new Generator({ database, model: undefined, queue }),
+    exportLinks: exportLinks('x'.repeat(32), ''),
+    calendarLinks: calendarLinks('x'.repeat(32), ''),
+    askings: undefined,
+    queue,
     model: undefined,
     billing: new Billing({ database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }),
     files: new FileReader(),
+    fileWriter: new FileWriter(),
     wholeReads: new WholeReads(1),
     admission: new Admission({ connections: 2, countsPoints: true }),
     call: new Call('test'),
     whenAnswered: () => undefined,
     currentUser: () => Promise.resolve(user),
+    recoveryCodesLeft: () => Promise.resolve(0),
   }
   await call(networkRoutes.duplicate, { id, copyId }, { context })
   await context.health.close()

@@ -1,8 +1,10 @@
 import { largestLogPageBytes, longestLogPage, type Snapshot } from '../../contract/networks.ts'
 import type { LoggedBatch } from '../../domain/edits/batch.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
-import { entityKinds, type Plural } from '../../domain/entities/entity-kinds.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
+import { liesIn } from '../../domain/entities/document.ts'
+import { entityKinds } from '../../domain/entities/entity-kinds.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import type { DocumentAccess, NetworkAccess } from './access.ts'
 import { selectEntities } from './tables.ts'
@@ -14,10 +16,26 @@ const listQuery = `
   where m.user_id = $1
   order by m.position nulls last, d.created_at desc`
 
+/** Whether there is such a document, whoever's it is. */
+export async function documentExists({ pool }: Database, documentId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ exists: boolean }>('select document_exists($1) as exists', [documentId])
+  return rows[0]?.exists === true
+}
+
 /** The networks a person is a member of, in that person's order. */
 export async function listNetworks(tx: Transaction, userId: string): Promise<ListedNetwork[]> {
   const { rows } = await tx.query<ListedNetwork>(listQuery, [userId])
   return rows
+}
+
+/** Of these ids, those that are no node of the network. */
+export async function missingNodes(tx: Transaction, networkId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select wanted.id from unnest($2::uuid[]) wanted (id)
+     where not exists (select from node n where n.network_id = $1 and n.id = wanted.id)`,
+    [networkId, ids],
+  )
+  return rows.map(({ id }) => id)
 }
 
 export function listed({ network, role, order, version }: DocumentAccess): ListedNetwork {
@@ -26,13 +44,22 @@ export function listed({ network, role, order, version }: DocumentAccess): Liste
 
 /** The whole document. Call it in a repeatable-read transaction, so that all tables are seen at one moment. */
 export async function readSnapshot(tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
-  const entities: Partial<Record<Plural, unknown>> = {}
-  for (const { plural, document } of entityKinds) {
-    if (document === access.kind) entities[plural] = await selectEntities(tx, access, plural)
-    // Kinds of networks are part of every snapshot, those of books of books alone.
-    else if (document === 'network') entities[plural] = []
-  }
-  return { network: listed(access), ...entities } as Snapshot
+  // Kinds of networks are part of every snapshot, those of books of books alone.
+  const kinds = entityKinds.filter(({ document }) => liesIn(document, access.kind) || document === 'network')
+  const entities = await Promise.all(
+    kinds.map(({ plural, document }) =>
+      liesIn(document, access.kind) ? selectEntities(tx, access, plural) : Promise.resolve([]),
+    ),
+  )
+  return {
+    network: listed(access),
+    ...Object.fromEntries(kinds.map(({ plural }, index) => [plural, entities[index]])),
+  } as Snapshot
+}
+
+/** All that somebody wrote down of what happened, the oldest first; none of a network. */
+export async function listInteractions(tx: Transaction, access: DocumentAccess): Promise<Interaction[]> {
+  return liesIn('book', access.kind) ? selectEntities(tx, access, 'interactions') : []
 }
 
 /** The first batch always comes along; those after it as long as what stands before them is within the bound. */

@@ -1,5 +1,6 @@
 import { arrayBuffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { ReadableStream as IterableStream } from 'node:stream/web'
+import { setImmediate as letOthers, setTimeout as sleep } from 'node:timers/promises'
 import type { Snapshot } from '../../contract/networks.ts'
 import type { Transaction } from '../db/database.ts'
 import type { SignedInContext } from '../operations.ts'
@@ -7,9 +8,12 @@ import { describeError, log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import type { DocumentAccess } from './access.ts'
 import { inDocument } from './in-network.ts'
+import { readSnapshot } from './queries.ts'
 import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
 import type { Place } from './whole-reads.ts'
 
+/** Up to here nobody has to wait for their turn while a document is read. */
+const smallBytes = 256 * 1024
 /** How long a reader waits for others to finish before they are told to come again. */
 const waitForPlaceMs = 10_000
 /** Pages stop waiting for a network after a minute; whoever takes longer keeps a connection from others. */
@@ -50,7 +54,7 @@ function attempt(context: SignedInContext, documentId: string): Promise<Snapshot
       context.whenAnswered(() => place.release())
       context.admission.charge(context.user.id, access.bytes)
       if (place.inParts) await sendParts(tx, access, place, answer.resolve)
-      else answer.resolve(await collectParts(tx, access))
+      else answer.resolve(await collect(context, tx, access))
     },
     { frozen: true },
   )
@@ -60,14 +64,21 @@ function attempt(context: SignedInContext, documentId: string): Promise<Snapshot
 }
 
 /** The database is done with it before anybody reads it. */
-async function collectParts(tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
-  const parts: string[] = []
-  for await (const part of snapshotParts(tx, access, inOneGo)) parts.push(part)
-  return asSnapshot(new Blob(parts).stream())
+async function collect(context: SignedInContext, tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
+  if (access.bytes <= smallBytes) return asSnapshot(new Blob([JSON.stringify(await readSnapshot(tx, access))]).stream())
+  return context.wholeReads.collect(context.user.id, async () => {
+    const encoder = new TextEncoder()
+    const parts: Uint8Array[] = []
+    for await (const part of snapshotParts(tx, access, inOneGo)) {
+      parts.push(encoder.encode(part))
+      await letOthers()
+    }
+    return asSnapshot(IterableStream.from(parts))
+  })
 }
 
 /** What the handler answers with goes out as it is: these are the bytes of a snapshot. */
-function asSnapshot(bytes: ReadableStream<Uint8Array>): Snapshot {
+function asSnapshot(bytes: ReadableStream<Uint8Array> | IterableStream<Uint8Array>): Snapshot {
   return bytes as unknown as Snapshot
 }
 

@@ -1,10 +1,13 @@
 import { bookOf } from '../../domain/entities/document.ts'
+import { readActivity } from '../activity/queries.ts'
+import { noteSecurityIn } from '../account/security-log.ts'
 import { requireRoomForNetwork } from '../billing/access.ts'
+import { reverseAndFollow, sendMergeOn } from './follow-merge.ts'
 import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
 import { inDocument, inNetwork } from './in-network.ts'
 import { listNetworks, readFinished, readLog } from './queries.ts'
 import { readWhole } from './read-whole.ts'
-import { listOwnSteps, reverseStep } from './steps.ts'
+import { listOwnSteps } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import type { NetworkAccess } from './access.ts'
@@ -52,16 +55,31 @@ export const networkRoutes = {
       return copy
     })
   }),
-  remove: networks.remove.handler(({ context, input }) => inNetwork(context, input.id, removeNetwork)),
+  remove: networks.remove.handler(async ({ context, input }) => {
+    await inNetwork(context, input.id, removeNetwork)
+    await noteSecurityIn(context.database, 'network-deleted', context.user)
+  }),
   submitEdits: networks.submitEdits.handler(({ context, input: { id, ...batch } }) =>
-    inDocument(context, id, (tx, access) => submitEdits(tx, access, batch), { lock: true }),
+    inDocument(
+      context,
+      id,
+      async (tx, access) => {
+        const result = await submitEdits(tx, access, batch)
+        await sendMergeOn(tx, context.queue, id, batch)
+        return result
+      },
+      { lock: true },
+    ),
   ),
   listSteps: networks.listSteps.handler(({ context, input }) => inDocument(context, input.id, listOwnSteps)),
+  activity: networks.activity.handler(({ context, input: { id, ...asked } }) =>
+    inNetwork(context, id, (tx, access) => readActivity(tx, access, asked), { frozen: true }),
+  ),
   undo: networks.undo.handler(({ context, input: { id, ...step } }) =>
-    inDocument(context, id, (tx, access) => reverseStep(tx, access, 'undo', step), { lock: true }),
+    inDocument(context, id, (tx, access) => reverseAndFollow(tx, context.queue, access, 'undo', step), { lock: true }),
   ),
   redo: networks.redo.handler(({ context, input: { id, ...step } }) =>
-    inDocument(context, id, (tx, access) => reverseStep(tx, access, 'redo', step), { lock: true }),
+    inDocument(context, id, (tx, access) => reverseAndFollow(tx, context.queue, access, 'redo', step), { lock: true }),
   ),
   listEdits: networks.listEdits.handler(({ context, input }) =>
     inDocument(

@@ -1,3 +1,4 @@
+import { liesIn } from '../../domain/entities/document.ts'
 import { entityKinds } from '../../domain/entities/entity-kinds.ts'
 import type { Transaction } from '../db/database.ts'
 import type { DocumentAccess } from './access.ts'
@@ -10,24 +11,26 @@ interface Pace {
   readonly most: number
 }
 
-/** For a document that has its place in memory: few round trips. */
-export const inOneGo: Pace = { first: 2000, most: 2000 }
+/** For one that has its place in memory: few round trips, of what takes some milliseconds to take in. */
+export const inOneGo: Pace = { first: 500, most: 500 }
 /** For one that has not: the largest rows take 100 kB each. */
 export const inSmallParts: Pace = { first: 50, most: 400 }
-const smallPartBytes = 256 * 1024
-const largePartBytes = 1024 * 1024
+const smallAnswerBytes = 256 * 1024
+const largeAnswerBytes = 1024 * 1024
+/** Texts of a few ten kB are forgotten as soon as they are sent; large ones stay in memory until it is searched as a whole. */
+const rowsPerPart = 100
 
 /**
  * A whole document as the JSON of a `Snapshot`, in parts. Call it in a repeatable-read transaction. After the beginning
- * nothing is read before it is asked for, and between parts others have their turn.
+ * nothing is read before it is asked for, in which others have their turn wherever it is waited for.
  */
 export async function* snapshotParts(tx: Transaction, access: DocumentAccess, pace: Pace): AsyncGenerator<string> {
   const openings = entityKinds.flatMap(({ plural, document }) =>
-    document === access.kind ? [{ plural, rows: openCursor(tx, access, plural, pace) }] : [],
+    liesIn(document, access.kind) ? [{ plural, rows: openCursor(tx, access, plural, pace) }] : [],
   )
   // Should one fail, it is heard of when its turn comes.
   for (const { rows } of openings) rows.catch(() => undefined)
-  const ofOthers = entityKinds.filter(({ document }) => document !== access.kind && document === 'network')
+  const ofOthers = entityKinds.filter(({ document }) => !liesIn(document, access.kind) && document === 'network')
   yield `{"network":${JSON.stringify(listed(access))}${ofOthers.map(({ plural }) => `,"${plural}":[]`).join('')}`
   for (const { plural, rows } of openings) {
     yield `,"${plural}":[`
@@ -63,13 +66,17 @@ async function* entityParts(
   let rows = firstRows
   let before = ''
   for (;;) {
-    const part = JSON.stringify(rows).slice(1, -1)
-    yield before + part
+    let bytes = 0
+    for (let at = 0; at < rows.length; at += rowsPerPart) {
+      const part = JSON.stringify(rows.slice(at, at + rowsPerPart)).slice(1, -1)
+      yield before + part
+      before = ','
+      bytes += part.length
+    }
     if (rows.length < asked) return
-    if (part.length < smallPartBytes) asked = Math.min(most, asked * 2)
-    else if (part.length > largePartBytes) asked = Math.max(1, Math.floor(asked / 2))
+    if (bytes < smallAnswerBytes) asked = Math.min(most, asked * 2)
+    else if (bytes > largeAnswerBytes) asked = Math.max(1, Math.floor(asked / 2))
     rows = await fetchRows(tx, plural, asked)
     if (rows.length === 0) return
-    before = ','
   }
 }

@@ -129,13 +129,17 @@ describe('a step', () => {
     expect(await steps(networkId)).toMatchObject({ done: [{ label: '0' }, { label: 'New' }], undone: [] })
   })
 
-  test('belongs to who made it, and to the owner of the network', async () => {
+  test('belongs to who made it, and to those who may edit the network', async () => {
     const networkId = await newNetwork()
+    const commenter = await backstage.person('Commenter')
+    await backstage.join(networkId, commenter, 'commenter')
     const [theirs, mine] = [randomUUID(), randomUUID()]
     await submit(networkId, { batchId: theirs, label: 'Theirs', edits: [add('Theirs')] }, editor)
     await submit(networkId, { batchId: mine, label: 'Mine', edits: [add('Mine')] })
-    await expect(undo(networkId, mine, editor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(undo(networkId, mine, commenter)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await steps(networkId, editor)).toMatchObject({ done: [{ label: 'Theirs' }] })
+    await undo(networkId, mine, editor)
+    await redo(networkId, mine, editor)
     await undo(networkId, theirs)
     expect(await names(networkId)).toEqual(['Mine'])
     await expect(undo(networkId, randomUUID())).rejects.toMatchObject({ code: 'STEP_NOT_FOUND' })

@@ -3,6 +3,10 @@ import { knowsEdits } from '../../contract/protocol.ts'
 import { type OwnSteps, type StepResult, mostStepsListed } from '../../contract/steps.ts'
 import { mostHeavyEdits, type RefusedEdit } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
+import { hasRole } from '../../domain/entities/member.ts'
+import { builtUpon, subjectsOf } from '../../domain/history/built-upon.ts'
+import { plainText, said } from '../../domain/history/part.ts'
+import { readNames } from '../activity/read-names.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 import { type DocumentAccess, grantDocument } from './access.ts'
@@ -19,13 +23,15 @@ interface Reversal {
   readonly stepId: string
   /** Chosen by the caller: repeating the call changes nothing and answers the same. */
   readonly batchId: string
+  /** Throws CHANGED_SINCE instead of losing what was done since, or doing less than all. */
+  readonly ifUnchanged?: boolean
 }
 
 /**
  * Takes a step back, or does it again, whoever made it and however large it is. Runs in a transaction whose access holds
  * the network's lock. What cannot be done any more, because others have changed it since, is refused and counted.
  *
- * Throws STEP_NOT_FOUND, FORBIDDEN for another person's step unless the caller owns the network and where the edits that
+ * Throws STEP_NOT_FOUND, FORBIDDEN for another person's step unless the caller is an editor and where the edits that
  * take the step back need a stronger role than the caller has by now, NOT_IN_FORCE or IN_FORCE
  * when there is nothing to take back or to do again, UNKNOWN_EDIT when only a later release can do it, and BATCH_MISMATCH when the id was used for something else.
  */
@@ -33,7 +39,7 @@ export async function reverseStep(
   tx: Transaction,
   access: DocumentAccess,
   direction: Direction,
-  { stepId, batchId }: Reversal,
+  { stepId, batchId, ifUnchanged = false }: Reversal,
 ): Promise<StepResult> {
   const earlier = await readReversal(tx, access, { stepId, batchId }, direction)
   if (earlier) return earlier
@@ -55,7 +61,37 @@ export async function reverseStep(
   }
   const result = await readReversal(tx, access, { stepId, batchId }, direction)
   if (!result) throw new Error('A reversal left no trace in the log.')
+  if (ifUnchanged) await requireUnchanged(tx, access, tip, { batchId, refused: result.refused })
   return result
+}
+
+/** Asked afterwards, when the log has what would be lost: the transaction ends with what is thrown. */
+async function requireUnchanged(
+  tx: Transaction,
+  access: DocumentAccess,
+  tip: readonly string[],
+  { batchId, refused }: Pick<StepResult, 'batchId' | 'refused'>,
+): Promise<void> {
+  const [why] = refused
+  if (why) throw new Refused('CHANGED_SINCE', `${why.message} Nothing was taken back.`)
+  const { rows } = await tx.query<{ edits: Edit[]; inverse: Edit[]; isTip: boolean }>(
+    `select edits, inverse, batch_id = any($2::uuid[]) as "isTip" from edit_batch
+     where network_id = $1 and (batch_id = any($2::uuid[]) or batch_id = $3 or group_id = $3)
+     order by version`,
+    [access.network.id, tip, batchId],
+  )
+  const step = rows.flatMap(({ edits, isTip }) => (isTip ? edits : []))
+  const redo = rows.toReversed().flatMap(({ inverse, isTip }) => (isTip ? [] : inverse))
+  const lost = builtUpon(step, redo)
+  if (lost.length === 0) return
+  const names = await readNames(tx, access.network.id, [...lost, ...redo])
+  // What the database says by now is how things were called before the step.
+  names.gather(redo)
+  const subjects = subjectsOf(lost, names)
+  throw new Refused(
+    'CHANGED_SINCE',
+    plainText(said`Changed since, by what came later: ${subjects}. Nothing was taken back.`),
+  )
 }
 
 interface PartRow {
@@ -121,7 +157,7 @@ async function findTip(
   )
   const last = rows.at(-1)
   if (!last || rows.every(({ isReversal }) => isReversal)) throw new Refused('STEP_NOT_FOUND')
-  if (access.role !== 'owner' && !rows.every(({ isOwn }) => isOwn)) throw new Refused('FORBIDDEN')
+  if (!hasRole(access.role, 'editor') && !rows.every(({ isOwn }) => isOwn)) throw new Refused('FORBIDDEN')
   const isInForce = !last.isReversal || last.undoes !== stepId
   if (direction === 'undo' && !isInForce) throw new Refused('NOT_IN_FORCE')
   if (direction === 'redo' && isInForce) throw new Refused('IN_FORCE')

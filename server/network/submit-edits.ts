@@ -5,7 +5,7 @@ import { hasRole } from '../../domain/entities/member.ts'
 import { belongIn, type Edit, roleFor } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { kindsIn, type Plural } from '../../domain/entities/entity-kinds.ts'
-import { sendAlong, type Transaction } from '../db/database.ts'
+import { sendAlong, sendLast, type Transaction } from '../db/database.ts'
 import { announce, announceToMembers } from '../realtime/announce.ts'
 import { Refused } from '../refused.ts'
 import type { DocumentAccess } from './access.ts'
@@ -19,7 +19,8 @@ import { type EntityTable, entityTables } from './tables.ts'
  * A batch id that was used before changes nothing and answers as it did then; with other edits under the same id it
  * throws BATCH_MISMATCH. Edits that cannot be done are named in the answer, the others are applied. Throws FORBIDDEN if any
  * edit needs a stronger role, WRONG_DOCUMENT if any is for another kind of document; NETWORK_LIMIT or STORAGE_LIMIT if the
- * document would grow beyond the room that its access tells of, HISTORY_LIMIT if its log would.
+ * document would grow beyond the room that its access tells of, HISTORY_LIMIT if its log would. The transaction ends with one
+ * of the last two if, with what else was going on, it would bring the owner beyond a bound.
  */
 export async function submitEdits(
   tx: Transaction,
@@ -29,7 +30,8 @@ export async function submitEdits(
 ): Promise<BatchResult> {
   if (!hasRole(access.role, roleFor(batch.edits))) throw new Refused('FORBIDDEN')
   if (!belongIn(access.kind, batch.edits)) throw new Refused('WRONG_DOCUMENT')
-  const requestHash = hashOf(batch)
+  const said = JSON.stringify(batch.edits)
+  const requestHash = hashOf(batch, said)
   const [earlier, graph] = await Promise.all([findBatch(tx, access, batch.batchId), loadReach(tx, access, batch.edits)])
   if (earlier) {
     if (!earlier.requestHash.equals(requestHash)) throw new Refused('BATCH_MISMATCH')
@@ -42,23 +44,26 @@ export async function submitEdits(
   }
   const at = now.toISOString()
   const outcome = applyBatch(graph, batch.edits, at, access)
-  const grownBytes = growth(access, graph, outcome)
+  const written = writtenOf(access, outcome)
+  const grownBytes = growth(graph, outcome, written)
   requireRoom(access, grownBytes)
   const isChange = outcome.applied.length > 0
   const version = isChange ? access.version + 1 : access.version
   const answer: BatchResult = { batchId: batch.batchId, version, at, refused: [...outcome.refused] }
-  const entry = logEntry(outcome)
+  const entry = logEntry(outcome, said)
+  // There is an end to what can be deleted.
+  const alwaysPasses = isChange && outcome.applied.every(isRemoval)
   if (entry.bytes > access.room.history) {
     // Asked again, it is refused again: that need not be remembered.
     if (!isChange && !isReversal(batch)) return answer
-    if (!isChange || !outcome.applied.every(isRemoval)) throw new Refused('HISTORY_LIMIT')
+    if (!alwaysPasses) throw new Refused('HISTORY_LIMIT')
   }
-  await writeTouched(tx, access, outcome)
+  await writeTouched(tx, access, outcome, written)
+  if (!alwaysPasses) holdOwner(tx, access, grownBytes)
   appendToLog(tx, access, batch, outcome, { version, at, requestHash, grownBytes, entry })
   return answer
 }
 
-/** These always pass: there is an end to what can be deleted. */
 function isRemoval({ type }: Edit): boolean {
   return type.endsWith('.remove')
 }
@@ -77,8 +82,10 @@ interface LogEntry {
   readonly bytes: number
 }
 
-function logEntry({ applied, inverse, refused }: AppliedBatch): LogEntry {
-  const texts = { edits: JSON.stringify(applied), inverse: JSON.stringify(inverse), refused: JSON.stringify(refused) }
+/** `said`: the edits of the batch as JSON, which are those that were applied where none was refused. */
+function logEntry({ applied, inverse, refused }: AppliedBatch, said: string): LogEntry {
+  const edits = refused.length === 0 ? said : JSON.stringify(applied)
+  const texts = { edits, inverse: JSON.stringify(inverse), refused: JSON.stringify(refused) }
   return { ...texts, bytes: Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), rowBytes) }
 }
 
@@ -89,25 +96,58 @@ function requireRoom({ room }: DocumentAccess, grownBytes: number): void {
   if (grownBytes > room.account) throw new Refused('STORAGE_LIMIT')
 }
 
+/** The room was that of before the transaction: what else is going on in the owner's documents takes from it as well. */
+function holdOwner(tx: Transaction, { network, ownerBound }: DocumentAccess, grownBytes: number): void {
+  if (!Number.isFinite(ownerBound.bytes)) return
+  const grows = grownBytes > 0
+  // Who is over a bound can still change what is there.
+  const most = grows ? ownerBound.bytes : Number.POSITIVE_INFINITY
+  sendLast(tx, `${grows ? 'growth' : 'history'} of ${network.id}`, {
+    text: 'select hold_storage($1, $2, $3)',
+    values: [network.id, most, ownerBound.logBytes],
+  })
+}
+
+/** What a batch leaves of the entities it touches, as JSON by their ids. Made once: it is measured, and stored. */
+type Written = ReadonlyMap<Plural, ReadonlyMap<string, string>>
+
+function writtenOf({ kind }: DocumentAccess, { graph, touched }: AppliedBatch): Written {
+  const plurals = kindsIn(kind).map((each) => each.plural as Plural)
+  return new Map(
+    plurals.map((plural) => {
+      const entities: Entities = graph[plural]
+      const texts = new Map<string, string>()
+      for (const id of touched[plural]) {
+        const entity = entities.get(id)
+        if (entity) texts.set(id, JSON.stringify(entity))
+      }
+      return [plural, texts]
+    }),
+  )
+}
+
+interface Entities {
+  get(id: string): object | undefined
+}
+
 /** By how many bytes of JSON a batch makes its document larger; negative where it makes it smaller. */
-function growth(access: DocumentAccess, before: Graph, { graph: after, touched, applied }: AppliedBatch): number {
+function growth(before: Graph, { touched, applied }: AppliedBatch, written: Written): number {
   // The most frequent of all, and the largest batches: what they change takes as much as before.
   if (applied.every(({ type }) => type === 'node.move')) return 0
   let bytes = 0
-  for (const kind of kindsIn(access.kind)) {
-    const plural = kind.plural as Plural
-    for (const id of touched[plural]) bytes += bytesOf(after[plural].get(id)) - bytesOf(before[plural].get(id))
+  for (const [plural, texts] of written) {
+    const entities: Entities = before[plural]
+    for (const id of touched[plural]) {
+      const entity = entities.get(id)
+      bytes += Buffer.byteLength(texts.get(id) ?? '') - (entity ? Buffer.byteLength(JSON.stringify(entity)) : 0)
+    }
   }
   return bytes
 }
 
-function bytesOf(entity: object | undefined): number {
-  return entity ? Buffer.byteLength(JSON.stringify(entity)) : 0
-}
-
-function hashOf({ groupId, edits }: EditBatch): Buffer {
+function hashOf({ groupId }: Pick<EditBatch, 'groupId'>, said: string): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([groupId ?? null, edits]))
+    .update(`[${JSON.stringify(groupId ?? null)},${said}]`)
     .digest()
 }
 
@@ -128,45 +168,33 @@ async function findBatch(tx: Transaction, access: DocumentAccess, batchId: strin
   return rows[0]
 }
 
-async function writeTouched(tx: Transaction, access: DocumentAccess, { graph, touched }: AppliedBatch): Promise<void> {
+async function writeTouched(
+  tx: Transaction,
+  access: DocumentAccess,
+  { touched }: AppliedBatch,
+  written: Written,
+): Promise<void> {
   // What points goes before what it points at when removing, and after it when writing.
-  const plurals = kindsIn(access.kind).map((kind) => kind.plural as Plural)
-  for (const plural of plurals.toReversed()) {
-    removeGone(tx, access, entityTables[plural], graph[plural], touched[plural])
+  for (const [plural, texts] of [...written].toReversed()) {
+    const gone = [...touched[plural]].filter((id) => !texts.has(id))
+    if (gone.length > 0) sendAlong(tx, entityTables[plural].remove, [access.network.id, gone])
   }
-  for (const plural of plurals) await writePresent(tx, access, entityTables[plural], graph[plural], touched[plural])
+  for (const [plural, texts] of written) await writePresent(tx, access, entityTables[plural], [...texts.values()])
 }
 
 /** A large batch is written in parts: between them the server answers others. */
 const rowsPerStatement = 1000
 
-interface Entities {
-  get(id: string): object | undefined
-}
-
-function removeGone(
-  tx: Transaction,
-  access: DocumentAccess,
-  table: Pick<EntityTable, 'remove'>,
-  present: Entities,
-  touched: ReadonlySet<string>,
-): void {
-  const gone = [...touched].filter((id) => present.get(id) === undefined)
-  if (gone.length > 0) sendAlong(tx, table.remove, [access.network.id, gone])
-}
-
 async function writePresent(
   tx: Transaction,
   access: DocumentAccess,
-  table: Pick<EntityTable, 'upsert'>,
-  present: Entities,
-  touched: ReadonlySet<string>,
+  { upsert }: Pick<EntityTable, 'upsert'>,
+  texts: readonly string[],
 ): Promise<void> {
-  const rows = [...touched].flatMap((id) => present.get(id) ?? [])
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+  for (let start = 0; start < texts.length; start += rowsPerStatement) {
     if (start > 0) await setImmediate()
-    const some = rows.slice(start, start + rowsPerStatement)
-    sendAlong(tx, table.upsert, [access.network.id, JSON.stringify(some)])
+    const some = texts.slice(start, start + rowsPerStatement)
+    sendAlong(tx, upsert, [access.network.id, `[${some.join(',')}]`])
   }
 }
 
@@ -226,5 +254,6 @@ function appendToLog(
   announce(tx, { networkId })
   if (touched.network) announceToMembers(tx, networkId)
   // A drag changes nothing that is counted or listed anywhere.
-  if (applied.some(({ type }) => type !== 'node.move')) announceToMembers(tx, networkId, { contents: true })
+  if (applied.some(({ type }) => type !== 'node.move' && type !== 'view.place'))
+    announceToMembers(tx, networkId, { contents: true })
 }

@@ -1,3 +1,4 @@
+import type { DocumentScope } from '../../domain/entities/document.ts'
 import type { AnyEntityKind } from '../../domain/entities/entity-kind.ts'
 import { anyEntityKinds, type entityKinds, type EntityOf, type Plural } from '../../domain/entities/entity-kinds.ts'
 import type { Transaction } from '../db/database.ts'
@@ -24,11 +25,15 @@ type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
   : S
 
 /** Declared columns that the migrated database does not have. */
-type Missing<K> = K extends { name: infer N extends string; columns: infer C }
-  ? N extends keyof Tables
-    ? Exclude<SnakeCase<keyof C & string>, keyof Tables[N]>
-    : `the table ${N}`
+type Missing<K> = K extends { name: infer Name; columns: infer C }
+  ? (K extends { table: infer Table } ? Table : Name) extends infer N extends string
+    ? MissingIn<N, C>
+    : never
   : never
+
+type MissingIn<N extends string, C> = N extends keyof Tables
+  ? Exclude<SnakeCase<keyof C & string>, keyof Tables[N]>
+  : `the table ${N}`
 
 type Complete<MissingColumns> = [MissingColumns] extends [never]
   ? Readonly<Record<Plural, EntityTable>>
@@ -43,8 +48,13 @@ export function snakeCase(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-function tableOf({ name, document, columns, order }: AnyEntityKind): EntityTable {
-  const documentKey = `${document}_id`
+/** What the column is called that holds the document's id. */
+export function documentKeyOf(document: DocumentScope): string {
+  return document === 'either' ? 'document_id' : `${document}_id`
+}
+
+function tableOf({ name: kindName, table: name = kindName, document, columns, order }: AnyEntityKind): EntityTable {
+  const documentKey = documentKeyOf(document)
   const properties = Object.keys(columns)
   const changing = properties.filter((property) => property !== 'id')
   const record = Object.entries(columns).map(([property, type]) => `"${property}" ${type}`)

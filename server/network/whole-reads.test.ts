@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as letOthers } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { Edit } from '../../domain/edits/edit.ts'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
@@ -136,4 +137,20 @@ test('a small server has one place to read in parts, for whoever comes', () => {
   expect(reads.take('another', largestPieceBytes + 1)).toBeNull()
   place?.release()
   expect(reads.take('another', largestPieceBytes + 1)?.inParts).toBe(true)
+})
+
+test('larger documents of one person are read one at a time, beside those of others', async () => {
+  const reads = new WholeReads(10)
+  const reading: string[] = []
+  let most = 0
+  const read = (person: string) =>
+    reads.collect(person, async () => {
+      reading.push(person)
+      await letOthers()
+      most = Math.max(most, reading.length)
+      expect(new Set(reading).size).toBe(reading.length)
+      reading.splice(reading.indexOf(person), 1)
+    })
+  await Promise.all(['Ada', 'Ada', 'Ada', 'Bo', 'Bo'].map(read))
+  expect(most).toBe(2)
 })

@@ -1,9 +1,11 @@
+import { Turns } from '../limits/turns.ts'
+
 /** Up to here a document is read before it is sent, which is quickest; beyond, only as fast as its reader takes it. */
 export const largestPieceBytes = 16 * 1024 * 1024
 /** What a document read in parts takes of memory. */
 const streamBytes = 8 * 1024 * 1024
 /** The most that wholes being read, or not taken yet by who asked, may hold: of one person, and of all. */
-const mostOfPerson = 32 * 1024 * 1024
+const mostOfPerson = 24 * 1024 * 1024
 const mostOfAll = 128 * 1024 * 1024
 
 /** Leave to read one whole document. */
@@ -18,6 +20,8 @@ export interface Place {
 export class WholeReads {
   readonly #mostInParts: number
   readonly #held = new Map<string, { bytes: number; inParts: number }>()
+  /** As many as work at all, all of which may read: none is refused for it. */
+  readonly #collecting = new Turns(1, Number.POSITIVE_INFINITY)
   #bytes = 0
   #inParts = 0
   #waiting = Promise.withResolvers<void>()
@@ -47,6 +51,11 @@ export class WholeReads {
         this.#waiting = Promise.withResolvers()
       },
     }
+  }
+
+  /** Reads one of a person's documents into memory: their larger ones one at a time, which takes no longer for all of them. */
+  collect<T>(userId: string, read: () => Promise<T>): Promise<T> {
+    return this.#collecting.during(userId, read)
   }
 
   /** Resolves when some place was given back. */

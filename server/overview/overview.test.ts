@@ -94,7 +94,7 @@ test('finds nodes by words of their names, whatever their case and accents, and 
   await newNetwork(stranger, 'Private', node(randomUUID(), 'Zoe Angstrom'))
   const find = (words: string) => transactionAs(database, person, (tx) => findNodes(tx, person, words))
   expect(await find('ANG  zoe')).toEqual([
-    { networkId: work, networkName: 'Work', node: { id: zoe, name: 'Zoë Ångström', type: 'person' } },
+    { networkId: work, networkName: 'Work', node: { id: zoe, name: 'Zoë Ångström', type: 'person' }, by: null },
   ])
   expect((await find('zo')).map((found) => found.node.name)).toEqual(['Zoo 100%', 'Zoë Ångström'])
   expect((await find('0%')).map((found) => found.node.name)).toEqual(['Zoo 100%'])
@@ -105,6 +105,48 @@ test('finds nodes by words of their names, whatever their case and accents, and 
   await newNetwork(person, 'North', node(randomUUID(), 'Ørsted & Æsir'), node(randomUUID(), 'Łódź Weißbier'))
   for (const words of ['orsted', 'ØRSTED', 'aesir']) expect(await find(words), words).toHaveLength(1)
   for (const words of ['lodz', 'weissbier', 'Weißbier']) expect(await find(words), words).toHaveLength(1)
+})
+
+test('finds nodes by what else is said of them, tells where, and nobody else’s', async () => {
+  const [person, stranger] = [await backstage.person(), await backstage.person()]
+  const [ada, ben, taskId, tag, field] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const said = (id: string, name: string, more: object) => ({
+    type: 'node.add',
+    node: { id, type: 'person', name, x: 0, y: 0, ...more },
+  })
+  const edits = (owner: string) => [
+    { type: 'tag.add', tag: { id: tag, text: 'Harbour crew', color: '#6366f1' } },
+    { type: 'field.add', field: { id: field, name: 'Boat', kind: 'text', appliesTo: 'nodes' } },
+    said(ada, 'Ada', { company: `Søn & ${owner}`, notes: 'Met in Gdańsk', fieldValues: { [field]: 'Northern Star' } }),
+    said(ben, 'Bo', { tagIds: [tag], address: '3 Gdansk Street' }),
+    { type: 'task.add', task: { id: taskId, nodeId: ben, text: 'Repaint the hull' } },
+    { type: 'edge.add', edge: { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Sails with' } },
+  ]
+  const work = await newNetwork(person, 'Work', ...edits('Pier'))
+  await newNetwork(stranger, 'Private', ...edits('Secret'))
+  const find = async (words: string) =>
+    (await transactionAs(database, person, (tx) => findNodes(tx, person, words))).map(({ node: { name }, by }) => [
+      name,
+      by?.place,
+      by?.of,
+      by?.text,
+    ])
+  expect(await find('son pier')).toEqual([['Ada', 'company', null, 'Søn & Pier']])
+  expect(await find('gdansk')).toEqual([
+    ['Bo', 'address', null, '3 Gdansk Street'],
+    ['Ada', 'notes', null, 'Met in Gdańsk'],
+  ])
+  expect(await find('crew')).toEqual([['Bo', 'tag', null, 'Harbour crew']])
+  expect(await find('HULL')).toEqual([['Bo', 'task', null, 'Repaint the hull']])
+  expect(await find('northern')).toEqual([['Ada', 'field', 'Boat', 'Northern Star']])
+  expect(await find('sails')).toEqual([['Ada', 'connection', 'Bo', 'Sails with']])
+  expect(await find('secret')).toEqual([])
+  const withoutTasks = (words: string) =>
+    transactionAs(database, person, (tx) => findNodes(tx, person, words, null, 'task'))
+  expect(await withoutTasks('hull')).toEqual([])
+  expect(await withoutTasks('crew')).toHaveLength(1)
+  const elsewhere = (words: string) => transactionAs(database, person, (tx) => findNodes(tx, person, words, work))
+  for (const words of ['ada', 'crew']) expect(await elsewhere(words)).toEqual([])
 })
 
 test('someone without networks has none of anything', async () => {

@@ -50,33 +50,100 @@ export async function listOpenTasks(
   return { tasks, isComplete: rows.length <= mostListed }
 }
 
+/** For fewer letters only names are looked at: they stand in nearly every text. */
+const fewestLetters = 3
+/** Characters of notes that are looked at, and shown where they were found. */
+const longestNotes = 2000
+
 /** Letters that folding leaves as they are, as those write them who have no key for them: as `domain/folded.ts` does. */
 const plain = (expression: string) =>
   `replace(replace(replace(replace(translate(${expression}, 'øłđðħı', 'olddhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`
 
 /** What is typed is folded once, not once for each name. */
-const findQuery = `
-  with sought as materialized (
+const sought = `
+  sought as materialized (
     select array_agg('%' || regexp_replace(${plain('folded(word)')}, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
     from unnest($2::text[]) word
-  )
+  )`
+/** Folding takes ten times as long as looking, and what is all ASCII needs only lower case. */
+const foldedText = (expression: string) =>
+  `case when octet_length(${expression}) = length(${expression}) then lower(${expression}) else ${plain(`folded(${expression})`)} end`
+const isSought = (expression: string) => `${expression} like all ((select patterns from sought)::text[])`
+
+const findByNameQuery = `
+  with ${sought}
   select d.network_id as "networkId", n.name as "networkName",
-    json_build_object('id', d.id, 'name', d.name, 'type', d.type) as node
+    json_build_object('id', d.id, 'name', d.name, 'type', d.type) as node, null as by
   from (
     select d.network_id, d.id, d.name, d.type
     from network_member m join node d using (network_id)
-    where m.user_id = $1 and ${plain('d.name_folded')} like all ((select patterns from sought)::text[])
+    where m.user_id = $1 and m.network_id is distinct from $3 and ${isSought(plain('d.name_folded'))}
     order by length(d.name), d.name, d.id
     limit ${mostFound}
   ) d join network n on n.id = d.network_id
   order by length(d.name), d.name, d.id`
 
-/** The nodes in whose names every word is. Cost: looks at all nodes of the person's networks. */
-export async function findNodes(tx: Transaction, userId: string, words: string): Promise<FoundNode[]> {
-  const wanted = words.split(/\s+/).filter(Boolean)
+/** What is said of nodes besides their names, one text a row. Notes are looked at as far as anybody reads a list. */
+const saidOfNodes = `
+  select d.network_id, d.id, said.place, said.of, said.text, said.turn
+  from mine m join node d using (network_id), lateral (values
+    ('title', null, d.title, 1), ('company', null, d.company, 2), ('email', null, d.email, 3), ('phone', null, d.phone, 4),
+    ('address', null, d.address, 5), ('notes', null, left(d.notes, ${longestNotes}), 10)
+  ) said (place, of, text, turn)
+  where said.text <> ''
+  union all
+  select d.network_id, d.id, 'tag', null, t.text, 6
+  from mine m join tag t using (network_id) join node d on d.network_id = t.network_id and t.id = any (d.tag_ids)
+  union all
+  select t.network_id, t.node_id, 'task', null, t.text, 7 from mine m join task t using (network_id)
+  union all
+  select d.network_id, d.id, 'field', f.name, value.text, 8
+  from mine m join node d using (network_id) cross join lateral jsonb_each_text(d.field_values) value (id, text)
+    join field f on f.network_id = d.network_id and f.id::text = value.id
+  union all
+  select e.network_id, e.source_id, 'connection', o.name, e.label, 9
+  from mine m join edge e using (network_id) join node o on o.network_id = e.network_id and o.id = e.target_id
+  where e.label <> ''`
+
+const findByTextQuery = `
+  with mine as materialized (
+    select network_id from network_member where user_id = $1 and network_id is distinct from $3
+  ),
+  ${sought},
+  found as (
+    select distinct on (said.network_id, said.id) said.*
+    from (${saidOfNodes}) said
+    where said.place is distinct from $4 and ${isSought(foldedText('said.text'))}
+    order by said.network_id, said.id, said.turn
+  )
+  select f.network_id as "networkId", n.name as "networkName",
+    json_build_object('id', d.id, 'name', d.name, 'type', d.type) as node,
+    json_build_object('place', f.place, 'of', f.of, 'text', f.text) as by
+  from found f join node d on d.network_id = f.network_id and d.id = f.id join network n on n.id = f.network_id
+  order by f.turn, length(d.name), d.name, d.id
+  limit ${mostFound}`
+
+/**
+ * The nodes in whose names every word is, and where those are few, those of which something else is said that has every
+ * word. `except` is a network that is left out, `without` what is not looked through. Cost: looks at all nodes of the person's networks, and at all that is said of them.
+ */
+export async function findNodes(
+  tx: Transaction,
+  userId: string,
+  words: string,
+  except: string | null = null,
+  without: 'task' | null = null,
+): Promise<FoundNode[]> {
+  const wanted = [...new Set(words.split(/\s+/).filter(Boolean))]
   if (wanted.length === 0) return []
-  const { rows } = await tx.query<FoundNode>(findQuery, [userId, [...new Set(wanted)]])
-  return rows
+  const { rows: byName } = await tx.query<FoundNode>(findByNameQuery, [userId, wanted, except])
+  if (byName.length === mostFound || wanted.join('').length < fewestLetters) return byName
+  const { rows: byText } = await tx.query<FoundNode>(findByTextQuery, [userId, wanted, except, without])
+  const known = new Set(byName.map(({ networkId, node }) => `${networkId} ${node.id}`))
+  return [...byName, ...byText.filter(({ networkId, node }) => !known.has(`${networkId} ${node.id}`))].slice(
+    0,
+    mostFound,
+  )
 }
 
 const healthQuery = `

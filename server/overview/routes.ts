@@ -12,7 +12,9 @@ export const taskRoutes = {
 
 export const nodeRoutes = {
   find: nodes.find.handler(({ context, input }) =>
-    transactionAs(context.database, context.user.id, (tx) => findNodes(tx, context.user.id, input.words)),
+    transactionAs(context.database, context.user.id, (tx) =>
+      findNodes(tx, context.user.id, input.words, input.except, input.without),
+    ),
   ),
 }
 

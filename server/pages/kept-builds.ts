@@ -51,8 +51,15 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 }
 
 async function forgetOldest(folder: string): Promise<void> {
-  for (const name of (await buildsIn(folder)).slice(mostBuilds))
-    await rm(join(folder, name), { recursive: true, force: true })
+  for (const name of (await buildsIn(folder)).slice(mostBuilds)) {
+    const gone = join(folder, `${name}.${randomUUID()}`)
+    // Taken apart where it stood, it would look changed just now, and another process would forget the next one instead.
+    const isOurs = await rename(join(folder, name), gone).then(
+      () => true,
+      () => false,
+    )
+    if (isOurs) await rm(gone, { recursive: true, force: true })
+  }
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const begun = name.includes('.') && (await stat(path).catch(() => undefined))

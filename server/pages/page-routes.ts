@@ -13,7 +13,7 @@ export function pageRoutes(pages: PublicPages, baseUrl: string): Hono {
   for (const path of pages.paths) {
     app.get(path, (c, next) => {
       if (isAppPath(path) && hasSession(c)) return next()
-      return pages.serve(c, path, { values: { contactState: c.req.query('sent') === undefined ? '' : 'sent' } })
+      return pages.serve(c, path, { isSent: c.req.query('sent') !== undefined })
     })
   }
   app.get('/robots.txt', (c) =>

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveSignedOut } from '../../contract/live.ts'
+import { liveBehind, liveSignedOut } from '../../contract/live.ts'
 import { LiveClient, until } from '../../tests/support/live-client.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -22,8 +23,8 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-test('who connects while sessions are looked through stays connected', async () => {
-  const looks: { ids: readonly string[]; answer: (live: ReadonlySet<string>) => void }[] = []
+/** Lets in whoever says a name, in place of a cookie. */
+async function openLive(options: Pick<ConstructorParameters<typeof Live>[0], 'mayAsk' | 'liveSessions'>) {
   const notifications = await openNotifications(testDatabase.url)
   const web = createServer().listen(0)
   const baseUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}`
@@ -36,10 +37,48 @@ test('who connects while sessions are looked through stays connected', async () 
       const name = headers.get('cookie') ?? ''
       return { id: name, name, username: null, email: `${name}@example.com`, sessionId: name }
     },
-    liveSessions: (ids) => new Promise((answer) => looks.push({ ids, answer })),
+    ...options,
   })
   web.on('upgrade', (request, socket, head) => void live.upgrade(request, socket, head))
+  const close = async () => {
+    live.close()
+    await live.dismiss()
+    await notifications.close()
+    web.close()
+  }
+  return { baseUrl, close }
+}
 
+test('a page that asks on when its person has spent all is sent away and not let in again, and others stay', async () => {
+  const left = new Map([
+    ['greedy', 4],
+    ['other', 4],
+  ])
+  const mayAsk = (userId: string) => {
+    const points = left.get(userId) ?? 0
+    left.set(userId, points - 1)
+    return points > 0
+  }
+  const { baseUrl, close } = await openLive({ mayAsk, liveSessions: async (ids) => new Set(ids) })
+  const other = await LiveClient.connect(baseUrl, 'other')
+  const greedy = await LiveClient.connect(baseUrl, 'greedy')
+  const ask = (page: LiveClient) => page.send({ type: 'unfollow', networkId: randomUUID() })
+  for (let asked = 1; asked <= 4; asked++) ask(greedy)
+  expect(await greedy.closed).toBe(liveBehind)
+  await expect(LiveClient.connect(baseUrl, 'greedy')).rejects.toThrow('429')
+  for (let asked = 1; asked <= 3; asked++) ask(other)
+  const answer = once(other.socket, 'pong').then(() => 'still there')
+  other.socket.ping()
+  expect(await Promise.race([answer, other.closed])).toBe('still there')
+  await close()
+})
+
+test('who connects while sessions are looked through stays connected', async () => {
+  const looks: { ids: readonly string[]; answer: (live: ReadonlySet<string>) => void }[] = []
+  const { baseUrl, close } = await openLive({
+    mayAsk: () => true,
+    liveSessions: (ids) => new Promise((answer) => looks.push({ ids, answer })),
+  })
   const early = await LiveClient.connect(baseUrl, 'early')
   await until(() => looks.length > 0, 'a look at the sessions')
   const late = await LiveClient.connect(baseUrl, 'late')
@@ -50,9 +89,5 @@ test('who connects while sessions are looked through stays connected', async () 
   const answer = once(late.socket, 'pong').then(() => 'still there')
   late.socket.ping()
   expect(await Promise.race([answer, late.closed])).toBe('still there')
-
-  live.close()
-  await live.dismiss()
-  await notifications.close()
-  web.close()
+  await close()
 })

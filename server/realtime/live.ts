@@ -41,13 +41,14 @@ interface LiveOptions {
   readonly origins: readonly string[]
   readonly trustedProxies: number
   currentUser(headers: Headers): Promise<User | null>
+  /** Whether a person may ask for something more now; everything that a page asks for makes the database work. */
+  mayAsk(userId: string): boolean
   /** Of these sessions, by their ids, those that have not ended. */
   liveSessions(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 interface Connection extends Listener {
   readonly socket: WebSocket
-  readonly sessionId: string
   readonly address: string
   readonly unread: UnreadOfPage
   alive: boolean
@@ -93,7 +94,9 @@ export class Live {
       if (!user) return refuse(socket, '401 Unauthorized')
       const address = this.#addressOf(request)
       const isCrowded =
-        this.#unread.pagesOf(user.id) >= mostOfPerson || (this.#fromAddress.get(address) ?? 0) >= mostFromAddress
+        this.#unread.pagesOf(user.id) >= mostOfPerson ||
+        (this.#fromAddress.get(address) ?? 0) >= mostFromAddress ||
+        !this.#options.mayAsk(user.id)
       if (isCrowded) return refuse(socket, '429 Too Many Requests')
       const query = new URL(request.url ?? '', 'http://any').searchParams
       const actor = query.get(liveActorParameter)
@@ -177,6 +180,8 @@ export class Live {
     const request = readLiveRequest(text)
     if (request === undefined) return
     if (request === null) return connection.socket.close(1008, 'Unknown message')
+    // Many times what pages ask for: whoever goes on like that is to come again when there are points for it.
+    if (!this.#options.mayAsk(connection.userId)) return sendAway(connection.socket)
     const { networkId } = request
     if (request.type === 'unfollow') return this.#rooms.unfollow(networkId, connection)
     const follows = this.#rooms.follow(networkId, connection, request.after)

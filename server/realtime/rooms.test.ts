@@ -14,7 +14,7 @@ const { database, backstage, close } = await openMigratedDatabase()
 afterAll(close)
 
 function page(userId: string, heard: LiveMessage[]) {
-  return { userId, congested: false, send: (message: LiveMessage) => void heard.push(message) }
+  return { userId, sessionId: randomUUID(), congested: false, send: (message: LiveMessage) => void heard.push(message) }
 }
 
 test('however many networks are to be looked at, most connections stay free for requests', async () => {

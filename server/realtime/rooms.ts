@@ -3,6 +3,7 @@ import type { LoggedBatch } from '../../domain/edits/batch.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import { describeError, log } from '../log.ts'
 import { grantDocument } from '../network/access.ts'
+import { noteRefusal } from '../network/note-refusal.ts'
 import { readLog } from '../network/queries.ts'
 import { Refused } from '../refused.ts'
 
@@ -14,6 +15,7 @@ const mostFollowed = 100
 /** One page's live connection. */
 export interface Listener {
   readonly userId: string
+  readonly sessionId: string
   send(message: LiveMessage): void
   /** True while it should not be sent edits. Whoever clears it calls `resume`. */
   readonly congested: boolean
@@ -144,10 +146,12 @@ export class Rooms {
       if (followers.length === 0) return
       const after = Math.min(...followers.map(({ sent }) => sent))
       const page = await this.#read(networkId, userId, after)
-      if (!page) {
-        for (const { listener } of followers) {
+      if (page instanceof Refused) {
+        for (const { listener, greeted } of followers) {
           this.unfollow(networkId, listener)
           listener.send({ type: 'gone', networkId })
+          // Who was let in before asked for nothing that was not theirs.
+          if (!greeted) await this.#noteRefusal(page, listener)
         }
         return
       }
@@ -160,7 +164,7 @@ export class Rooms {
     }
   }
 
-  async #read(networkId: string, userId: string, after: number): Promise<LogPage | null> {
+  async #read(networkId: string, userId: string, after: number): Promise<LogPage | Refused> {
     try {
       return await transactionAs(
         this.#database,
@@ -172,9 +176,13 @@ export class Rooms {
         'repeatable read',
       )
     } catch (error) {
-      if (error instanceof Refused) return null
+      if (error instanceof Refused) return error
       throw error
     }
+  }
+
+  #noteRefusal(refusal: Refused, { userId: id, sessionId }: Listener): Promise<void> {
+    return noteRefusal(this.#database, refusal, () => Promise.resolve({ id, sessionId }))
   }
 }
 

@@ -8,6 +8,8 @@ export interface Mail {
   readonly html?: string | null
   /** Who gets the answer, if not the sender. */
   readonly replyTo?: string | null
+  /** Where its recipient stops all mails of its kind: a page, and what mail programs post to with one press. */
+  readonly stopLink?: string | null
 }
 
 /** A mail to be delivered within so long, or not at all: what it says is worthless afterwards. */
@@ -39,7 +41,7 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
   return {
     async deliver(id, mail) {
       // A mail that was handed over in the moment of a crash is sent twice; mail programs show one id once.
-      const { to, subject, text, html, replyTo } = mail
+      const { to, subject, text, html, replyTo, stopLink } = mail
       await transport.sendMail({
         to,
         subject,
@@ -47,6 +49,7 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
         html: html ?? undefined,
         replyTo: replyTo ?? undefined,
         messageId: `<${id}@${domain}>`,
+        ...(stopLink && { headers: stopHeaders(stopLink) }),
       })
     },
     async check() {
@@ -54,6 +57,11 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
     },
     close: () => transport.close(),
   }
+}
+
+/** RFC 2369 and RFC 8058: a press in the mail program stops them. */
+function stopHeaders(link: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** The figures of a failed delivery. The reply itself often repeats the recipient, so it is not among them. */

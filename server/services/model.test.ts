@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Behaviour, HostileModel } from '../../tests/support/hostile-model.ts'
 import { readGrowing } from '../ai/read-growing.ts'
 import { describeError } from '../log.ts'
@@ -76,5 +77,53 @@ test('an answer in one piece says and proposes what it holds', async () => {
   expect(parts).toEqual([
     { kind: 'text', delta: 'Meet Ada.' },
     { kind: 'proposals', items },
+  ])
+})
+
+test('a model looks up what it wants to know, is told what is wrong with a question, and has to say something in the end', async () => {
+  const asked: unknown[] = []
+  const lookups = {
+    find_paths: {
+      description: 'Paths',
+      input: z.object({ to: z.string() }),
+      run: (input: unknown) => {
+        asked.push(input)
+        return 'You → Ana → Ada'
+      },
+    },
+  }
+  const call = (input: unknown): Behaviour => ({
+    kind: 'propose',
+    text: 'Let me look.',
+    calls: [{ name: 'find_paths', arguments: input }],
+  })
+  const chat = async () => {
+    const before = endpoint.asked.length
+    let said = ''
+    for await (const part of model.chat('Coach', [{ role: 'user', content: 'How?' }], patience, lookups)) {
+      if (part.kind === 'text') said += part.delta
+    }
+    return { said, requests: endpoint.asked.slice(before) }
+  }
+  endpoint.behaviour = call({ to: 7 })
+  endpoint.later.push(call({ to: 'Ada' }), { kind: 'answer', text: 'Over Ana.' })
+  const { said, requests: told } = await chat()
+  expect(said).toBe('Let me look.\n\nLet me look.\n\nOver Ana.')
+  expect(asked).toEqual([{ to: 'Ada' }])
+  expect(told).toHaveLength(3)
+  expect(told[2]).toContain('You → Ana → Ada')
+
+  // Whoever goes on looking things up has not answered.
+  endpoint.behaviour = call({ to: 'Ada' })
+  const before = endpoint.asked.length
+  await expect(chat()).rejects.toThrow('could not be read')
+  const requests = endpoint.asked.slice(before)
+  expect(requests).toHaveLength(5)
+  expect(requests.map((request) => JSON.parse(request).tool_choice === 'none')).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
   ])
 })

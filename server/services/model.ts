@@ -4,6 +4,8 @@ import {
   APICallError,
   extractReasoningMiddleware,
   generateText,
+  hasToolCall,
+  isStepCount,
   RetryError,
   streamText,
   tool,
@@ -27,8 +29,24 @@ export interface LanguageModel {
   writeNetwork(prompt: string, signal: AbortSignal): AsyncIterable<string>
   /** A short name for a network. */
   nameNetwork(prompt: string, signal: AbortSignal): Promise<string>
-  /** Goes on with a conversation. What it proposes is whatever the model wrote. Throws what went wrong. */
-  chat(instructions: string, turns: readonly ChatTurn[], signal: AbortSignal): AsyncIterable<ChatPart>
+  /**
+   * Goes on with a conversation, and looks up what it wants to know with the lookups. What it proposes is whatever the
+   * model wrote. Throws what went wrong.
+   */
+  chat(
+    instructions: string,
+    turns: readonly ChatTurn[],
+    signal: AbortSignal,
+    lookups?: Readonly<Record<string, Lookup>>,
+  ): AsyncIterable<ChatPart>
+}
+
+/** Something a model may ask while it answers. */
+export interface Lookup {
+  readonly description: string
+  readonly input: z.ZodType
+  /** The answer in words. Called only with an input that fits. */
+  readonly run: (input: unknown) => string
 }
 
 export interface ChatTurn {
@@ -49,6 +67,8 @@ const streamTimeoutMs = 50_000
 const silenceTimeoutMs = 20_000
 const chatTemperature = 0.7
 const mostChatTokens = 1000
+/** How often a model is asked for one answer: it looks things up in between, and in the last one has to say something. */
+const mostChatSteps = 5
 const nameTimeoutMs = 10_000
 /** What an endpoint may send for one answer, bytes: several times what the longest one takes. */
 const longestResponse = 4_000_000
@@ -209,20 +229,36 @@ export function createModel({ baseUrl, apiKey, ...settings }: ModelSettings): La
         throw withoutBody(error)
       }
     },
-    async *chat(instructions, turns, signal) {
+    async *chat(instructions, turns, signal, lookups = {}) {
       const watch = watched(signal)
+      const tools = Object.fromEntries(
+        Object.entries(lookups).map(([name, { description, input, run }]) => [
+          name,
+          tool({ description, inputSchema: input, execute: async (asked: unknown) => run(asked) }),
+        ]),
+      )
       const { fullStream } = streamText({
         model: streaming(settings.chatModel),
         instructions,
         messages: turns.map(({ role, content }) => ({ role, content })),
-        tools: { propose },
+        tools: { ...tools, propose },
+        // Having proposed, it has said what it has to say, whatever else it called: asked again, it would propose again.
+        stopWhen: [isStepCount(mostChatSteps), hasToolCall('propose')],
+        prepareStep: ({ stepNumber }) => (stepNumber === mostChatSteps - 1 ? { toolChoice: 'none' } : {}),
         temperature: chatTemperature,
         maxOutputTokens: mostChatTokens,
         ...watch.settings,
       })
+      let saidBefore = false
+      let saysNow = false
       let reason: string | undefined
       for await (const part of fullStream) {
-        if (part.type === 'text-delta') yield { kind: 'text', delta: part.text }
+        if (part.type === 'start-step') [saidBefore, saysNow] = [saidBefore || saysNow, false]
+        if (part.type === 'text-delta') {
+          // What it says after it has looked something up is a paragraph of its own.
+          yield { kind: 'text', delta: saidBefore && !saysNow ? `\n\n${part.text}` : part.text }
+          saysNow = true
+        }
         if (part.type === 'finish') reason = part.finishReason
         if (part.type === 'tool-call' && part.toolName === 'propose') {
           yield { kind: 'proposals', items: z.object({ items: z.unknown() }).safeParse(part.input).data?.items }

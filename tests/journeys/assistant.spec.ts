@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { card } from './support/on-canvas.ts'
+import { card, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { seeToast } from './support/toasts.ts'
 import { seeSaved } from './support/workspace.ts'
@@ -102,6 +103,45 @@ test('the assistant answers while it writes, proposes, and adds only what is acc
   await asking.getByRole('button', { name: 'Clear conversation' }).click()
   await expect(talk.getByRole('listitem')).toHaveCount(0)
   expect(await person.api().assistant.messages({ id })).toEqual([])
+})
+
+test('how to reach one of a thousand is answered as the panel of paths has it', async ({ page, person }) => {
+  const contacts = Array.from({ length: 999 }, (_each, index) => `Contact ${index + 1}`)
+  const nodes = Object.fromEntries(
+    ['You', ...contacts].map((name, index) => [name, { x: (index % 40) * 260, y: Math.floor(index / 40) * 140 }]),
+  )
+  // A few who are known to everybody else: no description of this network has room for all of them.
+  const ties = contacts.map((name, index) => [index < 4 ? 'You' : `Contact ${(index % 4) + 1}`, name] as const)
+  const { id, nodeIds } = await makeNetwork(person, 'Large', nodes, [...ties, ['Contact 4', 'Contact 999']])
+  const { networks } = person.api()
+  const { edges } = await networks.get({ id })
+  const known = edges.find(({ targetId }) => targetId === nodeIds['Contact 3'])?.id ?? ''
+  const strength = { type: 'edge.update' as const, id: known, changes: { strength: 4 } }
+  await networks.submitEdits({ id, batchId: randomUUID(), edits: [strength] })
+  await enter(page, person)
+  await page.getByRole('button', { name: 'AI Chat' }).click()
+  const talk = page.getByRole('log', { name: 'Conversation' })
+  await ask(page, 'how do I reach Contact 999?')
+  await expect(talk).toContainText(
+    'The best way from You to Contact 999: You → Contact 3 → Contact 999. Possible · 24% · 2',
+  )
+  await expect(talk).toContainText('• To Contact 999 via Contact 4: Unlikely · 9% · 2 connections')
+  await ask(page, 'How can I get to Contact 999, not via Contact 3?')
+  await expect(talk).toContainText('You → Contact 4 → Contact 999. Unlikely · 9% · 2 connections.')
+  await ask(page, 'Show degree>100')
+  await expect(talk).toContainText('4 of 1,000 nodes fit:')
+
+  const { keyboard } = page
+  await keyboard.press('Control+k')
+  await keyboard.type('Contact 999')
+  await expect(page.getByRole('option', { name: /Contact 999/ }).first()).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(toolbar(page)).toContainText('Contact 999')
+  await page.getByRole('application').focus()
+  await keyboard.press('p')
+  const panel = page.getByRole('complementary', { name: 'Paths' })
+  await expect(panel.getByRole('radio', { name: 'Via Contact 3' })).toBeChecked()
+  await expect(panel.getByText('Possible · 24% · 2 connections')).toBeVisible()
 })
 
 async function ask(page: Page, question: string): Promise<void> {

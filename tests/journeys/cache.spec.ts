@@ -19,7 +19,7 @@ test('a network seen before is there at once, and then as it is now', async ({ o
   await openNetwork(page, coast.networkId, 'Ada', 'Ben')
   await goTo(page, 'Hills')
   await expect(card(page, 'Cleo')).toBeVisible()
-  await expect.poll(() => keptNetworks(page)).toEqual([coast.networkId, hills.networkId].sort())
+  await expect.poll(() => keptNetworks(page, person)).toEqual([coast.networkId, hills.networkId].sort())
 
   // A page that has not opened it yet, and cannot reach the server any more.
   await page.reload()
@@ -55,7 +55,7 @@ test('a network seen before is there at once, and then as it is now', async ({ o
   await person.api().networks.remove({ id: coast.networkId })
   await page.goto(`/network/${coast.networkId}`)
   await expect(networkTitle(page, 'Hills')).toBeVisible()
-  await expect.poll(() => keptNetworks(page)).toEqual([hills.networkId])
+  await expect.poll(() => keptNetworks(page, person)).toEqual([hills.networkId])
 })
 
 test('a page that was away for long asks what it missed, one that was offline for a minute sends what it has, and signing out leaves nothing behind', async ({
@@ -70,16 +70,16 @@ test('a page that was away for long asks what it missed, one that was offline fo
   await openNetwork(page, networkId, 'Ada')
 
   await turn(page, 'hidden')
-  await expect.poll(() => keptNetworks(page)).toEqual([networkId])
+  await expect.poll(() => keptNetworks(page, person)).toEqual([networkId])
   await page.clock.fastForward('04:00')
   let asked = 0
   page.on('request', (request) => {
-    if (request.url().includes('/edits?after=')) asked++
+    if (request.url().includes(`${networkId}/edits?after=`)) asked++
   })
   await turn(page, 'visible')
   await turn(page, 'hidden')
   await page.clock.fastForward('06:00')
-  const missed = page.waitForRequest(/\/edits\?after=/)
+  const missed = page.waitForRequest((request) => request.url().includes(`${networkId}/edits?after=`))
   await turn(page, 'visible')
   await missed
   expect(asked).toBe(1)
@@ -113,9 +113,9 @@ function someone(name: string) {
   return { id: randomUUID(), type: 'person' as const, name, x: 300, y: -500 }
 }
 
-/** Ids of the networks this browser keeps. */
-function keptNetworks(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+/** Of what the browser keeps the networks; the book of a person has that person's id. */
+async function keptNetworks(page: Page, { userId }: { readonly userId: string }): Promise<string[]> {
+  const kept = await page.evaluate(async () => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('kithmap-cache-'))
     if (!found?.name) return []
     const { name } = found
@@ -131,6 +131,7 @@ function keptNetworks(page: Page): Promise<string[]> {
       })
     })
   })
+  return kept.filter((id) => id !== userId)
 }
 
 /** What the browser tells a page when its tab is left or chosen. */

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { card, middleOf, still, toolbar } from './support/on-canvas.ts'
+import { card, middleOf, showCanvas, still, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 
 test.describe('by touch', () => {
@@ -9,6 +9,7 @@ test.describe('by touch', () => {
   test('selects by a tap, opens actions by a long press, zooms with two fingers', async ({ page, person }) => {
     await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
     await enter(page, person)
+    await showCanvas(page)
     const ada = card(page, 'Ada Quill')
     await expect(ada).toBeVisible()
     await still(page)

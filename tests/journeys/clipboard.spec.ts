@@ -26,6 +26,30 @@ test('carries nodes and names from one place to another', async ({ page, person,
     await expect(page.getByText('Nothing here yet')).toBeHidden()
   })
 
+  await test.step('covers no card that is there, and stays in view', async () => {
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(card(page, 'Ada Quill')).toHaveCount(2)
+    await still(page)
+    const cards = await canvas(page)
+      .getByRole('group', { name: /^(Ada Quill|Bo Ferry), person/ })
+      .all()
+    const boxes = (await Promise.all(cards.map((each) => each.boundingBox()))).filter((box) => box !== null)
+    expect(boxes).toHaveLength(4)
+    for (const [index, box] of boxes.entries()) {
+      const covered = boxes.filter(
+        (other, at) =>
+          at !== index &&
+          box.x < other.x + other.width &&
+          other.x < box.x + box.width &&
+          box.y < other.y + other.height &&
+          other.y < box.y + box.height,
+      )
+      expect(covered).toEqual([])
+    }
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card(page, 'Ada Quill')).toHaveCount(1)
+  })
+
   await test.step('takes it back in one step', async () => {
     await page.keyboard.press('ControlOrMeta+z')
     await expect(page.getByText('Nothing here yet')).toBeVisible()

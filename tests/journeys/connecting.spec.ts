@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card, edge, still, toolbar } from './support/on-canvas.ts'
+import { canvas, card, edge, showCanvas, still, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Cy Marsh': { x: 300, y: 200 } }
@@ -13,6 +13,17 @@ test('connects to the card that is clicked while it is asked for', async ({ page
   const picker = page.getByRole('dialog', { name: 'Connect Ada Quill to' })
   await ada.click()
   await still(page)
+
+  await test.step('to the nearest by Enter alone', async () => {
+    await keyboard.press('c')
+    await expect(picker).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+    await expect(picker).toBeHidden()
+    await expect(ada).toBeFocused()
+    await keyboard.press('ControlOrMeta+z')
+    await expect(page.locator('[data-edge]')).toHaveCount(0)
+  })
 
   await test.step('by a click, which selects nothing', async () => {
     await keyboard.press('c')
@@ -53,6 +64,7 @@ test.describe('by touch', () => {
   test('connects to the card that is tapped while it is asked for', async ({ page, person }) => {
     await makeNetwork(person, 'Harbour', side)
     await enter(page, person)
+    await showCanvas(page)
     await still(page)
     await card(page, 'Ada Quill').tap()
     await toolbar(page).getByRole('button', { name: 'Connect' }).tap()

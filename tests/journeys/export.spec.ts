@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { copyFile, readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { makeDemoNetwork } from './support/demo-network.ts'
+import { chooseData, savedFile } from './support/exporting.ts'
 import { chooseFile } from './support/importing.ts'
 import { expect, test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
-import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+import { networkTitle, seeSaved } from './support/workspace.ts'
 
 /** What the file of each format begins with. */
 const beginnings = [
@@ -18,22 +20,6 @@ const beginnings = [
   ['vCard', 'Saltmere.vcf', 'BEGIN:VCARD\r\nVERSION:4.0'],
   ['iCalendar', 'Saltmere.ics', 'BEGIN:VCALENDAR\r\nVERSION:2.0'],
 ] as const
-
-async function chooseData(page: Page) {
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  const exporting = dialog(page, 'Export')
-  await exporting.getByText('Data', { exact: true }).click()
-  await expect(exporting.getByRole('radio', { name: /^Kithmap / })).toBeVisible()
-  return exporting
-}
-
-async function savedFile(page: Page) {
-  const coming = page.waitForEvent('download')
-  await dialog(page, 'Export').getByRole('button', { name: 'Save file' }).click()
-  const download = await coming
-  await expect(dialog(page, 'Export')).toBeHidden()
-  return { name: download.suggestedFilename(), path: await download.path() }
-}
 
 test('takes a network away in every format, and brings it back as it was', async ({ page, person }, testInfo) => {
   const networkId = await makeDemoNetwork(person)
@@ -58,6 +44,7 @@ test('takes a network away in every format, and brings it back as it was', async
 
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const mapping = await chooseFile(page, paths.get('Kithmap') ?? '')
+  await expect(mapping).toHaveAccessibleName('Import Network')
   await expect(mapping.getByText('A network exported from Kithmap')).toBeVisible()
   await mapping.getByRole('radio', { name: 'A new network' }).check()
   await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('Saltmere again')
@@ -81,4 +68,18 @@ test('takes only the selection away', async ({ page, person }) => {
   const { networks } = JSON.parse(await readFile(path, 'utf8')) as { networks: { nodes: object[]; edges: object[] }[] }
   expect(networks).toHaveLength(1)
   expect(networks[0]).toMatchObject({ nodes: [{ name: 'Mira Okonjo' }], edges: [] })
+})
+
+test('takes all networks of an account away in another format', async ({ page, person }) => {
+  await makeDemoNetwork(person)
+  await person.api().networks.create({ id: randomUUID(), name: 'Second' })
+  await enter(page, person, '/account')
+  await page.getByRole('combobox', { name: 'Format of the files' }).selectOption('GraphML')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download networks' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^Kithmap \d{4}-\d\d-\d\d GraphML\.zip$/)
+  const files = unzipSync(await readFile(await download.path()))
+  expect(Object.keys(files).toSorted()).toEqual(['Saltmere.graphml', 'Second.graphml'])
+  expect(new TextDecoder().decode(files['Saltmere.graphml'])).toContain('Mira Okonjo')
 })

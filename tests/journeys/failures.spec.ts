@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Session } from '../support/session.ts'
 import { test } from './support/journey.ts'
 import { breakage, breakBrowser } from './support/broken-browser.ts'
 import { card } from './support/on-canvas.ts'
 import { openNetwork, plant, saveIndicator } from './support/shared-network.ts'
-import { lineNoise } from './support/stage.ts'
+import { lineNoise, type Stage } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { addNode, dialog, moveByKeys, networkTitle, seeSaved } from './support/workspace.ts'
 
@@ -49,12 +50,8 @@ test('a network that cannot be read says so, and is there as soon as it can', as
 
 test('what is typed while a network is being made presses nothing', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
-  const { networkId } = await plant(person, 'Harbour', ['Ada'])
   const page = await (await enter(person)).newPage()
-  await openNetwork(page, networkId, 'Ada')
-  const release = await stage.backstage.hold('network')
-  await page.getByRole('button', { name: 'Create Network' }).click()
-  const creating = dialog(page, 'Create New Network')
+  const { creating, release } = await holdCreating(stage, page, person)
   await creating.getByRole('button', { name: 'Blank Network' }).click()
   await page.keyboard.type('Quay people')
   await page.keyboard.press('Enter')
@@ -69,6 +66,20 @@ test('what is typed while a network is being made presses nothing', async ({ own
   expect((await person.api().networks.list()).map((each) => each.name).sort()).toEqual(['Harbour', 'Quay'])
 })
 
+test('keys pressed faster than the page is drawn make one network', async ({ ownStage: stage, enter }) => {
+  const person = await stage.newPerson()
+  const page = await (await enter(person)).newPage()
+  const { creating, release } = await holdCreating(stage, page, person)
+  await expect(creating.getByRole('button', { name: 'Blank Network' })).toBeFocused()
+  await keepBusy(page, 500)
+  await Promise.all(Array.from({ length: 3 }, () => page.keyboard.press('Enter')))
+  await expect(creating).toBeVisible()
+  await release()
+  await page.getByRole('textbox', { name: 'Network name' }).press('Enter')
+  await seeSaved(page)
+  expect((await person.api().networks.list()).map((each) => each.name).sort()).toEqual(['Harbour', 'New Network'])
+})
+
 test('whole networks: what fails is said, and everything stands as before', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Harbour', ['Ada'])
@@ -79,7 +90,7 @@ test('whole networks: what fails is said, and everything stands as before', asyn
   const rows = page.getByRole('navigation').getByRole('button', { name: /^Reorder / })
   const order = ['Reorder Harbour', 'Reorder Coast']
   const names = () => rows.evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label')))
-  expect(await names()).toEqual(order)
+  await expect.poll(names).toEqual(order)
 
   let mend = await stage.backstage.failAt('network_member', 'update')
   await moveByKeys(page, 'Harbour', 'ArrowDown', [2])
@@ -128,3 +139,23 @@ test('a page that cannot be drawn says so and offers to load it again', async ({
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(card(page, 'Ada')).toBeVisible()
 })
+
+/** Asks which network is to be made, in one of Ada's. None is made before it is released. */
+async function holdCreating(stage: Stage, page: Page, person: Session) {
+  const { networkId } = await plant(person, 'Harbour', ['Ada'])
+  await openNetwork(page, networkId, 'Ada')
+  const release = await stage.backstage.hold('network')
+  await page.getByRole('button', { name: 'Create Network' }).click()
+  return { creating: dialog(page, 'Create New Network'), release }
+}
+
+/** From now on the page does nothing else for so long, milliseconds: what is pressed meanwhile it hears at once. */
+async function keepBusy(page: Page, forMs: number): Promise<void> {
+  await page.evaluate((ms) => {
+    // Once this has said that it begins.
+    setTimeout(() => {
+      const until = performance.now() + ms
+      while (performance.now() < until);
+    })
+  }, forMs)
+}

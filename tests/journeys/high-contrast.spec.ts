@@ -68,6 +68,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const colorOf = (type: string) =>
       styleOf(dots.and(page.locator(`[data-type="${type}"]`)).first(), 'background-color')
     expect(await colorOf('person')).not.toBe(await colorOf('venue'))
+    await page.keyboard.press('Escape')
+
+    await page.goto(`${page.url().split('?')[0]}?show=table`)
+    const cell = page.getByRole('gridcell', { name: demoPerson, exact: true })
+    await cell.click()
+    const row = page.getByRole('row', { selected: true })
+    await expect(row).toContainText(demoPerson)
+    expect(await styleOf(row, 'outline-style')).toBe('solid')
   })
 
   test(`more contrast, ${colorScheme}: hairlines and secondary words stand out`, async ({ page, person }) => {

@@ -3,6 +3,8 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { canvas, card, nameField, zoomOf } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
+import { toast } from './support/toasts.ts'
+import { networkTitle } from './support/workspace.ts'
 
 const names = ['Jens Jahn', 'Lena Lind', 'Hugo Haas', 'Nina Noll', 'Mia Zorn', 'Cem Calik', 'Emil Eck', 'Dana Dill']
 
@@ -61,6 +63,32 @@ test('shows the first card as large as its name was typed, and no hint under it'
     await expect.poll(() => zoomOf(page)).toBe(1)
   }
   await expect(hint).toBeHidden()
+})
+
+test('a name of nothing but spaces is answered with a sentence, wherever it is given', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+
+  await test.step('to a network, by going on to something else', async () => {
+    await networkTitle(page, 'Harbour').click()
+    const field = page.getByRole('textbox', { name: 'Network name' })
+    await field.fill('   ')
+    await page.getByRole('button', { name: 'Add Node' }).focus()
+    await expect(toast(page, 'Network name cannot be empty')).toBeVisible()
+    await expect(field).toHaveValue('   ')
+    await field.press('Escape')
+    await expect(networkTitle(page, 'Harbour')).toBeVisible()
+  })
+
+  await test.step('to a new card, by a click beside it', async () => {
+    await canvas(page).focus()
+    await page.keyboard.press('n')
+    await nameField(page).fill('   ')
+    await page.mouse.click(400, 700)
+    await expect(toast(page, 'Error')).toContainText('Node name cannot be empty')
+    await expect(nameField(page)).toBeHidden()
+  })
 })
 
 /** One card for each name, none on another, nothing else and nothing locked. */

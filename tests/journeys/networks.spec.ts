@@ -6,7 +6,7 @@ import { card, middleOf } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { submit } from './support/shared-network.ts'
 import { seeToast, toast } from './support/toasts.ts'
-import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+import { dialog, networkTitle, seeParts, seeSaved } from './support/workspace.ts'
 
 function list(page: Page) {
   return page.getByRole('list', { name: 'Networks' })
@@ -22,7 +22,7 @@ async function seeOrder(page: Page, ...names: string[]): Promise<void> {
 
 test('finds networks and what is in them by any part of their name', async ({ page, person }) => {
   const harbour = await makeNetwork(person, 'Harbour', { 'Zoë Quill': { x: 0, y: 0 }, 'Otto Quill': { x: 300, y: 0 } })
-  await makeNetwork(person, 'Lighthouse', { 'Zoé Harbrecht': { x: 0, y: 0 } })
+  const lighthouse = await makeNetwork(person, 'Lighthouse', { 'Zoé Harbrecht': { x: 0, y: 0 } })
   await makeNetwork(person, 'Old harbour wall')
   await enter(page, person)
   await seeOrder(page, 'Harbour', 'Lighthouse', 'Old harbour wall')
@@ -38,7 +38,7 @@ test('finds networks and what is in them by any part of their name', async ({ pa
   const found = page.getByRole('region', { name: 'Search results' }).getByRole('listitem')
   await page.keyboard.press('/')
   await page.keyboard.type('ZOE')
-  await expect(found).toHaveText(['Zoë QuillPerson', 'Zoé HarbrechtPerson in Lighthouse'])
+  await expect(found).toHaveText(['Zoë QuillPerson', 'Zoé HarbrechtPerson'])
   await page.keyboard.press('Enter')
   await expect(card(page, 'Zoë Quill')).toBeFocused()
   await page.keyboard.press('/')
@@ -49,6 +49,22 @@ test('finds networks and what is in them by any part of their name', async ({ pa
   await expect(card(page, 'Zoé Harbrecht')).toBeFocused()
   await search.press('Escape')
   await expect(found).toHaveCount(0)
+
+  // By what else is said of a node, and in spite of a slip.
+  await submit(person, lighthouse.id, [
+    {
+      type: 'node.update',
+      id: lighthouse.nodeIds['Zoé Harbrecht'] ?? '',
+      changes: { notes: 'Met at the regatta in Gdańsk' },
+    },
+  ])
+  for (const words of ['gdansk', 'harbrehct']) {
+    await search.fill(words)
+    await expect(found).toHaveCount(1)
+    await expect(found).toContainText('Zoé Harbrecht')
+  }
+  await search.fill('gdansk')
+  await expect(found.locator('mark')).toHaveText('Gdańsk')
 
   // Tasks lead to their nodes, whichever network is open.
   await submit(person, harbour.id, [
@@ -68,6 +84,7 @@ test('keeps the order that a mouse and the keyboard gave', async ({ page, person
   for (const name of ['First', 'Second', 'Third']) await makeNetwork(person, name)
   await enter(page, person)
   await seeOrder(page, 'First', 'Second', 'Third')
+  await seeParts(page)
 
   const from = await middleOf(list(page).getByRole('button', { name: 'Reorder Third' }))
   const to = await middleOf(list(page).getByRole('button', { name: 'Reorder First' }))
@@ -208,6 +225,14 @@ test('duplicates and deletes networks, down to the last one', async ({ page, per
   await expect(dialog(page, 'Create New Network')).toBeHidden()
   await page.getByRole('button', { name: 'Create Your First Network' }).click()
   await expect(dialog(page, 'Create New Network')).toBeVisible()
+})
+
+test('the list shows the network that is open, however many there are', async ({ page, person }) => {
+  const names = Array.from({ length: 30 }, (_each, index) => `Network ${index + 1}`)
+  for (const name of names) await person.api().networks.create({ id: randomUUID(), name })
+  const last = (await person.api().networks.list()).at(-1)
+  await enter(page, person, `/network/${last?.id}`)
+  await expect(entry(page, last?.name ?? '')).toBeInViewport()
 })
 
 test('remembers for a week whether the sidebar is open', async ({ page, person, context }) => {

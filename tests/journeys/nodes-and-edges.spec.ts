@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { NewEdge } from '../../domain/entities/edge/edge.ts'
+import type { Session } from '../support/session.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card, drag, edge, middleOf, pointAt, still } from './support/on-canvas.ts'
@@ -175,13 +176,18 @@ test('asks about a typed task however soon Escape follows the last letter', asyn
   await expect(field).toHaveValue('Ask Ada')
 })
 
-test('asks before Escape or Back throws away what was typed into a dialog', async ({ page, person }) => {
+/** Harbour is open, and Back leads to another network. */
+async function comeFromQuay(page: Page, person: Session): Promise<void> {
   await makeNetwork(person, 'Quay', {})
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   await page.getByRole('navigation').getByRole('button', { name: 'Quay', exact: true }).click()
   await expect(networkTitle(page, 'Quay')).toBeVisible()
   await page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true }).click()
+}
+
+test('asks before Escape or Back throws away what was typed into a dialog', async ({ page, person }) => {
+  await comeFromQuay(page, person)
   const asked = dialog(page, 'Unsaved changes')
 
   const editing = await openNode(page, 'Ada Quill')
@@ -208,12 +214,7 @@ test('asks before Escape or Back throws away what was typed into a dialog', asyn
 })
 
 test('asks again about a Back in the same moment as the answer to the question before', async ({ page, person }) => {
-  await makeNetwork(person, 'Quay', {})
-  await makeNetwork(person, 'Harbour', side)
-  await enter(page, person)
-  await page.getByRole('navigation').getByRole('button', { name: 'Quay', exact: true }).click()
-  await expect(networkTitle(page, 'Quay')).toBeVisible()
-  await page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true }).click()
+  await comeFromQuay(page, person)
   await page.getByRole('button', { name: 'Add Node' }).click()
   await dialog(page, 'Add Node').getByRole('textbox', { name: 'Name' }).fill('Cleo Marsh')
   await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { refuseStorage } from './support/broken-browser.ts'
 import { card } from './support/on-canvas.ts'
 import { openNetwork, openNode, plant, saveIndicator } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { addNode, seeSaved } from './support/workspace.ts'
+import { addNode, seeParts, seeSaved } from './support/workspace.ts'
 
 test('without a connection nothing is called saved, although nothing waits', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
@@ -14,7 +14,7 @@ test('without a connection nothing is called saved, although nothing waits', asy
   const page = await context.newPage()
   await openNetwork(page, networkId, 'Ada')
   await seeSaved(page)
-  await page.waitForLoadState('networkidle')
+  await seeParts(page)
   await context.setOffline(true)
   await expect(saveIndicator(page)).toHaveText('Offline')
   // What reads dates in words was there before anybody needed it.
@@ -43,7 +43,7 @@ test('a browser that stores nothing is no place to keep changes: the page says s
   await context.addInitScript(refuseStorage)
   const page = await context.newPage()
   await openNetwork(page, networkId, 'Ada')
-  await seeSaved(page)
+  await seeParts(page)
   await context.setOffline(true)
   await addNode(page, 'Only here')
   await expect(saveIndicator(page)).toHaveText('1 change in memory only')
@@ -70,12 +70,22 @@ test('a network that does not come is said to after five seconds, and comes all 
   const here = await plant(person, 'Here', ['Ada'])
   await plant(person, 'There', ['Ben'])
   const page = await (await enter(person, { tolerate: [lineNoise.serverAway] })).newPage()
+  // Asked when the page has nothing else to do. Stopped in the middle of it, the server would lose it to the database.
+  const asked = [here.networkId, person.userId].flatMap((id) =>
+    [`/networks/${id}`, `/networks/${id}/steps`].map((end) =>
+      page.waitForResponse((response) => response.url().endsWith(end)),
+    ),
+  )
   await openNetwork(page, here.networkId, 'Ada')
+  await Promise.all(asked)
   await seeSaved(page)
+  const there = page.getByRole('navigation').getByText('There', { exact: true })
+  // The list may come after the network.
+  await expect(there).toBeVisible()
   const pid = stage.server.pid ?? 0
   process.kill(pid, 'SIGSTOP')
   try {
-    await page.getByRole('navigation').getByText('There', { exact: true }).click()
+    await there.click()
     await expect(page.getByText('Loading Network')).toBeVisible()
     await expect(saveIndicator(page)).toHaveText('')
     await expect(page.getByText('The server has not answered yet.')).toBeVisible({ timeout: 10_000 })

@@ -1,6 +1,9 @@
+import { lettersOf, pressAtOnce } from './support/focus.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
+import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
+import { openNetwork } from './support/shared-network.ts'
 import { dialog, networkTitle } from './support/workspace.ts'
 
 test('the palette knows by name where one can go and what can be done with the network', async ({ page, person }) => {
@@ -37,4 +40,51 @@ test('the palette knows by name where one can go and what can be done with the n
   await find('delete network', 'Delete Network')
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Are you sure?')).toContainText('Harbour')
+})
+
+test('Enter takes what was typed, also where all keys come in one turn of the page', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', {})
+  await enter(page, person)
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+  const palette = dialog(page, 'Search and commands')
+  for (const stepsDown of [0, 3]) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await palette.getByRole('combobox').evaluate((field: HTMLInputElement, steps) => {
+      const press = (code: string) =>
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: code, code, bubbles: true, cancelable: true }))
+      for (let step = 0; step < steps; step++) press('ArrowDown')
+      for (const typed of ['c', 'cu', 'cus', 'custom']) {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }
+      // As soon as the list has followed: before anything else of the page has its turn.
+      const list = document.querySelector('[role=listbox]')
+      const followed = new MutationObserver(() => {
+        if (list?.querySelectorAll('[role=option]').length !== 1) return
+        followed.disconnect()
+        press('Enter')
+      })
+      if (list) followed.observe(list, { childList: true, subtree: true })
+    }, stepsDown)
+    await expect(dialog(page, 'Fields')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Fields')).toBeHidden()
+  }
+})
+
+test('arrow keys go down the list of all that was typed, and stay there when more is found', async ({
+  page,
+  person,
+}) => {
+  await makeNetwork(person, 'Far Away', { 'Bo Ferryboat': { x: 0, y: 0 } })
+  const { id } = await makeNetwork(person, 'Harbour', { 'Bo Ferry': { x: 0, y: 0 }, 'Bo Ferryman': { x: 300, y: 0 } })
+  await enter(page, person)
+  const palette = dialog(page, 'Search and commands')
+  await openNetwork(page, id, 'Bo Ferry')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await pressAtOnce(page, ...lettersOf('bo fer'), 'ArrowDown')
+  await expect(palette.getByRole('option', { name: 'Bo Ferryboat' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Bo Ferryman')).toBeFocused()
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { typeAtOnce } from './support/focus.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card, toolbar } from './support/on-canvas.ts'
@@ -89,7 +90,7 @@ test('leads to somebody by the ways that are trusted most, and goes round whom o
   })
 
   await test.step('to whom nobody is connected', async () => {
-    await panel.getByRole('combobox', { name: 'To' }).fill('old')
+    await typeAtOnce(panel.getByRole('combobox', { name: 'To' }), 'old')
     await keyboard.press('Enter')
     await expect(panel.getByText('No path of at most 5 connections leads from You to Old Pier.')).toBeVisible()
     await expect(panel.getByText('Old Pier has no connections yet.')).toBeVisible()

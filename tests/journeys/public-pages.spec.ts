@@ -54,12 +54,39 @@ test('public pages stand on their own: no other origin, no error, hardly any scr
   await expect(page).toHaveURL('/#pricing')
   await expect.poll(() => topOf(page, '#pricing')).toBe(80)
   await page.getByText('Is there a plan for teams?').click()
-  await expect(page.getByText('the Enterprise tier has team accounts')).toBeVisible()
+  await expect(page.getByText('The Enterprise tier is to have team accounts')).toBeVisible()
   // What search engines are told.
   const robots = await (await page.request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
-  const guides = ['first-network', 'import', 'canvas-keys', 'paths', 'tasks', 'ai', 'accounts', 'self-hosting']
+  const guides = [
+    'first-network',
+    'import',
+    'fields',
+    'canvas-keys',
+    'inspector',
+    'interactions',
+    'keeping-in-touch',
+    'calendar',
+    'activity',
+    'filters',
+    'views',
+    'table',
+    'appearance',
+    'arrange',
+    'groups',
+    'strength',
+    'paths',
+    'introductions',
+    'goals',
+    'analysis',
+    'insights',
+    'duplicates',
+    'tasks',
+    'ai',
+    'accounts',
+    'self-hosting',
+  ]
   expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
     ['/', '/pricing', '/contact', '/docs', ...guides.map((guide) => `/docs/${guide}`)].map(
       (path) => `${baseURL}${path}`,

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoPerson, makeDemoNetwork } from './support/demo-network.ts'
 import { expect, test } from './support/journey.ts'
 import { card, still } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { focusNode } from './support/screens/screen.ts'
+import { openNetwork, plant, submit } from './support/shared-network.ts'
 
 /** Notes what live regions say from now on, each time their words change. */
 async function listen(page: Page): Promise<void> {
@@ -61,4 +63,27 @@ test('what is selected, moved, taken back and found is said in words, each once'
     await page.keyboard.type('xyz')
     await expect(finding.getByRole('status')).toHaveText('Nothing has this name')
   })
+})
+
+test('the list of nodes keeps up with others who never pause', async ({ page, person }) => {
+  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada'])
+  await enter(page, person)
+  await openNetwork(page, networkId, 'Ada')
+  const list = page.getByRole('region', { name: 'Nodes' })
+  await expect(list.getByText('1 node, ')).toBeAttached()
+  await submit(person, networkId, [
+    { type: 'node.add', node: { id: randomUUID(), type: 'person', name: 'Basil', x: 300, y: 0 } },
+  ])
+  let isListed = false
+  const moving = (async () => {
+    for (let x = 0; !isListed; x += 10) {
+      await submit(person, networkId, [{ type: 'node.move', id: nodes.get('Ada') ?? '', x, y: -200 }])
+    }
+  })()
+  try {
+    await expect(list.getByText('2 nodes, ')).toBeAttached()
+  } finally {
+    isListed = true
+    await moving
+  }
 })

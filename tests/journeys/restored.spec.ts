@@ -5,7 +5,7 @@ import { card, edge, pointAt } from './support/on-canvas.ts'
 import { openNetwork, openNode, plant, saveIndicator, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
-import { dialog } from './support/workspace.ts'
+import { dialog, seeParts } from './support/workspace.ts'
 
 /** For what others do, and for a queue that waited for the line. */
 const live = { timeout: 30_000 }
@@ -21,6 +21,7 @@ test('what was typed without a connection comes back with the node that somebody
   const context = await enter(owner, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
   const page = await context.newPage()
   await openNetwork(page, networkId, 'Ada', 'Ben')
+  await seeParts(page)
 
   await context.setOffline(true)
   const editing = await openNode(page, 'Ada')
@@ -79,7 +80,7 @@ test('somebody deletes the connection whose dialog another has open, and the nod
   await editing.getByRole('button', { name: 'Edit Call' }).click()
   await editing.getByRole('textbox', { name: 'Text of Call' }).fill('Call about the lease')
   await submit(editor, networkId, [{ type: 'task.remove', id: task.id }])
-  const offer = toast(page, 'Someone else deleted this task while you were changing it')
+  const offer = toast(page, 'This task was deleted elsewhere while you were changing it')
   await offer.getByRole('button', { name: 'Add it again' }).click(live)
   await expect(editing.getByRole('checkbox', { name: 'Call about the lease' })).toBeVisible()
 
@@ -88,7 +89,7 @@ test('somebody deletes the connection whose dialog another has open, and the nod
   await submit(editor, networkId, [{ type: 'node.remove', id: ada }])
   await expect(dialog(page, 'This node was deleted')).toBeVisible(live)
   await dialog(page, 'This node was deleted').getByRole('button', { name: 'Close' }).last().click()
-  await toast(page, 'Someone else deleted this task').getByRole('button', { name: 'Add it again' }).click(live)
+  await toast(page, 'This task was deleted elsewhere').getByRole('button', { name: 'Add it again' }).click(live)
   await expect(card(page, 'Ada')).toBeVisible()
   await expect.poll(async () => (await owner.api().networks.get({ id: networkId })).tasks).toHaveLength(1)
   const saved = await owner.api().networks.get({ id: networkId })

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../support/mails.ts'
 import { password } from '../support/session.ts'
@@ -67,12 +68,63 @@ test('a code from an app is asked for besides the password, and a recovery code 
 
   await page.goto('/account?tab=security')
   await expect(page.getByText('Signed in with a recovery code')).toBeVisible()
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signIn()
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This recovery code is not right, or it was used already.')).toBeVisible()
+  // By others, until few are left.
+  for (const code of codes.slice(1, 7)) {
+    const other = await fetch(`${person.baseUrl}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: person.baseUrl },
+      body: JSON.stringify({ email: person.email, password }),
+    })
+    const cookie = other.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    const used = await fetch(`${person.baseUrl}/api/auth/two-factor/verify-backup-code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: person.baseUrl, cookie },
+      body: JSON.stringify({ code }),
+    })
+    expect(used.status).toBe(200)
+  }
+  await page.getByLabel('Recovery code').fill(codes[7] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(toast(page, 'Successfully logged in!')).toBeVisible()
+  await expect(page).not.toHaveURL('/login')
+
+  await page.goto('/account?tab=security')
+  await expect(page.getByText('Only 2 recovery codes are left. Make new ones before you need them.')).toBeVisible()
+  await page.getByRole('button', { name: 'New Recovery Codes' }).click()
+  const renewal = dialog(page, 'New Recovery Codes')
+  await renewal.getByLabel('Password', { exact: true }).fill(password)
+  await renewal.getByRole('button', { name: 'New Recovery Codes' }).click()
+  // Pressed by habit, Escape would throw away what is not shown again.
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Your recovery codes')).toBeVisible()
+  // Nor does the close button, before they were taken.
+  await dialog(page, 'Your recovery codes').getByRole('button', { name: 'Close' }).click()
+  await dialog(page, 'Close without the codes?').getByRole('button', { name: 'Back to the Codes' }).click()
+  await expect(dialog(page, 'Close without the codes?')).toBeHidden()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = await (await saving).createReadStream()
+  const kept = (await text(file)).trim().split('\n')
+  expect(kept.slice(2)).toEqual(await codesOf(page))
+  await dialog(page, 'Your recovery codes').getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page, 'Close without the codes?')).toBeHidden()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   await page.getByRole('button', { name: 'Switch Off' }).click()
   const off = dialog(page, 'Switch off two-factor sign-in?')
   await off.getByLabel('Password', { exact: true }).fill(password)
   await off.getByRole('button', { name: 'Switch Off' }).click()
   await expect(toast(page, 'Two-factor sign-in is off')).toBeVisible()
-  const subjects = (await mailsTo(person.baseUrl, person.email, 4)).map(({ subject }) => subject)
+  const subjects = (await mailsTo(person.baseUrl, person.email, 12)).map(({ subject }) => subject)
   for (const subject of ['Two-factor sign-in is on', 'A Kithmap recovery code was used', 'Two-factor sign-in is off']) {
     expect(subjects).toContain(subject)
   }

@@ -184,6 +184,28 @@ test('the guard of what subscribers have, and the prices, say what they wait for
   await expect(page).toHaveURL('/pricing?from=%2Fbilling')
 })
 
+test('whoever is greeted as a subscriber is one wherever they go next', async ({ stage, enter }) => {
+  const person = await stage.newPerson()
+  await person.api().networks.create({ id: crypto.randomUUID(), name: 'Harbour people' })
+  const context = await enter(person, { tolerate: [/409.*billing\/checkout/] })
+  const page = await context.newPage()
+  await page.addInitScript(leaveWhenShown, 'Welcome back!')
+  await page.goto('/account?tab=subscription')
+  await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible()
+  await payForPro(person)
+  await page.goto('/network?fromLogin=true')
+  // Gone before the page could ask what it had just been told.
+  await expect(page).toHaveURL('/account?tab=subscription')
+  await expect(page.getByRole('button', { name: 'Manage Billing' })).toBeVisible()
+})
+
+function leaveWhenShown(text: string): void {
+  if (!location.search.includes('fromLogin')) return
+  new MutationObserver(() => {
+    if (document.documentElement?.innerText.includes(text)) location.replace('/account?tab=subscription')
+  }).observe(document, { childList: true, subtree: true })
+}
+
 test('whoever comes from signing in is led to the checkout or greeted, and hears what failed', async ({
   ownStage: stage,
   enter,

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoPerson, makeDemoNetwork } from './support/demo-network.ts'
 import { expect, test } from './support/journey.ts'
-import { canvas, card, middleOf, still, toolbar } from './support/on-canvas.ts'
+import { canvas, card, middleOf, showCanvas, still, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { lineNoise } from './support/stage.ts'
+import { toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 import { focusNode } from './support/screens/screen.ts'
 
@@ -15,6 +16,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 }
 test.beforeEach(async ({ page, person }) => {
   await makeDemoNetwork(person)
   await enter(page, person)
+  await showCanvas(page)
   await expect(card(page, demoPerson)).toBeAttached()
   await still(page)
 })
@@ -65,7 +67,9 @@ for (const viewport of [
   { width: 667, height: 375 },
   { width: 839, height: 412 },
 ]) {
-  test(`${viewport.width}×${viewport.height}: a notice leaves the zoom buttons to be pressed`, async ({ page }) => {
+  test(`${viewport.width}×${viewport.height}: a notice leaves the zoom buttons and the filter to be pressed`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await focusNode(page, demoPerson)
     await page.keyboard.press('Delete')
@@ -73,11 +77,27 @@ for (const viewport of [
     await page.keyboard.press('n')
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-toast]')).toHaveCount(2)
-    for (const name of ['Zoom in', 'Zoom out', 'Fit view']) {
-      expect(await isSeen(page.getByRole('button', { name })), name).toBe(true)
+    for (const name of ['Zoom in', 'Zoom out', 'Fit view', 'Filter']) {
+      // The notices may still be sliding to where they stay.
+      await expect.poll(() => isSeen(page.getByRole('button', { name, exact: true })), { message: name }).toBe(true)
     }
   })
 }
+
+test('a notice steps aside for a dialog that opens after it, and comes back with its button', async ({ page }) => {
+  await focusNode(page, demoPerson)
+  await page.keyboard.press('Delete')
+  const notice = toast(page, 'Node deleted successfully').filter({ visible: true })
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Add Node' }).tap()
+  const adding = dialog(page, 'Add Node')
+  await expect(adding).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await adding.getByRole('button', { name: 'Close' }).tap()
+  await expect(adding).toBeHidden()
+  await notice.getByRole('button', { name: 'Undo' }).tap()
+  await expect(card(page, demoPerson)).toBeAttached()
+})
 
 test('the calendar of a due date fits in the window and leaves Add Task to be pressed', async ({ page }) => {
   const editing = await editNode(page)
@@ -97,6 +117,43 @@ test('five of what is found fit below the search, above a keyboard', async ({ pa
   await expect(results.nth(4)).toBeInViewport({ ratio: 1 })
 })
 
+async function readActions(page: Page): Promise<void> {
+  for (const name of ['Import CSV', 'Add Node']) {
+    const words = page.getByRole('button', { name }).getByText(name)
+    await expect(words).toBeInViewport({ ratio: 1 })
+    const cut = () => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    await expect.poll(cut).toBeLessThanOrEqual(0)
+  }
+}
+
+for (const width of [320, 375]) {
+  test(`${width} pixels: letters of twice their size leave its name and the buttons below the network whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 568 })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await readActions(page)
+    const name = page.getByRole('heading', { level: 1 }).locator('bdi')
+    await expect(name).toBeInViewport({ ratio: 1 })
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  })
+
+  test(`${width} pixels: the buttons below the network are read to their end, and Fit shows all cards`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 568 })
+    await readActions(page)
+    await page.getByRole('button', { name: 'Fit view' }).tap()
+    await still(page)
+    const cut = await canvas(page).evaluate((area) => {
+      const { left, top, right, bottom } = area.getBoundingClientRect()
+      const boxes = [...area.querySelectorAll('.react-flow__node')].map((each) => each.getBoundingClientRect())
+      return boxes.filter((box) => box.left < left || box.top < top || box.right > right || box.bottom > bottom).length
+    })
+    expect(cut).toBe(0)
+  })
+}
+
 test('the tools of a selection say in words what they do, on the narrowest phone too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await focusNode(page, demoPerson)
@@ -106,6 +163,34 @@ test('the tools of a selection say in words what they do, on the narrowest phone
     await expect(button.getByText(word)).toBeInViewport({ ratio: 1 })
     expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   }
+})
+
+test('768 pixels: the tools of a selection stand in one line beside its whole name', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await focusNode(page, demoPerson)
+  await page.keyboard.press('Space')
+  const buttons = toolbar(page).getByRole('button')
+  await expect(buttons).toHaveCount(7)
+  const tops = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map((box) => box.top))
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(16)
+  const name = toolbar(page).getByText(demoPerson)
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
+})
+
+test('768 pixels: the tools of a selection of several lie beside the canvas’ edge, and not beyond', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await focusNode(page, demoPerson)
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(toolbar(page).getByRole('button', { name: 'Log …' })).toBeVisible()
+  const beyond = await toolbar(page).evaluate((bar) => {
+    const { left, right } = bar.getBoundingClientRect()
+    const boxes = [...bar.children].map((each) => each.getBoundingClientRect())
+    return boxes.filter((box) => box.left < left || box.right > right).length
+  })
+  expect(beyond).toBe(0)
 })
 
 test('a selected card is connected by handles a finger hits, however small the card', async ({ page, person }) => {

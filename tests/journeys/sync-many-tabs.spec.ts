@@ -3,7 +3,7 @@ import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
 import { namesOnServer, openNetwork, plant, saveIndicator } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { addNode } from './support/workspace.ts'
+import { addNode, seeParts } from './support/workspace.ts'
 
 const tabs = 10
 /** For what has to come from another tab. */
@@ -45,7 +45,10 @@ test('two tabs closed without a connection: the next one opened sends both queue
   const { networkId } = await plant(owner, 'Two queues', ['Ada'])
   const context = await enter(owner, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
   const closing = [await context.newPage(), await context.newPage()]
-  for (const page of closing) await openNetwork(page, networkId, 'Ada')
+  for (const page of closing) {
+    await openNetwork(page, networkId, 'Ada')
+    await seeParts(page)
+  }
   await context.setOffline(true)
   for (const [index, page] of closing.entries()) {
     await page.bringToFront()

@@ -15,7 +15,7 @@ import {
 } from './support/shared-network.ts'
 import { watchSaving } from './support/save-watch.ts'
 import { lineNoise, type OwnStage, type Stage } from './support/stage.ts'
-import { addNode } from './support/workspace.ts'
+import { addNode, seeParts } from './support/workspace.ts'
 
 const long = process.env.KITHMAP_PROOFS === 'long'
 const offline = { tolerate: [lineNoise.offline, lineNoise.serverAway] }
@@ -32,6 +32,7 @@ test('works on without a connection while somebody deletes what is being edited'
   const context = await enter(owner, offline)
   const page = await context.newPage()
   await openNetwork(page, networkId, ...nodes.keys())
+  await seeParts(page)
   const idOf = (name: string) => nodes.get(name) ?? ''
 
   await context.setOffline(true)
@@ -78,7 +79,7 @@ test('works on without a connection while somebody deletes what is being edited'
 })
 
 test('a page that was closed without a connection leaves its queue to the others, and to the next one', async ({
-  stage,
+  ownStage: stage,
   enter,
 }) => {
   const owner = await stage.newPerson()
@@ -88,17 +89,19 @@ test('a page that was closed without a connection leaves its queue to the others
   await openNetwork(beside, networkId, 'Ada', 'Ben')
   const first = await context.newPage()
   await openNetwork(first, networkId, 'Ada', 'Ben')
-  await context.setOffline(true)
+  await seeParts(first)
+  // What keeps a page offline in the browser goes with the page, and what it sends as it is closed would arrive.
+  await stage.server.kill()
   await addNode(first, 'Ivy')
   await deleteNode(first, 'Ben')
-  await expect(saveIndicator(first)).toHaveText('Offline, 2 changes waiting')
+  await expect(saveIndicator(first)).toHaveText('Offline, 2 changes waiting', backOnline)
   await first.close()
   await seeAll(beside, 'Ada', 'Ivy')
   await expect(saveIndicator(beside)).toHaveText('Offline, 2 changes waiting')
   await beside.close()
-  expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ben'])
 
-  await context.setOffline(false)
+  await stage.server.start()
+  expect(await namesOnServer(owner, networkId)).toEqual(['Ada', 'Ben'])
   const second = await context.newPage()
   await openNetwork(second, networkId, 'Ada')
   await seeAll(second, 'Ada', 'Ivy')

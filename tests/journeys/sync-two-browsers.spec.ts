@@ -163,6 +163,26 @@ test('the list of networks follows: creating, renaming, ordering, deleting', asy
   await expect(there.getByRole('heading', { name: 'Third' })).toBeVisible()
 })
 
+test('a network that went while something else was shown in its place is told of on the way back', async ({
+  stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  const first = await plant(person, 'First', [])
+  await plant(person, 'Second', [])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, first.networkId)
+  await page.getByRole('button', { name: 'Community Networks' }).click()
+  await expect(page.getByRole('heading', { name: 'Community Networks', level: 1 })).toBeVisible()
+
+  // Its list knows of it before it looks for the network itself.
+  await person.api().networks.remove({ id: first.networkId })
+  await expect.poll(() => namesListed(page), live).toEqual(['Second'])
+  await page.goBack()
+  await expect(page.getByText('This network no longer exists, or it is no longer shared with you.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible()
+})
+
 test('a card under the hand stays there whatever others do', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const { networkId, nodes } = await plant(owner, 'Held', ['Ada', 'Ben'])
@@ -337,5 +357,5 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 }
 
 function namesListed(page: Page): Promise<string[]> {
-  return page.getByRole('list', { name: 'Networks' }).getByRole('listitem').allInnerTexts()
+  return page.getByRole('list', { name: 'Networks', exact: true }).getByRole('listitem').allInnerTexts()
 }

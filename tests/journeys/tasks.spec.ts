@@ -45,6 +45,8 @@ test('tasks, days, notes and figures are the same in every place and every brows
   await here.keyboard.press('Enter')
   await node.getByRole('button', { name: 'Close' }).last().click()
   await expect(pending(here, 'Ada', '2 pending tasks')).toBeAttached()
+  // What is selected has taken its place meanwhile.
+  await here.getByText('Overview', { exact: true }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(2)
 
   // The other browser has them, and changes one where it stands.
@@ -129,6 +131,42 @@ test('tasks, days, notes and figures are the same in every place and every brows
   await health.getByRole('tab', { name: 'Calendar' }).click()
   await health.getByRole('button', { name: /^Regatta/ }).click()
   await closeNode(here, 'Regatta')
+})
+
+test('a day in the words of a task is offered as its due date, never taken', async ({ stage, enter }) => {
+  const person = await stage.newPerson()
+  const { networkId } = await plant(person, 'Valves', ['Anna'])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Anna')
+  const node = await openNode(page, 'Anna')
+  await node.getByRole('tab', { name: 'Tasks' }).click()
+  const field = node.getByRole('textbox', { name: 'New task' })
+  const offer = node.getByRole('button', { name: /make it due/ })
+
+  await field.fill('Read chapter 2 May')
+  await expect(offer).toHaveText(/^“2 May”: make it due \w+day, May 2, \d{4}$/)
+  await field.press('Enter')
+  const chapter = node.getByRole('listitem').filter({ hasText: 'Read chapter 2 May' })
+  await expect(chapter).toHaveText('Read chapter 2 May')
+  await expect(offer).toHaveCount(0)
+
+  // The offer above has shown that days in words are read by now.
+  await field.fill('Call Anna about 3/4 inch valves')
+  await expect(offer).toHaveCount(0)
+  await field.press('Enter')
+  const valves = node.getByRole('listitem').filter({ hasText: '3/4 inch valves' })
+  await expect(valves).toHaveText('Call Anna about 3/4 inch valves')
+
+  await field.fill('Send the drawings tomorrow')
+  await offer.click()
+  await expect(offer).toHaveCount(0)
+  await expect(node.getByLabel('Due date')).not.toHaveValue('')
+  await node.getByLabel('Due date').clear()
+  await expect(offer).toBeVisible()
+  await offer.press('Enter')
+  await node.getByRole('button', { name: 'Add Task' }).click()
+  const drawings = node.getByRole('listitem').filter({ hasText: 'Send the drawings tomorrow' })
+  await expect(drawings).toHaveText(/^Send the drawings tomorrow.*\d/)
 })
 
 test('the demo opens with one click, and again as it was left', async ({ enter }) => {

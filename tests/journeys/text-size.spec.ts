@@ -53,6 +53,16 @@ for (const screen of screens.filter(({ name }) => looked.includes(name))) {
   })
 }
 
+test('the lead of the landing page is as wide as lines are read, with letters of twice their size', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1024 })
+  await page.goto('/')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const lead = page.getByText('Kithmap draws the people')
+  await expect.poll(async () => (await lead.boundingBox())?.width).toBeGreaterThan(640)
+})
+
 test('all screens looked at exist', () => {
   expect(looked.filter((name) => !screens.some((screen) => screen.name === name))).toEqual([])
 })

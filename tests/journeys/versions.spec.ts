@@ -8,7 +8,7 @@ import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
 import { openNetwork, plant, saveIndicator, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { addNode, dialog, networkTitle, seeSaved } from './support/workspace.ts'
+import { addNode, dialog, networkTitle, seeParts, seeSaved } from './support/workspace.ts'
 
 /*
  * Two releases side by side, of which the earlier one does not know that networks can be renamed: server, pages and all.
@@ -46,8 +46,7 @@ test('a page of before an upgrade keeps everything, stays up to date, and reload
     const page = await (await enter(person, { tolerate: noise })).newPage()
     await openNetwork(page, networkId, 'Ada')
     const oldScript = await scriptOf(page)
-    // Dialogs come after the network.
-    await page.waitForLoadState('networkidle')
+    await seeParts(page)
 
     await before.stop()
     await addNode(page, 'Added while away')
@@ -122,6 +121,7 @@ test('a page of the newer release keeps what an earlier server cannot take, and 
   const { networkId } = await plant(person, 'Before', ['Ada'])
   const page = await (await enter(person, { tolerate: noise })).newPage()
   await openNetwork(page, networkId, 'Ada')
+  await seeParts(page)
   const before = stage.server.ofRelease(earlier.folder)
   await replace(stage.server, before)
   try {

@@ -6,6 +6,9 @@ import { liveSignedOut } from '../../contract/live.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import { type Edit, editKinds, editTypes } from '../../domain/edits/edit.ts'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
+import { id as idSchema } from '../../domain/entities/fields.ts'
+import { placementOf } from '../../domain/entities/placement/placement.ts'
+import { documentKeyOf } from '../../server/network/tables.ts'
 import { editSamples, type SampleIds } from '../support/edit-samples.ts'
 import { LiveClient, until } from '../support/live-client.ts'
 import { figure, openStage, patience, slowest, type Stage } from '../support/proof.ts'
@@ -39,7 +42,13 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
     tag: randomUUID(),
     field: randomUUID(),
     edgeField: randomUUID(),
+    group: randomUUID(),
     interaction: randomUUID(),
+    insightAnswer: randomUUID(),
+    goal: randomUUID(),
+    cadence: randomUUID(),
+    introduction: randomUUID(),
+    view: randomUUID(),
     book: bookOf(owner.userId),
   }
   await owner.api().networks.create({ id: made.id, name })
@@ -55,12 +64,37 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
       { type: 'node.add', node: { ...node, id: made.other } },
       { type: 'edge.add', edge: { id: made.edge, sourceId: made.node, targetId: made.other } },
       { type: 'task.add', task: { id: made.task, nodeId: made.node, text: 'Call' } },
+      { type: 'view.add', view: { id: made.view, name: 'View' } },
+      { type: 'view.place', id: made.view, places: { [made.node]: { x: 5, y: 5 } } },
+      { type: 'group.add', group: { id: made.group, name: 'Group', nodeIds: [made.node, made.other] } },
     ],
   })
   expect(refused).toEqual([])
   const participants = [{ networkId: made.id, nodeId: made.node, name }]
   const noted = await submit(owner, made.book, [
     { type: 'interaction.add', interaction: { id: made.interaction, kind: 'met', day: '2026-05-31', participants } },
+    {
+      type: 'insightAnswer.add',
+      insightAnswer: { id: made.insightAnswer, ofNetworkId: made.id, key: 'x', answer: 'never' },
+    },
+    {
+      type: 'goal.add',
+      goal: { id: made.goal, networkId: made.id, name: 'Goal', targets: [{ text: name, nodeId: made.node }] },
+    },
+    {
+      type: 'cadence.add',
+      cadence: { id: made.cadence, networkId: made.id, nodeId: made.node, name, days: 30, since: '2026-05-31' },
+    },
+    {
+      type: 'introduction.add',
+      introduction: {
+        id: made.introduction,
+        networkId: made.id,
+        connector: { nodeId: made.node, name },
+        target: { nodeId: made.other, name },
+        since: '2026-05-31',
+      },
+    },
   ])
   expect(await noted.json()).toMatchObject({ refused: [] })
   return made
@@ -94,7 +128,7 @@ const tenantTables: Record<string, string> = {
   network: 'id',
   network_member: 'network_id',
   edit_batch: 'network_id',
-  ...Object.fromEntries(anyEntityKinds.map(({ name, document }) => [name, `${document}_id`])),
+  ...Object.fromEntries(anyEntityKinds.map(({ name, table = name, document }) => [table, documentKeyOf(document)])),
 }
 
 const post = (session: Session, path: string, body: object) => session.post(`${apiPath}${path}`, body)
@@ -110,13 +144,14 @@ async function rowsOf(documentId: string): Promise<Record<string, unknown[]>> {
   return rows
 }
 
-/** Forbidden fields in an edit and in every object within. */
+/** Forbidden fields in an edit and in every object within; what is held by ids has no fields. */
 function everywhere(value: object): object {
   const inner = Object.entries(value).map(([key, each]) => [
     key,
     typeof each === 'object' && each !== null && !Array.isArray(each) ? everywhere(each as object) : (each as unknown),
   ])
-  return { ...forbidden, ...(Object.fromEntries(inner) as object) }
+  const isKeyedById = inner.length > 0 && inner.every(([key]) => idSchema.safeParse(key).success)
+  return { ...(isKeyedById ? {} : forbidden), ...(Object.fromEntries(inner) as object) }
 }
 
 /** What stands in the forbidden fields, as anything kept of them could be found in the database again. */
@@ -139,7 +174,12 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
   const plain = editTypes.map((type) => [type, [editSamples[type](foreign)]])
   const person = { type: 'person', name: 'X', x: 0, y: 0 }
   // All networks of a person share their book.
-  const strange = own.book === foreign.book ? [] : [foreign.interaction]
+  const isOwnBook = own.book === foreign.book
+  const strange = isOwnBook ? [] : [foreign.interaction]
+  const strangeAnswers = isOwnBook ? [] : [foreign.insightAnswer]
+  const strangeGoals = isOwnBook ? [] : [foreign.goal]
+  const strangeCadences = isOwnBook ? [] : [foreign.cadence]
+  const strangeIntroductions = isOwnBook ? [] : [foreign.introduction]
   const edge = () => ({ id: randomUUID(), sourceHandle: 'top-source', targetHandle: 'top-target' })
   return {
     ...(Object.fromEntries(plain) as Record<string, object[]>),
@@ -178,10 +218,42 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
       { id: foreign.edge, fieldId: own.edgeField, value: 'Taken' },
       { id: own.edge, fieldId: foreign.edgeField, value: 'Taken' },
     ],
+    'view.add': [],
+    'view.update': [{ id: foreign.view, changes: { name: 'Taken' } }],
+    'view.remove': [{ id: foreign.view }],
+    'view.place': [{ id: foreign.view, places: { [own.node]: { x: 5, y: 5 } } }],
+    'placement.remove': [{ id: placementOf(foreign.view, foreign.node) }],
+    'group.add': [
+      { group: { id: randomUUID(), name: 'X', nodeIds: [foreign.node] } },
+      { group: { id: randomUUID(), name: 'X', parentId: foreign.group } },
+    ],
+    'group.update': [
+      { id: foreign.group, changes: { name: 'Taken' } },
+      { id: own.group, changes: { parentId: foreign.group } },
+    ],
+    'group.include': [
+      { id: foreign.group, nodeIds: [own.node] },
+      { id: own.group, nodeIds: [foreign.node] },
+    ],
+    'group.exclude': [{ id: foreign.group, nodeIds: [foreign.node] }],
+    'group.remove': [{ id: foreign.group }],
     // Whom one has met is for oneself to say: nothing is read of the node that is named.
     'interaction.add': [],
     'interaction.update': strange.map((id) => ({ id, changes: { text: 'Taken' } })),
     'interaction.remove': strange.map((id) => ({ id })),
+    'insightAnswer.add': [],
+    'insightAnswer.update': strangeAnswers.map((id) => ({ id, changes: { answer: 'done' } })),
+    'insightAnswer.remove': strangeAnswers.map((id) => ({ id })),
+    'goal.add': [],
+    'goal.update': strangeGoals.map((id) => ({ id, changes: { name: 'Taken' } })),
+    'goal.record': strangeGoals.map((id) => ({ id, day: '2026-05-31', reached: null })),
+    'goal.remove': strangeGoals.map((id) => ({ id })),
+    'cadence.add': [],
+    'cadence.update': strangeCadences.map((id) => ({ id, changes: { name: 'Taken' } })),
+    'cadence.remove': strangeCadences.map((id) => ({ id })),
+    'introduction.add': [],
+    'introduction.update': strangeIntroductions.map((id) => ({ id, changes: { state: 'met' } })),
+    'introduction.remove': strangeIntroductions.map((id) => ({ id })),
   }
 }
 
@@ -313,7 +385,17 @@ describe('T22 forbidden fields', () => {
       'node.remove': { id: a },
     }
     await submit(mallory, id, [{ type: 'node.add', node: { id: b, type: 'person', name: 'B', x: 0, y: 0 } }])
-    const others = { field: randomUUID(), edgeField: randomUUID(), interaction: randomUUID() }
+    const others = {
+      field: randomUUID(),
+      edgeField: randomUUID(),
+      group: randomUUID(),
+      interaction: randomUUID(),
+      insightAnswer: randomUUID(),
+      goal: randomUUID(),
+      cadence: randomUUID(),
+      introduction: randomUUID(),
+      view: randomUUID(),
+    }
     const ids = { node: b, other: b, edge, tag, task, ...others }
     for (const type of editTypes.filter((each) => !(each in edits))) {
       const documentId = documentOf(type, { id, book: bookOf(userId) })

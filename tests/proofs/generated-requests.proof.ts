@@ -197,8 +197,10 @@ function complaint(operation: DocumentedOperation, status: number, body: string)
   if (status >= 500) return `answered ${status}`
   if (!operation.responses[status]) return `${status} is not in the document`
   if (status === 204) return body === '' ? undefined : '204 with a body'
-  // A stream of events is not one document.
-  if (operation.responses[status].content?.['text/event-stream']) return undefined
+  // A stream of events is not one document, and a file is any bytes.
+  const { content } = operation.responses[status]
+  if (content?.['text/event-stream']) return undefined
+  if (content?.['*/*']) return body === '' ? `${status} without the promised file` : undefined
   const validate = validatorFor(operation, status)
   if (!validate) return `the document has no schema for ${status}`
   if (body === '') return `${status} without the promised body`
@@ -261,7 +263,8 @@ function raw(method: string, path: string, headers: Record<string, string> = {},
     const sent = request({ host: '127.0.0.1', port, method, path, headers: { ...person, ...headers } })
     sent.once('response', (response) => {
       response.resume()
-      response.once('end', () => resolve(response.statusCode ?? 0))
+      // A line that is cut once the status is there has no end.
+      response.once('close', () => resolve(response.statusCode ?? 0))
     })
     sent.once('error', reject)
     sent.end(body)

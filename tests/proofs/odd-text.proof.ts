@@ -76,22 +76,58 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
     tag: randomUUID(),
     field: randomUUID(),
     edgeField: randomUUID(),
+    group: randomUUID(),
     interaction: randomUUID(),
+    insightAnswer: randomUUID(),
+    goal: randomUUID(),
+    cadence: randomUUID(),
+    introduction: randomUUID(),
+    view: randomUUID(),
   }
   const node = { type: 'person', name: 'Ana', x: 0, y: 0 }
   const response = await post(networkId, [
-    { type: 'node.add', node: { ...node, id: ids.node } },
+    // What a file said is kept of what came from one.
+    { type: 'node.add', node: { ...node, id: ids.node, origin: { source: 'contacts.csv', id: '1' } } },
     { type: 'node.add', node: { ...node, id: ids.other } },
-    { type: 'edge.add', edge: { id: ids.edge, sourceId: ids.node, targetId: ids.other } },
+    {
+      type: 'edge.add',
+      edge: {
+        id: ids.edge,
+        sourceId: ids.node,
+        targetId: ids.other,
+        evidence: { kind: 'imported', source: 'contacts.csv', date: null },
+      },
+    },
     { type: 'task.add', task: { id: ids.task, nodeId: ids.node, text: 'Call' } },
     { type: 'tag.add', tag: { id: ids.tag, text: 'Tag' } },
+    { type: 'view.add', view: { id: ids.view, name: 'View' } },
     { type: 'field.add', field: { id: ids.field, name: 'Field', appliesTo: 'nodes' } },
     { type: 'field.add', field: { id: ids.edgeField, name: 'Field', appliesTo: 'edges' } },
+    { type: 'group.add', group: { id: ids.group, name: 'Group', nodeIds: [ids.node] } },
   ])
   expect(response.status).toBe(200)
   const participants = [{ networkId, nodeId: ids.node, name: 'Ana' }]
   const noted = await post(bookOf(session.userId), [
     { type: 'interaction.add', interaction: { id: ids.interaction, kind: 'met', day: '2026-05-31', participants } },
+    {
+      type: 'insightAnswer.add',
+      insightAnswer: { id: ids.insightAnswer, ofNetworkId: networkId, key: 'x', answer: 'never' },
+    },
+    {
+      type: 'cadence.add',
+      cadence: { id: ids.cadence, networkId, nodeId: ids.node, name: 'Ana', days: 30, since: '2026-05-31' },
+    },
+    { type: 'goal.add', goal: { id: ids.goal, networkId, name: 'Goal', targets: [{ text: 'Ana', nodeId: ids.node }] } },
+    {
+      type: 'introduction.add',
+      introduction: {
+        id: ids.introduction,
+        networkId,
+        connector: { nodeId: ids.node, name: 'Ana' },
+        target: { nodeId: ids.other, name: 'Bo' },
+        since: '2026-05-31',
+      },
+    },
   ])
   expect(noted.status).toBe(200)
   return { networkId, ids }
@@ -138,7 +174,7 @@ interface Kept {
 }
 
 /** What would be in the way of the next of its kind, or make every answer long. */
-const removedAgain = ['edge', 'node', 'interaction']
+const removedAgain = ['edge', 'node', 'interaction', 'goal', 'cadence', 'introduction']
 
 /** Tries every odd text at every place of one kind of edit, in a network of its own or in the book. */
 async function tryKind(type: Edit['type']): Promise<{ kept: number; refused: number }> {

@@ -148,6 +148,21 @@ describe('T29 nobody gets into an account that is not theirs', () => {
     expect((await second.api().me()).id).toBe((await first.api().me()).id)
   })
 
+  test('an account that Google became a way into tells its owner so, once', async () => {
+    const owner = await Session.register(baseUrl)
+    const byGoogle = new Session(baseUrl, owner.email)
+    for (let time = 1; time <= 2; time++) await signInWithGoogle(byGoogle, { email: owner.email })
+    const kindsOf = async (session: Session) =>
+      (await session.api().account.security()).events.map(({ kind }) => kind).toReversed()
+    expect(await kindsOf(owner)).toEqual(['signed-in', 'google-added', 'signed-in', 'signed-in'])
+    expect((await mailsTo(baseUrl, owner.email, 2)).map(({ subject }) => subject)).toContain(
+      'Google now signs in to your Kithmap account',
+    )
+    const newcomer = new Session(baseUrl, address())
+    await signInWithGoogle(newcomer, { email: newcomer.email })
+    expect(await kindsOf(newcomer)).toEqual(['signed-in'])
+  })
+
   test.each<[string, (answer: URL) => void]>([
     ['another state', (answer) => answer.searchParams.set('state', 'x'.repeat(32))],
     ['no state', (answer) => answer.searchParams.delete('state')],

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { finish, readImportFile } from '../../domain/exchange/read-file.ts'
-import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
-import { createMigratedTestDatabase } from '../support/postgres.ts'
+import { finish } from '../../domain/finish.ts'
+import { readImportFile } from '../../domain/exchange/read-file.ts'
+import { openStage, type Stage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 
-const database = await createMigratedTestDatabase()
-const folder = await temporaryFolder('account-copy')
-const server = new KithmapProcess(await freePort(), folder.path, { DATABASE_URL: database.url })
+let stage: Stage
+let server: Stage['server']
 let person: Session
 
 beforeAll(async () => {
-  await server.start()
+  stage = await openStage('account-copy')
+  ;({ server } = stage)
   person = await Session.register(server.baseUrl)
 })
-afterAll(async () => {
-  await server.kill()
-  await database.drop()
-  await folder.remove()
-})
+afterAll(() => stage?.close())
 
 const copyOf = (whose: Session) => whose.fetch('/api/v1/account/copy')
 

@@ -1,27 +1,73 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appRole } from '../../server/db/app-role.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountsRole, appRole } from '../../server/db/app-role.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
-import { ensureLoginRole, requireBoundLogin } from '../../server/db/login-role.ts'
+import {
+  accountsLogin,
+  ensureLogins,
+  type Logins,
+  requestsLogin,
+  requireBoundLogin,
+} from '../../server/db/login-role.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { Backstage } from '../support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 
+/** What an attacker would change in each of the tables of accounts, and add to it: a way in for themselves. */
+const accountTables: Record<string, { readonly change: string; add(userId: string): string }> = {
+  user: {
+    change: `"email" = 'mallory@example.com'`,
+    add: () =>
+      `insert into "user" ("name", "email", "emailVerified") values ('M', gen_random_uuid() || '@example.com', true)`,
+  },
+  session: {
+    change: `"token" = 'known'`,
+    add: (userId) =>
+      `insert into "session" ("expiresAt", "token", "updatedAt", "userId")
+       values (now() + interval '1 day', gen_random_uuid()::text, now(), ${userId})`,
+  },
+  account: {
+    change: `"password" = 'known'`,
+    add: (userId) =>
+      `insert into "account" ("accountId", "providerId", "userId", "password", "updatedAt")
+       values ('1', 'credential', ${userId}, 'known', now())`,
+  },
+  verification: {
+    change: `"identifier" = 'known'`,
+    add: (userId) =>
+      `insert into "verification" ("identifier", "value", "expiresAt") values ('known', ${userId}::text, now())`,
+  },
+  passkey: {
+    change: `"publicKey" = 'known'`,
+    add: (userId) =>
+      `insert into "passkey" ("publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp")
+       values ('known', ${userId}, gen_random_uuid()::text, 0, 'singleDevice', false)`,
+  },
+  twoFactor: {
+    change: `"secret" = 'known'`,
+    add: (userId) => `insert into "twoFactor" ("secret", "backupCodes", "userId") values ('known', '', ${userId})
+      on conflict ("userId") do update set "secret" = 'known'`,
+  },
+}
+
 let testDatabase: TestDatabase
 let backstage: Backstage
-let requestsUrl: string
+let owner: string
+let logins: Logins
 let shared: Database
 let apart: Database
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   await migrate(testDatabase.url)
-  requestsUrl = await ensureLoginRole(testDatabase.url)
+  logins = await ensureLogins(testDatabase.url)
   backstage = new Backstage(testDatabase.url)
-  const owner = await backstage.person()
+  owner = await backstage.person()
+  const { user: _made, ...ofPerson } = accountTables
+  for (const { add } of Object.values(ofPerson)) await backstage.rows(add(`'${owner}'`))
   await backstage.rows(`insert into document (id, kind, owner_id) values (gen_random_uuid(), 'network', $1)`, [owner])
   shared = openDatabase(testDatabase.url, 6)
-  apart = openDatabase(testDatabase.url, 6, requestsUrl)
+  apart = openDatabase(testDatabase.url, 6, logins)
 })
 
 afterAll(async () => {
@@ -68,16 +114,98 @@ test('on connections of their own, nothing that is slipped in leads out of row-l
   }
 })
 
+/** What SQL answers on a connection of requests, or why it does not, after an attempt to become somebody else. */
+async function attack({ pool }: Database, escape: string, statement: string): Promise<string> {
+  const client = await pool.connect()
+  try {
+    await client.query(escape).catch(() => undefined)
+    const { rowCount } = await client.query(statement)
+    return `${rowCount} rows`
+  } catch (error) {
+    return String((error as pg.DatabaseError).code)
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release(true)
+  }
+}
+
+describe.each(Object.entries(accountTables))('what accounts keep in %s', (table, { change, add }) => {
+  const statements = [
+    `select * from "${table}"`,
+    `select count(*) from "${table}"`,
+    `update "${table}" set ${change}`,
+    add(`(select id from document where kind = 'book' limit 1)`),
+    `delete from "${table}"`,
+  ]
+
+  test('is there for SQL that is slipped in where connections are the owner’s', async () => {
+    for (const statement of statements) {
+      expect(await attack(shared, 'begin; set role none', statement), statement).toMatch(/^[1-9]\d* rows$/)
+    }
+  })
+
+  test('can be neither read nor written on connections of requests', async () => {
+    for (const become of [
+      'select 1',
+      'set role none',
+      'reset role',
+      `set role ${accountsRole}`,
+      'set role kithmap_sign_in',
+    ]) {
+      for (const statement of statements) {
+        expect(await attack(apart, become, statement), `${become}; ${statement}`).toBe(insufficientPrivilege)
+      }
+    }
+  })
+})
+
+test('functions for requests tell of nobody but who asks, or whose token they have', async () => {
+  const client = await apart.pool.connect()
+  const rows = async (sql: string) => (await client.query(sql)).rows
+  try {
+    expect(await rows('select * from own_account()')).toEqual([])
+    expect(await rows(`select * from session_person('', '2000-01-01')`)).toEqual([])
+    expect(await rows(`select * from session_person('%', '2000-01-01')`)).toEqual([])
+    await client.query('select remove_own_account()')
+    await expect(client.query('select * from stale_customers(now(), null, 1000)')).rejects.toThrow('permission denied')
+    await expect(
+      client.query(`insert into security_event (user_id, kind) values ('${owner}', 'signed-in')`),
+    ).rejects.toThrow('row-level security')
+    expect(await backstage.rows('select 1 from "user"')).toHaveLength(1)
+  } finally {
+    client.release(true)
+  }
+})
+
+test('SQL that is slipped into what is asked of accounts sees nobody’s networks', async () => {
+  for (const escape of ['select 1', 'set role none', `set role ${appRole}`, 'set role kithmap_web']) {
+    const client = await apart.accountPool.connect()
+    try {
+      await client.query(escape).catch(() => undefined)
+      await expect(client.query('select * from document'), escape).rejects.toThrow('permission denied')
+    } finally {
+      client.release(true)
+    }
+  }
+})
+
 test('requests and accounts work as before on them', async () => {
   const { rows } = await apart.pool.query<{ user: string }>('select current_user as user')
   expect(rows).toEqual([{ user: appRole }])
+  expect((await apart.accountPool.query('select current_user as user')).rows).toEqual([{ user: accountsRole }])
   expect(await apart.accounts.selectFrom('user').selectAll().execute()).toHaveLength(1)
   expect((await apart.owner.query('select * from document')).rowCount).toBeGreaterThan(0)
 })
 
 test('a second address is refused whose user is more than a member of the one role, with what to do', async () => {
-  await expect(requireBoundLogin(requestsUrl)).resolves.toBeUndefined()
-  await expect(requireBoundLogin(testDatabase.url)).rejects.toThrow(/row-level security does not bind it/)
+  await expect(requireBoundLogin(logins.requests, requestsLogin)).resolves.toBeUndefined()
+  await expect(requireBoundLogin(logins.accounts, accountsLogin)).resolves.toBeUndefined()
+  await expect(requireBoundLogin(logins.requests, accountsLogin)).rejects.toThrow(
+    'in DATABASE_ACCOUNTS_URL is meant to be a member of kithmap_accounts alone, but it is also kithmap_app',
+  )
+  await expect(requireBoundLogin(testDatabase.url, requestsLogin)).rejects.toThrow(
+    /row-level security does not bind it/,
+  )
   const admin = new pg.Client({ connectionString: testDatabase.url })
   await admin.connect()
   const name = `stranger_${Math.random().toString(36).slice(2)}`
@@ -85,9 +213,15 @@ test('a second address is refused whose user is more than a member of the one ro
     await admin.query(`create role ${name} login`)
     const url = new URL(testDatabase.url)
     url.username = name
-    await expect(requireBoundLogin(url.href)).rejects.toThrow(`grant ${appRole} to ${name}`)
-    await admin.query(`grant ${appRole} to ${name}; grant pg_read_all_data to ${name}`)
-    await expect(requireBoundLogin(url.href)).rejects.toThrow('it is also pg_read_all_data')
+    await expect(requireBoundLogin(url.href, requestsLogin)).rejects.toThrow(`grant ${appRole} to ${name}`)
+    await admin.query(`grant ${appRole} to ${name}; grant create on schema public to public`)
+    await expect(requireBoundLogin(url.href, requestsLogin)).rejects.toThrow(
+      'revoke create on schema public from public',
+    )
+    await admin.query('revoke create on schema public from public')
+    await expect(requireBoundLogin(url.href, requestsLogin)).resolves.toBeUndefined()
+    await admin.query(`grant pg_read_all_data to ${name}`)
+    await expect(requireBoundLogin(url.href, requestsLogin)).rejects.toThrow('it is also pg_read_all_data')
   } finally {
     await admin.query(`drop role ${name}`)
     await admin.end()

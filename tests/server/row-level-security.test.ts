@@ -7,23 +7,30 @@ import { grantAccess, grantDocument } from '../../server/network/access.ts'
 import { submitEdits } from '../../server/network/submit-edits.ts'
 import { Edit, editKinds, editTypes } from '../../domain/edits/edit.ts'
 import { bookOf } from '../../domain/entities/document.ts'
-import { anyEntityKinds, kindsIn } from '../../domain/entities/entity-kinds.ts'
+import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import { roles } from '../../domain/entities/member.ts'
 import { openMigratedDatabase } from '../support/migrated-database.ts'
 
 /** Proof T23: the wall behind the server's own checks. Statements here carry no filter of the application's. */
 
 /** Everything keyed by a network, and the network itself. A new table of that kind belongs here, unless of an entity. */
-const entityTables = kindsIn('network').map(({ name }) => name)
+const entityTables = anyEntityKinds
+  .filter(({ document }) => document === 'network')
+  .map(({ name, table = name }) => table)
 const networkTables = ['document', 'edit_batch', 'network', 'network_member', ...entityTables].sort()
-const bookTables = kindsIn('book').map(({ name }) => name)
+const bookTables = anyEntityKinds.filter(({ document }) => document === 'book').map(({ name, table = name }) => table)
+/** What lies in a network for its members, and in a book for its owner alone. */
+const eitherTables = anyEntityKinds.filter(({ document }) => document === 'either').map(({ name }) => name)
 /** These, and what is kept of a network for one person alone. */
 const tenantTables = [
   'ai_network_usage',
   'assistant_decision',
   'assistant_message',
+  'calendar_feed',
+  'export_schedule',
   ...networkTables,
   ...bookTables,
+  ...eitherTables,
 ].sort()
 
 const { database, backstage, close } = await openMigratedDatabase()
@@ -58,6 +65,45 @@ const interactionWith = (nodeId: string) =>
     },
   })
 
+const answerOf = (ofNetworkId: string, nodeId: string) =>
+  Edit.parse({
+    type: 'insightAnswer.add',
+    insightAnswer: { id: randomUUID(), ofNetworkId, key: `isolated:${nodeId}`, answer: 'never' },
+  })
+
+const introductionFor = (ofNetworkId: string, nodeId: string) =>
+  Edit.parse({
+    type: 'introduction.add',
+    introduction: {
+      id: randomUUID(),
+      networkId: ofNetworkId,
+      connector: { nodeId, name: 'Ana' },
+      target: { nodeId: randomUUID(), name: 'Bo' },
+      since: '2026-05-31',
+    },
+  })
+
+const goalFor = (ofNetworkId: string, nodeId: string) =>
+  Edit.parse({
+    type: 'goal.add',
+    goal: { id: randomUUID(), networkId: ofNetworkId, name: 'Customers', targets: [{ text: 'Ana', nodeId }] },
+  })
+
+const cadenceWith = (ofNetworkId: string, nodeId: string) =>
+  Edit.parse({
+    type: 'cadence.add',
+    cadence: { id: randomUUID(), networkId: ofNetworkId, nodeId, name: 'Ana', days: 30, since: '2026-05-31' },
+  })
+
+/** A view with a place of its own, for all members or, of the network that is named, for oneself. */
+function viewEdits(ofNetworkId: string | null, nodeId: string) {
+  const id = randomUUID()
+  return [
+    { type: 'view.add', view: { id, name: ofNetworkId ? 'Mine' : 'Ours', ofNetworkId } },
+    { type: 'view.place', id, places: { [nodeId]: { x: 1, y: 1 } } },
+  ]
+}
+
 async function filledNetwork(userId: string): Promise<string> {
   const id = randomUUID()
   const [ana, bo, tag] = [randomUUID(), randomUUID(), randomUUID()]
@@ -68,6 +114,9 @@ async function filledNetwork(userId: string): Promise<string> {
     { type: 'node.add', node: { id: bo, type: 'person', name: 'Bo', x: 0, y: 0 } },
     { type: 'edge.add', edge: { id: randomUUID(), sourceId: ana, targetId: bo } },
     { type: 'task.add', task: { id: randomUUID(), nodeId: ana, text: 'Call' } },
+    { type: 'distinction.add', distinction: { id: randomUUID(), nodeId: ana, otherId: bo } },
+    ...viewEdits(null, ana),
+    { type: 'group.add', group: { id: randomUUID(), name: 'Board', nodeIds: [ana, bo] } },
   ].map((edit) => Edit.parse(edit))
   await transactionAs(database, userId, async (tx) => {
     await reserveGeneration(
@@ -79,9 +128,29 @@ async function filledNetwork(userId: string): Promise<string> {
     const access = await grantAccess(tx, userId, id, 'owner', { lock: true })
     await submitEdits(tx, access, { batchId: randomUUID(), edits })
     const book = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true })
-    await submitEdits(tx, book, { batchId: randomUUID(), edits: [interactionWith(ana)] })
+    await submitEdits(tx, book, {
+      batchId: randomUUID(),
+      edits: [
+        interactionWith(ana),
+        answerOf(id, ana),
+        goalFor(id, ana),
+        cadenceWith(id, ana),
+        introductionFor(id, ana),
+        ...viewEdits(id, ana).map((edit) => Edit.parse(edit)),
+      ],
+    })
     await rememberQuestion(tx, access, { id: randomUUID(), content: 'Who?' })
     await decideProposals(tx, access, [randomUUID()], 'rejected')
+    await tx.query('insert into calendar_feed (user_id, id, network_id) values ($1, $2, $3)', [
+      userId,
+      randomUUID(),
+      id,
+    ])
+    await tx.query(
+      `insert into export_schedule (user_id, id, network_id, formats, every, hour, time_zone)
+       values ($1, $2, $3, '{csv}', 'day', 7, 'UTC')`,
+      [userId, randomUUID(), id],
+    )
   })
   return id
 }
@@ -90,7 +159,7 @@ describe('row-level security', () => {
   test('is enabled and forced on every table that carries a network id, and these are all of them', async () => {
     const carrying = await backstage.rows<{ name: string }>(
       `select distinct table_name::text as name from information_schema.columns
-       where table_schema = 'public' and (column_name in ('network_id', 'book_id') or table_name in ('network', 'document')) order by 1`,
+       where table_schema = 'public' and (column_name in ('network_id', 'book_id', 'document_id') or table_name in ('network', 'document')) order by 1`,
     )
     expect(carrying.map(({ name }) => name)).toEqual(tenantTables)
     const guarded = await backstage.rows(
@@ -114,7 +183,7 @@ describe('row-level security', () => {
     const policies = await backstage.rows<{ cmd: string; grantees: string; rule: string }>(
       `select cmd, roles::text as grantees, coalesce(qual, with_check) as rule from pg_policies
        where tablename = $1 and $2 = any (roles) order by cmd`,
-      [kind.name, appRole],
+      [kind.table ?? kind.name, appRole],
     )
     expect(policies.map(({ cmd, grantees }) => `${cmd} ${grantees}`)).toEqual(
       ['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((command) => `${command} {${appRole}}`),
@@ -124,7 +193,10 @@ describe('row-level security', () => {
     const weakest = roles.find((role) => writers.includes(role))
     for (const [command, rule] of rules) {
       const role = command === 'SELECT' ? 'viewer' : weakest
-      const guard = kind.document === 'book' ? 'owner_id = app_user_id()' : `app_networks('${role}'`
+      const guard =
+        kind.document === 'book'
+          ? 'owner_id = ( SELECT app_user_id()'
+          : `${kind.document === 'either' ? 'app_documents' : 'app_networks'}('${role}'`
       expect(rule, command).toContain(guard)
     }
   })
@@ -192,6 +264,19 @@ describe('row-level security', () => {
     },
   )
 
+  test.each(eitherTables)(
+    'shows of %s what is shared to members, and what is private to nobody but its author',
+    async (table) => {
+      const seen = (userId: string) =>
+        transactionAs(database, userId, async (tx) =>
+          (await tx.query<{ id: string }>(`select document_id as id from ${table}`)).rows.map(({ id }) => id).sort(),
+        )
+      expect(await seen(owner)).toEqual([networkId, bookOf(owner)].sort())
+      for (const member of [editor, commenter, viewer]) expect(await seen(member)).toEqual([networkId])
+      expect(await seen(stranger)).not.toContain(networkId)
+    },
+  )
+
   test('shows of the log of a book nothing to anybody else', async () => {
     const logs = (userId: string) =>
       transactionAs(
@@ -225,6 +310,8 @@ describe('row-level security', () => {
       "update interaction set text = 'x' where $1::text is not null",
     ],
     ['a member’s removal from another’s book', () => editor, 'delete from interaction where $1::text is not null'],
+    ['a member’s change of another’s private view', () => editor, `update view set name = 'x' where document_id <> $1`],
+    ['a commenter’s change of a shared view', () => commenter, `update view set name = 'x' where document_id = $1`],
     ['the removal of one’s book', () => owner, `delete from document where kind = 'book' and $1::text is not null`],
   ] as const
   test.each(writes)('lets %s reach no row', async (_what, who, sql) => {
@@ -262,6 +349,13 @@ describe('row-level security', () => {
       () => editor,
       `insert into interaction (book_id, id, kind, day, text, participants, created_at, updated_at)
        select user_id, gen_random_uuid(), 'met', now(), '', '[]', now(), now()
+       from network_member where network_id = $1 and role = 'owner'`,
+    ],
+    [
+      'a view in another’s book',
+      () => editor,
+      `insert into view (document_id, id, name, filter, others, appearance, kind, table_state, own_places, position, created_at, updated_at)
+       select user_id, gen_random_uuid(), 'x', '', 'hidden', '{}', 'canvas', '', false, 0, now(), now()
        from network_member where network_id = $1 and role = 'owner'`,
     ],
     [

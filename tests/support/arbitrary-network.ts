@@ -1,11 +1,15 @@
 import fc from 'fast-check'
+import { NewGroup } from '../../domain/entities/group/group.ts'
+import { NewDistinction, pairKey } from '../../domain/entities/distinction/distinction.ts'
 import { directions, NewEdge, sourceHandles, targetHandles } from '../../domain/entities/edge/edge.ts'
 import { fieldKey, NewField } from '../../domain/entities/field/field.ts'
 import { fieldKinds } from '../../domain/entities/field/field-kinds.ts'
 import { isStorable } from '../../domain/entities/storable.ts'
 import { NewNode, nodeTypes } from '../../domain/entities/node/node.ts'
 import { NewTag, tagKey } from '../../domain/entities/tag/tag.ts'
+import { type Placement, placementOf, type ViewPlace } from '../../domain/entities/placement/placement.ts'
 import { NewTask } from '../../domain/entities/task/task.ts'
+import { NewView } from '../../domain/entities/view/view.ts'
 import type { ExportedNetwork } from '../../domain/exchange/export/exported-network.ts'
 
 /** What people type, and what programs stumble over. */
@@ -39,6 +43,11 @@ const texts = fc.oneof(
   fc.array(words, { maxLength: 3 }).map((parts) => parts.join(' ')),
 )
 const nameOfSome = texts.filter((text) => /[\p{L}\p{N}]/u.test(text))
+/** Fields may be called as formats call what they hold, and as objects call what they are made of. */
+const namesOfFields = fc.oneof(
+  { weight: 3, arbitrary: nameOfSome },
+  { weight: 1, arbitrary: fc.constantFrom('notes', 'url', 'text', 'label', '__proto__', 'constructor') },
+)
 const days = fc
   .date({ min: new Date('1000-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
@@ -67,8 +76,20 @@ const handlesOf = ({
   targetHandle: string
 }) => JSON.stringify([ends, sourceHandle, targetHandle])
 
+const keyOf = ({ sourceId, targetId }: { sourceId: string; targetId: string }) =>
+  pairKey({ nodeId: sourceId, otherId: targetId })
+
 /** A field that was deleted: values stay behind. */
 const randomFieldId = '6a3c8f1e-0f5b-4d53-9d4e-2f8a1b7c9d10'
+
+function placementsOf(viewId: string, inView: Readonly<Record<string, ViewPlace>>): Placement[] {
+  const ids = new Set(Object.keys(inView).map((nodeId) => placementOf(viewId, nodeId)))
+  return [...ids].map((id) => ({
+    id,
+    viewId,
+    places: Object.fromEntries(Object.entries(inView).filter(([nodeId]) => placementOf(viewId, nodeId) === id)),
+  }))
+}
 
 /** A network of up to a dozen nodes with everything that can be said of them. */
 export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
@@ -83,7 +104,7 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
     fields: fc.uniqueArray(
       fc.record({
         id: fc.uuid(),
-        name: nameOfSome,
+        name: namesOfFields,
         appliesTo: fc.constantFrom('nodes' as const, 'edges' as const),
         kind: fc.constantFrom(...fieldKinds),
         choices: fc.array(nameOfSome, { maxLength: 3 }),
@@ -98,6 +119,12 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
     const values = fc.oneof(nameOfSome, numbers(1e15), fc.boolean(), days, addresses)
     const fieldValues = fc.dictionary(fc.constantFrom(...fields.map(({ id }) => id), randomFieldId), values)
     const times = { createdAt: at, updatedAt: at }
+    // Otherwise than it is now, or it would not be remembered.
+    const said = fc.dictionary(
+      fc.constantFrom('title', 'notes', 'label'),
+      texts.map((text) => `${text} before`),
+      { minKeys: 1 },
+    )
     const node = (id: string) =>
       fc.record({
         id: fc.constant(id),
@@ -118,6 +145,9 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
         tagIds: fc.subarray(tags.map((tag) => tag.id)),
         locked: fc.boolean(),
         fieldValues,
+        origin: maybe(
+          fc.record({ source: nameOfSome, id: maybe(nameOfSome), said }, { requiredKeys: ['source', 'id'] }),
+        ),
         createdAt: moments,
       })
     const pairs = nodeIds.flatMap((sourceId) =>
@@ -136,11 +166,15 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
       direction: fc.constantFrom(...directions),
       weight: maybe(fc.oneof(fc.constant(1), numbers(1e9))),
       fieldValues,
-      evidence: fc.record({
-        kind: fc.constantFrom('manual', 'imported', 'observed'),
-        source: maybe(nameOfSome),
-        date: maybe(days),
-      }),
+      evidence: fc.record(
+        {
+          kind: fc.constantFrom('manual', 'imported', 'observed'),
+          source: maybe(nameOfSome),
+          date: maybe(days),
+          said,
+        },
+        { requiredKeys: ['kind', 'source', 'date'] },
+      ),
       createdAt: moments,
     })
     const task = fc.record({
@@ -151,6 +185,26 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
       dueDate: maybe(days),
       createdAt: moments,
     })
+    const view = fc.record({
+      id: fc.uuid(),
+      name: nameOfSome.map((text) => text.trim().slice(0, 100)),
+      filter: texts,
+      others: fc.constantFrom('hidden', 'dimmed'),
+      appearance: fc.record({
+        size: fc.constantFrom({ by: 'degree' }, { by: 'field', fieldId: fields[0]?.id ?? randomFieldId }),
+        labels: fc.boolean(),
+      }),
+      kind: fc.constantFrom('canvas', 'table'),
+      tableState: texts,
+      viewport: maybe(fc.record({ x: places, y: places, zoom: fc.constantFrom(0.1, 1, 1.75) })),
+      ownPlaces: fc.boolean(),
+      position: numbers(1e9),
+      createdAt: moments,
+      places: fc.dictionary(
+        fc.constantFrom(...nodeIds, '6a3c8f1e-0f5b-4d53-9d4e-2f8a1b7c9d11'),
+        fc.record({ x: places, y: places }),
+      ),
+    })
     return fc
       .record({
         networkId: fc.uuid(),
@@ -159,9 +213,33 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
           comparator: (one, other) => one.id === other.id || handlesOf(one) === handlesOf(other),
           maxLength: pairs.length > 0 ? 12 : 0,
         }),
+        distinctions: fc.uniqueArray(
+          fc.record({
+            id: fc.uuid(),
+            pair: fc.constantFrom(...(pairs.length > 0 ? pairs : [{ sourceId: '', targetId: '' }])),
+            createdAt: moments,
+          }),
+          {
+            comparator: (one, other) => one.id === other.id || keyOf(one.pair) === keyOf(other.pair),
+            maxLength: pairs.length > 0 ? 3 : 0,
+          },
+        ),
+        groups: fc.uniqueArray(
+          fc.record({
+            id: fc.uuid(),
+            name: nameOfSome,
+            color: colors,
+            collapsed: fc.boolean(),
+            nodeIds: fc.subarray(nodeIds),
+            createdAt: moments,
+          }),
+          { selector: ({ id }) => id, maxLength: 3 },
+        ),
         tasks: fc.uniqueArray(task, { selector: ({ id }) => id, maxLength: nodeIds.length > 0 ? 4 : 0 }),
+        // Of two whose ids differ at their ends alone the places would lie in the same parts.
+        views: fc.uniqueArray(view, { selector: ({ id }) => id.slice(0, -2), maxLength: 3 }),
       })
-      .map(({ networkId, nodes, edges, tasks }) => ({
+      .map(({ networkId, nodes, edges, distinctions, groups, tasks, views }) => ({
         network: { id: networkId, name: name.trim().slice(0, 200), description, isAi: false, ...times },
         tags: tags.map((tag) => NewTag.parse(tag)),
         fields: fields.map((field) => NewField.parse(field)),
@@ -172,6 +250,22 @@ export const arbitraryNetwork: fc.Arbitrary<ExportedNetwork> = fc
           createdAt: each.createdAt,
           updatedAt: at,
         })),
+        distinctions: distinctions.map(({ id, pair: { sourceId, targetId }, createdAt }) => ({
+          ...NewDistinction.parse({ id, nodeId: sourceId, otherId: targetId }),
+          createdAt,
+        })),
+        // Each lies in the one before.
+        groups: groups.map((each, index) => ({
+          ...NewGroup.parse({ ...each, parentId: groups[index - 1]?.id ?? null }),
+          createdAt: each.createdAt,
+          updatedAt: at,
+        })),
         tasks: tasks.map((each) => ({ ...NewTask.parse(each), createdAt: each.createdAt, updatedAt: at })),
+        views: views.map(({ places: _places, ...each }) => ({
+          ...NewView.parse(each),
+          createdAt: each.createdAt,
+          updatedAt: at,
+        })),
+        placements: views.flatMap(({ id, places: inView }) => placementsOf(id, inView)),
       }))
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { placementOf } from '../../domain/entities/placement/placement.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 
 /** Ids of what an edit can be about. */
@@ -10,7 +11,13 @@ export interface SampleIds {
   readonly tag: string
   readonly field: string
   readonly edgeField: string
+  readonly group: string
   readonly interaction: string
+  readonly insightAnswer: string
+  readonly goal: string
+  readonly cadence: string
+  readonly introduction: string
+  readonly view: string
 }
 
 export type Sample = Record<string, unknown>
@@ -26,11 +33,15 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   'node.tag': ({ node, tag }) => ({ id: node, tagId: tag }),
   'node.untag': ({ node, tag }) => ({ id: node, tagId: tag }),
   'node.fill': ({ node, field }) => ({ id: node, fieldId: field, value: 'Value' }),
+  'node.cite': ({ node, field }) => ({ id: node, said: { [field]: 'Said' } }),
+  // Nobody is merged: what it is about has to be there for the next one.
+  'node.merge': ({ node }) => ({ id: node, from: [randomUUID()], changes: nodeTexts }),
   'edge.add': ({ other, node }) => ({
     edge: { id: randomUUID(), sourceId: other, targetId: node, ...freeHandles(), ...edgeTexts },
   }),
   'edge.update': ({ edge }) => ({ id: edge, changes: edgeTexts }),
   'edge.remove': () => ({ id: randomUUID() }),
+  'edge.cite': ({ edge, edgeField }) => ({ id: edge, said: { [edgeField]: 'Said' } }),
   'edge.fill': ({ edge, edgeField }) => ({ id: edge, fieldId: edgeField, value: 'Value' }),
   'task.add': ({ node }) => ({ task: { id: randomUUID(), nodeId: node, text: 'Text', dueDate: '2026-05-31' } }),
   'task.update': ({ task }) => ({ id: task, changes: { text: 'Text', dueDate: '2026-05-31' } }),
@@ -41,10 +52,56 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   'field.add': () => ({ field: { id: randomUUID(), appliesTo: 'nodes', ...fieldTexts() } }),
   'field.update': ({ field }) => ({ id: field, changes: fieldTexts() }),
   'field.remove': () => ({ id: randomUUID() }),
+  'distinction.add': ({ node, other }) => ({ distinction: { id: randomUUID(), nodeId: node, otherId: other } }),
+  'distinction.remove': () => ({ id: randomUUID() }),
+  'view.add': () => ({ view: { id: randomUUID(), ...viewTexts } }),
+  'view.update': ({ view }) => ({ id: view, changes: viewTexts }),
+  'view.remove': () => ({ id: randomUUID() }),
+  'view.place': ({ view, node }) => ({ id: view, places: { [node]: { x: 1, y: 1 } } }),
+  'placement.add': ({ view, other }) => ({
+    placement: { id: placementOf(view, other), viewId: view, places: { [other]: { x: 1, y: 1 } } },
+  }),
+  'placement.remove': () => ({ id: randomUUID() }),
+  'group.add': ({ node }) => ({ group: { id: randomUUID(), nodeIds: [node], ...groupTexts } }),
+  'group.update': ({ group }) => ({ id: group, changes: groupTexts }),
+  'group.include': ({ group, node }) => ({ id: group, nodeIds: [node] }),
+  'group.exclude': ({ group, other }) => ({ id: group, nodeIds: [other] }),
+  'group.remove': () => ({ id: randomUUID() }),
   'interaction.add': ({ node }) => ({ interaction: { id: randomUUID(), ...interactionTexts(node) } }),
   'interaction.update': ({ node, interaction }) => ({ id: interaction, changes: interactionTexts(node) }),
   'interaction.remove': () => ({ id: randomUUID() }),
+  'insightAnswer.add': ({ node }) => ({
+    insightAnswer: { id: randomUUID(), ofNetworkId: randomUUID(), key: `isolated:${node}`, answer: 'never' },
+  }),
+  'insightAnswer.update': ({ insightAnswer }) => ({
+    id: insightAnswer,
+    changes: { answer: 'snoozed', until: '2026-05-31' },
+  }),
+  'insightAnswer.remove': () => ({ id: randomUUID() }),
+  'goal.add': ({ node }) => ({ goal: { id: randomUUID(), networkId: randomUUID(), ...goalTexts(node) } }),
+  'goal.update': ({ node, goal }) => ({ id: goal, changes: goalTexts(node) }),
+  'goal.record': ({ goal }) => ({ id: goal, day: '2026-05-31', reached: { targets: 1, within: [0, 1, 1] } }),
+  'goal.remove': () => ({ id: randomUUID() }),
+  'cadence.add': ({ node }) => ({
+    cadence: { id: randomUUID(), networkId: randomUUID(), nodeId: node, name: 'Name', days: 30, since: '2026-05-31' },
+  }),
+  'cadence.update': ({ cadence }) => ({ id: cadence, changes: { name: 'Name', days: 90, skippedOn: '2026-05-31' } }),
+  'cadence.remove': () => ({ id: randomUUID() }),
+  'introduction.add': ({ node, other }) => ({
+    introduction: {
+      id: randomUUID(),
+      networkId: randomUUID(),
+      connector: { nodeId: node, name: 'Name' },
+      target: { nodeId: other, name: 'Name' },
+      since: '2026-05-31',
+      ...introductionTexts,
+    },
+  }),
+  'introduction.update': ({ introduction }) => ({ id: introduction, changes: introductionTexts }),
+  'introduction.remove': () => ({ id: randomUUID() }),
 }
+
+const groupTexts = { name: 'Name', color: '#123456' }
 
 const nodeTexts = {
   type: 'person',
@@ -69,6 +126,7 @@ const edgeTexts = {
   evidence: { kind: 'imported', source: 'Source', date: '2026-05-31' },
 }
 const fieldTexts = () => ({ name: `Name ${randomUUID()}`, kind: 'text', choices: ['Choice'], position: 1 })
+const viewTexts = { name: 'Name', filter: 'Filter', kind: 'canvas', tableState: 'rows=tasks', position: 1 }
 const interactionTexts = (nodeId: string) => ({
   kind: 'called',
   direction: 'outgoing',
@@ -77,4 +135,6 @@ const interactionTexts = (nodeId: string) => ({
   text: 'Text',
   participants: [{ networkId: randomUUID(), nodeId, name: 'Name' }],
 })
+const introductionTexts = { about: 'About', text: 'Text' }
+const goalTexts = (nodeId: string) => ({ name: 'Name', targets: [{ text: 'Text', nodeId }] })
 const freeHandles = () => ({ sourceHandle: 'top-source', targetHandle: 'top-target' })

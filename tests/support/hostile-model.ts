@@ -36,6 +36,8 @@ const pieceLength = 400
 /** A language model's endpoint that does what it is told, good or bad. */
 export class HostileModel {
   behaviour: Behaviour = { kind: 'answer', text: '{}' }
+  /** What it does after that, each once. */
+  readonly later: Behaviour[] = []
   /** What it says when it is asked for a name. */
   name = 'Harbour Founders'
   /** Everything that was asked, newest last. */
@@ -71,6 +73,7 @@ export class HostileModel {
     this.asked.push(JSON.stringify(body))
     if (!body.stream) return c.json(whole(this.name))
     const { behaviour } = this
+    this.behaviour = this.later.shift() ?? behaviour
     if (behaviour.kind === 'status') {
       const { status, retryAfterSeconds, bytes = 0 } = behaviour
       if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -123,14 +124,20 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-export function freePort(): Promise<number> {
+/** Below those that systems give to connections that go out: one of these could take it before its server does. */
+const ports = { from: 20_000, to: 32_000 }
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(ports.from, ports.to)
+  return (await isFree(port)) ? port : freePort()
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
-    })
+    probe.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
+    probe.listen(port, () => probe.close(() => resolve(true)))
   })
 }
 

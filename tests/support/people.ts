@@ -73,7 +73,7 @@ export class Backstage {
       'document',
       'network',
       'network_member',
-      ...anyEntityKinds.map(({ name }) => name),
+      ...anyEntityKinds.map(({ name, table = name }) => table),
       'edit_batch',
       'entitlement',
       'ai_network_usage',

@@ -44,6 +44,7 @@ export function randomEdit(graph: Graph, random: () => number): Edit {
         name: name(),
         ...position(),
         tagIds: [...graph.tags.keys()].slice(0, 2),
+        origin: random() < 0.5 ? null : { source: 'people.csv', id: name() },
       },
     }),
     () => ({
@@ -64,6 +65,7 @@ export function randomEdit(graph: Graph, random: () => number): Edit {
         targetId: some(graph.nodes.keys()),
         sourceHandle: pick(sourceHandles),
         targetHandle: pick(targetHandles),
+        ...(random() < 0.5 ? {} : { evidence: { kind: 'imported', source: 'ties.csv', date: null } }),
       },
     })),
     () => ({ type: 'edge.update', id: some(graph.edges.keys()), changes: { label: name(), strength: 3 } }),
@@ -93,6 +95,42 @@ export function randomEdit(graph: Graph, random: () => number): Edit {
     () => ({ type: 'field.remove', id: some(graph.fields.keys()) }),
     () => ({ type: 'node.fill', id: some(graph.nodes.keys()), fieldId: some(graph.fields.keys()), value: value() }),
     () => ({ type: 'edge.fill', id: some(graph.edges.keys()), fieldId: some(graph.fields.keys()), value: value() }),
+    () => ({ type: 'node.cite', id: some(graph.nodes.keys()), said: { title: name() } }),
+    () => ({ type: 'edge.cite', id: some(graph.edges.keys()), said: { label: name() } }),
+    () => ({ type: 'node.merge', id: some(graph.nodes.keys()), from: [some(graph.nodes.keys())] }),
+    () => ({
+      type: 'distinction.add',
+      distinction: { id: randomId(random), nodeId: some(graph.nodes.keys()), otherId: some(graph.nodes.keys()) },
+    }),
+    () => ({ type: 'distinction.remove', id: some(graph.distinctions.keys()) }),
+    () => ({ type: 'view.add', view: { id: randomId(random), name: name() } }),
+    () => ({ type: 'view.update', id: some(graph.views.keys()), changes: { name: name(), ownPlaces: random() < 0.5 } }),
+    () => ({ type: 'view.remove', id: some(graph.views.keys()) }),
+    () => ({
+      type: 'view.place',
+      id: some(graph.views.keys()),
+      places: { [some(graph.nodes.keys())]: random() < 0.3 ? null : position() },
+    }),
+    () => ({ type: 'placement.remove', id: some(graph.placements.keys()) }),
+    () => ({
+      type: 'group.add',
+      group: {
+        id: randomId(random),
+        name: name(),
+        nodeIds: [some(graph.nodes.keys()), some(graph.nodes.keys())],
+        parentId: random() < 0.5 ? null : some(graph.groups.keys()),
+      },
+    }),
+    () => ({ type: 'group.update', id: some(graph.groups.keys()), changes: { collapsed: random() < 0.5 } }),
+    () => ({ type: 'group.update', id: some(graph.groups.keys()), changes: { parentId: some(graph.groups.keys()) } }),
+    () => ({
+      type: 'group.update',
+      id: some(graph.groups.keys()),
+      changes: { rule: random() < 0.5 ? null : { by: 'company', value: name() } },
+    }),
+    () => ({ type: 'group.include', id: some(graph.groups.keys()), nodeIds: [some(graph.nodes.keys())] }),
+    () => ({ type: 'group.exclude', id: some(graph.groups.keys()), nodeIds: [some(graph.nodes.keys())] }),
+    () => ({ type: 'group.remove', id: some(graph.groups.keys()) }),
     () => ({ type: 'network.rename', name: name() }),
   ]
   const growing = graph.nodes.size < 5 ? makers.slice(0, 1) : makers

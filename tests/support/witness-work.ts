@@ -8,7 +8,8 @@ import type { WitnessReport, WitnessWord } from './witness.ts'
 const port = parentPort
 if (!port) throw new Error('A witness works in a thread of its own.')
 
-const pauseMs = 25
+/** Such that somebody works on for as long as it takes without spending more points than come back (`server/limits`). */
+const pauseMs = 50
 const networkId = randomUUID()
 const nodeId = randomUUID()
 let api: Api

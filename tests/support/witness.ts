@@ -1,11 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { expect } from 'vitest'
-import { long } from './proof.ts'
 
-/** Up to here nobody feels it. */
-const mostP95Ms = 100
 const program = new URL('./witness-work.ts', import.meta.url)
 
 /** What to do, in the thread in which the work is done. The first is where the server is. */
@@ -73,13 +69,4 @@ export class Felt {
   toString(): string {
     return `${this.ms.length} answers, p95 ${this.p95.toFixed(0)} ms, ${this.refused.length} refused`
   }
-}
-
-/**
- * Nothing was refused to others, and they waited at most twice as long as without the attack. The short form shows the
- * times and does not judge them: other things run beside it.
- */
-export function expectUnharmed(felt: Felt, alone: Felt): void {
-  expect(felt.refused, 'refused to others').toEqual([])
-  if (long) expect(felt.p95, 'p95 of others, ms').toBeLessThan(Math.max(2 * alone.p95, mostP95Ms))
 }

@@ -1,6 +1,11 @@
-import { Button, CopyButton } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { saveAsFile } from '../ui/save-as-file.ts'
+import { useUnsaved } from '../ui/unsaved.ts'
 import styles from './settings.module.css'
 import { twoFactorTexts as words } from './texts.ts'
 import own from './two-factor.module.css'
@@ -10,46 +15,76 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** The codes, this once: the server cannot show them again. */
+/** The codes, this once: the server cannot show them again. Closed before they were taken, it asks. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [asking, setAsking] = useState(false)
+  const [isDownloaded, setDownloaded] = useState(false)
+  // Copied is copied, also when the button has its own word again.
+  const [isCopied, setCopied] = useState(false)
+  const clipboard = useClipboard()
+  if (clipboard.copied && !isCopied) setCopied(true)
+  const isTaken = isCopied || isDownloaded
   const text = codes.join('\n')
+  useUnsaved(!isTaken, () => setAsking(true))
+
+  function download(): void {
+    saveAsFile(new Blob([`${words.codesFileHead}\n\n${text}\n`]), words.codesFile)
+    setDownloaded(true)
+  }
+
   return (
-    <div className={styles.form}>
-      <p className={styles.warning}>{words.codesText}</p>
-      <ul className={own.codes} aria-label={words.codesTitle}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className={styles.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          onClick={() => saveAsFile(new Blob([`${words.codesFileHead}\n\n${text}\n`]), words.codesFile)}
-        >
-          {words.download}
-        </Button>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
+    <>
+      <MountedDialog
+        onClose={() => (isTaken ? onDone() : setAsking(true))}
+        title={words.codesTitle}
+        size="sm"
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+      >
+        <div className={styles.form}>
+          <p className={styles.warning}>{words.codesText}</p>
+          <ul className={own.codes} aria-label={words.codesTitle}>
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <div className={styles.buttons}>
             <Button
               variant="default"
-              onClick={copy}
+              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+              onClick={download}
+            >
+              {words.download}
+            </Button>
+            <Button
+              variant="default"
+              onClick={() => clipboard.copy(text)}
               leftSection={
-                copied ? (
+                clipboard.copied ? (
                   <IconCheck size={16} stroke={1.75} aria-hidden />
                 ) : (
                   <IconCopy size={16} stroke={1.75} aria-hidden />
                 )
               }
             >
-              {copied ? words.copied : words.copy}
+              {clipboard.copied ? words.copied : words.copy}
             </Button>
-          )}
-        </CopyButton>
-        <Button onClick={onDone} data-autofocus>
-          {words.codesKept}
-        </Button>
-      </div>
-    </div>
+            <Button onClick={onDone} data-autofocus>
+              {words.codesKept}
+            </Button>
+          </div>
+        </div>
+      </MountedDialog>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={words.codesNotKept}
+        message={words.codesNotKeptText}
+        cancelLabel={words.codesBack}
+        confirmLabel={words.codesLeave}
+        tone="danger"
+        onConfirm={onDone}
+      />
+    </>
   )
 }

@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { CalendarAddresses } from './calendar-addresses.tsx'
 import { DataCopy } from './data-copy.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { NotLoggedIn } from './not-logged-in.tsx'
 import type { Person } from './person.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { ScheduledExports } from './scheduled-exports.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import styles from './settings-page.module.css'
 import { type SettingsTab, settingsTabs } from './settings-tab.ts'
@@ -21,6 +23,8 @@ interface SettingsPageProps {
   readonly onTab: (tab: SettingsTab) => void
   /** Undefined where nothing is for sale. */
   readonly subscription: ReactNode | undefined
+  /** Whether the plan gives all formats of files. */
+  readonly allFormats: boolean
   /** What else ends with the account; null for nothing. */
   readonly endsToo: string | null
   readonly onDeleted: () => void
@@ -57,7 +61,7 @@ export function SettingsPage({ person, tab, onLogOut, ...rest }: SettingsPagePro
 
 type SettingsTabsProps = Omit<SettingsPageProps, 'onLogOut'> & { readonly person: Person }
 
-function SettingsTabs({ person, tab, onTab, subscription, ...deletion }: SettingsTabsProps) {
+function SettingsTabs({ person, tab, onTab, subscription, allFormats, ...deletion }: SettingsTabsProps) {
   const offered = settingsTabs.filter((each) => each !== 'subscription' || subscription !== undefined)
   const shown = offered.includes(tab) ? tab : 'profile'
   return (
@@ -71,7 +75,9 @@ function SettingsTabs({ person, tab, onTab, subscription, ...deletion }: Setting
       </Tabs.List>
       <Tabs.Panel value="profile">
         <ProfileForm person={person} />
-        <DataCopy />
+        <CalendarAddresses />
+        <DataCopy allFormats={allFormats} />
+        <ScheduledExports mayBegin={allFormats} email={person.email} />
       </Tabs.Panel>
       {subscription !== undefined && <Tabs.Panel value="subscription">{subscription}</Tabs.Panel>}
       <Tabs.Panel value="security">

@@ -1,4 +1,5 @@
 import { forgetSnapshots } from '../store/snapshot-cache.ts'
+import { keepTakenBack } from '../store/taken-back.ts'
 import { carryToast, type CarriedToast } from '../ui/carried-toast.ts'
 import { showToast } from '../ui/toast.tsx'
 import { ask } from './ask.ts'
@@ -40,7 +41,10 @@ export async function leaveSession(userId: string | undefined, toast: CarriedToa
   signedOut = true
   endings.postMessage(null)
   // What the last person saw must not be there for the next.
-  if (userId !== undefined) await forgetSnapshots(userId)
+  if (userId !== undefined) {
+    keepTakenBack(userId, null)
+    await forgetSnapshots(userId)
+  }
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   carryToast(toast)
   window.location.assign('/login')

@@ -1,3 +1,5 @@
+import type { ExportProblem, ExportRhythm } from '../../contract/exports.ts'
+import type { ExportFormatId } from '../../domain/exchange/export/format-ids.ts'
 export const texts = {
   backToHome: 'Back to Home',
   fullName: 'Full Name',
@@ -155,6 +157,20 @@ export const settingsTexts = {
   copyText:
     'All your networks and your book in one file that loses nothing, on every plan. Importing it brings a network back.',
   copy: 'Download my data',
+  networksText: 'All your networks in another format, a file for each, in one zip.',
+  networksOfPro: 'Pro also gives all your networks as CSV, Excel, GEXF, GraphML, JSON Canvas, vCard or iCalendar.',
+  networksFormat: 'Format of the files',
+  networks: 'Download networks',
+  formats: {
+    kithmap: 'Kithmap',
+    csv: 'CSV',
+    xlsx: 'Excel',
+    gexf: 'GEXF',
+    graphml: 'GraphML',
+    canvas: 'JSON Canvas',
+    vcard: 'vCard',
+    icalendar: 'iCalendar',
+  } satisfies Record<ExportFormatId, string>,
   copyName: (day: string) => `kithmap-${day}.kithmap.json`,
   deleteTitle: 'Delete Account',
   deleteText: 'Your networks go with it, for everybody you share them with. There is no way back.',
@@ -170,6 +186,94 @@ export const settingsTexts = {
   deleteWordWrong: 'This is not the email of your account.',
   deletedTitle: 'Account deleted',
   deleted: 'Everything that was yours is gone.',
+}
+
+export const exportTexts = {
+  title: 'Scheduled exports',
+  text: 'Your networks as files, made by themselves every day, week or month. Each is kept for a week, the newest three at most.',
+  ofPro: 'Pro also makes exports by itself, every day, week or month, and sends you a link to each.',
+  failed: 'Your scheduled exports could not be loaded',
+  add: 'Schedule Exports',
+  dialogTitle: 'Schedule exports',
+  what: 'What to export',
+  allNetworks: 'All my networks',
+  formats: 'Formats',
+  formatMissing: 'Choose at least one format.',
+  howOften: 'How often',
+  rhythms: { day: 'Every day', week: 'Every week', month: 'Every month' } satisfies Record<ExportRhythm, string>,
+  day: 'On',
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  dayOfMonth: (day: number) => (day > 28 ? `Day ${day}, or the last` : `Day ${day}`),
+  hour: 'At',
+  zone: (timeZone: string) => `By the clock of ${timeZone}, where this browser is.`,
+  withMail: (email: string) =>
+    `A mail to ${email} brings a link to each, which works for a week or until you revoke it. Nothing of your data is in the mail.`,
+  withoutMail: 'This server sends no mail: the files are here, on this page.',
+  schedule: 'Schedule',
+  scheduled: 'Exports are scheduled',
+
+  name: (networks: string, formats: string) => `${networks}: ${formats}`,
+  every: { day: 'Every day', week: 'Every', month: 'Every month' } satisfies Record<ExportRhythm, string>,
+  onDay: (day: number) => `on day ${day}`,
+  rhythm: (when: string, hour: string, timeZone: string) => `${when} at ${hour}, ${timeZone}`,
+  next: (moment: string) => `The next one: ${moment}`,
+  stopped: {
+    person: 'Stopped',
+    plan: 'Stopped: your plan no longer makes exports by itself',
+    network: 'Stopped: this network is not yours to see any more',
+  },
+  stop: 'Stop',
+  stopOf: (name: string) => `Stop ${name}`,
+  start: 'Start Again',
+  startOf: (name: string) => `Start ${name} again`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: 'Remove these exports?',
+  removeText: (name: string) =>
+    `"${name}" is made no more. The files it made are deleted, and their links stop working.`,
+  exportsOf: (name: string) => `Exports of ${name}`,
+  running: 'Being made',
+  ready: (size: string, until: string) => `${size}, kept until ${until}`,
+  expired: (size: string) => `${size}, no longer kept`,
+  problems: {
+    empty: 'Failed: there was no network to export',
+    'too-large': 'Failed: it is too large for one file. Schedule single networks, or fewer formats',
+    'no-room': 'Failed: your storage is full. Delete what you no longer need',
+    stopped: 'Stopped while it was being made',
+    trouble: 'Failed: something went wrong on our side',
+  } satisfies Record<ExportProblem, string>,
+  download: 'Download',
+  downloadOf: (when: string) => `Download the export of ${when}`,
+  revoke: 'Revoke Link',
+  revokeOf: (when: string) => `Revoke the link of ${when}`,
+  revoked: 'The file is deleted, and its link stopped working',
+}
+
+export const calendarTexts = {
+  title: 'Calendars',
+  text: 'Events, tasks with a due date and whom to keep in touch with, in the calendar you use already: it subscribes to an address and looks again by itself.',
+  what: 'What it shows',
+  allNetworks: 'All my networks',
+  gone: 'A network that is not yours to see any more',
+  add: 'Make Calendar Address',
+  added: 'The calendar address is made',
+  failed: 'Your calendar addresses could not be loaded',
+  secret: 'Whoever has an address reads the calendar, without signing in. Give it to your calendar only.',
+  addressOf: (name: string) => `Address of ${name}`,
+  never: 'No calendar has asked for it yet',
+  read: (when: string) => `A calendar asked for it ${when}`,
+  copy: 'Copy',
+  copyOf: (name: string) => `Copy the address of ${name}`,
+  copied: 'Address copied',
+  copyFailed: 'The address could not be copied',
+  copyByHand: 'Select it and copy it yourself.',
+  open: 'Open',
+  openOf: (name: string) => `Open ${name} in a calendar on this device`,
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke the address of ${name}`,
+  revokeTitle: 'Revoke this address?',
+  revokeText: (name: string) =>
+    `Calendars that subscribe to "${name}" by it get nothing new any more. A new address has to be given to each of them again.`,
 }
 
 export const identityTexts = {
@@ -198,6 +302,14 @@ export const twoFactorTexts = {
   switchedOff: 'Two-factor sign-in is off',
   newCodes: 'New Recovery Codes',
   newCodesText: 'The old codes become void.',
+  /** Up to `few` it warns: a lost phone and some mistakes would lock somebody out. */
+  codesLeft: (left: number, few: number) => {
+    if (left === 0)
+      return 'No recovery code is left: if the app is lost, you cannot sign in any more. Make new ones now.'
+    if (left <= few)
+      return `Only ${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left. Make new ones before you need them.`
+    return `${left} recovery codes are left.`
+  },
   codesTitle: 'Your recovery codes',
   codesText:
     'Two-factor sign-in is on. Keep these codes where you find them without your phone: each signs you in once if the app is lost. They are shown only now.',
@@ -207,6 +319,11 @@ export const twoFactorTexts = {
   copy: 'Copy',
   copied: 'Copied',
   codesKept: 'I Have Kept Them',
+  codesNotKept: 'Close without the codes?',
+  codesNotKeptText:
+    'They were neither copied nor downloaded, and cannot be shown again. Without them and without the app, nobody can let you in.',
+  codesBack: 'Back to the Codes',
+  codesLeave: 'Close',
 
   stepTitle: 'One more step',
   stepText: 'Enter the code your authenticator app shows now.',
@@ -251,6 +368,8 @@ export const eventTexts = {
     'signed-in': 'Signed in',
     'sign-in-failed': 'Wrong password',
     'second-step-failed': 'Right password, wrong code',
+    'passkey-failed': 'A passkey that could not be checked',
+    'password-wrong': 'Wrong password while signed in',
     'recovery-code-used': 'Signed in with a recovery code',
     'password-changed': 'Password changed',
     'two-factor-on': 'Two-factor sign-in switched on',
@@ -258,8 +377,18 @@ export const eventTexts = {
     'recovery-codes': 'New recovery codes',
     'passkey-added': 'Passkey added',
     'passkey-removed': 'Passkey removed',
+    'google-added': 'Google signs in to this account now',
     'sessions-ended': 'Signed out elsewhere',
     'data-copied': 'Downloaded a copy of all data',
-    refused: 'Something that your role does not allow was refused',
+    'network-exported': 'Downloaded a network as a file',
+    'exports-scheduled': 'Scheduled exports',
+    'exports-stopped': 'Stopped scheduled exports',
+    'export-made': 'A scheduled export was made',
+    'export-fetched': 'A scheduled export was downloaded by its link',
+    'export-revoked': 'Revoked the link of a scheduled export',
+    'calendar-shared': 'Made or changed a calendar address',
+    'calendar-revoked': 'Revoked a calendar address',
+    'network-deleted': 'Deleted a network',
+    refused: 'Something that is not yours to see or do was refused',
   },
 }

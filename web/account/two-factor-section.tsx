@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Security } from '../../contract/account.ts'
@@ -10,7 +11,11 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './settings.module.css'
 import { twoFactorTexts as words } from './texts.ts'
 import { disableTwoFactor, enableTwoFactor, newRecoveryCodes, type TwoFactorSecret } from './two-factor.ts'
+import own from './two-factor.module.css'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+/** With so few recovery codes somebody is told to make new ones. */
+const fewCodes = 3
 
 type Step =
   | { readonly name: 'switch on' | 'new codes' | 'switch off' }
@@ -18,7 +23,11 @@ type Step =
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
 /** A code from an app besides the password. */
-export function TwoFactorSection({ security: { hasPassword, hasTwoFactor } }: { readonly security: Security }) {
+export function TwoFactorSection({
+  security: { hasPassword, hasTwoFactor, recoveryCodesLeft },
+}: {
+  readonly security: Security
+}) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step | null>(null)
   const close = () => setStep(null)
@@ -28,7 +37,15 @@ export function TwoFactorSection({ security: { hasPassword, hasTwoFactor } }: { 
     <section className={styles.section} aria-labelledby="settings-two-factor">
       <h2 id="settings-two-factor">{words.title}</h2>
       <div className={styles.row}>
-        <p>{hasTwoFactor ? words.onText : words.offText}</p>
+        <p>
+          {hasTwoFactor ? words.onText : words.offText}
+          {recoveryCodesLeft !== null && (
+            <span className={own.left} data-few={recoveryCodesLeft <= fewCodes || undefined}>
+              {recoveryCodesLeft <= fewCodes && <IconAlertTriangle size={16} stroke={1.75} aria-hidden />}
+              {words.codesLeft(recoveryCodesLeft, fewCodes)}
+            </span>
+          )}
+        </p>
         {hasTwoFactor ? (
           <>
             <Button variant="default" onClick={() => setStep({ name: 'new codes' })}>
@@ -64,7 +81,10 @@ export function TwoFactorSection({ security: { hasPassword, hasTwoFactor } }: { 
         confirmLabel={words.newCodes}
         onConfirm={async (password) => {
           const answer = await newRecoveryCodes(password)
-          if (answer.ok) setStep({ name: 'codes', codes: answer.data.backupCodes })
+          if (answer.ok) {
+            setStep({ name: 'codes', codes: answer.data.backupCodes })
+            void refresh()
+          }
           return answer
         }}
       />
@@ -103,15 +123,7 @@ export function TwoFactorSection({ security: { hasPassword, hasTwoFactor } }: { 
           />
         )}
       </Dialog>
-      <Dialog
-        opened={step?.name === 'codes'}
-        onClose={close}
-        title={words.codesTitle}
-        size="sm"
-        closeOnClickOutside={false}
-      >
-        {step?.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={close} />}
-      </Dialog>
+      {step?.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={close} />}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { useNetwork, useNetworkStore } from '../store/hooks.ts'
 import { showToast } from '../ui/toast.tsx'
 import styles from './generation-progress.module.css'
 import { outcomeTexts, progressTexts } from './texts.ts'
-import { isRunning } from './use-generation-watch.ts'
+import { isRunning } from './running-generations.ts'
 
 /** The line above a network that is being written. */
 export function GenerationProgress({ networkId }: { readonly networkId: string }) {

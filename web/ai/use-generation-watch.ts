@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Generation } from '../../contract/generations.ts'
 import { queries } from '../api/api.ts'
+import { isRunning, RunningGenerations } from './running-generations.ts'
 import { isBeginning } from './use-begin-generation.ts'
 
 /** How often generations that run are asked how far they are, milliseconds. Their nodes arrive by themselves. */
@@ -21,15 +22,11 @@ export function useGenerationWatch(enabled: boolean, onEnded: (generation: Gener
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askEveryMs : false),
   })
-  const watched = useRef(new Set<string>())
+  const [watched] = useState(() => new RunningGenerations())
   const tell = useEffectEvent(onEnded)
   useEffect(() => {
-    for (const each of latest) {
-      if (isBeginning(each.id)) continue
-      if (isRunning(each)) watched.current.add(each.id)
-      else if (watched.current.delete(each.id)) tell(each)
-    }
-  }, [latest])
+    for (const ended of watched.take(latest, isBeginning)) tell(ended)
+  }, [latest, watched])
 }
 
 /** Whether a network is gone because its generation ended without one, which is told by the generation. */
@@ -37,8 +34,4 @@ export function isGoneByGeneration(client: QueryClient, networkId: string): bool
   const latest = client.getQueryData(queries.generations.latest.queryOptions().queryKey) ?? none
   const found = latest.find((each) => each.networkId === networkId)
   return found !== undefined && /^(?:running|cancelled|failed)$/.test(found.state)
-}
-
-export function isRunning({ state }: Pick<Generation, 'state'>): boolean {
-  return state === 'running'
 }

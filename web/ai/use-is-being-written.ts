@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../api/api.ts'
-import { isRunning } from './use-generation-watch.ts'
+import { isRunning } from './running-generations.ts'
 
 /** Whether a network is being filled because somebody described it. Only of those that AI writes is asked. */
 export function useIsBeingWritten(networkId: string, { isAi }: { isAi: boolean }): boolean {

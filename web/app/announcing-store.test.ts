@@ -3,6 +3,7 @@ import { applyBatch } from '../../domain/edits/batch.ts'
 import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
+import { noHistory } from '../store/undo-history.ts'
 import { announcing } from './announcing-store.ts'
 import type { AppEvents } from './events.ts'
 
@@ -31,7 +32,16 @@ function memoryStore(): LiveNetworkStore {
     subscribe: () => () => {},
     open: () => () => {},
     prepare: () => {},
-    view: (id) => ({ id, status: 'ready', graph, role: 'owner', failure: null, isMadeHere: () => false }),
+    view: (id) => ({
+      id,
+      status: 'ready',
+      graph,
+      role: 'owner',
+      failure: null,
+      isHeard: true,
+      isRemovedHere: false,
+      isMadeHere: () => false,
+    }),
     list: () => ({ status: 'ready', networks: [listed], failure: null }),
     tasks: () => ({ status: 'ready', tasks: [], isComplete: true, failure: null }),
     watchTasks: () => () => {},
@@ -40,14 +50,16 @@ function memoryStore(): LiveNetworkStore {
     saveStatus: () => ({ state: 'saved', pending: 0, setAside: 0, isKept: true }),
     setAside: () => [],
     pendingEdits: () => [],
-    history: () => ({ undo: null, redo: null, undoGroupId: null }),
+    history: () => noHistory,
     submit(_networkId, edits) {
       const outcome = applyBatch(graph, edits, at)
       graph = outcome.graph
-      return { refused: outcome.refused, saved: Promise.resolve('saved') }
+      return { refused: outcome.refused, inverse: () => outcome.inverse, saved: Promise.resolve('saved') }
     },
     undo: () => Promise.resolve(),
     redo: () => Promise.resolve(),
+    reverse: () => Promise.resolve(),
+    confirmedVersion: () => 1,
     isOutdated: () => false,
     isStored: () => true,
     restoring: () => null,
@@ -144,6 +156,7 @@ describe('a store that announces', () => {
           notes: '',
           color: null,
           fieldValues: {},
+          origin: null,
           profileUrl: null,
           imageUrl: null,
           tagIds: [],

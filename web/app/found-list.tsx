@@ -3,30 +3,37 @@ import { IconChecklist } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FoundNode, ListedTask } from '../../contract/overview.ts'
 import styles from './found-list.module.css'
-import dot from './node-dot.module.css'
+import dot from '../ui/node-dot.module.css'
 import { searchTexts as texts } from './texts.ts'
-import { whereIs } from './use-found-nodes.ts'
+import { Marked } from '../ui/marked.tsx'
+import { FoundWhere, foundTitle } from './found-node.tsx'
+import type { FoundGroup } from './use-found-nodes.ts'
 
 interface FoundListProps {
-  readonly nodes: readonly FoundNode[]
+  readonly groups: readonly FoundGroup[]
   readonly tasks: readonly ListedTask[]
+  readonly typed: string
   /** What is in other networks says so. */
   readonly networkId: string | null
-  readonly onShow: (found: FoundNode) => void
+  readonly onShow: (found: Pick<FoundNode, 'networkId' | 'node'>) => void
 }
 
 /** What a search in the sidebar found beside networks. A task leads to its node. */
-export function FoundList({ nodes, tasks, networkId, onShow }: FoundListProps) {
+export function FoundList({ groups, tasks, typed, networkId, onShow }: FoundListProps) {
   return (
     <section aria-label={texts.results}>
-      <Group title={texts.nodes}>
-        {nodes.map((each) => (
-          <Found key={`${each.networkId} ${each.node.id}`} where={whereIs(each, networkId)} onShow={() => onShow(each)}>
-            <span className={dot.dot} data-type={each.node.type} aria-hidden />
-            <bdi className={styles.name}>{each.node.name}</bdi>
-          </Found>
-        ))}
-      </Group>
+      {groups.map((group) => (
+        <Group key={group.networkId} title={foundTitle(group.networkId, group.networkName, networkId)}>
+          {group.found.map((each) => (
+            <Found key={each.node.id} where={<FoundWhere found={each} typed={typed} />} onShow={() => onShow(each)}>
+              <span className={dot.dot} data-type={each.node.type} aria-hidden />
+              <bdi className={styles.name}>
+                <Marked text={each.node.name} typed={typed} />
+              </bdi>
+            </Found>
+          ))}
+        </Group>
+      ))}
       <Group title={texts.tasks}>
         {tasks.map((each) => (
           <Found
@@ -35,7 +42,9 @@ export function FoundList({ nodes, tasks, networkId, onShow }: FoundListProps) {
             onShow={() => onShow(each)}
           >
             <IconChecklist className={styles.icon} size={16} stroke={1.75} aria-hidden />
-            <bdi className={styles.name}>{each.task.text}</bdi>
+            <bdi className={styles.name}>
+              <Marked text={each.task.text} typed={typed} />
+            </bdi>
           </Found>
         ))}
       </Group>
@@ -53,7 +62,7 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
   )
 }
 
-function Found({ where, onShow, children }: { where: string; onShow: () => void; children: ReactNode }) {
+function Found({ where, onShow, children }: { where: ReactNode; onShow: () => void; children: ReactNode }) {
   return (
     <li>
       <UnstyledButton className={styles.found} data-result onClick={onShow}>

@@ -172,7 +172,7 @@ class LivingCanvas {
     drawGround(context, view, ratio, palette)
     context.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
     const { columns } = this.#scene
-    const pass = { columns, highlights: this.#highlights, palette, images: noImages, view, thorough: false }
+    const pass = { columns, highlights: this.#highlights, palette, images: noImages, view, hulls: [], thorough: false }
     for (const _ of drawScene(context, { ...pass, part: 'all' })) continue
   }
 }

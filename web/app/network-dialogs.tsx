@@ -3,17 +3,21 @@ import type { Point } from '../../domain/graph/free-place.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 
-const AddNodeDialog = lazyDialog(async () => (await import('../node/add-node-dialog.tsx')).AddNodeDialog)
+const AddNodeDialog = lazyDialog(async () => (await import('./new-node-dialog.tsx')).NewNodeDialog)
 const NodesDialog = lazyDialog(async () => (await import('../node/nodes-dialog.tsx')).NodesDialog)
-const NodeDialog = lazyDialog(async () => (await import('./node-with-tasks.tsx')).NodeWithTasks)
-const EdgeDialog = lazyDialog(async () => (await import('../edge/edge-dialog.tsx')).EdgeDialog)
+const MergeDialog = lazyDialog(async () => (await import('../duplicates/merge-dialog.tsx')).MergeDialog)
+const NodeDialog = lazyDialog(async () => (await import('./whole-node-dialog.tsx')).WholeNodeDialog)
+const EdgeDialog = lazyDialog(async () => (await import('./whole-edge-dialog.tsx')).WholeEdgeDialog)
+const FieldsDialog = lazyDialog(async () => (await import('../field/fields-dialog.tsx')).FieldsDialog)
 
 /** What of a network is looked at closely. */
 export type Detail =
   | { readonly kind: 'add-node' }
   | { readonly kind: 'nodes'; readonly nodeIds: readonly string[]; readonly property: 'color' | 'tags' }
+  | { readonly kind: 'merge'; readonly nodeIds: readonly string[] }
   | { readonly kind: 'node'; readonly nodeId: string; readonly tab?: 'details' | 'notes' | 'tasks' }
   | { readonly kind: 'edge'; readonly edgeId: string; readonly part: 'label' | 'details' }
+  | { readonly kind: 'fields' }
 
 interface NetworkDialogsProps {
   readonly networkId: string
@@ -23,11 +27,15 @@ interface NetworkDialogsProps {
   /** Where a card finds room in what is seen of the network, near a place; canvas units. */
   readonly freePlace: (wanted: Point) => Point
   readonly onAdded: (nodeId: string) => void
+  /** Several nodes have become this one. */
+  readonly onMerged: (nodeId: string) => void
 }
 
 /** The dialogs about what is in a network. */
-export function NetworkDialogs({ networkId, commands, detail, onClose, freePlace, onAdded }: NetworkDialogsProps) {
+export function NetworkDialogs({ networkId, commands, detail, onClose, ...after }: NetworkDialogsProps) {
+  const { freePlace, onAdded, onMerged } = after
   const nodes = useLatest(detail?.kind === 'nodes' ? detail : null)
+  const merge = useLatest(detail?.kind === 'merge' ? detail : null)
   const node = useLatest(detail?.kind === 'node' ? detail : null)
   const edge = useLatest(detail?.kind === 'edge' ? detail : null)
   return (
@@ -40,6 +48,7 @@ export function NetworkDialogs({ networkId, commands, detail, onClose, freePlace
         freePlace={freePlace}
         onAdded={onAdded}
       />
+      <FieldsDialog opened={detail?.kind === 'fields'} networkId={networkId} commands={commands} onClose={onClose} />
       {nodes && (
         <NodesDialog
           opened={detail?.kind === 'nodes'}
@@ -48,6 +57,16 @@ export function NetworkDialogs({ networkId, commands, detail, onClose, freePlace
           nodeIds={nodes.nodeIds}
           property={nodes.property}
           onClose={onClose}
+        />
+      )}
+      {merge && (
+        <MergeDialog
+          opened={detail?.kind === 'merge'}
+          networkId={networkId}
+          commands={commands}
+          nodeIds={merge.nodeIds}
+          onClose={onClose}
+          onMerged={onMerged}
         />
       )}
       {node && (

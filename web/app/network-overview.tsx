@@ -1,23 +1,34 @@
 import type { ProposedNode } from '../ai/use-plan.ts'
 import { hasRole } from '../../domain/entities/member.ts'
+import type { NetworkCommands } from '../network/commands.ts'
+import type { EditingSession } from '../network/editing-session.ts'
 import { useNetwork } from '../store/hooks.ts'
-import { lazyDialog } from './lazy-dialog.tsx'
+import { lazyPanel } from './lazy-dialog.tsx'
 import type { Detail } from './network-dialogs.tsx'
+import { useInspection } from './use-inspection.ts'
 import type { OverviewState } from './use-overview.ts'
 
-const NetworkPanel = lazyDialog(async () => (await import('./network-panel.tsx')).NetworkPanel)
+const NetworkPanel = lazyPanel(
+  async () => (await import('./network-panel.tsx')).NetworkPanel,
+  ({ tab, graph, inspection: { inspected } }) => graph !== null && inspected === null && tab === 'chat',
+)
 
 interface NetworkOverviewProps {
   readonly networkId: string
+  readonly session: EditingSession
+  readonly commands: NetworkCommands
   readonly overview: OverviewState
   readonly onOpen: (detail: Detail) => void
   /** What the assistant proposes at the moment. */
   readonly onProposed: (nodes: readonly ProposedNode[]) => void
+  /** Leads from what is selected back to where it is worked on. */
+  readonly onBack: () => void
 }
 
 /** The panel beside a network. */
-export function NetworkOverview({ networkId, overview, onOpen, onProposed }: NetworkOverviewProps) {
+export function NetworkOverview({ networkId, overview, onOpen, ...props }: NetworkOverviewProps) {
   const { graph, role } = useNetwork(networkId)
+  const inspection = useInspection(props.session, graph, overview)
   const canEdit = role !== null && hasRole(role, 'editor')
   const openNode = (nodeId: string) => onOpen({ kind: 'node', nodeId })
   return (
@@ -30,8 +41,11 @@ export function NetworkOverview({ networkId, overview, onOpen, onProposed }: Net
       graph={graph}
       onOpenNode={openNode}
       onOpenEdge={(edgeId) => onOpen({ kind: 'edge', edgeId, part: 'details' })}
+      asked={overview.asked}
+      inspection={inspection}
       canEdit={canEdit}
-      onProposed={onProposed}
+      onOpen={onOpen}
+      {...props}
       onOpenTasks={(nodeId) => onOpen({ kind: 'node', nodeId, tab: 'tasks' })}
     />
   )

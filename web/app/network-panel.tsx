@@ -1,18 +1,25 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { NetworkActivity } from '../activity/network-activity.tsx'
 import { Assistant } from '../ai/assistant.tsx'
 import { useConversation } from '../ai/use-conversation.ts'
 import { newestProposals, type ProposedNode, proposedNodes, usePlan } from '../ai/use-plan.ts'
 import { OverviewPanel, type OverviewPanelProps } from '../overview/overview-panel.tsx'
 import { texts } from '../overview/texts.ts'
 import { texts as taskTexts } from '../task/texts.ts'
+import type { InspectorProps } from './inspector-props.ts'
+import { NetworkInspector } from './network-inspector.tsx'
 import { NetworkTaskList } from './network-task-list.tsx'
 import styles from './overview.module.css'
+import { PanelFaces } from './panel-faces.tsx'
+import type { Inspection } from './use-inspection.ts'
 
-interface NetworkPanelProps extends Omit<OverviewPanelProps, 'chat' | 'tasks'> {
+interface NetworkPanelProps
+  extends Omit<OverviewPanelProps, 'chat' | 'tasks' | 'activity' | 'above' | 'inspector' | 'isInspected'>,
+    Pick<InspectorProps, 'session' | 'commands' | 'canEdit' | 'onOpen' | 'onBack'> {
   readonly networkId: string
-  readonly canEdit: boolean
+  readonly inspection: Inspection
   readonly onProposed: (nodes: readonly ProposedNode[]) => void
   /** Asks for the tasks of a node. */
   readonly onOpenTasks: (nodeId: string) => void
@@ -22,8 +29,10 @@ interface NetworkPanelProps extends Omit<OverviewPanelProps, 'chat' | 'tasks'> {
  * The panel with the assistant and the tasks in it: one part of the app, loaded together. An answer goes on arriving, and what it
  * proposes stays on the canvas, when the panel is closed.
  */
-export function NetworkPanel({ networkId, canEdit, onProposed, onOpenTasks, ...panel }: NetworkPanelProps) {
-  const { graph, opened, tab } = panel
+export function NetworkPanel({ networkId, inspection, onProposed, onOpenTasks, ...props }: NetworkPanelProps) {
+  const { session, commands, canEdit, onOpen, onBack, ...panel } = props
+  const { graph, opened, tab, onClose } = panel
+  const { inspected, takesFocus } = inspection
   const [wasLookedAt, setWasLookedAt] = useState(false)
   if (opened && tab === 'chat' && !wasLookedAt) setWasLookedAt(true)
   const conversation = useConversation(networkId, { wanted: wasLookedAt })
@@ -34,10 +43,39 @@ export function NetworkPanel({ networkId, canEdit, onProposed, onOpenTasks, ...p
   const tasks = (
     <>
       <NetworkTaskList networkId={networkId} empty={texts.noTasks} onOpenNode={onOpenTasks} />
-      <Anchor className={styles.allTasks} renderRoot={(props) => <Link to="/todos" {...props} />}>
+      <Anchor className={styles.allTasks} renderRoot={(anchor) => <Link to="/todos" {...anchor} />}>
         {taskTexts.ofAllNetworks}
       </Anchor>
     </>
   )
-  return <OverviewPanel chat={chat} tasks={tasks} {...panel} />
+  return (
+    <OverviewPanel
+      chat={chat}
+      tasks={tasks}
+      activity={
+        graph && (
+          <NetworkActivity
+            // Another network is another question.
+            key={networkId}
+            networkId={networkId}
+            canEdit={canEdit}
+            exists={({ kind, id }) => (kind === 'node' ? graph.nodes : graph.edges).has(id)}
+            onOpenNode={panel.onOpenNode}
+            onOpenEdge={panel.onOpenEdge}
+          />
+        )
+      }
+      isInspected={inspected !== null}
+      above={inspection.isChoice && <PanelFaces inspection={inspection} />}
+      inspector={
+        graph && (
+          <NetworkInspector
+            {...{ graph, session, commands, canEdit, onOpen, onBack, onClose, takesFocus }}
+            selection={inspected}
+          />
+        )
+      }
+      {...panel}
+    />
+  )
 }

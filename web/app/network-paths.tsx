@@ -1,9 +1,13 @@
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { EditingSession } from '../network/editing-session.ts'
-import { useObservable } from '../ui/observable.ts'
-import { lazyDialog } from './lazy-dialog.tsx'
+import { usePanel } from '../network/panel.ts'
+import { useOwnContacts } from './own-contacts.ts'
+import { lazyPanel } from './lazy-dialog.tsx'
 
-const PathsPanel = lazyDialog(async () => (await import('../paths/paths-panel.tsx')).PathsPanel)
+const PathsPanel = lazyPanel(
+  async () => (await import('../paths/paths-panel.tsx')).PathsPanel,
+  () => true,
+)
 
 interface NetworkPathsProps {
   readonly session: EditingSession
@@ -14,8 +18,15 @@ interface NetworkPathsProps {
 
 /** The panel of ways, which takes the place of the overview while somebody looks for them. */
 export function NetworkPaths({ session, ...props }: NetworkPathsProps) {
-  const asked = useObservable(session.paths)
+  const asked = usePanel(session, 'paths')
   return (
-    <PathsPanel opened={asked !== null} onClose={() => session.endPaths()} session={session} asked={asked} {...props} />
+    <PathsPanel
+      opened={asked !== null}
+      onClose={() => session.closePanel('paths')}
+      session={session}
+      asked={asked}
+      contacts={useOwnContacts()}
+      {...props}
+    />
   )
 }

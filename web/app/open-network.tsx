@@ -1,52 +1,78 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { bookOf } from '../../domain/entities/document.ts'
 import { hasRole } from '../../domain/entities/member.ts'
-import type { CanvasHandle } from '../canvas/state/canvas-context.ts'
+import { cardsOf, freePlace, type Point } from '../../domain/graph/free-place.ts'
+import type { CanvasHandle, CommonProperty, EdgeView, NodeTab } from '../canvas/state/canvas-context.ts'
 import { useIsBeingWritten } from '../ai/use-is-being-written.ts'
 import { GenerationProgress } from '../ai/generation-progress.tsx'
 import type { ProposedNode } from '../ai/use-plan.ts'
-import { NetworkCanvas } from '../canvas/network-canvas.tsx'
 import type { ImportTarget } from '../import/use-import.ts'
 import { useEditingSession, useNetworkCommands } from '../network/use-network-commands.ts'
 import { texts as overviewTexts } from '../overview/texts.ts'
 import { useLiveStore, useNetwork, useNetworks } from '../store/hooks.ts'
+import type { NetworkView } from '../store/types.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useObservable } from '../ui/observable.ts'
+import { askUnsaved } from '../ui/unsaved.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { LoadFailure } from '../workspace/load-failure.tsx'
 import type { SidebarFrame } from '../workspace/sidebar-frame.ts'
 import { failureTexts, topBarTexts } from '../workspace/texts.ts'
 import { BottomBar, TopBar } from '../workspace/top-bar.tsx'
 import { useReversals } from '../workspace/undo-redo.tsx'
+import { lazyPanel } from './lazy-dialog.tsx'
 import { type Detail, NetworkDialogs } from './network-dialogs.tsx'
+import { NetworkAnalysis } from './network-analysis.tsx'
+import { NetworkCadences } from './network-cadences.tsx'
+import { NetworkArranging } from './network-arranging.tsx'
+import { NetworkInsights } from './network-insights.tsx'
+import { NetworkGoals } from './network-goals.tsx'
+import { NetworkGroups } from './network-groups.tsx'
+import { NetworkIntroductions } from './network-introductions.tsx'
+import { NetworkInteractions } from './network-interactions.tsx'
 import { NetworkOverview } from './network-overview.tsx'
+import { NetworkViewBar } from './network-view-bar.tsx'
+import { OwnContactsProvider, useContactsOf } from './own-contacts.ts'
+import { CanvasPane, TablePane } from './network-panes.ts'
 import { NetworkPaths } from './network-paths.tsx'
+import { useSavedViews } from './saved-views.tsx'
+import { ShownAs } from './shown-as.tsx'
 import { useSignedInUser } from './signed-in.tsx'
-import { takeBackStep } from './take-back-step.ts'
 import { useCapability } from './use-capability.ts'
 import type { OverviewState } from './use-overview.ts'
+import { useFoundView } from './use-found-view.ts'
+import { useLookAtView } from './use-look-at-view.ts'
+import { usePlacedNetwork } from './use-placed-network.ts'
+import { type NetworkHandle, useShownAs } from './use-shown-as.ts'
+import type { UndoneNetwork } from './use-undone-network.ts'
+import { useViewAddress } from './use-view-address.ts'
 import styles from './workspace.module.css'
+
+const AppearancePanel = lazyPanel(async () => (await import('../appearance/appearance-panel.tsx')).AppearancePanel)
+const DuplicatesPanel = lazyPanel(async () => (await import('../duplicates/duplicates-panel.tsx')).DuplicatesPanel)
 
 interface OpenNetworkProps {
   readonly networkId: string
-  /** Is given the canvas, to bring nodes into view. */
-  readonly canvas: RefObject<CanvasHandle | null>
+  /** Is given what brings nodes into view. */
+  readonly handle: Ref<NetworkHandle>
   readonly frame: SidebarFrame
   /** The name is a field. */
   readonly naming: boolean
   readonly onNamingChange: (naming: boolean) => void
   readonly onImport: (target: ImportTarget, files?: readonly File[]) => void
   /** The network does not exist, or not for this person. */
-  readonly onGone: (networkId: string) => void
-  /** A network that was undone is there again, under another id. */
-  readonly onBroughtBack: (networkId: string) => void
+  readonly onGone: (network: NetworkView) => void
+  readonly undone: UndoneNetwork
   readonly onSignIn: () => void
   readonly overview: OverviewState
   /** Of the person who works on it. */
   readonly email: string
   /** Is brought into view. */
   readonly soughtNodeId: string | null
+  /** It is to be asked how often one wants to be in touch with those in it. */
+  readonly asksRhythms: boolean
   /** An import has filled it and arranged what is in it: all of that is shown. */
   readonly isJustFilled: boolean
   /** What of the network is looked at closely. */
@@ -59,64 +85,109 @@ const nothing: readonly ProposedNode[] = []
 /** One network: its bar, its canvas, and the dialogs about what is in it. */
 export function OpenNetwork({
   networkId,
-  canvas,
+  handle,
   frame,
   onImport,
   onGone,
-  onBroughtBack,
+  undone,
   overview,
   email,
   soughtNodeId,
+  asksRhythms,
   isJustFilled,
   ...props
 }: OpenNetworkProps) {
   const { detail, onDetail, ...bar } = props
   const store = useLiveStore()
-  const view = useNetwork(networkId)
+  /** The canvas, while it is seen. */
+  const canvas = useRef<CanvasHandle>(null)
+  const network = useNetwork(networkId)
+  const found = useFoundView(networkId, network)
+  const view = usePlacedNetwork(network, found, canvas)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
   const session = useEditingSession(view)
   const commands = useNetworkCommands(session)
+  const shown = useObservable(session.shown)
   const allFormats = useCapability(useSignedInUser().id, 'export')
-  const looksForPaths = useObservable(session.paths) !== null
+  const panel = useObservable(session.panel)?.kind ?? null
+  const address = useViewAddress(session, found)
+  const { shownAs, canvasRef, onCanvas } = useShownAs(session, address, canvas)
+  useImperativeHandle(handle, () => shownAs)
+  const isTable = shownAs.as === 'table' && view.status !== 'failed'
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
   // The role is not the list's: what is submitted before the network is there cannot be undone.
   const { graph, role } = view
-  // Looking for paths takes the panel over, until the way back or a press on what opens the overview.
-  const shownOverview: OverviewState = looksForPaths
-    ? {
-        ...overview,
-        opened: false,
-        open: (tab) => {
-          session.endPaths()
-          overview.open(tab)
-        },
-      }
-    : overview
+  // What takes the panel over has it until the way back, or a press on what opens the overview.
+  const close = () => {
+    // What is typed in it and cannot be saved is not thrown away unasked.
+    if (!askUnsaved()) overview.close()
+  }
+  const shownOverview: OverviewState =
+    panel !== null
+      ? {
+          ...overview,
+          opened: false,
+          open: (tab) => {
+            session.clearPanel()
+            overview.open(tab)
+          },
+          show: () => {
+            session.clearPanel()
+            overview.show()
+          },
+        }
+      : { ...overview, close }
   const name = graph?.network.name ?? listed?.name ?? null
   const canEdit = role !== null && hasRole(role, 'editor')
   const grows = useIsBeingWritten(networkId, { isAi: graph?.network.isAi ?? false })
-  const reversals = useReversals(networkId, () => takeBackStep(store, networkId, onBroughtBack))
+  const reversals = useReversals(networkId, bookOf(store.userId), () => undone.takeBack(networkId), undone.redo)
+  const views = useSavedViews({ networkId, found, address, graph, canEdit, canvas })
+  useLookAtView(found.open, onCanvas, isTable)
+  const contacts = useContactsOf(networkId, graph, found.book, email)
+  useLayoutEffect(() => session.takeContacts(contacts), [session, contacts])
   usePageTitle(name ?? topBarTexts.loading)
 
-  const leave = useEffectEvent(() => onGone(networkId))
+  // What would come of arranging is seen on the canvas.
+  useEffect(() => {
+    if (isTable) session.closePanel('arranging')
+  }, [isTable, session])
+
+  const leave = useEffectEvent(() => onGone(view))
   useEffect(() => {
     if (view.status === 'gone') leave()
   }, [view.status])
 
+  const showWhole = useEffectEvent(() => shownAs.showWhole())
   useEffect(() => {
-    if (isJustFilled) canvas.current?.showWhole()
-  }, [canvas, isJustFilled])
+    if (isJustFilled) showWhole()
+  }, [isJustFilled])
 
+  const seek = useEffectEvent((nodeId: string) => shownAs.showNode(nodeId, { select: true }))
   useEffect(() => {
-    if (soughtNodeId !== null) canvas.current?.showNode(soughtNodeId, { select: true })
-  }, [canvas, soughtNodeId])
+    if (soughtNodeId !== null) seek(soughtNodeId)
+  }, [soughtNodeId])
 
+  // What is asked of whoever shows dialogs, by the canvas and the table alike.
+  const about = {
+    canEdit,
+    onOpenNode: (nodeId: string, tab?: NodeTab) => onDetail({ kind: 'node', nodeId, tab }),
+    onOpenEdge: (edgeId: string, part: EdgeView) => onDetail({ kind: 'edge', edgeId, part }),
+    onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) =>
+      onDetail(property === 'merge' ? { kind: 'merge', nodeIds } : { kind: 'nodes', property, nodeIds }),
+    onEditFields: () => onDetail({ kind: 'fields' }),
+  }
+  const takeFocus = () => {
+    if (isTable) document.querySelector<HTMLElement>('[data-canvas-area] [role="grid"]')?.focus({ preventScroll: true })
+    else canvas.current?.takeFocus()
+  }
+  const freePlaceFor = (wanted: Point) =>
+    canvas.current?.freePlace(wanted) ?? (graph ? freePlace(cardsOf(graph), wanted) : wanted)
   const importHere = (files?: readonly File[]) => {
     if (graph) onImport({ networkId, name: graph.network.name, graph }, files)
   }
   const actions = <EditActions onAddNode={() => onDetail({ kind: 'add-node' })} onImport={() => importHere()} />
   return (
-    <>
+    <OwnContactsProvider value={contacts}>
       <TopBar
         networkId={networkId}
         name={name}
@@ -124,12 +195,19 @@ export function OpenNetwork({
         sidebar={frame}
         reversals={reversals}
         actions={actions}
+        view={views.name}
+        shownAs={<ShownAs shownAs={shownAs} />}
         overview={<OverviewToggle overview={shownOverview} />}
         {...bar}
       />
       <div className={styles.beside} data-canvas-area>
         <div className={styles.stage}>
           {graph?.network.isAi && <GenerationProgress networkId={networkId} />}
+          {graph && graph.nodes.size > 0 && (
+            <NetworkViewBar session={session} isTable={isTable}>
+              {views.save}
+            </NetworkViewBar>
+          )}
           {view.status === 'failed' ? (
             <div className={styles.middle}>
               <LoadFailure
@@ -139,30 +217,92 @@ export function OpenNetwork({
               />
             </div>
           ) : (
-            <NetworkCanvas
-              ref={canvas}
-              view={view}
-              session={session}
-              commands={commands}
-              canEdit={canEdit}
-              grows={grows}
-              allFormats={allFormats}
-              panelOpened={overview.opened || looksForPaths}
-              // As long as it is looked at.
-              ghosts={overview.tab === 'chat' ? proposed : nothing}
-              onOpenNode={(nodeId, tab) => onDetail({ kind: 'node', nodeId, tab })}
-              onOpenEdge={(edgeId, part) => onDetail({ kind: 'edge', edgeId, part })}
-              onEditNodes={(property, nodeIds) => onDetail({ kind: 'nodes', property, nodeIds })}
-              onDropFiles={importHere}
-            />
+            <div className={styles.panes}>
+              <CanvasPane
+                opened={!isTable}
+                onMissing={() => shownAs.showAs('table')}
+                ref={canvasRef}
+                view={view}
+                session={session}
+                commands={commands}
+                grows={grows}
+                allFormats={allFormats}
+                panelOpened={overview.opened || panel !== null}
+                // As long as it is looked at.
+                ghosts={overview.tab === 'chat' ? proposed : nothing}
+                onDropFiles={importHere}
+                {...about}
+              />
+              <TablePane
+                opened={shownAs.as !== 'canvas'}
+                onMissing={() => shownAs.showAs('canvas')}
+                shownAs={shownAs}
+                graph={shown?.graph ?? graph}
+                session={session}
+                commands={commands}
+                onReach={(target) => canvas.current?.reach(target)}
+                {...about}
+              />
+            </div>
           )}
         </div>
-        <NetworkOverview networkId={networkId} overview={shownOverview} onOpen={onDetail} onProposed={setProposed} />
-        <NetworkPaths
+        <NetworkOverview
+          networkId={networkId}
+          session={session}
+          commands={commands}
+          overview={shownOverview}
+          onOpen={onDetail}
+          onProposed={setProposed}
+          onBack={takeFocus}
+        />
+        <NetworkPaths session={session} graph={graph} email={email} onShowNodes={shownAs.showNodes} />
+        <AppearancePanel
+          opened={panel === 'appearance'}
+          onClose={() => session.closePanel('appearance')}
+          session={session}
+          graph={graph}
+        />
+        <NetworkAnalysis session={session} graph={graph} onShowNodes={shownAs.showNodes} />
+        <NetworkInsights
           session={session}
           graph={graph}
           email={email}
-          onShowNodes={(nodeIds) => canvas.current?.showNodes(nodeIds)}
+          commands={commands}
+          canEdit={canEdit}
+          onMerge={(nodeIds) => onDetail({ kind: 'merge', nodeIds })}
+          onOpenTasks={(nodeId) => onDetail({ kind: 'node', nodeId, tab: 'tasks' })}
+          onShowNodes={shownAs.showNodes}
+        />
+        <NetworkArranging
+          session={session}
+          graph={graph}
+          shown={shown?.graph ?? graph}
+          canEdit={canEdit}
+          commands={commands}
+          canvas={canvas}
+        />
+        <NetworkGoals
+          session={session}
+          graph={graph}
+          isHeard={view.isHeard}
+          found={found}
+          commands={commands}
+          canEdit={canEdit}
+          email={email}
+          onShowNodes={shownAs.showNodes}
+        />
+        <NetworkCadences session={session} graph={graph} asks={asksRhythms} />
+        <NetworkIntroductions session={session} graph={graph} canEdit={canEdit} />
+        <NetworkGroups session={session} graph={graph} commands={commands} canEdit={canEdit} />
+        <DuplicatesPanel
+          opened={panel === 'duplicates'}
+          onClose={() => session.closePanel('duplicates')}
+          session={session}
+          graph={graph}
+          commands={commands}
+          canEdit={canEdit}
+          onMerge={(nodeIds) => onDetail({ kind: 'merge', nodeIds })}
+          onShowNodes={shownAs.showNodes}
         />
       </div>
       {frame.narrow && <BottomBar role={role} reversals={reversals} actions={actions} />}
@@ -171,20 +311,30 @@ export function OpenNetwork({
         commands={commands}
         detail={detail}
         onClose={() => onDetail(null)}
-        freePlace={(wanted) => canvas.current?.freePlace(wanted) ?? wanted}
-        onAdded={(nodeId) => canvas.current?.showNode(nodeId)}
+        freePlace={freePlaceFor}
+        onAdded={(nodeId) => shownAs.showNode(nodeId)}
+        onMerged={(nodeId) => shownAs.showNode(nodeId, { select: true })}
       />
-    </>
+      <NetworkInteractions
+        session={session}
+        graph={graph}
+        commands={commands}
+        canEdit={canEdit}
+        email={email}
+        freePlace={freePlaceFor}
+      />
+      {views.dialog}
+    </OwnContactsProvider>
   )
 }
 
-function OverviewToggle({ overview: { opened, tab, open, close } }: { readonly overview: OverviewState }) {
+function OverviewToggle({ overview: { opened, show, close } }: { readonly overview: OverviewState }) {
   return (
     <IconButton
       label={overviewTexts.title}
       color="gray"
       aria-expanded={opened}
-      onClick={() => (opened ? close() : open(tab))}
+      onClick={() => (opened ? close() : show())}
     >
       <IconLayoutSidebarRight size={18} stroke={1.75} />
     </IconButton>

@@ -1,20 +1,23 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
-import { IconSearch, IconShare3 } from '@tabler/icons-react'
+import { IconFilter, IconSearch, IconShare3 } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { FoundNode } from '../../contract/overview.ts'
 import { useNetworks } from '../store/hooks.ts'
-import type { Action } from '../ui/action.ts'
+import type { Action, TypedOffers, TypedReader } from '../ui/action.ts'
 import { useActionRegistry } from '../ui/action-registry.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { keysOf } from '../ui/keys.ts'
 import { best, indexed } from '../ui/find.ts'
-import { afterFocusBack, useFocusBack } from '../ui/mounted-dialog.tsx'
+import { afterFocusBack, useFocusBackAtEnd } from '../ui/mounted-dialog.tsx'
 import { usePhone } from '../ui/use-media.ts'
-import { useTyped } from '../ui/use-typed.ts'
-import dot from './node-dot.module.css'
+import { useTopOption } from '../ui/top-option.ts'
+import { choosesOption, useTyped } from '../ui/use-typed.ts'
+import dot from '../ui/node-dot.module.css'
 import styles from './palette.module.css'
 import { paletteTexts as texts } from './texts.ts'
-import { useFoundNodes, whereIs } from './use-found-nodes.ts'
+import { Marked } from '../ui/marked.tsx'
+import { FoundWhere, foundTitle } from './found-node.tsx'
+import { useFoundNodes } from './use-found-nodes.ts'
 
 interface PaletteProps {
   readonly opened: boolean
@@ -35,24 +38,22 @@ export function Palette({ opened, ...rest }: PaletteProps) {
 function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<PaletteProps, 'opened'>) {
   const { typed, wanted, setTyped, settle } = useTyped()
   const found = useFound(networkId, wanted)
+  const nothing = found.typed.find(({ mistake }) => mistake !== null)?.mistake ?? texts.nothing
   const phone = usePhone()
   const combobox = useCombobox({ opened: true })
-  useFocusBack()
-
-  const { selectFirstOption } = combobox
-  // Enter takes what is on top without going down the list first.
-  useEffect(() => {
-    if (found.size > 0) selectFirstOption()
-  }, [found, selectFirstOption])
+  useFocusBackAtEnd()
+  useTopOption(combobox, wanted, found)
 
   const choose = (key: string) => {
     const [kind, ...rest] = key.split(':')
     const id = rest.join(':')
+    if (kind === 'text') return setTyped(id)
     onClose()
     afterFocusBack(() => {
-      const node = kind === 'node' && found.nodes.find((each) => keyOf(each) === id)
+      const node = kind === 'node' && found.groups.flatMap((group) => group.found).find((each) => keyOf(each) === id)
       if (node) onShowNode(node)
       else if (kind === 'network') onOpenNetwork(id)
+      else if (kind === 'typed') found.typed[Number(id)]?.act?.run()
       else found.actions.find((action) => action.id === id)?.run()
     })
   }
@@ -72,12 +73,13 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
           <div className={styles.field}>
             <Combobox.EventsTarget withExpandedAttribute>
               <TextInput
+                ref={takeFocus}
                 data-autofocus
                 variant="unstyled"
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter') settle()
+                  if (choosesOption(event)) settle()
                   // The list would keep the key for itself.
                   if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
                 }}
@@ -90,17 +92,45 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
             {phone && <Modal.CloseButton aria-label={texts.close} />}
           </div>
           <p className="kith-visually-hidden" role="status">
-            {found.size === 0 ? texts.nothing : texts.found(found.size)}
+            {found.size === 0 ? nothing : texts.found(found.size)}
           </p>
           <Combobox.Options className={styles.options} aria-label={texts.results} tabIndex={0}>
-            <Group name={texts.nodes}>
-              {found.nodes.map((each) => (
-                <Option key={keyOf(each)} value={`node:${keyOf(each)}`} after={whereIs(each, networkId)}>
-                  <span className={dot.dot} data-type={each.node.type} aria-hidden />
-                  {each.node.name}
-                </Option>
-              ))}
-            </Group>
+            {found.typed.map(({ group, act, Icon = IconFilter, completions }, at) => (
+              <Group key={group} name={group}>
+                {[
+                  ...(act
+                    ? [
+                        <Option key="act" value={`typed:${at}`}>
+                          <Icon size={16} stroke={1.75} aria-hidden />
+                          {act.title}
+                        </Option>,
+                      ]
+                    : []),
+                  ...completions.map(({ text, hint }) => (
+                    <Option key={text} value={`text:${text}`} after={hint}>
+                      <span className={styles.noIcon} />
+                      {text}
+                    </Option>
+                  )),
+                ]}
+              </Group>
+            ))}
+            {found.groups.map((group) => (
+              <Group key={group.networkId} name={foundTitle(group.networkId, group.networkName, networkId)}>
+                {group.found.map((each) => (
+                  <Option
+                    key={keyOf(each)}
+                    value={`node:${keyOf(each)}`}
+                    after={<FoundWhere found={each} typed={typed} />}
+                  >
+                    <span className={dot.dot} data-type={each.node.type} aria-hidden />
+                    <span>
+                      <Marked text={each.node.name} typed={typed} />
+                    </span>
+                  </Option>
+                ))}
+              </Group>
+            ))}
             <Group name={texts.networks}>
               {found.networks.map((network) => (
                 <Option
@@ -125,12 +155,17 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
                 </Option>
               ))}
             </Group>
-            {found.size === 0 && <Combobox.Empty>{texts.nothing}</Combobox.Empty>}
+            {found.size === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
           </Combobox.Options>
         </Combobox>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** At once: the dialog gives the focus a turn later, and until then keys would mean something on the canvas. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus()
 }
 
 const keyOf = ({ networkId, node }: FoundNode) => `${networkId} ${node.id}`
@@ -152,7 +187,8 @@ function Option({ value, after, children }: { value: string; after?: React.React
 function useFound(networkId: string | null, typed: string) {
   const registry = useActionRegistry()
   const { networks } = useNetworks()
-  const nodes = useFoundNodes(networkId, typed, most.nodes)
+  const groups = useFoundNodes(networkId, typed, most.nodes)
+  const offers = useTypedOffers(typed)
   // What is enabled does not change while the palette lies over everything.
   const [actions] = useState(() => offered(registry.all()))
   const networkIndex = useMemo(() => indexed(networks, (network) => network.name), [networks])
@@ -163,12 +199,38 @@ function useFound(networkId: string | null, typed: string) {
   return useMemo(() => {
     const nothing = typed.trim() === ''
     const found = {
-      nodes,
+      typed: offers,
+      groups,
       networks: nothing ? networks.slice(0, most.networks) : best(networkIndex, typed, most.networks),
       actions: nothing ? actions : best(actionIndex, typed, most.actions),
     }
-    return { ...found, size: found.nodes.length + found.networks.length + found.actions.length }
-  }, [typed, nodes, networkIndex, actionIndex, networks, actions])
+    return {
+      ...found,
+      size:
+        offers.reduce((sum, { act, completions }) => sum + (act ? 1 : 0) + completions.length, 0) +
+        groups.reduce((sum, group) => sum + group.found.length, 0) +
+        found.networks.length +
+        found.actions.length,
+    }
+  }, [typed, offers, groups, networkIndex, actionIndex, networks, actions])
+}
+
+/** What is typed means something by itself: a filter. */
+function useTypedOffers(typed: string): readonly TypedOffers[] {
+  const registry = useActionRegistry()
+  const [readers, setReaders] = useState<readonly TypedReader[]>([])
+  useEffect(() => {
+    let isOpen = true
+    // What cannot be loaded now offers nothing; the rest of the palette goes on.
+    void registry.readers().then(
+      (loaded) => isOpen && setReaders(loaded),
+      () => undefined,
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [registry])
+  return useMemo(() => readers.flatMap((read) => read(typed) ?? []), [readers, typed])
 }
 
 /** What can be done now, on the canvas before elsewhere. */

@@ -4,17 +4,13 @@ import { safeReturnPath } from '../account/return-path.ts'
 import { NotFound } from '../public/not-found.tsx'
 import { taskFilterOf, type TaskSearch, taskSearchOf } from '../task/task-search.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { workspaceSearch } from './workspace-search.ts'
 import { CrashScreen } from './crash-screen.tsx'
 import { SignedIn } from './signed-in.tsx'
 
 interface ReturnSearch {
   /** Where to go after signing in. */
   from?: string | undefined
-}
-
-interface WorkspaceSearch {
-  /** What is shown in the place of the network. */
-  view?: 'community' | undefined
 }
 
 const returnSearch = (search: Record<string, unknown>): ReturnSearch => ({
@@ -56,8 +52,12 @@ const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', comp
 const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: '/network',
-  validateSearch: (search): WorkspaceSearch => ({ view: search.view === 'community' ? 'community' : undefined }),
-  component: lazyRouteComponent(() => import('./workspace-page.tsx'), 'WorkspacePage'),
+  validateSearch: workspaceSearch,
+  component: lazyRouteComponent(async () => {
+    const { WorkspacePage, loadFirstPane } = await import('./workspace-page.tsx')
+    await loadFirstPane()
+    return { WorkspacePage }
+  }, 'WorkspacePage'),
 })
 const workspaceIndex = createRoute({ getParentRoute: () => workspace, path: '/' })
 const network = createRoute({ getParentRoute: () => workspace, path: '$networkId' })
@@ -72,6 +72,12 @@ const todos = createRoute({
   path: '/todos',
   validateSearch: (search): TaskSearch => taskSearchOf(taskFilterOf(search)),
   component: lazyRouteComponent(() => import('./todos-page.tsx'), 'TodosPage'),
+})
+
+const today = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/today',
+  component: lazyRouteComponent(() => import('./today-page.tsx'), 'TodayPage'),
 })
 
 const subscribed = createRoute({
@@ -90,7 +96,7 @@ export const router = createRouter({
     landing,
     pricing,
     settings,
-    signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks, todos]),
+    signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks, todos, today]),
     subscribed.addChildren([billing]),
   ]),
   // Shown when a page takes longer than a second to load.

@@ -10,6 +10,7 @@ import { PublicFooter } from '../public/public-footer.tsx'
 import { PublicHeader } from '../public/public-header.tsx'
 import { PersonLinks } from './person-links.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
+import { useCapability } from './use-capability.ts'
 import { useSubscriptionSlot } from './subscription-slot.tsx'
 
 /** The settings of whoever is signed in. */
@@ -22,6 +23,7 @@ export function SettingsRoute() {
   const userId = session.data?.user.id
   const subscription = useSubscriptionSlot(userId ? { userId, onUpgrade: () => router.history.push('/pricing') } : null)
   const { check } = useSubscription(userId ?? null)
+  const allFormats = useCapability(userId ?? null, 'export')
   const isUnknown = session.error && session.error.status !== 401 && !session.isRefetching
   if (!session.data && isUnknown) return <SessionUnknown retry={() => session.refetch()} />
   const isWaiting = session.isPending || session.isRefetching
@@ -37,6 +39,7 @@ export function SettingsRoute() {
         onLogOut={async () => {
           if (await signOut()) subscriptionChecks.forget()
         }}
+        allFormats={allFormats}
         endsToo={check?.isSubscribed ? billingTexts.endsWithAccount : null}
         onDeleted={() => subscriptionChecks.forget()}
       />

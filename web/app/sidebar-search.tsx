@@ -8,7 +8,7 @@ import { useFoundTasks } from './use-found-tasks.ts'
 interface SidebarSearchProps extends Omit<NetworksSectionProps, 'typed' | 'onType' | 'onTake' | 'found'> {
   /** The network whose nodes can be shown at once. */
   readonly openId: string | null
-  readonly onShowNode: (found: FoundNode) => void
+  readonly onShowNode: (found: Pick<FoundNode, 'networkId' | 'node'>) => void
 }
 
 /** More would not be read but typed away. */
@@ -17,16 +17,21 @@ const most = { nodes: 12, tasks: 6 }
 /** The list of networks, and what is found in it and in the networks themselves. */
 export function SidebarSearch({ openId, onShowNode, ...section }: SidebarSearchProps) {
   const { typed, wanted, setTyped, settle } = useTyped()
-  const nodes = useFoundNodes(openId, wanted, most.nodes)
+  // Tasks stand in a part of their own.
+  const groups = useFoundNodes(openId, wanted, most.nodes, 'task')
   const tasks = useFoundTasks(wanted, most.tasks)
-  const hasFound = nodes.length + tasks.length > 0
+  const hasFound = groups.length + tasks.length > 0
   return (
     <NetworksSection
       {...section}
       typed={typed}
       onType={setTyped}
       onTake={settle}
-      found={hasFound ? <FoundList nodes={nodes} tasks={tasks} networkId={openId} onShow={onShowNode} /> : null}
+      found={
+        hasFound ? (
+          <FoundList groups={groups} tasks={tasks} typed={wanted} networkId={openId} onShow={onShowNode} />
+        ) : null
+      }
     />
   )
 }

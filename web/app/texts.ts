@@ -1,3 +1,5 @@
+import type { Place } from '../../domain/search/node-texts.ts'
+
 export const texts = {
   pricing: 'Pricing',
   stayFree: 'Continue with Free',
@@ -20,6 +22,7 @@ export const texts = {
   openingBilling: 'Opening your billing page...',
 
   partMissingTitle: 'This part of the page could not be loaded',
+  filterUnread: 'The filter in the address cannot be read',
   partMissing: 'Check your connection and try again.',
 }
 
@@ -33,7 +36,7 @@ export const newVersionTexts = {
 
 export const paletteTexts = {
   title: 'Search and commands',
-  placeholder: 'A node, a network, or something to do',
+  placeholder: 'Node, network or command',
   nodes: 'Nodes',
   networks: 'Networks',
   actions: 'Actions',
@@ -49,7 +52,30 @@ export const searchTexts = {
   nodes: 'Nodes',
   tasks: 'Tasks',
   taskOf: (node: string, network: string | null) => (network === null ? node : `${node} in ${network}`),
-  inNetwork: (type: string, network: string) => `${type} in ${network}`,
+  nodesIn: (network: string) => `Nodes in ${network}`,
+  /** Where in a node it was found; `of` is a field's name, or that of the other end of a connection. */
+  places: {
+    title: () => 'Title',
+    company: () => 'Company',
+    email: () => 'Email',
+    phone: () => 'Phone',
+    address: () => 'Address',
+    tag: () => 'Tag',
+    task: () => 'Task',
+    field: (of: string) => of,
+    connection: (of: string) => `Connection with ${of}`,
+    notes: () => 'Notes',
+  } satisfies Record<Place, (of: string) => string>,
+}
+
+export const inspectorTexts = {
+  faces: 'What the panel shows',
+  overview: 'Overview',
+  selection: 'Selection',
+  pin: 'Keep showing this',
+  close: 'Close the selection',
+  openDialog: 'Open as a dialog',
+  kinds: 'Kind of what is selected',
 }
 
 export const sheetTexts = {
@@ -65,4 +91,22 @@ export const undoneNetworkTexts = {
   back: (name: string) => `“${name}” is back`,
   notBack: (name: string) => `“${name}” could not be brought back`,
   refused: 'The server did not take what was in it.',
+}
+
+/** Of what was said and done with nodes and connections. */
+export const timelineTexts = {
+  loading: 'Loading timeline',
+  show: 'Show',
+  kinds: { all: 'Everything', interactions: 'Interactions', changes: 'Changes', done: 'Tasks done' },
+  search: 'Search timeline',
+  searchPlaceholder: 'Search timeline...',
+  loadingChanges: 'loading changes...',
+  changesFailed: 'Changes could not be loaded.',
+  changes: (count: number, isAll: boolean) =>
+    `${isAll ? '' : 'the last '}${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`,
+  noChanges: 'No changes here yet',
+  nothingDone: 'No task is done yet',
+  noMatch: 'Nothing fits this',
+  showAll: 'Show everything',
+  showMore: 'Show more',
 }

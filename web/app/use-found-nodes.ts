@@ -1,48 +1,77 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { FoundNode } from '../../contract/overview.ts'
-import { nodeTypeLabels } from '../../domain/entities/node/node.ts'
+import { folded } from '../../domain/folded.ts'
 import { queries } from '../api/api.ts'
+import { prepareSearch, searchesRead, searchIn } from '../network/node-searches.ts'
 import { useLiveStore, useOpenGraph } from '../store/hooks.ts'
-import { best, indexed, matching } from '../ui/find.ts'
-import { searchTexts as texts } from './texts.ts'
+import { useObservable } from '../ui/observable.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 
 /** Other networks are looked through once the typing has rested for so long. */
 const askAfterMs = 150
 
-/** Nodes by what is typed of their names: those of the open network at once, then those the server finds in the others. */
-export function useFoundNodes(networkId: string | null, typed: string, most: number): readonly FoundNode[] {
+/** What was found in one network. */
+export interface FoundGroup {
+  readonly networkId: string
+  readonly networkName: string
+  readonly found: readonly FoundNode[]
+}
+
+/**
+ * Nodes by what is typed of their names or of anything else that is said of them: those of the open network at once, then
+ * those the server finds in the others, by network. Without tasks, none is found by what those say.
+ */
+export function useFoundNodes(
+  networkId: string | null,
+  typed: string,
+  most: number,
+  without?: 'task',
+): readonly FoundGroup[] {
   const { userId } = useLiveStore()
   const wanted = typed.trim()
   const isAsked = wanted !== ''
-  const graph = useOpenGraph(isAsked ? networkId : null)
-  const index = useMemo(() => indexed(graph?.nodes.values() ?? [], ({ name }) => name), [graph])
+  const graph = useOpenGraph(networkId)
+  const read = useObservable(searchesRead)
+  // Made before the first letter comes, which then waits for nothing.
+  useEffect(() => {
+    if (graph && !isAsked) whenIdle(() => prepareSearch(graph))
+  }, [graph, isAsked])
   const [words] = useDebouncedValue(wanted, askAfterMs)
-  const { data: everywhere } = useQuery({
-    ...queries.nodes.find.queryOptions({ input: { words }, context: { actor: userId } }),
+  const { data: everywhere, isPlaceholderData } = useQuery({
+    ...queries.nodes.find.queryOptions({
+      input: { words, ...(networkId === null ? {} : { except: networkId }), ...(without ? { without } : {}) },
+      context: { actor: userId },
+    }),
     enabled: isAsked && words !== '',
     placeholderData: keepPreviousData,
   })
+  const isAnswered = words === wanted && !isPlaceholderData
   return useMemo(() => {
-    if (!isAsked) return []
-    const here = best(index, wanted, most).flatMap((node) =>
-      graph ? [{ networkId: graph.network.id, networkName: graph.network.name, node }] : [],
+    // What has been read since may be found now.
+    if (!isAsked || read < 0) return []
+    const here = graph ? searchIn(graph).find(wanted, most, without) : []
+    const where = { networkId: graph?.network.id ?? '', networkName: graph?.network.name ?? '' }
+    const found = here.map(
+      ({ node: { id, name, type }, by }): FoundNode => ({ ...where, node: { id, name, type }, by }),
     )
-    const others = (everywhere ?? []).filter((found) => found.networkId !== graph?.network.id)
-    // An answer may still be about what was typed before.
-    return [
-      ...here,
-      ...matching(
-        indexed(others, ({ node }) => node.name),
-        wanted,
-      ),
-    ].slice(0, most)
-  }, [isAsked, wanted, most, index, graph, everywhere])
+    // Until there is an answer to what is typed, the one to what was typed before is read with it.
+    const others = (everywhere ?? []).filter(
+      (each) => each.networkId !== graph?.network.id && (isAnswered || hasAll(each, wanted)),
+    )
+    const groups = Map.groupBy([...found, ...others].slice(0, most), (each) => each.networkId)
+    return Array.from(groups, ([id, group]) => ({
+      networkId: id,
+      networkName: group[0]?.networkName ?? '',
+      found: group,
+    }))
+  }, [isAsked, wanted, isAnswered, most, without, graph, everywhere, read])
 }
 
-/** What a node is, and, unless that is open, in which network. */
-export function whereIs({ node, networkId, networkName }: FoundNode, openId: string | null): string {
-  const type = nodeTypeLabels[node.type]
-  return networkId === openId ? type : texts.inNetwork(type, networkName)
+function hasAll({ node, by }: FoundNode, typed: string): boolean {
+  const text = folded(`${node.name} ${by?.text ?? ''}`)
+  return folded(typed)
+    .split(' ')
+    .every((word) => text.includes(word))
 }

@@ -4,7 +4,11 @@ import { type OverviewTab, overviewTabs } from '../overview/overview-tab.ts'
 export interface OverviewState {
   readonly opened: boolean
   readonly tab: OverviewTab
+  /** How often one of its tabs was asked for. */
+  readonly asked: number
   open(tab: OverviewTab): void
+  /** Opens the panel, on whatever it has to show. */
+  show(): void
   close(): void
 }
 
@@ -19,8 +23,10 @@ declare global {
 export function useOverview(): OverviewState {
   const [opened, setOpened] = useState(false)
   const [tab, setTab] = useState<OverviewTab>('tasks')
+  const [asked, setAsked] = useState(0)
   const open = (next: OverviewTab) => {
     setTab(next)
+    setAsked((before) => before + 1)
     setOpened(true)
   }
 
@@ -31,5 +37,5 @@ export function useOverview(): OverviewState {
       delete globalThis.window.openNetworkOverview
     }
   }, [])
-  return { opened, tab, open, close: () => setOpened(false) }
+  return { opened, tab, asked, open, show: () => setOpened(true), close: () => setOpened(false) }
 }

@@ -2,10 +2,12 @@ import { useMantineColorScheme } from '@mantine/core'
 import {
   IconActivity,
   IconAffiliate,
+  IconCalendarDue,
   IconCommand,
   IconCopy,
   IconDeviceDesktop,
   IconFileImport,
+  IconHistory,
   IconKeyboard,
   IconLayoutSidebarRight,
   IconLogout,
@@ -23,6 +25,8 @@ import type { Action, ActionIcon } from '../ui/action.ts'
 import { useActionSet } from '../ui/action-registry.tsx'
 import { texts as uiTexts } from '../ui/texts.ts'
 import { toastHotkey } from '../ui/toast-timing.ts'
+import { actionTexts as cadenceTexts } from '../cadence/action-texts.ts'
+import { texts as activityTexts } from '../activity/texts.ts'
 import { texts as overviewTexts } from '../overview/texts.ts'
 import { deleteTexts, editTexts, pageTexts as texts, sidebarTexts } from '../workspace/texts.ts'
 
@@ -30,6 +34,7 @@ import { deleteTexts, editTexts, pageTexts as texts, sidebarTexts } from '../wor
 export interface Ways {
   readonly create: () => void
   readonly importFile: () => void
+  readonly today: () => void
   readonly health: () => void
   readonly community: () => void
   readonly templates: () => void
@@ -40,6 +45,7 @@ export interface Ways {
   readonly open: {
     readonly chat: () => void
     readonly overview: () => void
+    readonly activity: () => void
     readonly edit: () => void
     readonly duplicate: () => void
     /** Null for whoever does not own it. */
@@ -124,6 +130,7 @@ function offersOf({ open, ...ways }: Ways): Offer[] {
     ['network.create', sidebarTexts.createNetwork, 'new', IconPlus, ways.create],
     ['network.import', sidebarTexts.importFile, 'csv', IconFileImport, ways.importFile],
     ...(open ? offersOfOpen(open) : []),
+    ['today', cadenceTexts.today, cadenceTexts.todayWords, IconCalendarDue, ways.today],
     ['health', sidebarTexts.networkHealth, 'tasks calendar figures', IconActivity, ways.health],
     ['community', sidebarTexts.communityNetworks, '', IconAffiliate, ways.community],
     ['templates', sidebarTexts.templates, '', IconTemplate, ways.templates],
@@ -133,12 +140,13 @@ function offersOf({ open, ...ways }: Ways): Offer[] {
   ]
 }
 
-function offersOfOpen({ edit, duplicate, remove, overview, chat }: NonNullable<Ways['open']>): Offer[] {
+function offersOfOpen({ edit, duplicate, remove, overview, activity, chat }: NonNullable<Ways['open']>): Offer[] {
   return [
     ['network.edit', editTexts.title, 'rename describe', IconPencil, edit],
     ['network.duplicate', texts.duplicate, 'copy', IconCopy, duplicate],
     ...(remove ? [['network.delete', deleteTexts.confirm, 'remove', IconTrash, remove] as const] : []),
     ['network.overview', overviewTexts.title, 'tasks notes calendar', IconLayoutSidebarRight, overview],
+    ['network.activity', activityTexts.action, activityTexts.actionWords, IconHistory, activity],
     ['network.chat', sidebarTexts.aiChat, 'assistant', IconMessage, chat],
   ]
 }

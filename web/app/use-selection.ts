@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { id as idSchema } from '../../domain/entities/fields.ts'
 import { isGoneByGeneration } from '../ai/use-generation-watch.ts'
 import { useNetworks } from '../store/hooks.ts'
+import type { NetworkView } from '../store/types.ts'
 import { showToast } from '../ui/toast.tsx'
 import { toastTexts } from '../workspace/texts.ts'
 
@@ -11,8 +12,10 @@ export interface Selection {
   readonly openId: string | null
   /** The person is deleting it: if it is open, the first one that remains takes its place. */
   leave(networkId: string): void
+  /** The same, with the one that was open before in its place, or else the first. */
+  leaveForPrevious(networkId: string): void
   /** It does not exist any more: the one that was open before takes its place, or else the first. */
-  leaveGone(networkId: string): void
+  leaveGone(network: NetworkView): void
   /** It was not deleted after all. */
   takeBack(networkId: string): void
 }
@@ -54,20 +57,15 @@ export function useSelection(
     if (openId !== null) opened.current = [...opened.current.filter((id) => id !== openId), openId]
   }, [openId])
 
-  const everListed = useRef(new Set<string>())
-  useEffect(() => {
-    for (const { id } of list.networks) everListed.current.add(id)
-  }, [list.networks])
-
   const leaveFor = (networkId: string, other: string | null) => {
     want(other)
     setGone((before) => new Set(before).add(networkId))
   }
-  const leaveGone = (networkId: string) => {
-    // Removed from this page: it left the list before it went away, and whoever removed it need not be told.
-    const isOwnDoing = everListed.current.has(networkId) && !list.networks.some(({ id }) => id === networkId)
-    if (!isOwnDoing && !isGoneByGeneration(client, networkId)) showToast({ tone: 'error', ...toastTexts.gone })
+  const leaveForPrevious = (networkId: string) =>
     leaveFor(networkId, opened.current.findLast((id) => id !== networkId && isThere(id)) ?? null)
+  const leaveGone = ({ id, isRemovedHere }: NetworkView) => {
+    if (!isRemovedHere && !isGoneByGeneration(client, id)) showToast({ tone: 'error', ...toastTexts.gone })
+    leaveForPrevious(id)
   }
   const takeBack = useCallback((networkId: string) => {
     setGone((before) => {
@@ -76,5 +74,5 @@ export function useSelection(
       return after
     })
   }, [])
-  return { openId, leave: (networkId) => leaveFor(networkId, null), leaveGone, takeBack }
+  return { openId, leave: (networkId) => leaveFor(networkId, null), leaveForPrevious, leaveGone, takeBack }
 }

@@ -51,7 +51,7 @@ export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsP
         onGenerate={() => dialogs.generate()}
         aiNote={aiNote}
         onImport={() => {
-          showToast({ title: toastTexts.configureImport })
+          showToast({ title: toastTexts.configureImport, staysForDialog: true })
           dialogs.importFile({ target: null })
         }}
       />

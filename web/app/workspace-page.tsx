@@ -5,21 +5,29 @@ import { useSignOut } from '../account/sign-out.ts'
 import type { Arrival } from '../billing/plan-arrival.ts'
 import { subscriptionChecks } from '../billing/checks.ts'
 import { showToast } from '../ui/toast.tsx'
+import { carriedOver, tableSearchOf } from '../table/table-search.ts'
 import { askUnsaved } from '../ui/unsaved.ts'
 import { SessionStore } from './session-store.tsx'
 import { useSignedInUser } from './signed-in.tsx'
 import { texts } from './texts.ts'
-import { Workspace } from './workspace.tsx'
+import { type Led, Workspace } from './workspace.tsx'
+import { community, workspaceSearch } from './workspace-search.ts'
+
+/** The page is not there before what is seen of it first. */
+export { loadFirstPane } from './network-panes.ts'
 
 /** The networks of the signed-in person. The address says which one is open. */
 export function WorkspacePage() {
   const user = useSignedInUser()
   const { networkId = null } = useParams({ strict: false })
-  const { view } = useSearch({ from: '/signed-in/network' })
+  const { view, node: _node, ask: _ask, ...shown } = useSearch({ from: '/signed-in/network' })
+  // A view is of one network: what it is corrected to has others.
+  const place = view === community ? view : undefined
   const navigate = useNavigate()
   const signOut = useSignOut()
   const signIn = useSignInAgain(user.id)
-  const arrival = useArrival(view)
+  const arrival = useArrival()
+  const led = useLed(networkId)
   useAskBeforeBack()
   return (
     <SessionStore userId={user.id}>
@@ -27,20 +35,23 @@ export function WorkspacePage() {
         networkId={networkId}
         user={user}
         arrival={arrival}
-        inCommunity={view === 'community'}
+        led={led}
+        onToday={() => navigate({ to: '/today' })}
+        inCommunity={view === community}
+        viewId={view === community ? null : (view ?? null)}
         // An address that is only corrected goes on showing what it shows.
         onOpenNetwork={(id, { replace }) =>
           id === null
-            ? navigate({ to: '/network', search: replace ? { view } : {}, replace })
+            ? navigate({ to: '/network', search: replace ? { view: place } : {}, replace })
             : navigate({
                 to: '/network/$networkId',
                 params: { networkId: id },
-                search: replace ? { view } : {},
+                search: replace ? { view: place, ...shown } : carriedOver(tableSearchOf({ ...shown })),
                 replace,
               })
         }
-        onCommunity={() => navigate({ to: '.', search: { view: 'community' } })}
-        onNetworkView={() => navigate({ to: '.', search: {} })}
+        onCommunity={() => navigate({ to: '.', search: { view: community, ...shown } })}
+        onNetworkView={() => navigate({ to: '.', search: shown })}
         onSignIn={signIn}
         onLogOut={async () => {
           if (await signOut()) subscriptionChecks.forget()
@@ -75,14 +86,35 @@ function useSignInAgain(userId: string): () => Promise<void> {
  * Where somebody comes from who was sent here by the sign-in page or the checkout. Their mark is taken out of the address,
  * where a reload would find it again; the view they were led to stays in it.
  */
-function useArrival(view: 'community' | undefined): Arrival {
+function useArrival(): Arrival {
   const navigate = useNavigate()
-  const { search, pathname } = useLocation()
-  const marked: Arrival = 'session_id' in search ? 'checkout' : 'fromLogin' in search ? 'login' : null
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const marked = useLocation({ select: ({ search }) => markOf(search) })
   const [arrival, setArrival] = useState(marked)
   if (marked && marked !== arrival) setArrival(marked)
   useEffect(() => {
-    if (marked) void navigate({ to: pathname, search: { view }, replace: true })
-  }, [marked, navigate, pathname, view])
+    if (!marked) return
+    void navigate({ to: pathname, search: (before) => workspaceSearch(before), replace: true })
+  }, [marked, navigate, pathname])
   return arrival
+}
+
+/** What somebody was led to by an address, out of which it is taken: a reload would lead there again. */
+function useLed(networkId: string | null): Led | null {
+  const { node, ask } = useSearch({ from: '/signed-in/network' })
+  const navigate = useNavigate()
+  const [led, lead] = useState<Led | null>(null)
+  const isMarked = node !== undefined || ask !== undefined
+  const isNew =
+    led?.networkId !== networkId || led?.nodeId !== (node ?? null) || led.asksRhythms !== (ask !== undefined)
+  if (isMarked && isNew) lead({ networkId, nodeId: node ?? null, asksRhythms: ask !== undefined })
+  useEffect(() => {
+    if (!isMarked) return
+    void navigate({ to: '.', search: (before) => ({ ...before, node: undefined, ask: undefined }), replace: true })
+  }, [isMarked, navigate])
+  return led
+}
+
+function markOf(search: object): Arrival {
+  return 'session_id' in search ? 'checkout' : 'fromLogin' in search ? 'login' : null
 }

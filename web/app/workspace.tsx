@@ -3,7 +3,6 @@ import { hasRole } from '../../domain/entities/member.ts'
 import type { FoundNode } from '../../contract/overview.ts'
 import type { Person } from '../account/person.ts'
 import { type Arrival, usePlanArrival } from '../billing/plan-arrival.ts'
-import type { CanvasHandle } from '../canvas/state/canvas-context.ts'
 import { useLiveStore, useNetworkStore, useNetworks } from '../store/hooks.ts'
 import { afterFocusBack } from '../ui/mounted-dialog.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -16,6 +15,7 @@ import { SidebarFooter, SidebarHeader } from '../workspace/sidebar-actions.tsx'
 import { type SidebarFrame, useSidebarFrame } from '../workspace/sidebar-frame.ts'
 import { failureTexts, sidebarTexts, topBarTexts } from '../workspace/texts.ts'
 import { EmptyTopBar } from '../workspace/top-bar.tsx'
+import type { Reversal } from '../workspace/undo-redo.tsx'
 import { useListWatch } from '../workspace/use-list-watch.ts'
 import { useNetworkActions } from '../workspace/use-network-actions.ts'
 import { RefusedEdits } from '../workspace/refused-edits.tsx'
@@ -24,29 +24,46 @@ import { CommunityView } from './community-view.tsx'
 import { hasStayed, type Place } from './has-stayed.ts'
 import { useGenerationOutcomes } from './generate.tsx'
 import type { Detail } from './network-dialogs.tsx'
-import { lazyDialog } from './lazy-dialog.tsx'
+import { lazyDialog, lazyPanel } from './lazy-dialog.tsx'
 import { NewVersionLine } from './new-version-line.tsx'
 import { OpenNetwork } from './open-network.tsx'
+import { useDueCount } from './use-due-count.ts'
 import { useOverview } from './use-overview.ts'
 import { usePageActions, type Ways } from './use-page-actions.ts'
 import { SidebarSearch } from './sidebar-search.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useSelection } from './use-selection.ts'
+import type { NetworkHandle } from './use-shown-as.ts'
+import { useUndoneNetwork } from './use-undone-network.ts'
 import { type DialogName, useWorkspaceDialogs } from './use-workspace-dialogs.ts'
 import styles from './workspace.module.css'
 import { WorkspaceDialogs } from './workspace-dialogs.tsx'
 
+const ViewList = lazyPanel(async () => (await import('./network-views.tsx')).NetworkViews)
 const AccountDialog = lazyDialog(async () => (await import('./account-dialog.tsx')).AccountDialog)
 const Health = lazyDialog(async () => (await import('./health.tsx')).Health)
 const PlanDialog = lazyDialog(async () => (await import('../billing/plan-dialog.tsx')).PlanDialog)
+
+/** What an address leads to in a network. */
+export interface Led {
+  /** Null: whichever is open. */
+  readonly networkId: string | null
+  readonly nodeId: string | null
+  /** It is to be asked how often one wants to be in touch with those in it. */
+  readonly asksRhythms: boolean
+}
 
 interface WorkspaceProps {
   /** The community networks are shown in the place of the network. */
   readonly inCommunity: boolean
   /** The one in the address, whatever it says. */
   readonly networkId: string | null
+  /** The saved view in the address. */
+  readonly viewId: string | null
   readonly user: Person
   readonly arrival: Arrival
+  readonly led: Led | null
+  readonly onToday: () => void
   /** Null asks for whichever comes first. `replace`: the present address was wrong and need not be returned to. */
   readonly onOpenNetwork: (networkId: string | null, how: { replace: boolean }) => void
   readonly onCommunity: () => void
@@ -58,7 +75,7 @@ interface WorkspaceProps {
 
 /** Sidebar, top bar and canvas of a person's networks, one of them open. */
 export function Workspace(props: WorkspaceProps) {
-  const { networkId, inCommunity, user, arrival, onOpenNetwork, onSignIn, onLogOut, ...on } = props
+  const { networkId, viewId, inCommunity, user, arrival, led, onOpenNetwork, onSignIn, onLogOut, ...on } = props
   const store = useLiveStore()
   const list = useNetworks()
   const frame = useSidebarFrame()
@@ -67,17 +84,19 @@ export function Workspace(props: WorkspaceProps) {
   const dialogs = useWorkspaceDialogs()
   const selection = useSelection(networkId, onOpenNetwork)
   const overview = useOverview()
+  const undone = useUndoneNetwork(user.id, selection, (broughtBack) => onOpenNetwork(broughtBack, { replace: false }))
   const [detail, setDetail] = useState<{ readonly networkId: string; readonly shown: Detail } | null>(null)
   const [namingId, setNamingId] = useState<string | null>(null)
   // Who deletes their last network knows how to begin; only who never had one is helped along.
   const [hadNetworks, setHadNetworks] = useState(false)
   if (list.networks.length > 0 && !hadNetworks) setHadNetworks(true)
-  const canvas = useRef<CanvasHandle>(null)
+  const network = useRef<NetworkHandle>(null)
   const openId = inCommunity ? null : selection.openId
   /** Where a search leads once its network is open. */
-  const [sought, setSought] = useState<FoundNode | null>(null)
+  const [sought, setSought] = useState<Pick<FoundNode, 'networkId' | 'node'> | null>(null)
   const [filledId, setFilledId] = useState<string | null>(null)
   useListWatch()
+  const due = useDueCount(user.id)
   useGenerationOutcomes((description) => {
     if (dialogs.shows(null)) dialogs.generate(description)
   })
@@ -95,11 +114,12 @@ export function Workspace(props: WorkspaceProps) {
   }, [networkId, inCommunity, detail])
 
   const open = (next: string) => {
+    undone.forget()
     frame.closeSheet()
     setDetail(null)
     setSought(null)
     setFilledId(null)
-    if (next !== networkId || inCommunity) onOpenNetwork(next, { replace: false })
+    if (next !== networkId || viewId !== null || inCommunity) onOpenNetwork(next, { replace: false })
   }
   /** Opens what was asked for a while ago, unless something else was begun meanwhile. */
   const follow = (made: string): boolean => {
@@ -142,6 +162,7 @@ export function Workspace(props: WorkspaceProps) {
   const ways: Ways = {
     create: leaving(dialogs.create),
     importFile: leaving(() => dialogs.importFile({ target: null })),
+    today: leaving(on.onToday),
     health: leaving(dialogs.health),
     community: leaving(() => {
       if (!inCommunity) on.onCommunity()
@@ -156,6 +177,7 @@ export function Workspace(props: WorkspaceProps) {
         : {
             chat: leaving(() => overview.open('chat')),
             overview: leaving(() => overview.open(overview.tab)),
+            activity: leaving(() => overview.open('activity')),
             edit: leaving(() => dialogs.edit(openId)),
             duplicate: () => void duplicate(openId),
             remove: isOwner ? leaving(() => dialogs.confirmDeletion(openId)) : null,
@@ -166,20 +188,22 @@ export function Workspace(props: WorkspaceProps) {
     open(id)
     setDetail({ networkId: id, shown: { kind: 'node', nodeId, tab } })
   }
-  const showNode = (found: FoundNode) => {
+  const showNode = (found: Pick<FoundNode, 'networkId' | 'node'>) => {
     if (found.networkId === openId) {
       frame.closeSheet()
-      afterFocusBack(() => canvas.current?.showNode(found.node.id, { select: true }))
+      afterFocusBack(() => network.current?.showNode(found.node.id, { select: true }))
     } else {
       open(found.networkId)
       setSought(found)
     }
   }
   const showImported = (importedId: string) => {
-    if (importedId === openId) return canvas.current?.showWhole()
+    if (importedId === openId) return network.current?.showWhole()
     open(importedId)
     setFilledId(importedId)
   }
+  const soughtIn = (id: string) =>
+    sought?.networkId === id ? sought.node.id : led?.networkId === id ? led.nodeId : null
   const find = leaving(dialogs.find)
   usePageActions({ onFind: find, onKeys: dialogs.keys, ways })
 
@@ -194,6 +218,8 @@ export function Workspace(props: WorkspaceProps) {
             iconsOnly={iconsOnly}
             onCreate={ways.create}
             onFind={find}
+            onToday={ways.today}
+            due={due}
             onHealth={ways.health}
             onChat={ways.open?.chat ?? null}
           />
@@ -210,6 +236,7 @@ export function Workspace(props: WorkspaceProps) {
             onEdit={(editedId) => leaving(() => dialogs.edit(editedId))()}
             onReorder={reorder}
             onRetry={() => store.refreshNetworks()}
+            below={openId !== null && <ViewList opened onClose={frame.closeSheet} networkId={openId} />}
           />
         }
         renderFooter={(iconsOnly) => (
@@ -240,7 +267,8 @@ export function Workspace(props: WorkspaceProps) {
           <NothingOpen
             frame={frame}
             creating={actions.creating}
-            offer={!hadNetworks && dialogs.name === null}
+            offer={!hadNetworks && undone.redo === null && dialogs.name === null}
+            redo={undone.redo}
             onCreate={() => {
               // Offered by the clock as well, which knows nothing of a dialog that opens at the same moment.
               if (dialogs.shows(null)) ways.create()
@@ -251,19 +279,20 @@ export function Workspace(props: WorkspaceProps) {
         {!inCommunity && selection.openId !== null && (
           <OpenNetwork
             key={selection.openId}
-            canvas={canvas}
+            handle={network}
             networkId={selection.openId}
             frame={frame}
             naming={namingId === selection.openId}
             onNamingChange={(naming) => setNamingId(naming ? selection.openId : null)}
             onImport={(target, files) => dialogs.importFile({ target, files })}
             onGone={selection.leaveGone}
-            onBroughtBack={open}
+            undone={undone}
             onSignIn={onSignIn}
             overview={overview}
             email={user.email}
             isJustFilled={filledId === selection.openId}
-            soughtNodeId={sought?.networkId === selection.openId ? sought.node.id : null}
+            soughtNodeId={soughtIn(selection.openId)}
+            asksRhythms={led?.asksRhythms === true && [null, selection.openId].includes(led.networkId)}
             detail={detail?.networkId === selection.openId ? detail.shown : null}
             onDetail={(shown) => setDetail(shown && selection.openId ? { networkId: selection.openId, shown } : null)}
           />
@@ -309,12 +338,13 @@ interface NothingOpenProps {
   readonly creating: boolean
   /** Whether the ways to begin may be offered unasked: not to who knows them, not over what is shown already. */
   readonly offer: boolean
+  readonly redo: Reversal | null
   readonly onCreate: () => void
   readonly onImport: () => void
 }
 
 /** What stands there while no network is open: because there is none, or because it is not known yet. */
-function NothingOpen({ frame, creating, offer, onCreate, onImport }: NothingOpenProps) {
+function NothingOpen({ frame, creating, offer, redo, onCreate, onImport }: NothingOpenProps) {
   const store = useNetworkStore()
   const { status, networks, failure } = useNetworks()
   usePageTitle(sidebarTexts.section)
@@ -322,7 +352,7 @@ function NothingOpen({ frame, creating, offer, onCreate, onImport }: NothingOpen
   const title = isEmpty || status === 'failed' ? sidebarTexts.section : topBarTexts.loading
   return (
     <>
-      <EmptyTopBar title={title} sidebar={frame} />
+      <EmptyTopBar title={title} sidebar={frame} redo={redo} />
       <div className={styles.middle}>
         {status === 'failed' && (
           <LoadFailure title={failureTexts.listTitle} sentence={failure} onRetry={() => store.refreshNetworks()} />

@@ -48,10 +48,9 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
       await goToCheckout(chosenInterval())
     } catch (failure) {
       if (isFailure(failure, 'ALREADY_SUBSCRIBED')) {
-        // Paid for elsewhere since this browser last asked.
         if (arePlansOpen()) closePlans()
         welcome(texts.welcomeBack)
-        await subscriptionChecks.check(userId, { force: true })
+        await subscriptionChecks.check(userId)
         return
       }
       if (arePlansOpen()) openPlans({ leaving: false })

@@ -34,7 +34,11 @@ async function goToPortal(): Promise<void> {
 }
 
 async function leaveFor(page: () => Promise<{ url: string }>): Promise<void> {
-  const { url } = await page()
+  const { url } = await page().catch((error: unknown) => {
+    // Paid for elsewhere since this browser last asked, be it a moment ago.
+    if (isFailure(error, 'ALREADY_SUBSCRIBED')) subscriptionChecks.forget()
+    throw error
+  })
   // Whoever comes back from there may have something else than before.
   subscriptionChecks.forget()
   globalThis.location.assign(url)
@@ -57,7 +61,7 @@ export function useCheckout(userId: string | null): Checkout {
         () => goToCheckout(interval),
         (error) => {
           showToast({ tone: 'error', title: texts.error, message: checkoutFailure(error) })
-          if (userId && isFailure(error, 'ALREADY_SUBSCRIBED')) void subscriptionChecks.check(userId, { force: true })
+          if (userId && isFailure(error, 'ALREADY_SUBSCRIBED')) void subscriptionChecks.check(userId)
         },
       ),
   }

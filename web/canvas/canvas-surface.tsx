@@ -1,5 +1,6 @@
 import { useConnection } from '@xyflow/react'
 import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import { tallestCardHeight } from '../../domain/graph/card-size.ts'
 import { ArrivalsBar } from './actions/arrivals-bar.tsx'
 import { NeighborhoodBar } from './actions/neighborhood-bar.tsx'
 import { type CanvasHandle, useCanvas } from './state/canvas-context.ts'
@@ -10,7 +11,9 @@ import { ConnectPicker } from './actions/connect-picker.tsx'
 import { ContextMenu } from './actions/context-menu.tsx'
 import { DrawingLayer } from './elements/drawing-layer.tsx'
 import { EmptyCanvas } from './elements/empty-canvas.tsx'
-import type { Point } from './scene/geometry.ts'
+import { middleOf, type Point } from './scene/geometry.ts'
+import { Legend } from './elements/legend.tsx'
+import { useHullDrag } from './interaction/use-hull-drag.ts'
 import { Marquee, useMarquee } from './interaction/marquee.tsx'
 import { Minimap } from './elements/minimap.tsx'
 import { minimapShown } from './state/minimap-preference.ts'
@@ -26,7 +29,7 @@ import { useConnecting } from './interaction/use-connecting.ts'
 import { useDimming } from './elements/use-dimming.ts'
 import { useFileDrop } from './interaction/use-file-drop.ts'
 import { NewCard } from './interaction/new-card.tsx'
-import { focusCanvas, targetOf, useFocusTarget } from './interaction/use-focus.ts'
+import { focusCanvas, placeOf, targetOf, useFocusTarget } from './interaction/use-focus.ts'
 import { openMenuAt, useCanvasController } from './actions/use-canvas-controller.ts'
 import { useNodeDrag } from './interaction/use-node-drag.ts'
 import { usePane } from './interaction/use-pane.ts'
@@ -59,6 +62,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
   const connecting = useConnecting(contents, host)
   const pane = usePane(contents, host)
   const marquee = useMarquee(model, host)
+  const hullDrag = useHullDrag(contents, host)
   const drop = useFileDrop(canEdit ? onDropFiles : undefined)
   const { controller, actionOf } = useCanvasController(host, focusTarget, fit)
   const openMenu = useCallback((at: Point) => openMenuAt(controller, at), [controller])
@@ -76,10 +80,24 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
     () => ({
       showNode: (nodeId, options) => nodeShow.show(nodeId, options),
       showNodes: (nodeIds) => controller.fitNodes(nodeIds),
+      reach: (target) => {
+        const place = placeOf(model, target)
+        if (place) fit({ kind: 'reach', box: place.box })
+      },
       showWhole: () => autoFit.showWhole(),
+      lookedAt: () => middleOf(model.view.value),
+      lookAt: (at) => {
+        autoFit.lookAt(at)
+        // It is what somebody chose: nobody's edits move it.
+        model.setLed(true)
+      },
+      keepInView: (nodeIds) => controller.keepInView(nodeIds),
+      takeFocus: () => controller.takeFocus(),
+      staging: model.staging,
+      heightOf: (nodeId) => model.scene.nodes.get(nodeId)?.height ?? tallestCardHeight,
       freePlace: (wanted) => freePlaceInView(model, wanted, floatsOn(host.current)),
     }),
-    [model, controller, nodeShow, autoFit],
+    [model, controller, nodeShow, autoFit, fit],
   )
   useRoom(model, host, panelOpened)
   useDimming(model, host)
@@ -115,7 +133,10 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
         controller.left()
         if (event.relatedTarget && !isKeptBy(event.relatedTarget)) model.setFocus(null)
       }}
-      onMouseDownCapture={marquee.onMouseDownCapture}
+      onMouseDownCapture={(event) => {
+        marquee.onMouseDownCapture(event)
+        hullDrag.onMouseDownCapture(event)
+      }}
       onDoubleClick={pane.onDoubleClick}
       onContextMenu={(event) => {
         if (!(event.target instanceof Element) || isKeptBy(event.target)) return
@@ -135,6 +156,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
         <>
           <ZoomControls actionOf={actionOf} />
           <Minimap />
+          <Legend />
           <NeighborhoodBar controller={controller} />
           <ArrivalsBar fit={fit} />
           {connectingId !== null ? (

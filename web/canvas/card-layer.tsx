@@ -4,6 +4,7 @@ import { useCanvas } from './state/canvas-context.ts'
 import { SocialCard } from './elements/card.tsx'
 import { useObservable } from '../ui/observable.ts'
 import { EdgeLayer } from './elements/edge-layer.tsx'
+import { HullNames } from './elements/hull-names.tsx'
 import { initialZoom, maxZoom, minZoom } from './scene/fit.ts'
 import type { CardNode } from './state/flow-nodes.ts'
 import { texts } from './texts.ts'
@@ -88,6 +89,7 @@ export const CardLayer = memo(function CardLayer({ panning, drag, connecting, pa
       }}
     >
       <EdgeLayer />
+      <HullNames />
     </ReactFlow>
   )
 })

@@ -40,6 +40,8 @@ export interface NetworkCanvasProps {
   onOpenEdge: (edgeId: string, view: EdgeView) => void
   /** Several nodes shall get a color or tags. */
   onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
+  /** Offers to change the fields of the network. */
+  onEditFields: () => void
   /** Files were dropped, or rows with columns were pasted. */
   onDropFiles: (files: readonly File[]) => void
   /** Lets others bring a node into view. */
@@ -87,20 +89,43 @@ function Canvas({
       canEdit,
       pictures,
       // Callers may pass new functions with every render; the canvas must not render because of that.
-      onOpenNode: (nodeId, tab) => latest.current.onOpenNode(nodeId, tab),
-      onOpenEdge: (edgeId, part) => latest.current.onOpenEdge(edgeId, part),
+      onOpenNode: (nodeId, tab) => {
+        // A card that stands for a group has nothing to open but the group.
+        if (!session.standsFor(nodeId)) latest.current.onOpenNode(nodeId, tab)
+        else if (canEdit) commands.collapseGroup(nodeId, false)
+        else session.reveal(session.standsFor(nodeId)?.[0] ?? '')
+      },
+      onOpenEdge: (edgeId, part) => {
+        if (session.graph?.edges.has(edgeId)) latest.current.onOpenEdge(edgeId, part)
+      },
       onExport: () => setExporting(true),
       onEditNodes: (property, nodeIds) => latest.current.onEditNodes(property, nodeIds),
+      onEditFields: () => latest.current.onEditFields(),
       onDropFiles: (files) => latest.current.onDropFiles(files),
     }),
-    [model, commands, scheme, canEdit, pictures],
+    [model, session, commands, scheme, canEdit, pictures],
   )
 
   useLayoutEffect(() => {
     // What was begun before somebody's eyes is followed to its last node, which comes when all is said to be done.
     if (grows) model.goAlong()
   }, [model, grows])
-  useLayoutEffect(() => model.receive(view.graph, canEdit), [model, view.graph, canEdit])
+  useLayoutEffect(() => {
+    // Where a proposal is shown, nothing is where it can be dragged from.
+    const isArranging = () => session.panel.value?.kind === 'arranging'
+    let arranged = isArranging()
+    const receive = () => model.receive(session.shown.value, canEdit && !arranged)
+    receive()
+    const ends = [
+      session.shown.subscribe(receive),
+      session.panel.subscribe(() => {
+        if (isArranging() === arranged) return
+        arranged = isArranging()
+        receive()
+      }),
+    ]
+    return () => ends.forEach((end) => end())
+  }, [model, session, canEdit])
   useEffect(() => model.follow(), [model])
 
   return (

@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Edge } from '../../domain/entities/edge/edge.ts'
 import { hasRole } from '../../domain/entities/member.ts'
 import type { NetworkCommands } from '../network/commands.ts'
+import type { FieldDraft } from '../network/use-field-draft.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -18,6 +19,8 @@ export interface EdgeDialogProps {
   /** 'connection': Label and Color. 'details': Label & Notes and Color. */
   readonly variant: EdgeVariant
   readonly initialTab?: EdgeTab
+  /** What stands below the label: the fields of the network. */
+  readonly renderFields: (draft: FieldDraft) => ReactNode
   readonly onClose: () => void
 }
 
@@ -32,6 +35,7 @@ function OpenEdgeDialog({
   edgeId,
   variant,
   initialTab = 'label',
+  renderFields,
   onClose,
 }: Omit<EdgeDialogProps, 'opened'>) {
   const { graph, role, status, failure } = useNetwork(networkId)
@@ -48,6 +52,7 @@ function OpenEdgeDialog({
         canEdit={role !== null && hasRole(role, 'editor')}
         variant={variant}
         initialTab={initialTab}
+        renderFields={renderFields}
         onClose={onClose}
       />
     )

@@ -1,11 +1,12 @@
 import { Button, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { selectOnly } from '../network/selection.ts'
+import { type FieldDraft, useFieldDraft } from '../network/use-field-draft.ts'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { useFront } from '../ui/use-front.ts'
@@ -32,10 +33,12 @@ interface EdgeEditorProps {
   readonly canEdit: boolean
   readonly variant: EdgeVariant
   readonly initialTab: EdgeTab
+  readonly renderFields: (draft: FieldDraft) => ReactNode
   readonly onClose: () => void
 }
 
-export function EdgeEditor({ graph, commands, edge, isGone, canEdit, variant, initialTab, onClose }: EdgeEditorProps) {
+export function EdgeEditor(props: EdgeEditorProps) {
+  const { graph, commands, edge, isGone, canEdit, variant, initialTab, onClose } = props
   const [tab, setTab] = useState<EdgeTab>(initialTab)
   const [inFront, showFront] = useFront<'unsaved'>()
   const formId = useId()
@@ -43,12 +46,13 @@ export function EdgeEditor({ graph, commands, edge, isGone, canEdit, variant, in
   const touch = useTouch()
   const saved = useMemo(() => edgeFormOf(edge), [edge])
   const { form, overtaken, isDirty } = useLiveForm({ name: 'edge', saved, schema: EdgeForm })
-  const isUnsaved = canEdit && isDirty
+  const fieldDraft = useFieldDraft({ graph, owner: 'edges', values: edge.fieldValues, commands, canEdit })
+  const isUnsaved = canEdit && (isDirty || fieldDraft.isChanged)
   useUnsaved(isUnsaved, () => showFront('unsaved'))
   useHotkeys(canEdit && !isGone && inFront === null ? [['mod+Enter', save]] : [], [])
 
   if (isGone) {
-    const typed = typedText(saved, form.values)
+    const typed = [typedText(saved, form.values), fieldDraft.typedText()].filter(Boolean).join('\n')
     return <EdgeGone typed={typed} onRestore={canEdit ? restore : undefined} onClose={onClose} />
   }
 
@@ -59,14 +63,15 @@ export function EdgeEditor({ graph, commands, edge, isGone, canEdit, variant, in
   function restore(): void {
     // What cannot be saved stays where it was typed.
     const changes = form.validate().hasErrors ? null : edgeChanges(edge, form.values)
-    if (commands.restoreEdge(edge.id, changes)) onClose()
+    if (commands.restoreEdge(edge.id, changes, fieldDraft.savable())) onClose()
   }
 
   function save(): void {
     const { errors, hasErrors } = form.validate()
     if (hasErrors) return setTab('color' in errors ? 'color' : 'label')
-    const changes = edgeChanges(edge, form.values)
-    if (changes === null || commands.updateEdge(edge.id, changes)) onClose()
+    const fills = fieldDraft.finish()
+    if (!fills) return setTab('label')
+    if (commands.updateEdge(edge.id, edgeChanges(edge, form.values), fills)) onClose()
   }
 
   function remove(): void {
@@ -135,6 +140,7 @@ export function EdgeEditor({ graph, commands, edge, isGone, canEdit, variant, in
                 ends={[nameOf(edge.sourceId), nameOf(edge.targetId)]}
                 overtaken={Object.fromEntries(overtaken.map((field) => [field, wordsOf(saved, field)]))}
               />
+              {props.renderFields(fieldDraft)}
             </Tabs.Panel>
             <Tabs.Panel value="color">
               <EdgeColorField

@@ -1,30 +1,40 @@
-import { Autocomplete, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, SegmentedControl, type SegmentedControlProps, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { type Direction, directions, type Evidence } from '../../domain/entities/edge/edge.ts'
 import { dayText } from '../ui/days.ts'
+import { overtakenText } from '../ui/overtaken-text.ts'
 import styles from './edge-fields.module.css'
 import type { EdgeFormValues } from './edge-form.ts'
 import { directionLabels, directionSigns, evidenceText, labelSuggestions, texts } from './texts.ts'
 
 interface EdgeFieldsProps {
   readonly form: UseFormReturnType<EdgeFormValues>
-  readonly evidence: Evidence
-  /** The names of its two ends. */
-  readonly ends: readonly [source: string, target: string]
+  /** Null where several connections differ. */
+  readonly evidence: Evidence | null
+  /** The names of its two ends; null of several connections. */
+  readonly ends: readonly [source: string, target: string] | null
   readonly withNotes: boolean
   readonly readOnly: boolean
   readonly autoFocus: boolean
   /** Fields whose saved value changed under the typing, and that value. */
   readonly overtaken: Partial<Record<keyof EdgeFormValues, string>>
+  /** Fields in which several connections differ. */
+  readonly mixed?: ReadonlySet<keyof EdgeFormValues>
+  readonly onStrength?: (strength: number | null) => void
+  readonly onDirection?: (direction: Direction) => void
 }
+
+const noneMixed: ReadonlySet<keyof EdgeFormValues> = new Set()
+/** No choice is this one: none is shown as chosen. */
+const noChoice = 'mixed' as const
 
 const strengths = [
   { value: '', label: texts.noStrength },
   ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })),
 ]
 
-const directionChoices = directions.map((value: Direction) => ({
+const directionChoices = directions.map((value): { value: Direction | typeof noChoice; label: ReactNode } => ({
   value,
   label: (
     <>
@@ -33,15 +43,25 @@ const directionChoices = directions.map((value: Direction) => ({
   ),
 }))
 
-export function EdgeFields({ form, evidence, ends, withNotes, readOnly, autoFocus, overtaken }: EdgeFieldsProps) {
-  const strengthId = useId()
-  const directionId = useId()
+export function EdgeFields({
+  form,
+  evidence,
+  ends,
+  withNotes,
+  readOnly,
+  autoFocus,
+  overtaken,
+  ...props
+}: EdgeFieldsProps) {
+  const { mixed = noneMixed, onStrength, onDirection } = props
   const isSelected = useRef(false)
+  const hint = (field: 'strength' | 'direction', plain: string) =>
+    overtakenText(overtaken[field]) ?? (mixed.has(field) ? texts.mixed : plain)
   return (
     <div className={styles.fields}>
       <Autocomplete
         label={texts.label}
-        placeholder={texts.labelPlaceholder}
+        placeholder={mixed.has('label') ? texts.mixed : texts.labelPlaceholder}
         data={[...labelSuggestions]}
         openOnFocus={false}
         readOnly={readOnly}
@@ -58,7 +78,7 @@ export function EdgeFields({ form, evidence, ends, withNotes, readOnly, autoFocu
       {withNotes && (
         <Textarea
           label={texts.notes}
-          placeholder={texts.notesPlaceholder}
+          placeholder={mixed.has('notes') ? texts.mixed : texts.notesPlaceholder}
           autosize
           minRows={4}
           maxRows={12}
@@ -67,36 +87,30 @@ export function EdgeFields({ form, evidence, ends, withNotes, readOnly, autoFocu
           {...form.getInputProps('notes')}
         />
       )}
-      <div>
-        <p className={styles.caption} id={strengthId}>
-          {texts.strength}
-        </p>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby={strengthId}
-          data={strengths}
-          readOnly={readOnly}
-          value={String(form.values.strength ?? '')}
-          onChange={(value) => form.setFieldValue('strength', value === '' ? null : Number(value))}
-        />
-        <p className={styles.hint}>{overtakenText(overtaken.strength) ?? texts.strengthHint}</p>
-      </div>
-      <div>
-        <p className={styles.caption} id={directionId}>
-          {texts.direction}
-        </p>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby={directionId}
-          data={directionChoices}
-          readOnly={readOnly}
-          value={form.values.direction}
-          onChange={(value) => form.setFieldValue('direction', value)}
-        />
-        <p className={styles.hint}>
-          {overtakenText(overtaken.direction) ?? texts.directionHint[form.values.direction](...ends)}
-        </p>
-      </div>
+      <Choice
+        label={texts.strength}
+        hint={hint('strength', texts.strengthHint)}
+        data={strengths}
+        readOnly={readOnly}
+        value={mixed.has('strength') ? noChoice : String(form.values.strength ?? '')}
+        onChange={(value) => {
+          const strength = value === '' ? null : Number(value)
+          form.setFieldValue('strength', strength)
+          onStrength?.(strength)
+        }}
+      />
+      <Choice
+        label={texts.direction}
+        hint={hint('direction', ends ? texts.directionHint[form.values.direction](...ends) : texts.directionOfAll)}
+        data={directionChoices}
+        readOnly={readOnly}
+        value={mixed.has('direction') ? noChoice : form.values.direction}
+        onChange={(value) => {
+          if (value === noChoice) return
+          form.setFieldValue('direction', value)
+          onDirection?.(value)
+        }}
+      />
       <TextInput
         className={styles.weight}
         label={texts.weight}
@@ -104,17 +118,34 @@ export function EdgeFields({ form, evidence, ends, withNotes, readOnly, autoFocu
         inputMode="decimal"
         autoComplete="off"
         readOnly={readOnly}
+        placeholder={mixed.has('weight') ? texts.mixed : undefined}
         description={overtakenText(overtaken.weight) ?? texts.weightHint}
         {...form.getInputProps('weight')}
       />
       <div>
         <p className={styles.caption}>{texts.evidence}</p>
-        <p className={styles.evidence}>{evidenceText(evidence, dayText)}</p>
+        <p className={styles.evidence}>{evidence ? evidenceText(evidence, dayText) : texts.mixed}</p>
       </div>
     </div>
   )
 }
 
-function overtakenText(value: string | undefined): string | null {
-  return value === undefined ? null : texts.overtaken(value)
+interface ChoiceProps<Value extends string>
+  extends Pick<SegmentedControlProps<Value>, 'data' | 'readOnly' | 'value' | 'onChange'> {
+  readonly label: string
+  readonly hint: string
+}
+
+/** One of a few values side by side, with what it is called above and what it means below. */
+function Choice<Value extends string>({ label, hint, ...control }: ChoiceProps<Value>) {
+  const captionId = useId()
+  return (
+    <div>
+      <p className={styles.caption} id={captionId}>
+        {label}
+      </p>
+      <SegmentedControl fullWidth aria-labelledby={captionId} {...control} />
+      <p className={styles.hint}>{hint}</p>
+    </div>
+  )
 }

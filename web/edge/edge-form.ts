@@ -16,6 +16,15 @@ export interface EdgeFormValues {
   weight: string
 }
 
+export const emptyEdgeForm: EdgeFormValues = {
+  label: '',
+  notes: '',
+  color: null,
+  strength: null,
+  direction: 'none',
+  weight: '',
+}
+
 /** Typed values → the connection's properties. A label has no rules but its length. */
 export const EdgeForm = z.object({
   label: Edge.shape.label,
@@ -30,11 +39,13 @@ export const EdgeForm = z.object({
     .pipe(Edge.shape.weight),
 })
 
-function valuesOf({ label, notes, color, strength, direction, weight }: Edge): z.infer<typeof EdgeForm> {
+type EdgeValues = Pick<Edge, keyof EdgeFormValues>
+
+function valuesOf({ label, notes, color, strength, direction, weight }: EdgeValues): z.infer<typeof EdgeForm> {
   return { label, notes, color, strength, direction, weight }
 }
 
-export function edgeFormOf(edge: Edge): EdgeFormValues {
+export function edgeFormOf(edge: EdgeValues): EdgeFormValues {
   return { ...valuesOf(edge), weight: edge.weight === null ? '' : String(edge.weight) }
 }
 
@@ -50,6 +61,10 @@ export function wordsOf(values: EdgeFormValues, field: keyof EdgeFormValues): st
 
 /** What was typed but not saved, as text to take along; '' if nothing was. */
 export function typedText(saved: EdgeFormValues, values: EdgeFormValues): string {
-  const changed = Object.keys(changedValues(saved, values) ?? {}) as (keyof EdgeFormValues)[]
-  return changed.map((field) => `${fieldLabels[field]}: ${wordsOf(values, field)}`).join('\n')
+  return textOf(values, Object.keys(changedValues(saved, values) ?? {}) as (keyof EdgeFormValues)[])
+}
+
+/** Some of the fields as text to take along. */
+export function textOf(values: EdgeFormValues, fields: readonly (keyof EdgeFormValues)[]): string {
+  return fields.map((field) => `${fieldLabels[field]}: ${wordsOf(values, field)}`).join('\n')
 }

@@ -8,21 +8,32 @@ interface EdgePreviewProps {
   readonly source: string
   readonly target: string
   readonly values: Pick<EdgeFormValues, 'label' | 'color' | 'direction'>
+  /** Makes the ends buttons. */
+  readonly onEnd?: (end: 'source' | 'target') => void
 }
 
 /** The two ends and, between them, the line as it will look. */
-export function EdgePreview({ source, target, values }: EdgePreviewProps) {
+export function EdgePreview({ source, target, values, onEnd }: EdgePreviewProps) {
   const label = values.label.trim()
   const color = relationshipColor(values)
   return (
     <div className={styles.preview}>
-      <span className={styles.end}>{source}</span>
+      <End name={source} onPress={onEnd && (() => onEnd('source'))} />
       <span className={styles.line} style={{ color }} data-head={values.direction === 'both' ? 'start' : undefined} />
       <span className={styles.label} data-empty={label === '' || undefined}>
         {label || texts.noLabel}
       </span>
       <span className={styles.line} style={{ color }} data-head={values.direction === 'none' ? undefined : 'end'} />
-      <span className={styles.end}>{target}</span>
+      <End name={target} onPress={onEnd && (() => onEnd('target'))} />
     </div>
+  )
+}
+
+function End({ name, onPress }: { readonly name: string; readonly onPress: (() => void) | undefined }) {
+  if (!onPress) return <span className={styles.end}>{name}</span>
+  return (
+    <button type="button" className={styles.end} aria-label={texts.selectEnd(name)} onClick={onPress}>
+      {name}
+    </button>
   )
 }

@@ -2,6 +2,19 @@ import type { Direction, Evidence } from '../../domain/entities/edge/edge.ts'
 
 /** What the dialogs about connections say. Refusals and rules bring their own sentences from the domain. */
 export const texts = {
+  mixed: 'Mixed',
+  several: 'these connections',
+  connections: 'Connections',
+  directionOfAll: 'For each from its own first end to its second.',
+  between: (one: string, other: string) => `${one} – ${other}`,
+  labelOf: (of: string) => `Label: ${of}`,
+  strengthOf: (of: string) => `Strength: ${of}`,
+  directionOf: (of: string) => `Direction: ${of}`,
+  selectEdge: (of: string) => `Select connection: ${of}`,
+  selectEnd: (name: string) => `Select ${name}`,
+  noConnections: 'No connections yet.',
+  goneWhileTyped: 'This connection was deleted elsewhere while you were changing it',
+
   title: 'Edit Connection',
   detailsTitle: 'Connection Details',
   unknownNode: 'Unknown node',
@@ -38,8 +51,6 @@ export const texts = {
   cancel: 'Cancel',
   close: 'Close',
   delete: 'Delete connection',
-  overtaken: (value: string) =>
-    value === '' ? 'Emptied by someone else meanwhile' : `Now “${shortened(value)}”, changed by someone else meanwhile`,
 
   goneTitle: 'This connection was deleted',
   goneText: 'It was deleted elsewhere, or one of its nodes was, while it was open here.',
@@ -98,7 +109,3 @@ export const directionLabels = {
 } as const satisfies Record<Direction, string>
 
 export const directionSigns = { none: '—', 'one-way': '→', both: '↔' } as const satisfies Record<Direction, string>
-
-function shortened(value: string): string {
-  return value.length > 80 ? `${value.slice(0, 79)}…` : value
-}

@@ -1,19 +1,29 @@
+import type { Replaced } from '../../domain/exchange/compare/put-back.ts'
 import { importSuccessTitle } from '../../domain/exchange/texts.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { hideToast, showToast } from '../ui/toast.tsx'
 import { ImportFailure } from './import-failure.ts'
-import type { Counts, Imported } from './run-import.ts'
+import type { Imported, PlannedCounts } from './run-import.ts'
 import { texts } from './texts.ts'
 import { takeBack } from './undo-import.ts'
 
-/** Says that an import is done; `planned` is what was meant to be added. */
-export function announceImport(imported: Imported, planned: Counts, onUndo: () => Promise<void>): void {
+/**
+ * Says that an import is done; `planned` is what was meant to be added, null if differences were
+ * taken over, and `formats` are those of the files.
+ */
+export function announceImport(
+  imported: Imported,
+  planned: PlannedCounts | null,
+  formats: readonly string[],
+  onUndo: () => Promise<void>,
+): void {
   showToast({
     id: toastId(imported),
     tone: 'success',
-    title: importSuccessTitle,
+    title: importSuccessTitle(formats),
     message: outcomeSentence(imported, planned),
     action: { label: texts.undo, onClick: () => void onUndo() },
+    afterDialog: true,
   })
 }
 
@@ -23,11 +33,21 @@ export function withdrawAnnouncement(imported: Imported): void {
 
 const toastId = ({ groupId }: Imported) => `import-${groupId}`
 
-export function outcomeSentence({ count, saved }: Imported, planned: Counts): string {
+export function outcomeSentence({ count, saved, replaced }: Imported, planned: PlannedCounts | null): string {
+  if (!planned) {
+    const isRemoval = ({ edit }: Replaced) => edit.type === 'node.remove' || edit.type === 'edge.remove'
+    const isCite = ({ edit }: Replaced) => edit.type === 'node.cite' || edit.type === 'edge.cite'
+    const changes = replaced.filter((each) => !isCite(each))
+    const changed = new Set(changes.flatMap(({ edit }) => ('id' in edit ? [edit.id] : [])))
+    const removed = replaced.filter(isRemoval).length
+    const sentence = texts.tookOver(count, changed.size - removed, removed)
+    return saved ? sentence : texts.savedLater(sentence)
+  }
   if (!saved) return texts.keptHere(count)
-  return count.nodes + count.edges < planned.nodes + planned.edges
-    ? texts.someRefused(count, planned)
-    : texts.imported(count)
+  const lines = { nodes: planned.nodes, edges: planned.edges - planned.joined }
+  if (count.nodes + count.edges < lines.nodes + lines.edges) return texts.someRefused(count, lines)
+  const sentence = texts.imported({ nodes: count.nodes, edges: count.edges + planned.joined })
+  return planned.joined === 0 ? sentence : texts.joined(sentence, planned.joined)
 }
 
 /** Takes an import back and says so. True if its network was removed, false if it stays; null if it failed. */

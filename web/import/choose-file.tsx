@@ -1,8 +1,7 @@
 import '@mantine/dropzone/styles.layer.css'
 import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { IconFileTypeCsv, IconFileUpload } from '@tabler/icons-react'
-import { fileEndings } from '../../domain/exchange/formats.ts'
+import { IconFileImport, IconFileUpload } from '@tabler/icons-react'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -20,8 +19,6 @@ export function ChooseFile({ into, refusal, onChoose }: ChooseFileProps) {
       {into && <div className={styles.into}>{into}</div>}
       <Dropzone
         onDrop={(files) => files.length > 0 && onChoose(files)}
-        // For the system's dialog alone: what is dropped is told by a sentence of its own why it cannot be read.
-        inputProps={{ accept: fileEndings.join(',') }}
         className={styles.drop}
         role="presentation"
         activateOnKeyboard={false}
@@ -31,7 +28,7 @@ export function ChooseFile({ into, refusal, onChoose }: ChooseFileProps) {
             <IconFileUpload size={32} stroke={1.5} aria-hidden />
           </Dropzone.Accept>
           <Dropzone.Idle>
-            <IconFileTypeCsv size={32} stroke={1.5} aria-hidden />
+            <IconFileImport size={32} stroke={1.5} aria-hidden />
           </Dropzone.Idle>
           <Text fw={500}>
             <Dropzone.Accept>{texts.dropNow}</Dropzone.Accept>

@@ -1,18 +1,23 @@
 import { MultiSelect } from '@mantine/core'
 import { memo } from 'react'
+import { restOfAddress } from '../../domain/exchange/address-parts.ts'
 import { columnFields, type SingleColumnField } from '../../domain/exchange/column-field.ts'
 import { type ColumnMapping, maxNameColumns, usedColumns } from '../../domain/exchange/columns.ts'
 import { type EdgeMapping, usedEdgeColumns } from '../../domain/exchange/edge-columns.ts'
 import { edgeFields } from '../../domain/exchange/edge-field.ts'
 import { edgeFieldLabels, fieldLabels } from '../../domain/exchange/texts.ts'
-import { ColumnSelect, columnSelectProps, KeptColumns } from './column-select.tsx'
+import { ColumnSelect, columnSelectProps } from './column-select.tsx'
+import type { KnownField } from '../../domain/exchange/network-copy.ts'
 import styles from './import-dialog.module.css'
 import type { ReadTable } from './import-protocol.ts'
+import { OtherColumns } from './other-columns.tsx'
 import { texts } from './texts.ts'
 
 interface ColumnFieldsProps<Mapping> {
   readonly table: ReadTable
   readonly mapping: Mapping
+  /** The fields of the network that is imported into. */
+  readonly known: readonly KnownField[]
   readonly error: string | undefined
   readonly onChange: (mapping: Mapping) => void
 }
@@ -24,7 +29,7 @@ const singleFields = columnFields.filter((field): field is SingleColumnField => 
  * judging the rows would draw all of them again and again.
  */
 export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFieldsProps<ColumnMapping>) {
-  const { table, mapping, error, onChange } = props
+  const { table, mapping, known, error, onChange } = props
   const { headers, preview } = table
   const used = usedColumns(mapping)
   return (
@@ -55,24 +60,38 @@ export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFiel
           preview={preview}
           label={fieldLabels[field]}
           value={mapping[field]}
-          onChange={(header) => onChange({ ...mapping, [field]: header })}
+          onChange={(header) =>
+            onChange(field === 'address' ? withAddress(mapping, header, table.filled) : { ...mapping, [field]: header })
+          }
         />
       ))}
-      <KeptColumns
+      <OtherColumns
         headers={headers}
         preview={preview}
         rest={table.filled.filter((header) => !used.has(header))}
-        kept={mapping.kept}
-        onChange={(kept) => onChange({ ...mapping, kept })}
+        appliesTo="nodes"
+        known={known}
+        mapping={mapping}
+        onChange={(others) => onChange({ ...mapping, ...others })}
       />
+      {mapping.addressParts.length > 0 && <p className={styles.lost}>{texts.addressHint(mapping.addressParts)}</p>}
       {mapping.id !== null && <p className={styles.lost}>{texts.idHint(mapping.id)}</p>}
     </div>
   )
 })
 
+/** Another column of the address, with what says the rest of it. What said the rest before goes into the notes. */
+function withAddress(mapping: ColumnMapping, header: string | null, filled: readonly string[]): ColumnMapping {
+  const addressParts = restOfAddress(filled, header)
+  const released = mapping.addressParts.filter(
+    (part) => part !== header && !addressParts.includes(part) && !mapping.kept.includes(part),
+  )
+  return { ...mapping, address: header, addressParts, kept: [...mapping.kept, ...released] }
+}
+
 /** One select over the headers for every field of a connection. */
 export const EdgeColumnFields = memo(function EdgeColumnFields(props: ColumnFieldsProps<EdgeMapping>) {
-  const { table, mapping, error, onChange } = props
+  const { table, mapping, known, error, onChange } = props
   const { headers, preview } = table
   const used = usedEdgeColumns(mapping)
   const isEnd = (field: string) => field === 'source' || field === 'target'
@@ -91,12 +110,14 @@ export const EdgeColumnFields = memo(function EdgeColumnFields(props: ColumnFiel
           onChange={(header) => onChange({ ...mapping, [field]: header })}
         />
       ))}
-      <KeptColumns
+      <OtherColumns
         headers={headers}
         preview={preview}
         rest={table.filled.filter((header) => !used.has(header))}
-        kept={mapping.kept}
-        onChange={(kept) => onChange({ ...mapping, kept })}
+        appliesTo="edges"
+        known={known}
+        mapping={mapping}
+        onChange={(others) => onChange({ ...mapping, ...others })}
       />
     </div>
   )

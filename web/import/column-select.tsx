@@ -1,11 +1,12 @@
-import { MultiSelect, Select, type SelectProps } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
 /** Lists longer than this can be typed into. */
 const searchableFrom = 12
 
-interface Columns {
+/** The columns of a table, with their first rows. */
+export interface Columns {
   readonly headers: readonly string[]
   readonly preview: readonly (readonly string[])[]
 }
@@ -60,38 +61,8 @@ export function ColumnSelect(props: ColumnSelectProps) {
   )
 }
 
-interface KeptColumnsProps extends Columns {
-  /** Columns that hold something and feed no field. */
-  readonly rest: readonly string[]
-  readonly kept: readonly string[]
-  readonly onChange: (kept: string[]) => void
-}
-
-/** Which of the other columns go into the notes, and what is lost if it stays so. Nothing at all if there are none. */
-export function KeptColumns({ rest, kept, onChange, ...columns }: KeptColumnsProps) {
-  if (rest.length === 0) return null
-  const chosen = kept.filter((header) => rest.includes(header))
-  const lost = rest.filter((header) => !chosen.includes(header))
-  return (
-    <div className={styles.keptField}>
-      <MultiSelect
-        {...columnSelectProps(columns)}
-        classNames={{ options: styles.options }}
-        label={texts.kept}
-        description={texts.keptHint}
-        aria-description={chosen.join(', ')}
-        data={[...rest]}
-        value={chosen}
-        hidePickedOptions
-        placeholder={chosen.length === 0 ? texts.noColumn : undefined}
-        onChange={onChange}
-      />
-      {lost.length > 0 && <p className={styles.lost}>{texts.notKept(lost)}</p>}
-    </div>
-  )
-}
-
-function sampleOf(column: number, preview: readonly (readonly string[])[]): string {
+/** What stands first in a column. */
+export function sampleOf(column: number, preview: readonly (readonly string[])[]): string {
   if (column < 0) return ''
   return preview.map((row) => row[column]?.trim() ?? '').find((cell) => cell !== '') ?? ''
 }

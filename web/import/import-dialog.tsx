@@ -9,7 +9,14 @@ import { Importing, Reading } from './importing.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { texts } from './texts.ts'
 import { Into } from './where.tsx'
-import { type FieldErrors, type ImportSession, type ImportTarget, type Phase, useImport } from './use-import.ts'
+import {
+  type FieldErrors,
+  type ImportSession,
+  type ImportTarget,
+  type Phase,
+  formatsOf,
+  useImport,
+} from './use-import.ts'
 
 export interface ImportDialogProps {
   opened: boolean
@@ -45,7 +52,7 @@ function ImportSteps({ opened, onClose, files, target, onImported, onUndone }: I
     <Dialog
       opened={opened && mounted}
       onClose={session.close}
-      title={titles[phase.name]}
+      title={titleOf(session)}
       size={phase.name === 'map' ? 'xl' : 'md'}
       closeOnClickOutside={phase.name === 'choose'}
       footer={<Footer session={session} />}
@@ -57,13 +64,20 @@ function ImportSteps({ opened, onClose, files, target, onImported, onUndone }: I
   )
 }
 
-const titles = {
-  choose: texts.chooseTitle,
-  reading: texts.chooseTitle,
-  map: texts.mapTitle,
-  importing: texts.importingTitle,
-  done: texts.doneTitle,
-} as const satisfies Record<Phase['name'], string>
+function titleOf({ phase, source }: ImportSession): string {
+  const formats = source ? formatsOf(source.read) : []
+  switch (phase.name) {
+    case 'choose':
+    case 'reading':
+      return texts.chooseTitle
+    case 'map':
+      return source?.read.files.some(({ copies }) => copies.length > 0) ? texts.copyTitle : texts.mapTitle(formats)
+    case 'importing':
+      return texts.importingTitle
+    case 'done':
+      return texts.doneTitle(formats)
+  }
+}
 
 function Step({ session, target }: { session: ImportSession; target: ImportTarget | null }) {
   const { phase, source, choices, plan, checked } = session
@@ -82,7 +96,15 @@ function Step({ session, target }: { session: ImportSession; target: ImportTarge
     return <Importing progress={phase.progress} read={source.read} plan={plan} checked={checked} />
   }
   if (phase.name === 'done') {
-    return <ImportResultPanel imported={phase.imported} plan={phase.plan} withDuplicates={choices.withDuplicates} />
+    return (
+      <ImportResultPanel
+        imported={phase.imported}
+        plan={phase.plan}
+        withDuplicates={choices.withDuplicates}
+        turnPage={session.turnPage}
+        onDownload={session.downloadReport}
+      />
+    )
   }
   return (
     <MapColumns
@@ -91,17 +113,23 @@ function Step({ session, target }: { session: ImportSession; target: ImportTarge
       errors={session.errors}
       plan={plan}
       checked={checked}
+      sketch={session.sketch}
       target={target}
+      differences={session.differences}
+      turnPage={session.turnPage}
+      onDownload={session.downloadReport}
       onChange={session.change}
-      onChooseHeader={session.chooseHeader}
+      onReadAgain={session.readAgain}
       onChooseAnother={session.chooseAnother}
     />
   )
 }
 
 function Footer({ session }: { session: ImportSession }) {
-  const { phase, plan, checked, choices } = session
-  const leftOut = plan && texts.leftOutShort(plan.faulty.total, choices?.withDuplicates ? 0 : plan.duplicates.total)
+  const { phase, plan, checked, choices, differences } = session
+  const areCompared = differences?.areChosen ?? false
+  const duplicates = choices?.withDuplicates || areCompared ? 0 : plan?.duplicates.total
+  const leftOut = plan && texts.leftOutShort(plan.faulty.total, duplicates ?? 0)
   switch (phase.name) {
     case 'choose':
     case 'reading':
@@ -118,7 +146,7 @@ function Footer({ session }: { session: ImportSession }) {
             {texts.cancel}
           </Button>
           <Button className={styles.begin} onClick={session.begin}>
-            {texts.import(checked === 1 ? plan : null)}
+            {areCompared ? texts.importChanges : texts.import(checked === 1 ? plan : null)}
           </Button>
         </>
       )

@@ -1,24 +1,25 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Edge } from '../../domain/entities/edge/edge.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
 import type { Tag } from '../../domain/entities/tag/tag.ts'
+import type { Answer } from '../../domain/exchange/compare/match-nodes.ts'
+import type { DifferenceChoices } from '../../domain/exchange/compare/take.ts'
 import type { KnownField } from '../../domain/exchange/network-copy.ts'
-import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
+import type { ReadOptions } from '../../domain/exchange/format.ts'
 import type { DateOrder } from '../../domain/exchange/dates.ts'
-import type { ComparedNode } from '../../domain/exchange/duplicates.ts'
 import type { Area } from '../../domain/exchange/layout.ts'
-import type { ComparedEdge } from '../../domain/exchange/known-edges.ts'
 import type { ImportPlan, RowReport } from '../../domain/exchange/plan-import.ts'
 import type { ImportFile, ImportTable } from '../../domain/exchange/read-file.ts'
 import type { JoinedFiles } from '../../domain/exchange/read-files.ts'
 import type { ImportResult } from '../../domain/exchange/refusal.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
 import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
-import type { Point } from '../../domain/graph/free-place.ts'
+import type { DifferenceSummary } from './differences.ts'
+import type { NetworkSketch } from './network-sketch.ts'
 
 /** A file as it is to be read. */
-export interface ChosenFile {
+export interface ChosenFile extends Pick<ReadOptions, 'headerLine' | 'encoding'> {
   readonly file: File
-  readonly headerLine: HeaderChoice
 }
 
 /** What the page is told of a file. The rows themselves stay in the worker. */
@@ -50,36 +51,60 @@ export interface UnreadFile {
 }
 
 export interface ReadTable
-  extends Pick<ImportTable, 'name' | 'headers' | 'headerLine' | 'top' | 'preview' | 'filled' | 'guess'> {
+  extends Pick<
+    ImportTable,
+    | 'name'
+    | 'kind'
+    | 'headers'
+    | 'headerLine'
+    | 'top'
+    | 'preview'
+    | 'filled'
+    | 'guess'
+    | 'formatLabel'
+    | 'lastNamesFirst'
+    | 'unit'
+    | 'notKept'
+  > {
   readonly preambleLines: number
   /** Lines of data, with those that do not fit the header. */
   readonly rowCount: number
 }
 
 /** What the import needs to know of a node of the network. */
-export type KnownNode = ComparedNode & Point & { readonly id: string }
-export type KnownEdge = ComparedEdge & Pick<Edge, 'sourceHandle' | 'targetHandle'>
+export type KnownNode = Node
+export type KnownEdge = Edge
 
 export interface PlanChoices {
   mappings: readonly TableMapping[]
   dateOrder: DateOrder
   withDuplicates: boolean
+  withCompanies: boolean
   /** Which network of a file of our own. */
   copy: number
   /** Beside what was given by `compare`, or into a network of its own. */
   besideExisting: boolean
 }
 
-/** Reports are lists for reading: as many as anyone reads, and how many there are. */
+/** What matters to how the files differ from a network. */
+export type ComparedChoices = Pick<PlanChoices, 'mappings' | 'dateOrder' | 'withCompanies'>
+
+/** Reports are lists for reading: the first page of one, and how many there are. */
 export interface Reports {
   readonly shown: readonly RowReport[]
   readonly total: number
 }
 
+/** Rows of a report that are seen at once. */
+export const reportsPerPage = 100
+
 /** What the page is told of a plan. The graph stays in the worker until it is fetched as edits. */
-export interface PlanSummary extends Pick<ImportPlan, 'counts' | 'dateOrder' | 'refusal'> {
+export interface PlanSummary
+  extends Pick<ImportPlan, 'counts' | 'missingEnds' | 'crowdedOut' | 'dateOrder' | 'refusal'> {
   nodes: number
   edges: number
+  /** How many of the connections another line lists, for there is room for sixteen between two nodes. */
+  joined: number
   faulty: Reports
   duplicates: Reports
   warnings: Reports
@@ -92,18 +117,50 @@ export interface ImportSize {
   readonly batches: number
 }
 
+export const reportKinds = ['faulty', 'duplicates', 'warnings'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
 /** Every question the page can ask the worker, with its answer. */
 export interface Calls {
   read: { ask: { files: readonly ChosenFile[] }; answer: ReadFiles }
   /** What the network holds, in several messages: copying all of a large one at once would stop the page. */
   compare: {
-    ask: { nodes: readonly KnownNode[]; edges: readonly KnownEdge[]; isFirst: boolean }
+    ask: {
+      nodes: readonly KnownNode[]
+      edges: readonly KnownEdge[]
+      fields: readonly KnownField[]
+      isFirst: boolean
+    }
     answer: null
   }
+  /** Whether an earlier import of the files into what was given by `compare` has made organizations of companies. */
+  companies: { ask: { mappings: readonly TableMapping[] }; answer: boolean }
   plan: { ask: PlanChoices; answer: ImportResult<PlanSummary> }
-  /** Arranges the latest plan beside the area given, turns it into batches of edits and tells how many. */
+  /** The latest plan as a small drawing; null where it adds no nodes. */
+  sketch: { ask: null; answer: NetworkSketch | null }
+  /** As many rows of the latest plan's list as `Reports` shows at once, from the one at `start`. */
+  reports: { ask: { kind: ReportKind; start: number }; answer: readonly RowReport[] }
+  /** All lists of the latest plan as the text of a CSV. */
+  reportCsv: { ask: { withDuplicates: boolean }; answer: string }
+  /** How the files differ from what was given by `compare`; null where they cannot be planned so. */
+  differences: {
+    ask: ComparedChoices & {
+      readonly tags: readonly Pick<Tag, 'id' | 'text'>[]
+      readonly answers: ReadonlyMap<string, Answer>
+    }
+    answer: DifferenceSummary | null
+  }
+  /**
+   * Arranges the latest plan beside the area given, turns it into batches of edits and tells how many. With `differences`,
+   * those chosen among the latest differences instead of the plan.
+   */
   prepare: {
-    ask: { tags: readonly Pick<Tag, 'id' | 'text'>[]; fields: readonly KnownField[]; occupied: Area | undefined }
+    ask: {
+      tags: readonly Pick<Tag, 'id' | 'text'>[]
+      fields: readonly KnownField[]
+      occupied: Area | undefined
+      differences?: DifferenceChoices
+    }
     answer: ImportSize
   }
   batch: { ask: { index: number }; answer: readonly Edit[] }

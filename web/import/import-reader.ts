@@ -1,9 +1,12 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { Edge } from '../../domain/entities/edge/edge.ts'
-import type { Node } from '../../domain/entities/node/node.ts'
+import type { Tag } from '../../domain/entities/tag/tag.ts'
+import type { Answer } from '../../domain/exchange/compare/match-nodes.ts'
+import type { DifferenceChoices } from '../../domain/exchange/compare/take.ts'
 import type { Area } from '../../domain/exchange/layout.ts'
 import type { ImportResult } from '../../domain/exchange/refusal.ts'
+import type { RowReport } from '../../domain/exchange/plan-import.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
+import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type {
   CallName,
@@ -11,13 +14,15 @@ import type {
   ChosenFile,
   FromWorker,
   ImportSize,
-  KnownEdge,
-  KnownNode,
+  ComparedChoices,
   PlanChoices,
   PlanSummary,
   ReadFiles,
+  ReportKind,
   ToWorker,
 } from './import-protocol.ts'
+import type { DifferenceSummary } from './differences.ts'
+import type { NetworkSketch } from './network-sketch.ts'
 
 export interface WatchOptions {
   readonly signal?: AbortSignal
@@ -52,28 +57,62 @@ export class ImportReader {
 
   /** Hands over a network, a little at a time, to compare the rows with and to lead connections to. */
   async compareWith(graph: Graph, { signal }: WatchOptions = {}): Promise<void> {
-    const nodes = Array.from(graph.nodes.values(), knownNode)
-    const edges = Array.from(graph.edges.values(), knownEdge)
+    const nodes = [...graph.nodes.values()]
+    const edges = [...graph.edges.values()]
+    const fields = [...graph.fields.values()]
     for (let start = 0; start === 0 || start < Math.max(nodes.length, edges.length); start += entitiesPerMessage) {
       signal?.throwIfAborted()
       const end = start + entitiesPerMessage
       const part = { nodes: nodes.slice(start, end), edges: edges.slice(start, end) }
-      await this.#call('compare', { ...part, isFirst: start === 0 })
+      await this.#call('compare', { ...part, fields: start === 0 ? fields : [], isFirst: start === 0 })
     }
+  }
+
+  /** Whether an earlier import of the files has made organizations of companies, in the network handed over. */
+  hadCompanies(mappings: readonly TableMapping[], options?: WatchOptions): Promise<boolean> {
+    return this.#call('companies', { mappings }, options)
   }
 
   plan(choices: PlanChoices, options?: WatchOptions): Promise<ImportResult<PlanSummary>> {
     return this.#call('plan', choices, options)
   }
 
-  /** Arranges the latest plan beside `occupied`, turns it into batches of edits for a network with these tags and fields. */
+  /** The latest plan as a small drawing; null where it adds no nodes. */
+  sketch(options?: WatchOptions): Promise<NetworkSketch | null> {
+    return this.#call('sketch', null, options)
+  }
+
+  /** Rows of a report of the latest plan, one page from `start` on. */
+  reports(kind: ReportKind, start: number): Promise<readonly RowReport[]> {
+    return this.#call('reports', { kind, start })
+  }
+
+  /** All reports of the latest plan as the text of a CSV. */
+  reportCsv(withDuplicates: boolean): Promise<string> {
+    return this.#call('reportCsv', { withDuplicates })
+  }
+
+  /** How the files differ from the network handed over; `answers` are what was said of what is ambiguous. */
+  differences(
+    choices: ComparedChoices,
+    graph: Pick<Graph, 'tags'>,
+    answers: ReadonlyMap<string, Answer>,
+    options?: WatchOptions,
+  ): Promise<DifferenceSummary | null> {
+    return this.#call('differences', { ...choices, tags: wordsOf(graph), answers }, options)
+  }
+
+  /**
+   * Arranges the latest plan beside `occupied`, turns it into batches of edits for a network with these tags and fields; or
+   * of the latest differences those chosen.
+   */
   prepare(
     defined: Pick<Graph, 'tags' | 'fields'>,
     occupied: Area | undefined,
-    options?: WatchOptions,
+    { differences, ...options }: WatchOptions & { readonly differences?: DifferenceChoices } = {},
   ): Promise<ImportSize> {
-    const tags = Array.from(defined.tags.values(), ({ id, text }) => ({ id, text }))
-    return this.#call('prepare', { tags, fields: [...defined.fields.values()], occupied }, options)
+    const ask = { tags: wordsOf(defined), fields: [...defined.fields.values()], occupied }
+    return this.#call('prepare', { ...ask, ...(differences && { differences }) }, options)
   }
 
   batch(index: number): Promise<readonly Edit[]> {
@@ -131,12 +170,6 @@ export class ImportReader {
   }
 }
 
-function knownNode(node: Node): KnownNode {
-  const { id, type, name, company, email, profileUrl, address, date, x, y } = node
-  return { id, type, name, company, email, profileUrl, address, date, x, y }
-}
-
-function knownEdge(edge: Edge): KnownEdge {
-  const { sourceId, targetId, sourceHandle, targetHandle, label, notes, direction, weight } = edge
-  return { sourceId, targetId, sourceHandle, targetHandle, label, notes, direction, weight }
+function wordsOf({ tags }: Pick<Graph, 'tags'>): Pick<Tag, 'id' | 'text'>[] {
+  return Array.from(tags.values(), ({ id, text }) => ({ id, text }))
 }

@@ -6,7 +6,8 @@ import { applyBatch, EditBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { importInto } from '../../domain/exchange/import-into.ts'
 import { occupiedArea } from '../../domain/exchange/occupied-area.ts'
-import { finish } from '../../domain/exchange/read-file.ts'
+import { finish } from '../../domain/finish.ts'
+import { adoptFields } from '../../domain/exchange/settle-fields.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { ImportSession } from './import-session.ts'
 import type { Calls, CallName } from './import-protocol.ts'
@@ -18,13 +19,17 @@ const csv = (header: string, rows: readonly (readonly string[])[]) =>
   `${header}\n${rows.map((row) => row.map(cell).join(',')).join('\n')}\n`
 const people = fc
   .array(fc.tuple(fc.constantFrom('1', '2', '3'), names, words, words), { minLength: 1, maxLength: 8 })
-  .map((rows) => csv('Id,Name,Company,Tags', rows))
+  .map((rows) => csv('Id,Name,Company,Stage', rows))
 const ties = fc
   .array(fc.tuple(fc.oneof(names, fc.constantFrom('1', '2')), names, words, words), { minLength: 1, maxLength: 8 })
-  .map((rows) => csv('Source,Target,Relation,Weight', rows))
+  .map((rows) => csv('Source,Target,Relation,Since then', rows))
+
+const anyFlags = fc.record({ withDuplicates: fc.boolean(), withCompanies: fc.boolean() })
+type Flags = typeof anyFlags extends fc.Arbitrary<infer Chosen> ? Chosen : never
+const neither: Flags = { withDuplicates: false, withCompanies: false }
 
 /** What the page's worker makes of files, asked as the page asks it. */
-async function asThePage(files: readonly File[], graph: Graph, withDuplicates: boolean): Promise<Edit[][] | null> {
+async function asThePage(files: readonly File[], graph: Graph, flags: Flags): Promise<Edit[][] | null> {
   const session = new ImportSession()
   const ask = async <Name extends CallName>(name: Name, question: Calls[Name]['ask']) => {
     const call = { name, job: 1, ask: question } as Parameters<ImportSession['answer']>[0]
@@ -32,15 +37,23 @@ async function asThePage(files: readonly File[], graph: Graph, withDuplicates: b
   }
   const nodes = [...graph.nodes.values()]
   const edges = [...graph.edges.values()]
-  const read = await ask('read', { files: files.map((file) => ({ file, headerLine: 'found' })) })
+  const read = await ask('read', { files: files.map((file) => ({ file })) })
   if (read.unread.length > 0) return null
-  await ask('compare', { nodes, edges, isFirst: true })
-  const mappings = read.files.flatMap(({ tables }) => tables.map(({ guess }) => guess))
-  const plan = await ask('plan', { mappings, dateOrder: 'day-first', withDuplicates, copy: 0, besideExisting: true })
+  const fields = [...graph.fields.values()]
+  await ask('compare', { nodes, edges, fields, isFirst: true })
+  const guesses = read.files.flatMap(({ tables }) => tables.map(({ guess }) => guess))
+  const mappings = adoptFields(guesses, fields)
+  const plan = await ask('plan', {
+    mappings,
+    dateOrder: 'day-first',
+    ...flags,
+    copy: 0,
+    besideExisting: true,
+  })
   if (!plan.ok || plan.value.refusal) return null
   const { batches } = await ask('prepare', {
     tags: [...graph.tags.values()],
-    fields: [...graph.fields.values()],
+    fields,
     occupied: occupiedArea(graph),
   })
   const made: Edit[][] = []
@@ -61,7 +74,7 @@ function withoutIds(batches: readonly (readonly Edit[])[] | null, graph: Graph):
   return JSON.parse(text)
 }
 
-async function asTheServer(files: readonly File[], graph: Graph, withDuplicates: boolean): Promise<Edit[][] | null> {
+async function asTheServer(files: readonly File[], graph: Graph, flags: Flags): Promise<Edit[][] | null> {
   const given = await Promise.all(files.map(async (file) => ({ name: file.name, bytes: await file.bytes() })))
   const network = {
     nodes: [...graph.nodes.values()],
@@ -69,7 +82,7 @@ async function asTheServer(files: readonly File[], graph: Graph, withDuplicates:
     tags: [...graph.tags.values()],
     fields: [...graph.fields.values()],
   }
-  const order = { files: given, columns: {}, dateOrder: 'day-first', withDuplicates, dryRun: false } as const
+  const order = { files: given, columns: {}, dateOrder: 'day-first', ...flags, dryRun: false } as const
   const outcome = await importInto(order, network, randomUUID)
   return outcome.ok ? outcome.value.batches.map((edits) => [...edits]) : null
 }
@@ -77,14 +90,14 @@ async function asTheServer(files: readonly File[], graph: Graph, withDuplicates:
 test('a program’s import makes the same edits as the page’s, whatever the files and the network', async () => {
   let imports = 0
   await fc.assert(
-    fc.asyncProperty(people, ties, people, fc.boolean(), async (before, edges, nodes, withDuplicates) => {
+    fc.asyncProperty(people, ties, people, anyFlags, async (before, edges, nodes, chosen) => {
       let graph = emptyGraph()
-      for (const edits of (await asTheServer([new File([before], 'before.csv')], graph, false)) ?? []) {
+      for (const edits of (await asTheServer([new File([before], 'before.csv')], graph, neither)) ?? []) {
         graph = applyBatch(graph, EditBatch.shape.edits.parse(edits), '2026-01-02T03:04:05.000Z').graph
       }
       const files = [new File([edges], 'edges.csv'), new File([nodes], 'nodes.csv')]
-      const page = await asThePage(files, graph, withDuplicates)
-      const server = await asTheServer(files, graph, withDuplicates)
+      const page = await asThePage(files, graph, chosen)
+      const server = await asTheServer(files, graph, chosen)
       expect(withoutIds(server, graph)).toEqual(withoutIds(page, graph))
       if (page) imports++
     }),

@@ -1,8 +1,15 @@
 import type { Edit } from '../../domain/edits/edit.ts'
+import { reportCsv } from '../../domain/exchange/export/report-csv.ts'
+import type { Comparison } from '../../domain/exchange/compare/compare.ts'
+import { drawnEdges } from '../../domain/exchange/compare/match-edges.ts'
+import { differenceBatches } from '../../domain/exchange/compare/differences-to-edits.ts'
+import { takeDifferences } from '../../domain/exchange/compare/take.ts'
+import type { ImportedGraph } from '../../domain/exchange/imported-graph.ts'
+import { hadCompanies } from '../../domain/exchange/earlier-companies.ts'
 import { importBatches } from '../../domain/exchange/import-batches.ts'
 import { type ImportPlan, planImport, type RowReport } from '../../domain/exchange/plan-import.ts'
-import type { NetworkCopy } from '../../domain/exchange/network-copy.ts'
-import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
+import type { KnownField, NetworkCopy } from '../../domain/exchange/network-copy.ts'
+import type { ReadOptions } from '../../domain/exchange/format.ts'
 import type { ImportFile, ImportTable } from '../../domain/exchange/read-file.ts'
 import {
   type Drive,
@@ -13,32 +20,40 @@ import {
 } from '../../domain/exchange/read-files.ts'
 import { accept, type ImportResult, refuse } from '../../domain/exchange/refusal.ts'
 import { newId } from '../store/tab-identity.ts'
+import { differencesOf, type DifferenceSummary } from './differences.ts'
+import { sketchNetwork } from './network-sketch.ts'
 import { texts } from './texts.ts'
-import type {
-  CallName,
-  Calls,
-  ImportSize,
-  KnownEdge,
-  KnownNode,
-  PlanSummary,
-  ReadCopy,
-  ReadFile,
-  ReadFiles,
-  ReadTable,
-  Reports,
-  ToWorker,
-  UnreadFile,
+import {
+  type CallName,
+  type Calls,
+  type ImportSize,
+  type KnownEdge,
+  type KnownNode,
+  type PlanSummary,
+  type ReadCopy,
+  type ReadFile,
+  type ReadFiles,
+  type ReadTable,
+  type Reports,
+  type ToWorker,
+  type UnreadFile,
+  reportsPerPage,
 } from './import-protocol.ts'
 
 type Call = Exclude<ToWorker, { name: 'cancel' }>
 
-const mostReports = 200
-
 /** One import: what the worker remembers between the page's questions. */
 export class ImportSession {
   #files: JoinedFiles | null = null
-  #existing: { nodes: KnownNode[]; edges: KnownEdge[] } = { nodes: [], edges: [] }
+  #existing: { nodes: KnownNode[]; edges: KnownEdge[]; fields: KnownField[] } = {
+    nodes: [],
+    edges: [],
+    fields: [],
+  }
   #plan: { made: ImportPlan; besideExisting: boolean } | null = null
+  /** The files as if they came into a network of their own, by the choices they were planned with. */
+  #whole: { choices: string; graph: ImportedGraph | null } | null = null
+  #comparison: Comparison | null = null
   #batches: Edit[][] = []
 
   answer(call: Call, drive: Drive): Promise<Calls[CallName]['answer']> | Calls[CallName]['answer'] {
@@ -47,8 +62,18 @@ export class ImportSession {
         return this.#read(call.ask, drive)
       case 'compare':
         return this.#compare(call.ask)
+      case 'companies':
+        return this.#files !== null && hadCompanies(this.#files.tables, call.ask.mappings, this.#existing)
       case 'plan':
         return this.#planGraph(call.ask, drive)
+      case 'sketch':
+        return this.#plan ? drive(sketchNetwork(this.#plan.made.graph)) : null
+      case 'reports':
+        return reportsOf(this.#plan?.made[call.ask.kind] ?? [], call.ask.start).shown
+      case 'reportCsv':
+        return this.#plan ? reportCsv(this.#plan.made, call.ask.withDuplicates) : ''
+      case 'differences':
+        return this.#differ(call.ask, drive)
       case 'prepare':
         return this.#prepare(call.ask, drive)
       case 'batch':
@@ -59,14 +84,15 @@ export class ImportSession {
   async #read({ files: chosen }: Calls['read']['ask'], drive: Drive): Promise<ReadFiles> {
     const read: ImportFile[] = []
     const unread: UnreadFile[] = []
-    for (const [place, { file, headerLine }] of chosen.entries()) {
-      const reading = withoutCopies(chosen.length > 1, await readChosen(file, headerLine, drive))
+    for (const [place, { file, ...options }] of chosen.entries()) {
+      const reading = withoutCopies(chosen.length > 1, await readChosen(file, options, drive))
       if (reading.ok) read.push(reading.value)
       else unread.push({ place, fileName: file.name, sentence: reading.refusal.sentence })
     }
     const joined = joinFiles(read)
     this.#files = joined ?? null
     this.#plan = null
+    this.#whole = null
     const tables = (joined?.tables ?? []).map(outlineOf)
     const files = read.map(
       (file): ReadFile => ({
@@ -78,10 +104,11 @@ export class ImportSession {
     return { fileName: joined?.fileName ?? '', networkName: joined?.networkName ?? '', files, unread }
   }
 
-  #compare({ nodes, edges, isFirst }: Calls['compare']['ask']): null {
-    if (isFirst) this.#existing = { nodes: [], edges: [] }
+  #compare({ nodes, edges, fields, isFirst }: Calls['compare']['ask']): null {
+    if (isFirst) this.#existing = { nodes: [], edges: [], fields: [] }
     for (const node of nodes) this.#existing.nodes.push(node)
     for (const edge of edges) this.#existing.edges.push(edge)
+    for (const field of fields) this.#existing.fields.push(field)
     return null
   }
 
@@ -95,14 +122,34 @@ export class ImportSession {
     return accept(summaryOf(planning.value))
   }
 
-  async #prepare({ tags, fields, occupied }: Calls['prepare']['ask'], drive: Drive): Promise<ImportSize> {
+  async #differ(
+    { tags, answers, ...choices }: Calls['differences']['ask'],
+    drive: Drive,
+  ): Promise<DifferenceSummary | null> {
+    if (!this.#files) throw new Error('Differences were asked for before a file was read.')
+    const planned = JSON.stringify(choices)
+    if (this.#whole?.choices !== planned) {
+      const planning = await drive(planImport(this.#files, choices))
+      this.#whole = { choices: planned, graph: planning.ok ? planning.value.graph : null }
+    }
+    if (!this.#whole.graph) return null
+    const { comparison, summary } = differencesOf(this.#whole.graph, { ...this.#existing, tags }, answers)
+    this.#comparison = comparison
+    return summary
+  }
+
+  async #prepare({ tags, fields, occupied, differences }: Calls['prepare']['ask'], drive: Drive): Promise<ImportSize> {
     if (!this.#plan) throw new Error('Edits were asked for before a plan was made.')
     const { made, besideExisting } = this.#plan
     const { nodes, edges } = this.#existing
     const surroundings = besideExisting
       ? { occupied, edges, places: new Map(nodes.map((node) => [node.id, node])) }
       : {}
-    this.#batches = await drive(importBatches(made.graph, { ...surroundings, tags, fields }, newId))
+    const into = { ...surroundings, tags, fields }
+    this.#batches =
+      differences && this.#comparison
+        ? await drive(differenceBatches(takeDifferences(this.#comparison, differences), into, newId))
+        : await drive(importBatches(made.graph, into, newId))
     return { edits: this.#batches.reduce((sum, { length }) => sum + length, 0), batches: this.#batches.length }
   }
 }
@@ -114,22 +161,25 @@ function sizeOf({ network, nodes, edges, tasks }: NetworkCopy): ReadCopy {
 /** Larger files would need more memory than a page gets; they are not even begun to be read. */
 const largestFileBytes = 100 * 1024 * 1024
 
-async function readChosen(file: File, headerLine: HeaderChoice, drive: Drive): Promise<ImportResult<ImportFile>> {
+async function readChosen(file: File, options: ReadOptions, drive: Drive): Promise<ImportResult<ImportFile>> {
   if (file.size > largestFileBytes) return refuse('too-large', texts.tooLarge)
-  return readAnyFile(new Uint8Array(await file.arrayBuffer()), file.name, headerLine, drive)
+  return readAnyFile(new Uint8Array(await file.arrayBuffer()), file.name, options, drive)
 }
 
 function outlineOf({ preamble, rows, ragged, ...outline }: ImportTable): ReadTable {
   return { ...outline, preambleLines: preamble.length, rowCount: rows.length + ragged.length }
 }
 
-function summaryOf({ counts, dateOrder, refusal, graph, ...plan }: ImportPlan): PlanSummary {
+function summaryOf({ counts, missingEnds, crowdedOut, dateOrder, refusal, graph, ...plan }: ImportPlan): PlanSummary {
   return {
     counts,
+    missingEnds,
+    crowdedOut,
     dateOrder,
     refusal,
     nodes: graph.nodes.length,
     edges: graph.edges.length,
+    joined: graph.edges.length - drawnEdges(graph).length,
     faulty: reportsOf(plan.faulty),
     duplicates: reportsOf(plan.duplicates),
     warnings: reportsOf(plan.warnings),
@@ -137,6 +187,6 @@ function summaryOf({ counts, dateOrder, refusal, graph, ...plan }: ImportPlan): 
   }
 }
 
-function reportsOf(reports: readonly RowReport[]): Reports {
-  return { shown: reports.slice(0, mostReports), total: reports.length }
+function reportsOf(reports: readonly RowReport[], start = 0): Reports {
+  return { shown: reports.slice(start, start + reportsPerPage), total: reports.length }
 }

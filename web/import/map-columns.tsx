@@ -1,16 +1,26 @@
-import { Alert, Button, Radio, Select, Text } from '@mantine/core'
-import { Fragment, useId } from 'react'
+import { Alert, Button, Radio, Select, Switch } from '@mantine/core'
+import { Fragment, useMemo } from 'react'
+import { hasLastNamesFirst } from '../../domain/exchange/columns.ts'
 import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
 import type { DateOrder } from '../../domain/exchange/dates.ts'
+import type { KnownField } from '../../domain/exchange/network-copy.ts'
 import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
+import { mostNewFields } from '../../domain/exchange/settle-fields.ts'
+import { missingEnds, noMoreFields } from '../../domain/exchange/texts.ts'
 import { EdgeColumnFields, NodeColumnFields } from './column-fields.tsx'
+import { DifferenceLists } from './difference-lists.tsx'
 import styles from './import-dialog.module.css'
-import type { PlanSummary, ReadFiles, ReadTable } from './import-protocol.ts'
+import { NetworkDrawing } from './network-drawing.tsx'
+import type { NetworkSketch } from './network-sketch.ts'
+import type { TurnPage } from './report-list.tsx'
+import type { ChosenFile, PlanSummary, ReadFiles, ReadTable } from './import-protocol.ts'
 import { MappingPreview } from './mapping-preview.tsx'
 import { FileRow, UnreadFileRow } from './read-as.tsx'
 import { RowCounts } from './row-counts.tsx'
+import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 import type { Choices, FieldErrors, ImportTarget } from './use-import.ts'
+import type { Differences } from './use-differences.ts'
 import { Into, NewName } from './where.tsx'
 
 interface MapColumnsProps {
@@ -20,18 +30,27 @@ interface MapColumnsProps {
   readonly plan: PlanSummary | null
   /** Part of the rows that are judged, from 0 to 1. */
   readonly checked: number
+  /** Undefined while it is being drawn, null where there is nothing to draw. */
+  readonly sketch: NetworkSketch | null | undefined
   readonly target: ImportTarget | null
+  /** Null where the files bring nothing but what is new. */
+  readonly differences: Differences | null
+  readonly turnPage: TurnPage
+  readonly onDownload: () => void
   readonly onChange: (changes: Partial<Choices>) => void
   /** `place`: of the file, among those that could be read. */
-  readonly onChooseHeader: (place: number, headerLine: HeaderChoice) => void
+  readonly onReadAgain: (place: number, way: Omit<ChosenFile, 'file'>) => void
   readonly onChooseAnother: () => void
 }
 
 /** The second step: where it goes, which column feeds which field, and what that gives. */
 export function MapColumns(props: MapColumnsProps) {
-  const { read, choices, errors, plan, checked, target, onChange, onChooseHeader, onChooseAnother } = props
+  const { read, choices, errors, plan, checked, sketch, target, differences, turnPage } = props
+  const { onChange, onReadAgain, onChooseAnother, onDownload } = props
   const order =
     plan?.dateOrder === 'month-first' || plan?.dateOrder === 'day-first' ? plan.dateOrder : choices.dateOrder
+  const fields = choices.into === 'existing' ? target?.graph.fields : undefined
+  const known = useMemo(() => [...(fields?.values() ?? [])], [fields])
   const setMapping = (at: number, changes: Partial<TableMapping>) =>
     onChange({
       mappings: choices.mappings.map((mapping, index) => (index === at ? { ...mapping, ...changes } : mapping)),
@@ -45,13 +64,15 @@ export function MapColumns(props: MapColumnsProps) {
         )}
       </Section>
 
+      {differences && <DifferenceLists differences={differences} />}
+
       {read.files.map((file, place) => {
         const before = read.files.slice(0, place).reduce((sum, { tables }) => sum + tables.length, 0)
         return (
           // Files and tables have no identity but their place.
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={place}>
-            <FileRow file={file}>
+            <FileRow file={file} onChooseEncoding={(encoding) => onReadAgain(place, { encoding })}>
               {place === 0 && (
                 <Button variant="default" size="xs" onClick={onChooseAnother}>
                   {texts.otherFile(read.files.length + read.unread.length)}
@@ -82,10 +103,13 @@ export function MapColumns(props: MapColumnsProps) {
                     key={at}
                     table={table}
                     mapping={mapping}
+                    known={known}
                     dateOrder={order}
                     errors={errors}
+                    withCompanies={choices.withCompanies}
+                    onWithCompanies={(withCompanies) => onChange({ withCompanies })}
                     onChange={(changes) => setMapping(at, changes)}
-                    onChooseHeader={(headerLine) => onChooseHeader(place, headerLine)}
+                    onChooseHeader={(headerLine) => onReadAgain(place, { headerLine })}
                   />
                 )
               )
@@ -110,13 +134,35 @@ export function MapColumns(props: MapColumnsProps) {
         </Radio.Group>
       )}
 
+      {sketch !== null && !differences?.areChosen && (
+        <Section title={texts.network}>
+          <NetworkDrawing sketch={sketch} />
+        </Section>
+      )}
+
       <Section title={texts.rows}>
         <RowCounts
           plan={plan}
           checked={checked}
           withDuplicates={choices.withDuplicates}
           onWithDuplicates={(withDuplicates) => onChange({ withDuplicates })}
+          turnPage={turnPage}
+          onDownload={onDownload}
+          isCompared={differences?.areChosen ?? false}
         />
+        {read.files.flatMap(({ tables }) =>
+          tables.flatMap(({ notKept = [] }) =>
+            notKept.map((sentence) => (
+              <Alert key={sentence} color="yellow">
+                {sentence}
+              </Alert>
+            )),
+          ),
+        )}
+        {plan?.missingEnds && <Alert color="yellow">{missingEnds(plan.missingEnds)}</Alert>}
+        {plan && plan.crowdedOut.length > 0 && (
+          <Alert color="yellow">{noMoreFields(plan.crowdedOut, mostNewFields)}</Alert>
+        )}
         {plan && plan.tags > manyTags && <Alert color="yellow">{texts.manyTags(plan.tags)}</Alert>}
       </Section>
     </div>
@@ -126,14 +172,19 @@ export function MapColumns(props: MapColumnsProps) {
 interface TableSectionProps {
   readonly table: ReadTable
   readonly mapping: TableMapping
+  readonly known: readonly KnownField[]
   readonly dateOrder: DateOrder
   readonly errors: FieldErrors
+  readonly withCompanies: boolean
+  readonly onWithCompanies: (withCompanies: boolean) => void
   readonly onChange: (changes: Partial<TableMapping>) => void
   readonly onChooseHeader: (headerLine: HeaderChoice) => void
 }
 
 /** One table of the file: what its rows are, what its columns mean, and its first rows. */
-function TableSection({ table, mapping, dateOrder, errors, onChange, onChooseHeader }: TableSectionProps) {
+function TableSection(props: TableSectionProps) {
+  const { table, mapping, known, dateOrder, errors, withCompanies } = props
+  const { onWithCompanies, onChange, onChooseHeader } = props
   return (
     <>
       <Section title={table.name === null ? texts.columns : texts.columnsOf(table.name)} hint={texts.columnsHint}>
@@ -152,6 +203,7 @@ function TableSection({ table, mapping, dateOrder, errors, onChange, onChooseHea
           <NodeColumnFields
             table={table}
             mapping={mapping.nodes}
+            known={known}
             error={errors.name}
             onChange={(nodes) => onChange({ nodes })}
           />
@@ -159,8 +211,25 @@ function TableSection({ table, mapping, dateOrder, errors, onChange, onChooseHea
           <EdgeColumnFields
             table={table}
             mapping={mapping.edges}
+            known={known}
             error={errors.ends}
             onChange={(edges) => onChange({ edges })}
+          />
+        )}
+        {mapping.rows === 'nodes' && hasLastNamesFirst(table, mapping.nodes) && (
+          <Switch
+            label={texts.turnNames}
+            description={texts.turnNamesHint}
+            checked={mapping.nodes.keepsNames !== true}
+            onChange={(event) => onChange({ nodes: { ...mapping.nodes, keepsNames: !event.currentTarget.checked } })}
+          />
+        )}
+        {mapping.rows === 'nodes' && mapping.nodes.company !== null && (
+          <Switch
+            label={texts.withCompanies}
+            description={texts.withCompaniesHint}
+            checked={withCompanies}
+            onChange={(event) => onWithCompanies(event.currentTarget.checked)}
           />
         )}
       </Section>
@@ -168,7 +237,7 @@ function TableSection({ table, mapping, dateOrder, errors, onChange, onChooseHea
         title={texts.preview}
         hint={table.preview.length > 0 ? texts.previewHint(table.preview.length) : undefined}
       >
-        <MappingPreview headers={table.headers} rows={table.preview} mapping={mapping} dateOrder={dateOrder} />
+        <MappingPreview table={table} mapping={mapping} dateOrder={dateOrder} />
       </Section>
     </>
   )
@@ -180,8 +249,11 @@ function HeaderLine({ table, onChoose }: { table: ReadTable; onChoose: (headerLi
     <Select
       label={texts.headerLine}
       data={[
-        ...table.top.map(({ line, cells }) => ({ value: String(line), label: texts.headerLineOf(line, cells) })),
-        { value: 'none', label: texts.noHeaderLine },
+        ...table.top.map(({ line, cells }) => ({
+          value: String(line),
+          label: texts.headerLineOf({ unit: table.unit, line }, cells),
+        })),
+        { value: 'none', label: texts.noHeaderLine(table.unit) },
       ]}
       value={table.headerLine === 0 ? 'none' : String(table.headerLine)}
       allowDeselect={false}
@@ -196,22 +268,3 @@ function HeaderLine({ table, onChoose }: { table: ReadTable; onChoose: (headerLi
 
 /** More tags than this were most likely meant to be something else. */
 const manyTags = 200
-
-function Section({ title, hint, children }: { title: string; hint?: string; children: React.ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.sectionHead}>
-        <h3 id={id} className={styles.sectionTitle}>
-          {title}
-        </h3>
-        {hint && (
-          <Text size="sm" c="dimmed">
-            {hint}
-          </Text>
-        )}
-      </div>
-      {children}
-    </section>
-  )
-}

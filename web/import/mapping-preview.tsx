@@ -6,25 +6,27 @@ import type { DateOrder } from '../../domain/exchange/dates.ts'
 import { locateEdgeColumns } from '../../domain/exchange/edge-columns.ts'
 import { type DraftReading, readDraft } from '../../domain/exchange/draft.ts'
 import { edgeFields } from '../../domain/exchange/edge-field.ts'
+import { type LocatedField, readFields } from '../../domain/exchange/field-columns.ts'
 import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
 import { edgeFieldLabels, fieldLabels } from '../../domain/exchange/texts.ts'
+import { type FieldValues, inWords } from '../../domain/entities/field/field-value.ts'
 import { nodeTypeLabels } from '../../domain/entities/node/node.ts'
 import styles from './import-dialog.module.css'
+import type { ReadTable } from './import-protocol.ts'
 import { texts } from './texts.ts'
 
 interface MappingPreviewProps {
-  readonly headers: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+  readonly table: Pick<ReadTable, 'kind' | 'headers' | 'formatLabel' | 'lastNamesFirst' | 'preview'>
   readonly mapping: TableMapping
   readonly dateOrder: DateOrder
 }
 
 /** The first rows, as the nodes they become and as they stand in the file. */
 export const MappingPreview = memo(function MappingPreview(props: MappingPreviewProps) {
-  const { headers, rows, mapping, dateOrder } = props
+  const { table, mapping, dateOrder } = props
   const [view, setView] = useState('nodes')
   const asMapped = mapping.rows === 'nodes' ? texts.previewAsNodes : texts.previewAsEdges
-  if (rows.length === 0) return <Text c="dimmed">{texts.previewEmpty}</Text>
+  if (table.preview.length === 0) return <Text c="dimmed">{texts.previewEmpty}</Text>
   return (
     <>
       <SegmentedControl
@@ -45,9 +47,9 @@ export const MappingPreview = memo(function MappingPreview(props: MappingPreview
         aria-label={view === 'file' ? texts.previewAsFile : asMapped}
       >
         {view === 'file' ? (
-          <PreviewTable headers={headers} rows={rows} />
+          <PreviewTable headers={table.headers} rows={table.preview} />
         ) : (
-          <MappedTable headers={headers} rows={rows} mapping={mapping} dateOrder={dateOrder} />
+          <MappedTable table={table} mapping={mapping} dateOrder={dateOrder} />
         )}
       </section>
     </>
@@ -58,35 +60,53 @@ function MappedTable(props: MappingPreviewProps) {
   return props.mapping.rows === 'nodes' ? <NodeTable {...props} /> : <EdgeTable {...props} />
 }
 
-function NodeTable({ headers, rows, mapping, dateOrder }: MappingPreviewProps) {
+function NodeTable({ table, mapping, dateOrder }: MappingPreviewProps) {
   const { nodes } = mapping
-  const located = locateColumns(headers, nodes)
+  const located = locateColumns(table, nodes)
   if (!located.ok) return <div className={styles.tableNote}>{located.refusal.sentence}</div>
   const fields = columnFields.filter((field) => field === 'name' || field === 'type' || nodes[field] !== null)
-  const shown = rows.map((row) => cellsOf(readDraft(row, located.value, dateOrder), fields))
-  return <PreviewTable headers={fields.map((field) => fieldLabels[field])} rows={shown} />
+  const own = located.value.fields.map((field) => ({ ...field, dateOrder }))
+  const shown = table.preview.map((row) =>
+    cellsOf(readDraft(row, { ...located.value, fields: own }, dateOrder), fields, own),
+  )
+  const labels = [...fields.map((field) => fieldLabels[field]), ...own.map(({ name }) => name)]
+  return <PreviewTable headers={labels} rows={shown} />
 }
 
 /** Ends become nodes only when all rows are read: here they stand as they are named. */
-function EdgeTable({ headers, rows, mapping }: MappingPreviewProps) {
+function EdgeTable({ table, mapping, dateOrder }: MappingPreviewProps) {
   const { edges } = mapping
-  const located = locateEdgeColumns(headers, edges)
+  const located = locateEdgeColumns(table, edges)
   if (!located.ok) return <div className={styles.tableNote}>{located.refusal.sentence}</div>
   const fields = edgeFields.filter((field) => edges[field] !== null)
-  const shown = rows.map((row) => fields.map((field) => row[headers.indexOf(edges[field] ?? '')]?.trim() ?? ''))
-  return <PreviewTable headers={fields.map((field) => edgeFieldLabels[field])} rows={shown} />
+  const own = located.value.fields.map((field) => ({ ...field, dateOrder }))
+  const shown = table.preview.map((row) => [
+    ...fields.map((field) => row[table.headers.indexOf(edges[field] ?? '')]?.trim() ?? ''),
+    ...valuesOf(readFields(row, own).fieldValues, own),
+  ])
+  const labels = [...fields.map((field) => edgeFieldLabels[field]), ...own.map(({ name }) => name)]
+  return <PreviewTable headers={labels} rows={shown} />
 }
 
-function cellsOf(reading: DraftReading, fields: readonly (typeof columnFields)[number][]): string[] {
+function cellsOf(
+  reading: DraftReading,
+  fields: readonly (typeof columnFields)[number][],
+  own: readonly LocatedField[],
+): string[] {
   if (!reading.ok) return [reading.reason]
   const { draft, id, connectedTo } = reading
-  return fields.map((field) => {
+  const cells = fields.map((field) => {
     if (field === 'type') return nodeTypeLabels[draft.type]
     if (field === 'id') return id ?? ''
     if (field === 'connectedTo') return connectedTo.join(', ')
     if (field === 'tags') return draft.tags.join(', ')
     return draft[field] ?? ''
   })
+  return [...cells, ...valuesOf(draft.fieldValues, own)]
+}
+
+function valuesOf(values: FieldValues, own: readonly LocatedField[]): string[] {
+  return own.map(({ key }) => inWords(values[key] ?? ''))
 }
 
 /** A row with a single cell is a sentence that takes all columns. */
@@ -95,8 +115,10 @@ function PreviewTable({ headers, rows }: { headers: readonly string[]; rows: rea
     <table className={styles.table}>
       <thead>
         <tr>
-          {headers.map((header) => (
-            <th key={header} scope="col">
+          {headers.map((header, column) => (
+            // A field may be called as a property is.
+            // oxlint-disable-next-line react/no-array-index-key
+            <th key={column} scope="col">
               {header}
             </th>
           ))}
@@ -112,7 +134,10 @@ function PreviewTable({ headers, rows }: { headers: readonly string[]; rows: rea
                 {cells[0]}
               </td>
             ) : (
-              headers.map((header, column) => <td key={header}>{cells[column]}</td>)
+              headers.map((_header, column) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={column}>{cells[column]}</td>
+              ))
             )}
           </tr>
         ))}

@@ -1,28 +1,35 @@
-import { Text } from '@mantine/core'
-import { IconAlertTriangle, IconFileTypeCsv } from '@tabler/icons-react'
-import { damagedCharacters } from '../../domain/exchange/texts.ts'
+import { Select, Text } from '@mantine/core'
+import { IconAlertTriangle, IconFile, IconFileTypeCsv } from '@tabler/icons-react'
+import { type TextEncoding, textEncodings } from '../../domain/exchange/csv/text-encoding.ts'
+import { damagedCharacters, encodingLabels } from '../../domain/exchange/texts.ts'
 import styles from './import-dialog.module.css'
 import type { ReadFile, ReadTable, UnreadFile } from './import-protocol.ts'
 import { texts } from './texts.ts'
 
 interface FileRowProps {
   readonly file: ReadFile
+  readonly onChooseEncoding: (encoding: TextEncoding) => void
   readonly children?: React.ReactNode
 }
 
 /** A file, and how it was understood. */
-export function FileRow({ file, children }: FileRowProps) {
+export function FileRow({ file, onChooseEncoding, children }: FileRowProps) {
   const { fileName, formatLabel, encoding, delimiter, damaged, tables, copies } = file
+  // Of tables as text alone is it known what separates their cells.
+  const FileIcon = delimiter === null ? IconFile : IconFileTypeCsv
   return (
     <div className={styles.file}>
-      <IconFileTypeCsv size={24} stroke={1.5} aria-hidden className={styles.fileIcon} />
+      <FileIcon size={24} stroke={1.5} aria-hidden className={styles.fileIcon} />
       <div className={styles.fileText}>
         <Text fw={500} truncate>
           {fileName}
         </Text>
         <Text size="sm" c="dimmed">
           {copies.length > 0 ? '' : `${texts.fileRows(rowCount(tables))}. `}
-          {texts.readAs(formatLabel, encoding, delimiter, tables[0]?.preambleLines ?? 0)}
+          {texts.readAs(formatLabel, encoding, delimiter, {
+            unit: tables[0]?.unit ?? 'line',
+            lines: tables[0]?.preambleLines ?? 0,
+          })}
         </Text>
         {damaged > 0 && (
           <Text size="sm" className={styles.warning}>
@@ -31,6 +38,20 @@ export function FileRow({ file, children }: FileRowProps) {
         )}
       </div>
       {children}
+      {file.isGuessed && encoding !== null && (
+        <Select
+          label={texts.encoding}
+          description={texts.encodingHint}
+          data={textEncodings.map((value) => ({ value, label: encodingLabels[value] }))}
+          value={encoding}
+          allowDeselect={false}
+          withScrollArea={false}
+          comboboxProps={{ withinPortal: false }}
+          classNames={{ options: styles.options }}
+          className={styles.encoding}
+          onChange={(chosen) => chosen && onChooseEncoding(chosen)}
+        />
+      )}
     </div>
   )
 }

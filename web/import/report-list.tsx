@@ -1,20 +1,34 @@
+import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RowReport } from '../../domain/exchange/plan-import.ts'
 import { useHidingScrollbar } from '../ui/use-hiding-scrollbar.ts'
 import styles from './import-dialog.module.css'
-import type { Reports } from './import-protocol.ts'
+import { type ReportKind, type Reports, reportsPerPage } from './import-protocol.ts'
 import { texts } from './texts.ts'
 
+/** Fetches the rows of one page of a report. */
+export type TurnPage = (kind: ReportKind, start: number) => Promise<readonly RowReport[]>
+
 interface ReportListProps {
+  readonly kind: ReportKind
   readonly title: string
   readonly reports: Reports
+  readonly turnPage: TurnPage
   readonly startOpen?: boolean
 }
 
-/** Rows with what is to be said about each; nothing at all if there are none. */
-export function ReportList({ title, reports, startOpen }: ReportListProps) {
+/** Rows with what is to be said about each, to page through; nothing at all if there are none. */
+export function ReportList({ kind, title, reports, turnPage, startOpen }: ReportListProps) {
   const list = useHidingScrollbar<HTMLDivElement>()
+  const [page, setPage] = useState({ of: reports, start: 0, rows: reports.shown })
+  // Another plan has other rows.
+  const { start, rows } = page.of === reports ? page : { start: 0, rows: reports.shown }
   if (reports.total === 0) return null
-  const hidden = reports.total - reports.shown.length
+  const turn = async (to: number) => {
+    setPage({ of: reports, start: to, rows: await turnPage(kind, to) })
+    list.current?.scrollTo({ top: 0 })
+  }
   return (
     <details className={styles.report} open={startOpen}>
       <summary>
@@ -25,14 +39,31 @@ export function ReportList({ title, reports, startOpen }: ReportListProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={list} className={styles.reportRows} role="group" aria-label={title} tabIndex={0}>
         <ul>
-          {reports.shown.map(({ table, line, name, reason }) => (
-            <li key={`${table ?? ''} ${line} ${reason}`}>
-              <span className={styles.reportRow}>{texts.report(table, line, name)}</span> {reason}
+          {rows.map(({ name, reason, ...place }, index) => (
+            // Two values of one row can have the same reason.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={start + index}>
+              <span className={styles.reportRow}>{texts.report(place, name)}</span> {reason}
             </li>
           ))}
         </ul>
-        {hidden > 0 && <div className={styles.more}>{texts.more(hidden)}</div>}
       </div>
+      {reports.total > reportsPerPage && (
+        <nav className={styles.pages} aria-label={texts.pagesOf(title)}>
+          <Button variant="default" size="xs" disabled={start === 0} onClick={() => void turn(start - reportsPerPage)}>
+            {texts.earlierRows}
+          </Button>
+          <span role="status">{texts.rowsShown(start + 1, start + rows.length, reports.total)}</span>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={start + rows.length >= reports.total}
+            onClick={() => void turn(start + reportsPerPage)}
+          >
+            {texts.laterRows}
+          </Button>
+        </nav>
+      )}
     </details>
   )
 }

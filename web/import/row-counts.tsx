@@ -1,7 +1,7 @@
-import { Progress, Switch } from '@mantine/core'
+import { Button, Progress, Switch } from '@mantine/core'
 import styles from './import-dialog.module.css'
 import type { PlanSummary } from './import-protocol.ts'
-import { ReportList } from './report-list.tsx'
+import { ReportList, type TurnPage } from './report-list.tsx'
 import { texts } from './texts.ts'
 
 interface RowCountsProps {
@@ -9,10 +9,15 @@ interface RowCountsProps {
   readonly checked: number
   readonly withDuplicates: boolean
   readonly onWithDuplicates: (withDuplicates: boolean) => void
+  readonly turnPage: TurnPage
+  readonly onDownload: () => void
+  /** The differences tell what is new and what is there. */
+  readonly isCompared: boolean
 }
 
 /** What becomes of the rows, in numbers and, for those that are not imported as they stand, one by one. */
-export function RowCounts({ plan, checked, withDuplicates, onWithDuplicates }: RowCountsProps) {
+export function RowCounts(props: RowCountsProps) {
+  const { plan, checked, withDuplicates, onWithDuplicates, turnPage, onDownload, isCompared } = props
   const percent = Math.round(checked * 100)
   return (
     <>
@@ -21,35 +26,71 @@ export function RowCounts({ plan, checked, withDuplicates, onWithDuplicates }: R
       </div>
       {plan && (
         <>
-          <dl className={styles.counts}>
-            {plan.edges === 0 ? (
-              <Count label={texts.ready} count={plan.nodes} />
-            ) : (
-              <>
-                <Count label={texts.readyNodes} count={plan.nodes} />
-                <Count label={texts.readyEdges} count={plan.edges} />
-              </>
-            )}
-            <Count label={texts.faulty} count={plan.counts.faulty} />
-            <Count label={texts.duplicate} count={plan.counts.duplicate} />
-          </dl>
-          <div role="status" className="kith-visually-hidden">
-            {percent === 100 && texts.countsSpoken(plan, plan.counts.faulty, plan.counts.duplicate)}
-          </div>
-          {plan.refusal && <div className={styles.refusal}>{plan.refusal.sentence}</div>}
-          <ReportList title={texts.faultyList(plan.faulty.total)} reports={plan.faulty} />
-          <ReportList title={texts.duplicateList(plan.duplicates.total, withDuplicates)} reports={plan.duplicates} />
-          {plan.duplicates.total > 0 && (
+          {!isCompared && <Counts plan={plan} isChecked={percent === 100} />}
+          <ReportList
+            kind="faulty"
+            title={texts.faultyList(plan.faulty.total)}
+            reports={plan.faulty}
+            turnPage={turnPage}
+          />
+          {!isCompared && (
+            <ReportList
+              kind="duplicates"
+              title={texts.duplicateList(plan.duplicates.total, withDuplicates)}
+              reports={plan.duplicates}
+              turnPage={turnPage}
+            />
+          )}
+          {plan.duplicates.total > 0 && !isCompared && (
             <Switch
               label={texts.withDuplicates}
               checked={withDuplicates}
               onChange={(event) => onWithDuplicates(event.currentTarget.checked)}
             />
           )}
-          <ReportList title={texts.warningList(plan.warnings.total)} reports={plan.warnings} />
+          <ReportList
+            kind="warnings"
+            title={texts.warningList(plan.warnings.total)}
+            reports={plan.warnings}
+            turnPage={turnPage}
+          />
+          <DownloadReport plan={plan} onDownload={onDownload} />
         </>
       )}
     </>
+  )
+}
+
+function Counts({ plan, isChecked }: { plan: PlanSummary; isChecked: boolean }) {
+  return (
+    <>
+      <dl className={styles.counts}>
+        {plan.edges === 0 ? (
+          <Count label={texts.ready} count={plan.nodes} />
+        ) : (
+          <>
+            <Count label={texts.readyNodes} count={plan.nodes} />
+            <Count label={texts.readyEdges} count={plan.edges} />
+          </>
+        )}
+        <Count label={texts.faulty} count={plan.counts.faulty} />
+        <Count label={texts.duplicate} count={plan.counts.duplicate} />
+      </dl>
+      <div role="status" className="kith-visually-hidden">
+        {isChecked && texts.countsSpoken(plan, plan.counts.faulty, plan.counts.duplicate)}
+      </div>
+      {plan.refusal && <div className={styles.refusal}>{plan.refusal.sentence}</div>}
+    </>
+  )
+}
+
+/** All rows that are not imported as they stand, for whoever mends them elsewhere; nothing if there are none. */
+export function DownloadReport({ plan, onDownload }: { plan: PlanSummary; onDownload: () => void }) {
+  if (plan.faulty.total + plan.duplicates.total + plan.warnings.total === 0) return null
+  return (
+    <Button variant="default" size="xs" className={styles.download} onClick={onDownload}>
+      {texts.downloadReport}
+    </Button>
   )
 }
 

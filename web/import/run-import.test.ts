@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { graphContents, graphFrom } from '../../domain/graph/graph.ts'
+import { NewNode } from '../../domain/entities/node/node.ts'
+import { NewTask } from '../../domain/entities/task/task.ts'
 import type { AppliedBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { splitEdits } from '../../domain/edits/split-edits.ts'
@@ -11,7 +13,7 @@ import type { LiveNetworkStore } from '../store/network-store.ts'
 import { OptimisticNetwork } from '../store/optimistic-network.ts'
 import { newId } from '../store/tab-identity.ts'
 import type { SaveResult, SaveState, Submission, SubmitOptions, TaskOverview } from '../store/types.ts'
-import { undoEdits, type UndoEntry, UndoHistory } from '../store/undo-history.ts'
+import { noHistory, undoEdits, type UndoEntry, UndoHistory } from '../store/undo-history.ts'
 import { graphToEdits } from '../../domain/exchange/graph-to-edits.ts'
 import { type EditSource, type ImportOrder, type ImportProgress, runImport } from './run-import.ts'
 import { takeBack } from './undo-import.ts'
@@ -85,7 +87,7 @@ class RoomStore implements LiveNetworkStore {
       history.record({ id: groupId ?? '', label, groupId, entries: entriesOf({ applied, inverses }) })
     this.submitted.push(edits.length)
     this.#tell()
-    return { refused, saved: Promise.resolve('saved') }
+    return { refused, inverse: () => inverses.toReversed().flat(), saved: Promise.resolve('saved') }
   }
 
   undo(networkId: string): Promise<void> {
@@ -119,6 +121,8 @@ class RoomStore implements LiveNetworkStore {
       graph,
       role: null,
       failure: null,
+      isHeard: true,
+      isRemovedHere: false,
       isMadeHere: () => false,
     }
   }
@@ -132,10 +136,11 @@ class RoomStore implements LiveNetworkStore {
   setAside = () => []
   retrySetAside = () => Promise.resolve()
   discardSetAside = () => Promise.resolve()
-  history = (networkId: string) =>
-    this.rooms.get(networkId)?.history.labels ?? { undo: null, redo: null, undoGroupId: null }
+  history = (networkId: string) => this.rooms.get(networkId)?.history.labels ?? noHistory
   open = () => () => {}
   redo = () => Promise.resolve()
+  reverse = () => Promise.resolve()
+  confirmedVersion = () => 1
   retry = () => {}
   list = () => ({ status: 'ready' as const, networks: [], failure: null })
   onRefusal = () => () => {}
@@ -156,12 +161,23 @@ function source(names: string[], tags: string[] = [], edges: PlacedEdge[] = []):
   let batches: Edit[][] = []
   const drafts = names.map((name, index): PlacedNode => {
     const nothing = { title: null, company: null, email: null, phone: null, address: null, date: null, color: null }
-    const links = { profileUrl: null, imageUrl: null }
-    return { key: name, type: 'person', name, ...nothing, ...links, notes: '', tags, x: index * 200, y: 0 }
+    const links = { profileUrl: null, imageUrl: null, fieldValues: {} }
+    return {
+      key: name,
+      origin: null,
+      type: 'person',
+      name,
+      ...nothing,
+      ...links,
+      notes: '',
+      tags,
+      x: index * 200,
+      y: 0,
+    }
   })
   return {
     prepare: ({ tags: known }) => {
-      const edits = graphToEdits({ nodes: drafts, edges, tags: importedGraph(drafts, []).tags }, known.values(), newId)
+      const edits = graphToEdits({ ...importedGraph(drafts, []), nodes: drafts, edges }, known.values(), newId)
       batches = splitEdits(edits)
       return Promise.resolve({ edits: edits.length, batches: batches.length })
     },
@@ -213,6 +229,7 @@ describe('runImport', () => {
       direction: 'one-way',
       weight: null,
       evidence: { kind: 'imported', source: 'ties.csv', date: null },
+      fieldValues: {},
       sourceHandle: 'right-source',
       targetHandle: 'left-target',
     }
@@ -292,13 +309,43 @@ describe('takeBack', () => {
     expect(store.names(shared.networkId)).toEqual(['Rosa'])
   })
 
+  test('removes a network that was made for a file of our own together with its tasks, but not with later ones', async () => {
+    const store = new RoomStore()
+    const batches = (): EditSource => {
+      const [node, task] = [newId(), newId()]
+      const edits: Edit[] = [
+        { type: 'node.add', node: NewNode.parse({ id: node, name: 'Uma', type: 'person', x: 0, y: 0 }) },
+        { type: 'task.add', task: NewTask.parse({ id: task, nodeId: node, text: 'Write to Uma' }) },
+      ]
+      return { prepare: () => Promise.resolve({ edits: 2, batches: 1 }), batch: () => Promise.resolve(edits) }
+    }
+    const bring = async () => {
+      const brought = {
+        source: batches(),
+        fileName: 'a.kithmap.json',
+        planned: { nodes: 1, edges: 0 },
+        into: { newName: 'A' },
+      }
+      const imported = await runImport(store, brought, watch().options)
+      if (!imported) throw new Error('The import was cancelled.')
+      return imported
+    }
+    const alone = await bring()
+    expect(await takeBack(store, alone)).toBe(true)
+
+    const used = await bring()
+    const nodeId = used.nodes[0] ?? ''
+    store.submit(used.networkId, [{ type: 'task.add', task: NewTask.parse({ id: newId(), nodeId, text: 'Call' }) }])
+    expect(await takeBack(store, used)).toBe(false)
+  })
+
   test('undoes the last step, so that it can be done again', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     const imported = await importInto(store, ['Uma'], { networkId })
     await takeBack(store, imported)
     expect(store.names(networkId)).toEqual([])
-    expect(store.history(networkId)).toEqual({ undo: null, redo: imported.label, undoGroupId: null })
+    expect(store.history(networkId)).toMatchObject({ undo: null, redo: imported.label, undoGroupId: null })
   })
 
   test('among later work, it takes out its own nodes and only those, of two equal imports too', async () => {

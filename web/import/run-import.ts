@@ -3,8 +3,9 @@ import type { Graph } from '../../domain/graph/graph.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
 import { type ImportedIds, idsOf } from '../../domain/exchange/graph-to-edits.ts'
+import { type Replaced, replacedBy } from '../../domain/exchange/compare/put-back.ts'
 import type { Area } from '../../domain/exchange/layout.ts'
-import { importLabel } from '../../domain/exchange/texts.ts'
+import { importLabel, updateLabel } from '../../domain/exchange/texts.ts'
 import { occupiedArea } from '../../domain/exchange/occupied-area.ts'
 import { ImportFailure } from './import-failure.ts'
 import type { ImportSize } from './import-protocol.ts'
@@ -29,11 +30,17 @@ export interface Counts {
   readonly edges: number
 }
 
+/** What is meant to be added. */
+export interface PlannedCounts extends Counts {
+  /** How many of the connections another line lists. */
+  readonly joined: number
+}
+
 export interface ImportOrder {
   readonly source: EditSource
   readonly fileName: string
-  /** What the plan holds, for the name of the undo step. */
-  readonly planned: Counts
+  /** What the plan holds, for the name of the undo step; null of differences, which do more than add. */
+  readonly planned: Counts | null
   readonly into: { readonly networkId: string } | { readonly newName: string }
 }
 
@@ -46,6 +53,8 @@ export interface Imported extends ImportedIds {
   readonly label: string
   /** What stands in the network now: what was added less what the server refused. */
   readonly count: Counts
+  /** What of the network itself it has changed or removed. */
+  readonly replaced: readonly Replaced[]
   /** The server has all of it. False: it waits in this browser for a connection or a sign-in. */
   readonly saved: boolean
 }
@@ -76,9 +85,9 @@ export async function runImport(
     networkId: 'newName' in order.into ? await createNetwork(store, order.into.newName) : order.into.networkId,
     created,
     groupId: newId(),
-    label: importLabel(order.planned, order.fileName),
+    label: order.planned ? importLabel(order.planned, order.fileName) : updateLabel(order.fileName),
   }
-  const ids: AddedIds = { nodes: [], edges: [], tags: [], fields: [] }
+  const ids: AddedIds = { nodes: [], edges: [], tags: [], fields: [], views: [], tasks: [], groups: [], replaced: [] }
   try {
     const imported = await addAndSave(store, order.source, { ...begun, ...ids }, { signal, onProgress })
     if (imported) return imported
@@ -96,6 +105,10 @@ interface AddedIds {
   readonly edges: string[]
   readonly tags: string[]
   readonly fields: string[]
+  readonly views: string[]
+  readonly tasks: string[]
+  readonly groups: string[]
+  readonly replaced: Replaced[]
 }
 type Begun = Omit<Imported, 'count' | 'saved'> & AddedIds
 
@@ -109,20 +122,33 @@ async function addAndSave(
   const { networkId } = begun
   const { graph, close } = await openNetwork(store, networkId)
   try {
-    const total = await addAll(store, source, begun, graph(), { signal, onProgress })
+    const total = await addAll(store, source, begun, graph, { signal, onProgress })
     if (signal.aborted) return null
     const onPending = (pending: number) => onProgress({ step: 'saving', done: Math.max(0, total - pending), total })
     const saved = await untilSaved(store, networkId, { signal, onPending })
     if (signal.aborted) return null
     const count = {
-      nodes: begun.nodes.filter((id) => graph().nodes.has(id)).length,
-      edges: begun.edges.filter((id) => graph().edges.has(id)).length,
+      nodes: await countStanding(begun.nodes, (id) => graph().nodes.has(id)),
+      edges: await countStanding(begun.edges, (id) => graph().edges.has(id)),
     }
-    if (count.nodes + count.edges === 0) throw new ImportFailure(texts.nothingAdded)
+    if (count.nodes + count.edges + begun.replaced.length === 0) throw new ImportFailure(texts.nothingAdded)
     return { ...begun, count, saved }
   } finally {
     close()
   }
+}
+
+/** Ids that are looked up before the page has its turn. */
+const idsATurn = 5_000
+
+/** How many of the ids are there. A large import names hundreds of thousands. */
+async function countStanding(ids: readonly string[], has: (id: string) => boolean): Promise<number> {
+  let standing = 0
+  for (let start = 0; start < ids.length; start += idsATurn) {
+    if (start > 0) await new Promise((resolve) => setTimeout(resolve))
+    standing += ids.slice(start, start + idsATurn).filter(has).length
+  }
+  return standing
 }
 
 async function createNetwork(store: LiveNetworkStore, name: string): Promise<string> {
@@ -137,20 +163,24 @@ async function createNetwork(store: LiveNetworkStore, name: string): Promise<str
 async function addAll(
   store: LiveNetworkStore,
   source: EditSource,
-  { networkId, label, groupId, nodes, edges: added, tags, fields }: Begun,
-  graph: Graph,
+  { networkId, label, groupId, nodes, edges: added, tags, fields, views, tasks, groups, replaced }: Begun,
+  graph: () => Graph,
   { signal, onProgress }: RunOptions,
 ): Promise<number> {
-  const size = await unlessAborted(source.prepare(graph, occupiedArea(graph), { signal }), signal)
+  const size = await unlessAborted(source.prepare(graph(), occupiedArea(graph()), { signal }), signal)
   let done = 0
   for (let index = 0; index < size.batches && !signal.aborted; index++) {
     const edits = await source.batch(index)
+    replaced.push(...replacedBy(graph(), edits, new Date().toISOString()))
     store.submit(networkId, edits, { label, groupId })
     const ids = idsOf(edits)
     nodes.push(...ids.nodes)
     added.push(...ids.edges)
     tags.push(...ids.tags)
     fields.push(...ids.fields)
+    views.push(...ids.views)
+    tasks.push(...ids.tasks)
+    groups.push(...ids.groups)
     done += edits.length
     onProgress({ step: 'adding', done, total: size.edits })
   }

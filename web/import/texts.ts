@@ -1,6 +1,20 @@
+import type { Edge } from '../../domain/entities/edge/edge.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
 import type { Delimiter } from '../../domain/exchange/csv/records.ts'
-import { countsOf, encodingLabels, imported } from '../../domain/exchange/texts.ts'
+import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
+import type { RowPlace, RowUnit } from '../../domain/exchange/row-place.ts'
+import {
+  countsOf,
+  encodingLabels,
+  imported,
+  importSuccessTitle,
+  listOf,
+  namesTurned,
+  ofFormat,
+  rowPlaceLabel,
+} from '../../domain/exchange/texts.ts'
 import type { TextEncoding } from '../../domain/exchange/csv/text-encoding.ts'
+import type { NetworkSketch } from './network-sketch.ts'
 
 interface Counts {
   readonly nodes: number
@@ -20,11 +34,30 @@ const delimiterLabels = {
   '|': 'bars',
 } as const satisfies Record<Delimiter, string>
 
+function partsOf(pieces: number, loose: number): string {
+  const alone = loose === 0 ? '' : `${counted(loose, 'node', 'nodes')} without a connection`
+  if (pieces === 0) return ''
+  const parts = pieces === 1 ? 'in one piece' : `in ${number(pieces)} pieces`
+  return `, ${alone === '' ? parts : `${parts} and ${alone}`}`
+}
+
+const kindLabels = {
+  text: 'text',
+  number: 'number',
+  date: 'date',
+  link: 'link',
+  choice: 'choice',
+  yes_no: 'yes or no',
+} as const satisfies Record<FieldKind, string>
+
+const directionSigns = { none: '–', 'one-way': '→', both: '↔' } as const
+
 export const texts = {
   chooseTitle: 'Import Data',
-  mapTitle: 'Map CSV Columns',
+  mapTitle: (formats: readonly string[]) => `Map ${ofFormat(formats)}Columns`,
+  copyTitle: 'Import Network',
   importingTitle: 'Importing',
-  doneTitle: 'CSV Import Successful',
+  doneTitle: importSuccessTitle,
 
   dropHere: 'Drop files here',
   dropHint:
@@ -42,11 +75,20 @@ export const texts = {
   import: (counts: Counts | null) =>
     counts && counts.nodes + counts.edges > 0 ? `Import ${countsOf(counts)}` : 'Import',
 
-  readAs: (format: string, encoding: TextEncoding | null, delimiter: Delimiter | null, preambleLines: number) =>
+  readAs: (
+    format: string,
+    encoding: TextEncoding | null,
+    delimiter: Delimiter | null,
+    preamble: { readonly unit: RowUnit; readonly lines: number },
+  ) =>
     (delimiter && encoding
       ? `Read as ${encodingLabels[encoding]}, separated by ${delimiterLabels[delimiter]}`
       : `Read as ${[format, ...(encoding ? [encodingLabels[encoding]] : [])].join(', ')}`) +
-    (preambleLines > 0 ? `, ${counted(preambleLines, 'line', 'lines')} before the header skipped.` : '.'),
+    (preamble.lines > 0
+      ? `, ${counted(preamble.lines, preamble.unit, `${preamble.unit}s`)} before the header skipped.`
+      : '.'),
+  encoding: 'Letters',
+  encodingHint: 'If names look wrong in the preview, choose how this file was written.',
   fileRows: (count: number) => rows(count),
 
   copied: 'A network exported from Kithmap',
@@ -62,12 +104,20 @@ export const texts = {
   rowIsNode: 'A person, organization, event or venue',
   rowIsEdge: 'A connection between two of them',
   kept: 'Kept in the notes',
-  keptHint: 'Columns without a field of their own. Each becomes a line of the notes, under its name.',
-  notKept: (headers: readonly string[]) => `Will not be imported: ${headers.join(', ')}`,
-  idHint: (header: string) => `“${header}” tells whom connections mean. It is not stored.`,
+  others: 'Columns without a place of their own',
+  othersHint: 'Each becomes a field of the network, or a line of the notes, under its name.',
+  newField: (kind: FieldKind) => `Field: ${kindLabels[kind]}`,
+  knownField: ({ name, kind }: { readonly name: string; readonly kind: FieldKind }) =>
+    `Field “${name}” (${kindLabels[kind]})`,
+  moreColumns: 'Further columns',
+  moreColumnsHint: 'Each becomes a field while there is room for more, and then a line of the notes.',
+  idHint: (header: string) =>
+    `“${header}” tells whom connections mean. It is kept with each node, out of sight, so that the same file is recognized when it is brought again.`,
+  addressHint: (headers: readonly string[]) =>
+    `${listOf(headers.map((header) => `“${header}”`))} ${headers.length === 1 ? 'is' : 'are'} joined to the address.`,
   headerLine: 'Names of the columns',
-  headerLineOf: (line: number, cells: readonly string[]) => `Line ${number(line)}: ${cells.join(', ')}`,
-  noHeaderLine: 'No line names the columns',
+  headerLineOf: (place: RowPlace, cells: readonly string[]) => `${rowPlaceLabel(place)}: ${cells.join(', ')}`,
+  noHeaderLine: (unit: RowUnit) => `No ${unit} names the columns`,
   noColumn: 'Not imported',
   nameHint: 'Up to 3 columns, joined by a space',
 
@@ -77,6 +127,87 @@ export const texts = {
   previewAsEdges: 'As connections',
   previewAsFile: 'As in the file',
   previewEmpty: 'There are no rows below the header.',
+
+  network: 'What will arrive',
+  drawing: 'Drawing of the network that will arrive',
+  beingDrawn: 'Drawing the network',
+  drawn: ({ drawn, whole, outward, pieces, loose, hubs }: NetworkSketch) =>
+    [
+      `${countsOf(whole)}${partsOf(pieces, loose)}.`,
+      ...(hubs.length > 0
+        ? [`Most connections: ${listOf(hubs.map(({ name, degree }) => `${name} (${number(degree)})`))}.`]
+        : []),
+      ...(drawn.nodes < whole.nodes
+        ? [`Drawn are the ${number(drawn.nodes)} nodes with the most connections.`]
+        : drawn.edges < whole.edges
+          ? [`Drawn are ${number(drawn.edges)} of the connections.`]
+          : []),
+      ...(outward > 0
+        ? [
+            `${counted(outward, 'connection', 'connections')} to nodes that are there already ${outward === 1 ? 'is' : 'are'} not drawn.`,
+          ]
+        : []),
+    ].join(' '),
+
+  differences: 'What is different',
+  differencesHint: 'This file shares much with the network.',
+  bring: 'Bring',
+  bringNew: 'Only what is new',
+  bringDifferences: 'All that is different, to be chosen',
+  differencesSpoken: (added: number, changed: number, gone: number, asked: number, unchanged: number) =>
+    [
+      `${number(added)} new`,
+      `${number(changed)} changed`,
+      `${number(gone)} gone`,
+      ...(asked > 0 ? [`${number(asked)} to decide`] : []),
+      `${number(unchanged)} as they are`,
+    ].join(', '),
+  askedList: (count: number) => `To decide (${number(count)})`,
+  askedHint: (waiting: number) =>
+    waiting === 0
+      ? 'What is not decided is left out.'
+      : `What is not decided is left out, as ${waiting === 1 ? 'is the connection' : `are the ${number(waiting)} connections`} of it.`,
+  whoIs: (title: string, detail: string) => (detail === '' ? title : `${title} (${detail})`),
+  undecided: 'Which one is it?',
+  isNew: 'None of these: it is new',
+  leaveOut: 'Leave it out',
+  groups: {
+    added: (count: number) => `New (${number(count)})`,
+    changed: (count: number) => `Changed (${number(count)})`,
+    corrected: (count: number) => `Kept here (${number(count)})`,
+    gone: (count: number) => `Gone (${number(count)})`,
+  },
+  groupHints: {
+    added: '',
+    changed: '',
+    corrected:
+      'The file says what it said before; here it was corrected, or left as it was. Those chosen are taken from the file.',
+    gone: 'An earlier import has brought them, and the file has them no more. Those chosen are deleted.',
+  },
+  takeAll: { added: 'Add all', changed: 'Change all', corrected: 'Take all from the file', gone: 'Delete all' },
+  corrected: (count: number) => `${counted(count, 'value', 'values')} kept here`,
+  showMore: (count: number) => `Show ${number(count)} more`,
+  change: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
+  nothing: '(none)',
+  importChanges: 'Import changes',
+  nothingChosen: 'Nothing is chosen of what is different.',
+  connection: (source: string, target: string, { label, direction }: Pick<Edge, 'label' | 'direction'>) =>
+    `${source} ${directionSigns[direction]} ${target}${label === '' ? '' : `: ${label}`}`,
+  ways: { none: 'no direction', 'one-way': 'one way', both: 'both ways', back: 'the other way' },
+  detailOf: ({
+    title,
+    company,
+    email,
+    address,
+    date,
+  }: Pick<Node, 'title' | 'company' | 'email' | 'address' | 'date'>) =>
+    [title, company, email, address, date].filter((part) => part !== null && part !== '').join(', '),
+  detailOfEdge: ({ weight, strength, notes }: Pick<Edge, 'weight' | 'strength' | 'notes'>) =>
+    [
+      ...(weight === null ? [] : [`weight ${weight}`]),
+      ...(strength === null ? [] : [`strength ${strength}`]),
+      ...(notes === '' ? [] : [notes.slice(0, 60)]),
+    ].join(', '),
 
   rows: 'Rows',
   checking: (percent: number) => `Checking rows: ${percent}%`,
@@ -100,12 +231,18 @@ export const texts = {
       : `${number(count)} values were changed or kept in the notes`,
   duplicatesLeftOut: (count: number, included: boolean) =>
     `${counted(count, 'duplicate', 'duplicates')} ${count === 1 ? 'was' : 'were'} ${included ? 'imported too' : 'left out'}`,
-  report: (table: string | undefined, line: number, name: string) => {
-    const place = table === undefined ? `Line ${number(line)}` : `${table}, line ${number(line)}`
-    return name ? `${place}, ${name}` : place
-  },
-  more: (count: number) => `and ${number(count)} more`,
+  report: (place: RowPlace, name: string) => (name ? `${rowPlaceLabel(place)}, ${name}` : rowPlaceLabel(place)),
+  pagesOf: (list: string) => `Pages: ${list}`,
+  earlierRows: 'Previous',
+  laterRows: 'Next',
+  rowsShown: (first: number, last: number, total: number) => `${number(first)} to ${number(last)} of ${number(total)}`,
+  downloadReport: 'Download these rows as CSV',
+  reportFileName: (networkName: string) => `${networkName} - rows to look at`,
   withDuplicates: 'Import duplicates too',
+  turnNames: 'First names come first',
+  turnNamesHint: namesTurned,
+  withCompanies: 'Companies become organizations',
+  withCompaniesHint: 'Each person is connected to theirs by “Works at”.',
   manyTags: (count: number) =>
     `The rows carry ${number(count)} different tags, and each becomes a tag of the network. Is the Tags column the right one?`,
 
@@ -130,6 +267,15 @@ export const texts = {
 
   imported: (counts: Counts) => imported(counts),
   keptHere: (counts: Counts) => `${imported(counts)}. They are saved as soon as the server can be reached.`,
+  tookOver: (counts: Counts, changed: number, removed: number) =>
+    [
+      ...(counts.nodes + counts.edges > 0 || changed + removed === 0 ? [imported(counts)] : []),
+      ...(changed > 0 ? [`${number(changed)} changed`] : []),
+      ...(removed > 0 ? [`${number(removed)} removed`] : []),
+    ].join(', '),
+  savedLater: (sentence: string) => `${sentence}. It is saved as soon as the server can be reached.`,
+  joined: (sentence: string, joined: number) =>
+    `${sentence}; ${number(joined)} of them ${joined === 1 ? 'is' : 'are'} listed by another line, for there is room for sixteen between two nodes`,
   someRefused: (counts: Counts, planned: Counts) => `${imported(counts)}; ${countsOf(planned)} were meant to come`,
 
   cancelledTitle: 'Import cancelled',

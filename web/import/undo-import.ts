@@ -1,9 +1,11 @@
 import type { Edit } from '../../domain/edits/edit.ts'
+import { applyBatch } from '../../domain/edits/batch.ts'
 import { splitEdits } from '../../domain/edits/split-edits.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
 import { editsThatRemove, type ImportedIds } from '../../domain/exchange/graph-to-edits.ts'
+import { editsThatPutBack, type Replaced } from '../../domain/exchange/compare/put-back.ts'
 import { ImportFailure } from './import-failure.ts'
 import { openNetwork } from './open-network.ts'
 import { texts } from './texts.ts'
@@ -11,6 +13,7 @@ import { untilSaved } from '../store/until-saved.ts'
 
 /** What has to be known of an import to take it back. */
 export interface TakenBack extends ImportedIds {
+  readonly replaced: readonly Replaced[]
   readonly networkId: string
   readonly created: boolean
   readonly groupId: string
@@ -19,7 +22,8 @@ export interface TakenBack extends ImportedIds {
 
 /**
  * Takes an import back: a network made for it goes as a whole unless something else was put into it; elsewhere the last
- * step is undone if it was the import, and otherwise its nodes and tags are removed from among the later work.
+ * step is undone if it was the import, and otherwise its nodes and tags are removed from among the later work, and what
+ * it changed is put back where nobody has changed it since.
  * True if the network itself was removed. Rejects with `ImportFailure` when that needs a server that is away.
  */
 export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<boolean> {
@@ -27,7 +31,7 @@ export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<
     if (store.history(imported.networkId).undoGroupId === imported.groupId) {
       return store.undo(imported.networkId)
     }
-    const edits = editsThatRemove(imported, graph)
+    const edits = editsThatTakeBack(imported, graph)
     await submitInTurns(store, imported, edits, texts.undoneLabel(imported.label))
     store.forgetStep(imported.networkId, imported.groupId)
   })
@@ -36,7 +40,7 @@ export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<
 /** Takes back what an import that was cancelled, or failed, had added by then. It leaves no step to undo or to do again. */
 export function abandon(store: LiveNetworkStore, begun: TakenBack): Promise<boolean> {
   return withdraw(store, begun, async (graph) => {
-    await submitInTurns(store, begun, editsThatRemove(begun, graph))
+    await submitInTurns(store, begun, editsThatTakeBack(begun, graph))
     store.forgetStep(begun.networkId, begun.groupId)
   })
 }
@@ -62,6 +66,14 @@ async function withdraw(
   }
 }
 
+function editsThatTakeBack(imported: TakenBack, graph: Graph): Edit[] {
+  const removing = editsThatRemove(imported, graph)
+  if (imported.replaced.length === 0) return removing
+  const at = new Date().toISOString()
+  const { graph: without } = applyBatch(graph, removing, at)
+  return [...removing, ...editsThatPutBack(imported.replaced, without, at)]
+}
+
 async function submitInTurns(
   store: LiveNetworkStore,
   { networkId, groupId: undoes }: TakenBack,
@@ -78,7 +90,12 @@ async function submitInTurns(
 function holdsNothingElse(graph: Graph, imported: ImportedIds): boolean {
   const nodes = new Set(imported.nodes)
   const edges = new Set(imported.edges)
-  const isImported =
-    [...graph.nodes.keys()].every((id) => nodes.has(id)) && [...graph.edges.keys()].every((id) => edges.has(id))
-  return isImported && graph.tasks.size === 0
+  const tasks = new Set(imported.tasks)
+  const groups = new Set(imported.groups)
+  return (
+    [...graph.nodes.keys()].every((id) => nodes.has(id)) &&
+    [...graph.edges.keys()].every((id) => edges.has(id)) &&
+    [...graph.tasks.keys()].every((id) => tasks.has(id)) &&
+    [...graph.groups.keys()].every((id) => groups.has(id))
+  )
 }

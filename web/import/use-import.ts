@@ -1,19 +1,25 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { HeaderChoice } from '../../domain/exchange/csv/dialect.ts'
+import type { DifferenceChoices } from '../../domain/exchange/compare/take.ts'
 import type { DateOrder } from '../../domain/exchange/dates.ts'
 import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
+import { keepKnownNames } from '../../domain/exchange/keep-names.ts'
+import { adoptFields } from '../../domain/exchange/settle-fields.ts'
 import type { ImportResult } from '../../domain/exchange/refusal.ts'
 import { importErrorTitle, importFailed, importFailedTitle, listOf, unreadFile } from '../../domain/exchange/texts.ts'
+import { safeFileName } from '../../domain/exchange/export/safe-file-name.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { networkName } from '../../domain/entities/network/network.ts'
 import { useLiveStore } from '../store/hooks.ts'
+import { saveAsFile } from '../ui/save-as-file.ts'
 import { showToast } from '../ui/toast.tsx'
 import { announceImport, undoWithNotice, withdrawAnnouncement } from './announce-import.ts'
 import { ImportFailure } from './import-failure.ts'
-import type { ChosenFile, PlanSummary, ReadFiles } from './import-protocol.ts'
+import type { ChosenFile, PlanSummary, ReadFiles, ReadTable, ReportKind } from './import-protocol.ts'
 import { ImportReader } from './import-reader.ts'
-import { type Imported, type ImportProgress, runImport } from './run-import.ts'
+import type { NetworkSketch } from './network-sketch.ts'
+import { type EditSource, type Imported, type ImportProgress, runImport } from './run-import.ts'
 import { texts } from './texts.ts'
+import { type ComparedFiles, useDifferences } from './use-differences.ts'
 
 /** The open network the import was asked for from. */
 export interface ImportTarget {
@@ -29,6 +35,7 @@ export interface Choices {
   readonly mappings: readonly TableMapping[]
   readonly dateOrder: DateOrder
   readonly withDuplicates: boolean
+  readonly withCompanies: boolean
   /** Which network of a file of our own. */
   readonly copy: number
   readonly into: Into
@@ -54,6 +61,8 @@ interface Source {
   readonly read: ReadFiles
   /** Of what could be read, in the same order. */
   readonly chosen: readonly ChosenFile[]
+  /** The network as it was when the files were read. */
+  readonly beside: Graph | null
 }
 
 export interface ImportOptions {
@@ -78,6 +87,8 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
   const running = useRef<AbortController>(null)
   const shown = useRef(false)
   const { plan, checked, latest } = usePlan(source, choices)
+  const differences = useDifferences(comparedFiles(source, choices))
+  const sketch = useSketch(source, phase.name === 'map' && checked === 1 ? plan : null)
 
   async function readFiles(chosen: readonly File[]) {
     reading.current?.abort()
@@ -88,9 +99,14 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     signal.addEventListener('abort', () => reader.close())
     const onProgress = (done: number) => setPhase({ name: 'reading', fileNames: namesOf(chosen), done })
     try {
-      const given = chosen.map((file): ChosenFile => ({ file, headerLine: 'found' }))
+      const given = chosen.map((file): ChosenFile => ({ file }))
       const read = await reader.read(given, { signal, onProgress })
-      if (read.files.length > 0 && target) await reader.compareWith(target.graph, { signal })
+      const mappings = firstMappings(read, target)
+      let withCompanies = false
+      if (read.files.length > 0 && target) {
+        await reader.compareWith(target.graph, { signal })
+        withCompanies = await reader.hadCompanies(mappings, { signal })
+      }
       if (signal.aborted) return
       if (read.files.length === 0) {
         setPhase({ name: 'choose', refusal: refusalOf(read) })
@@ -99,8 +115,9 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
       // The form is large: it is drawn in small pieces of work.
       startTransition(() => {
         setErrors({})
-        setChoices(firstChoices(read, into))
-        setSource({ reader, read, chosen: given.filter((_, at) => !read.unread.some(({ place }) => place === at)) })
+        setChoices({ ...firstChoices(read, into), mappings, withCompanies })
+        const readable = given.filter((_, at) => !read.unread.some(({ place }) => place === at))
+        setSource({ reader, read, chosen: readable, beside: target?.graph ?? null })
         setPhase({ name: 'map' })
       })
     } catch {
@@ -138,19 +155,21 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     void readFiles(chosen)
   }
 
-  /** Reads the files again, one with another line for its header. What was chosen beyond its columns stays. */
-  async function chooseHeader(place: number, headerLine: HeaderChoice) {
+  /** Reads the files again, one of them in another way. What was chosen beyond its columns stays. */
+  async function readAgain(place: number, way: Omit<ChosenFile, 'file'>) {
     const signal = reading.current?.signal
     if (!source || !signal) return
     try {
-      const chosen = source.chosen.map((each, index) => (index === place ? { ...each, headerLine } : each))
+      const chosen = source.chosen.map((each, index) => (index === place ? { ...each, ...way } : each))
       const again = await source.reader.read(chosen, { signal })
       if (signal.aborted || again.unread.length > 0) return
       const read = { ...again, unread: source.read.unread }
       startTransition(() => {
         setErrors({})
         setSource({ ...source, read, chosen })
-        setChoices((before) => before && { ...before, mappings: mappingsAgain(before, source.read, read, place) })
+        setChoices(
+          (before) => before && { ...before, mappings: mappingsAgain(before, source.read, read, place, target) },
+        )
       })
     } catch {
       if (signal.aborted) return
@@ -173,9 +192,10 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
 
   async function begin() {
     if (!source || !choices) return
+    const formats = formatsOf(source.read)
     const name = networkName.safeParse(choices.newName)
     if (choices.into === 'new' && !name.success) {
-      const sentence = name.error.issues[0]?.message ?? importFailed
+      const sentence = name.error.issues[0]?.message ?? importFailed(formats)
       return refuse(sentence, { newName: sentence })
     }
     const controller = new AbortController()
@@ -184,14 +204,18 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     try {
       const planned = await latest()
       if (controller.signal.aborted) return setPhase({ name: 'map' })
+      if (planned.ok && differences?.areChosen) {
+        const chosen = await differences.latest()
+        return chosen ? await run(source, planned.value, controller.signal, chosen) : refuse(texts.nothingChosen)
+      }
       const refusal = planned.ok ? planned.value.refusal : planned.refusal
       if (!planned.ok || refusal) {
-        const sentence = refusal?.sentence ?? importFailed
+        const sentence = refusal?.sentence ?? importFailed(formats)
         return refuse(sentence, fieldOf(refusal?.code, sentence))
       }
       await run(source, planned.value, controller.signal)
     } catch (error) {
-      const message = error instanceof ImportFailure ? error.message : importFailed
+      const message = error instanceof ImportFailure ? error.message : importFailed(formats)
       showToast({ tone: 'error', title: importFailedTitle, message })
       setPhase({ name: 'map' })
     } finally {
@@ -199,21 +223,27 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
       if (!shown.current) source.reader.close()
     }
 
-    async function run({ reader, read: { fileName } }: Source, planned: PlanSummary, signal: AbortSignal) {
+    async function run(
+      { reader, read: { fileName } }: Source,
+      made: PlanSummary,
+      signal: AbortSignal,
+      chosen?: DifferenceChoices,
+    ) {
+      const planned = chosen ? null : made
       const goal =
         target && choices?.into === 'existing' ? { networkId: target.networkId } : { newName: name.data ?? '' }
       const imported = await runImport(
         store,
-        { source: reader, fileName, planned, into: goal },
+        { source: chosen ? chosenOf(reader, chosen) : reader, fileName, planned, into: goal },
         { signal, onProgress: (progress) => setPhase({ name: 'importing', progress }) },
       )
       if (!imported) {
         showToast({ title: texts.cancelledTitle, message: texts.cancelled })
         return startTransition(() => setPhase({ name: 'map' }))
       }
-      announceImport(imported, planned, () => undo(imported))
+      announceImport(imported, planned, formats, () => undo(imported))
       if (!shown.current) return
-      if (planned.faulty.total + planned.duplicates.total + planned.warnings.total > 0) {
+      if (planned && planned.faulty.total + planned.duplicates.total + planned.warnings.total > 0) {
         return setPhase({ name: 'done', imported, plan: planned })
       }
       onImported({ networkId: imported.networkId })
@@ -229,6 +259,13 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     if (removed !== null) onUndone?.({ networkId: imported.networkId, removed })
   }
 
+  async function downloadReport() {
+    if (!source || !choices) return
+    const csv = await source.reader.reportCsv(choices.withDuplicates)
+    const name = safeFileName(texts.reportFileName(source.read.networkName), '.csv')
+    saveAsFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name)
+  }
+
   function close() {
     if (phase.name === 'done') onImported({ networkId: phase.imported.networkId })
     onClose()
@@ -241,9 +278,13 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     errors,
     plan,
     checked,
+    sketch,
+    differences,
+    turnPage: (kind: ReportKind, start: number) => source?.reader.reports(kind, start) ?? Promise.resolve([]),
+    downloadReport: () => void downloadReport(),
     change,
     chooseFiles,
-    chooseHeader: (place: number, headerLine: HeaderChoice) => void chooseHeader(place, headerLine),
+    readAgain: (place: number, way: Omit<ChosenFile, 'file'>) => void readAgain(place, way),
     chooseAnother,
     into,
     setInto,
@@ -260,6 +301,10 @@ function firstPhase(files: readonly File[] | undefined): Phase {
   return files ? { name: 'reading', fileNames: namesOf(files), done: 0 } : { name: 'choose', refusal: null }
 }
 
+export function formatsOf({ files }: ReadFiles): string[] {
+  return files.map(({ formatLabel }) => formatLabel)
+}
+
 function namesOf(files: readonly File[]): string {
   return listOf(files.map(({ name }) => name))
 }
@@ -272,12 +317,34 @@ function refusalOf({ unread }: ReadFiles): string {
 }
 
 /** The guesses for the tables of the file that was read again; of the others, what was chosen. */
-function mappingsAgain({ mappings }: Choices, before: ReadFiles, read: ReadFiles, place: number): TableMapping[] {
+function mappingsAgain(
+  { mappings }: Choices,
+  before: ReadFiles,
+  read: ReadFiles,
+  place: number,
+  target: ImportTarget | null,
+): TableMapping[] {
   const chosen = [...mappings]
   return read.files.flatMap(({ tables }, index) => {
     const own = chosen.splice(0, before.files[index]?.tables.length ?? 0)
-    return index === place ? tables.map(({ guess }) => guess) : own
+    return index === place ? adopted(tables, target) : own
   })
+}
+
+/** Files are compared with the network they are brought to; one of our own, which holds a whole network, is not. */
+function comparedFiles(source: Source | null, choices: Choices | null): ComparedFiles | null {
+  if (!source?.beside || !choices || choices.into !== 'existing' || source.beside.nodes.size === 0) return null
+  if (source.read.files.some(({ copies }) => copies.length > 0)) return null
+  const { mappings, dateOrder, withCompanies } = choices
+  return { reader: source.reader, graph: source.beside, mappings, dateOrder, withCompanies }
+}
+
+/** The edits of the chosen differences. */
+function chosenOf(reader: ImportReader, differences: DifferenceChoices): EditSource {
+  return {
+    prepare: (defined, occupied, options) => reader.prepare(defined, occupied, { ...options, differences }),
+    batch: (index) => reader.batch(index),
+  }
 }
 
 /** Where a refusal of the mapping belongs in the form. */
@@ -286,15 +353,23 @@ function fieldOf(code: string | undefined, sentence: string): FieldErrors {
   return code === 'ends-not-mapped' ? { ends: sentence } : {}
 }
 
-function firstChoices(read: ReadFiles, into: Into): Choices {
-  return {
-    mappings: read.files.flatMap(({ tables }) => tables.map(({ guess }) => guess)),
-    dateOrder: 'day-first',
-    withDuplicates: false,
-    copy: 0,
-    into,
-    newName: read.networkName,
-  }
+function firstMappings(read: ReadFiles, target: ImportTarget | null): TableMapping[] {
+  return adopted(
+    read.files.flatMap(({ tables }) => tables),
+    target,
+  )
+}
+
+/** The guesses for tables as the network suggests them. */
+function adopted(tables: readonly ReadTable[], target: ImportTarget | null): TableMapping[] {
+  const guesses = tables.map(({ guess }) => guess)
+  if (!target) return guesses
+  const { fields, nodes } = target.graph
+  return keepKnownNames(tables, adoptFields(guesses, fields.values()), nodes.values())
+}
+
+function firstChoices(read: ReadFiles, into: Into): Omit<Choices, 'mappings' | 'withCompanies'> {
+  return { dateOrder: 'day-first', withDuplicates: false, copy: 0, into, newName: read.networkName }
 }
 
 /** Judges the rows anew whenever a choice that matters to them changes. */
@@ -302,14 +377,14 @@ function usePlan(source: Source | null, choices: Choices | null) {
   const [plan, setPlan] = useState<PlanSummary | null>(null)
   const [checked, setChecked] = useState(0)
   const planning = useRef<Promise<ImportResult<PlanSummary>>>(null)
-  const { mappings, dateOrder, withDuplicates, copy = 0, into } = choices ?? {}
+  const { mappings, dateOrder, withDuplicates, withCompanies, copy = 0, into } = choices ?? {}
 
   useEffect(() => {
-    if (!source || !mappings || !dateOrder || withDuplicates === undefined) return
+    if (!source || !mappings || !dateOrder || withDuplicates === undefined || withCompanies === undefined) return
     const controller = new AbortController()
     const besideExisting = into === 'existing'
     const work = source.reader.plan(
-      { mappings, dateOrder, withDuplicates, copy, besideExisting },
+      { mappings, dateOrder, withDuplicates, withCompanies, copy, besideExisting },
       { signal: controller.signal, onProgress: setChecked },
     )
     planning.current = work
@@ -323,9 +398,26 @@ function usePlan(source: Source | null, choices: Choices | null) {
       },
     )
     return () => controller.abort()
-  }, [source, mappings, dateOrder, withDuplicates, copy, into])
+  }, [source, mappings, dateOrder, withDuplicates, withCompanies, copy, into])
 
   const latest = (): Promise<ImportResult<PlanSummary>> =>
     planning.current ?? Promise.reject(new Error('Nothing was planned yet.'))
   return { plan, checked, latest }
+}
+
+/** The drawing of a plan; undefined until it is there. */
+function useSketch(source: Source | null, plan: PlanSummary | null): NetworkSketch | null | undefined {
+  const [drawn, setDrawn] = useState<{ plan: PlanSummary; sketch: NetworkSketch | null }>()
+  useEffect(() => {
+    if (!source || !plan) return
+    const controller = new AbortController()
+    source.reader.sketch({ signal: controller.signal }).then(
+      (sketch) => setDrawn({ plan, sketch }),
+      () => {
+        // Overtaken by another plan or by the import itself.
+      },
+    )
+    return () => controller.abort()
+  }, [source, plan])
+  return drawn && drawn.plan === plan ? drawn.sketch : undefined
 }

@@ -57,7 +57,7 @@ export function pasteEdits(
   by: { readonly x: number; readonly y: number },
   newId: () => string,
 ): Pasted {
-  const placed = (node: Clip['nodes'][number]) => ({ x: node.x + by.x, y: node.y + by.y, locked: false })
+  const placed = (node: Clip['nodes'][number]) => ({ x: node.x + by.x, y: node.y + by.y, locked: false, origin: null })
   const { edits, ids } = pasteCopied(graph, clip, newId, placed)
   return { edits, nodeIds: new Set(clip.nodes.flatMap((node) => ids.get(node.id) ?? [])) }
 }

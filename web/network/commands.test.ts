@@ -67,6 +67,15 @@ describe('commands', () => {
     ])
   })
 
+  it('set how strong connections are, and say so', () => {
+    commands.setStrength([line], 3)
+    commands.setStrength([line], null)
+    expect(submitted).toEqual([
+      { edits: [{ type: 'edge.update', id: line, changes: { strength: 3 } }], label: 'Strength 3 of 1 connection' },
+    ])
+    expect(session.announcement.value).toBe('Strength of 1 connection not set')
+  })
+
   it('leave locked nodes where they are', () => {
     commands.nudge([ada, bo], { x: 10, y: 0 })
     expect(submitted).toEqual([{ edits: [{ type: 'node.move', id: bo, x: 310, y: 0 }], label: 'Move Bo' }])
@@ -136,5 +145,65 @@ describe('a session', () => {
     expect(session.neighborhood.value?.nodes).toEqual(new Set([ada]))
     session.take(applyBatch(start, [{ type: 'node.remove', id: ada }], at).graph)
     expect(session.neighborhood.value).toBeNull()
+  })
+})
+
+describe('fields', () => {
+  const field = (n: number, position = 0) => ({
+    id: uuid(n),
+    name: `F${n}`,
+    appliesTo: 'nodes' as const,
+    kind: 'text' as const,
+    choices: [],
+    position,
+  })
+  const withFields = (...fields: ReturnType<typeof field>[]) =>
+    session.take(
+      applyBatch(
+        start,
+        fields.map((each) => Edit.parse({ type: 'field.add', field: each })),
+        at,
+      ).graph,
+    )
+
+  it('come behind those that are there', () => {
+    withFields(field(20, 1.5))
+    expect(commands.addField('nodes', { name: ' Shoe size ', kind: 'number' })).not.toBeNull()
+    expect(submitted).toMatchObject([
+      { edits: [{ field: { name: 'Shoe size', kind: 'number', position: 2 } }], label: 'Add field Shoe size' },
+    ])
+  })
+
+  it('move by places, also those that programs gave all the same place', () => {
+    withFields(field(20), field(21), field(22))
+    expect(commands.moveField(uuid(22), -1)).toBe(true)
+    const { graph } = applyBatch(session.graph ?? start, submitted[0]?.edits ?? [], at)
+    const places = [...graph.fields.values()].sort((a, b) => a.position - b.position).map(({ name }) => name)
+    expect(places).toEqual(['F20', 'F22', 'F21'])
+    expect(commands.moveField(uuid(20), -1)).toBe(false)
+  })
+
+  it('are filled in the step that changes the rest', () => {
+    commands.updateNode(bo, { name: 'Bob' }, [{ fieldId: uuid(20), value: 42 }])
+    commands.updateEdge(line, null, [{ fieldId: uuid(21), value: null }])
+    commands.updateNode(bo, null, [])
+    expect(submitted.map(({ edits }) => edits)).toEqual([
+      [
+        { type: 'node.update', id: bo, changes: { name: 'Bob' } },
+        { type: 'node.fill', id: bo, fieldId: uuid(20), value: 42 },
+      ],
+      [{ type: 'edge.fill', id: line, fieldId: uuid(21), value: null }],
+    ])
+  })
+
+  it('are filled as well where a deleted node is brought back', () => {
+    const restoring = networkCommands(session, {
+      submit: (edits, { label }) => submitted.push({ edits, label }) > 0,
+      restoring: (_ids, edits) => edits,
+      submitMoves: () => true,
+      submitNudge: () => true,
+    })
+    restoring.restoreNode({ id: bo, name: 'Bo' }, null, [{ fieldId: uuid(20), value: 'x' }])
+    expect(submitted).toMatchObject([{ edits: [{ type: 'node.fill', id: bo, fieldId: uuid(20), value: 'x' }] }])
   })
 })

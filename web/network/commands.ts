@@ -1,26 +1,38 @@
-import { applyBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { EdgeChanges } from '../../domain/entities/edge/edge.ts'
+import type { Distinction } from '../../domain/entities/distinction/distinction.ts'
+import type { Edge, EdgeChanges } from '../../domain/entities/edge/edge.ts'
 import { NewNode, type Node, type NodeChanges, type NodeType } from '../../domain/entities/node/node.ts'
+import type { Merge } from '../../domain/graph/merging/merge.ts'
 import { newId } from '../store/tab-identity.ts'
 import type { Submit, SubmitTexts } from '../store/use-submit.ts'
 import { showToast } from '../ui/toast.tsx'
 import { type Clip, clipOf, type Pasted, pasteEdits } from './clip.ts'
 import type { EditingSession } from './editing-session.ts'
+import { dissolving, type GroupCommands, groupCommands } from './group-commands.ts'
+import { texts as groupTexts } from './group-texts.ts'
+import { type FieldCommands, fieldCommands, fillEdits } from './field-commands.ts'
+import { type ValueCommands, valueCommands } from './value-commands.ts'
+import type { Fill } from './field-draft.ts'
 import { connectionEdit, type EditsForNewNode, type NewConnection } from './new-connection.ts'
-import { type Offset, type Place, shifted } from './node-moves.ts'
+import { rowEdits, type RowOwner, type RowWrite } from './row-edits.ts'
+import { type Offset, type Place, realMoves, shifted } from './node-moves.ts'
 import type { Selection } from './selection.ts'
 import { definitionEdits, type DraftTag, type TagChange, tagEdits } from './tag-edits.ts'
-import { texts } from './texts.ts'
+import { texts, undoTexts } from './texts.ts'
 
 /** How far a copy lies from what it is a copy of, canvas units. */
-const copyOffset: Offset = { x: 32, y: 32 }
+export const copyOffset: Offset = { x: 32, y: 32 }
+
+/** Two nodes. */
+type Pair = Pick<Distinction, 'nodeId' | 'otherId'>
 
 /** What a person does with what is selected or shown. Each is one batch and one step of undo, and says what came of it. */
-export interface NetworkCommands {
+export interface NetworkCommands extends FieldCommands, GroupCommands, ValueCommands {
   connect(connection: NewConnection): boolean
   move(places: readonly Place[]): void
   nudge(nodeIds: readonly string[], by: Offset): void
+  /** Moves many nodes in one step, whose name says how. True if nothing stood against it. */
+  arrange(places: readonly Place[], layout: string): boolean
   /** True if nothing stood against it, as with the following. */
   remove(selection: Selection): boolean
   /** Adds a node, in the same step with its tags and with what joins it to others. */
@@ -29,20 +41,33 @@ export interface NetworkCommands {
     along?: { readonly tags?: readonly DraftTag[]; readonly join?: EditsForNewNode | undefined },
   ): boolean
   /** Brings back a node that somebody deleted: with its ties and tasks, and with changes of one's own. */
-  restoreNode(node: Pick<Node, 'id' | 'name'>, changes: NodeChanges | null): boolean
+  restoreNode(node: Pick<Node, 'id' | 'name'>, changes: NodeChanges | null, fills: readonly Fill[]): boolean
   /** The same for a connection; nodes that went with it come back as well. */
-  restoreEdge(edgeId: string, changes: EdgeChanges | null): boolean
-  updateNode(nodeId: string, changes: NodeChanges): boolean
+  restoreEdge(edgeId: string, changes: EdgeChanges | null, fills: readonly Fill[]): boolean
+  /** Changes properties of a node, and values in fields of the network, in one step; true also if there is nothing to do. */
+  updateNode(nodeId: string, changes: NodeChanges | null, fills: readonly Fill[]): boolean
   setNotes(nodeId: string, notes: string): boolean
-  updateEdge(edgeId: string, changes: EdgeChanges): boolean
-  tag(nodeIds: readonly string[], wanted: TagChange): boolean
+  updateEdge(edgeId: string, changes: EdgeChanges | null, fills: readonly Fill[]): boolean
+  /** `isSeen`: what comes of it is seen where it was done, and need not be told. */
+  tag(nodeIds: readonly string[], wanted: TagChange, how?: { readonly isSeen: boolean }): boolean
   setType(nodeIds: readonly string[], type: NodeType): void
   /** Null: the color of the type. */
   setColor(nodeIds: readonly string[], color: string | null): boolean
   setLocked(nodeIds: readonly string[], locked: boolean): void
+  /** Null: nobody says how strong they are. */
+  setStrength(edgeIds: readonly string[], strength: Edge['strength']): void
+  /** Makes several nodes one. */
+  merge(merge: Merge): boolean
+  /** Notes that these nodes are not the same. */
+  tellApart(pairs: readonly Pair[]): boolean
+  /** Takes that back. */
+  suspectAgain(distinction: Distinction): boolean
   duplicate(nodeIds: ReadonlySet<string>): void
-  /** Puts in nodes that were copied or cut: moved by `by`, or beside where they were. */
-  paste(clip: Clip, by?: Offset): void
+  /** Puts in nodes that were copied or cut, moved by `by`. */
+  paste(clip: Clip, by: Offset): void
+  /** Writes into rows and makes those that are new. */
+  writeRows(owner: RowOwner, writes: readonly RowWrite[]): boolean
+  removeTasks(taskIds: readonly string[]): boolean
   /** Makes a node of each name at its place. */
   addNames(names: readonly string[], places: readonly Offset[]): void
 }
@@ -63,6 +88,10 @@ export function networkCommands(
   function connect(connection: NewConnection): boolean {
     if (!session.graph) {
       showToast({ tone: 'error', title: texts.noNetwork })
+      return false
+    }
+    if (session.standsFor(connection.sourceId) ?? session.standsFor(connection.targetId)) {
+      showToast({ tone: 'error', title: groupTexts.notConnected })
       return false
     }
     const names = [session.nameOf(connection.sourceId), session.nameOf(connection.targetId)] as const
@@ -91,7 +120,21 @@ export function networkCommands(
     return from ? { x: first.x - from.x, y: first.y - from.y } : null
   }
 
-  function move(places: readonly Place[]): void {
+  /** A card that stands for others is where they are: they are moved. */
+  function placesBehind(places: readonly Place[]): readonly Place[] {
+    if (!places.some(({ id }) => session.standsFor(id))) return places
+    return places.flatMap((place) => {
+      const card = session.shown.value?.drawn.nodes.get(place.id)
+      const behind = session.standsFor(place.id)
+      if (!behind || !card) return [place]
+      const by = { x: place.x - card.x, y: place.y - card.y }
+      const nodes = behind.filter((id) => !session.isLocked(id)).flatMap((id) => session.graph?.nodes.get(id) ?? [])
+      return nodes.map((node) => shifted(node, by))
+    })
+  }
+
+  function move(dropped: readonly Place[]): void {
+    const places = placesBehind(dropped)
     if (places.length === 0) return
     const label = moveLabel(places)
     const way = wayTo(places)
@@ -99,7 +142,7 @@ export function networkCommands(
   }
 
   function nudge(nodeIds: readonly string[], by: Offset): void {
-    const free = nodeIds.filter((id) => !session.isLocked(id))
+    const free = session.nodesBehind(nodeIds).filter((id) => !session.isLocked(id))
     const nodes = free.flatMap((id) => session.graph?.nodes.get(id) ?? [])
     if (nodes.length === 0) return session.announce(texts.allLocked)
     const places = nodes.map((node) => shifted(node, by))
@@ -107,22 +150,32 @@ export function networkCommands(
     if (submitNudge(nodeIds, places, label)) tell(label, by)
   }
 
-  function remove(selection: Selection): boolean {
-    const edits = removals(selection)
-    if (!session.graph || edits.length === 0) return false
+  function arrange(places: readonly Place[], layout: string): boolean {
+    const before = new Map(
+      places.flatMap(({ id }) => session.graph?.nodes.get(id) ?? []).map((node) => [node.id, node]),
+    )
+    // Somebody may have locked them since.
+    const moved = realMoves(places, before).filter(({ id }) => !session.isLocked(id))
+    const done = moved.length === 0 || submitMoves(moved, texts.steps.arrange(moved.length, layout))
+    if (done) session.announce(texts.arranged(moved.length, layout))
+    return done
+  }
+
+  function remove(selected: Selection): boolean {
+    const collapsed = [...selected.nodeIds].filter((id) => session.standsFor(id))
+    const selection = {
+      nodeIds: new Set(session.nodesBehind(selected.nodeIds)),
+      edgeIds: new Set([...selected.edgeIds].filter((id) => session.graph?.edges.has(id))),
+    }
+    const { graph } = session
+    if (!graph) return false
+    const edits = [...removals(selection), ...collapsed.flatMap((id) => dissolving(graph, id))]
+    if (edits.length === 0) return false
     const words = removalWords(selection, (id) => session.nameOf(id))
-    const { inverse } = applyBatch(session.graph, edits, new Date().toISOString())
     return submit(edits, {
-      label: words.label,
+      ...words,
       failed: selection.nodeIds.size > 0 ? texts.nodeDeleteFailed : texts.connectionDeleteFailed,
-      done: {
-        ...words.done,
-        action: {
-          label: texts.undo,
-          onClick: () =>
-            submit(inverse, { label: texts.steps.restore(words.label), failed: texts.undoFailed, restores: true }),
-        },
-      },
+      undo: undoTexts(words.label),
     })
   }
 
@@ -133,21 +186,16 @@ export function networkCommands(
     isSo: (node: Node) => boolean,
     says: (n: number) => SubmitTexts,
   ): boolean {
-    const nodes = nodeIds.flatMap((id) => session.graph?.nodes.get(id) ?? [])
+    const nodes = session.nodesBehind(nodeIds).flatMap((id) => session.graph?.nodes.get(id) ?? [])
     const edits = nodes.filter((node) => !isSo(node)).map(({ id }): Edit => ({ type: 'node.update', id, changes }))
-    return edits.length === 0 || submit(edits, says(edits.length))
+    return submitAny(edits, says(edits.length))
   }
 
-  function tag(nodeIds: readonly string[], wanted: TagChange): boolean {
+  function tag(chosen: readonly string[], wanted: TagChange, { isSeen } = { isSeen: false }): boolean {
     if (!session.graph) return false
-    const edits = tagEdits(session.graph, nodeIds, wanted)
-    return (
-      edits.length === 0 ||
-      submit(
-        edits,
-        tagTexts(nodeIds, (id) => session.nameOf(id)),
-      )
-    )
+    const nodeIds = session.nodesBehind(chosen)
+    const { done, ...says } = tagTexts(nodeIds, (id) => session.nameOf(id))
+    return submitAny(tagEdits(session.graph, nodeIds, wanted), isSeen ? says : { ...says, done })
   }
 
   function addNode(node: NewNode, { tags = [], join }: Parameters<NetworkCommands['addNode']>[1] = {}): boolean {
@@ -159,6 +207,11 @@ export function networkCommands(
       failed: texts.addFailed,
       done: { title: texts.added, message: texts.addedWhat(node.name) },
     })
+  }
+
+  /** What is done where it may be that nothing is. */
+  function submitAny(edits: readonly Edit[], says: SubmitTexts): boolean {
+    return edits.length === 0 || submit(edits, says)
   }
 
   function restore(id: string, update: readonly Edit[], says: SubmitTexts): boolean {
@@ -175,25 +228,29 @@ export function networkCommands(
   }
 
   return {
+    ...fieldCommands(session, submit),
+    ...groupCommands(session, submit),
+    ...valueCommands(session, submit),
     connect,
     move,
     nudge,
+    arrange,
     remove,
     addNode,
-    restoreNode: ({ id, name }, changes) =>
-      restore(id, changes ? [{ type: 'node.update', id, changes }] : [], {
+    restoreNode: ({ id, name }, changes, fills) =>
+      restore(id, nodeEdits(id, changes, fills), {
         label: texts.steps.restore(texts.steps.deleteNode(name)),
         failed: texts.restoreFailed,
         done: { title: texts.restored, message: name },
       }),
-    restoreEdge: (id, changes) =>
-      restore(id, changes ? [{ type: 'edge.update', id, changes }] : [], {
+    restoreEdge: (id, changes, fills) =>
+      restore(id, edgeEdits(id, changes, fills), {
         label: texts.steps.restore(texts.steps.deleteEdge),
         failed: texts.restoreFailed,
         done: { title: texts.edgeRestored },
       }),
-    updateNode: (id, changes) =>
-      submit([{ type: 'node.update', id, changes }], {
+    updateNode: (id, changes, fills) =>
+      submitAny(nodeEdits(id, changes, fills), {
         label: texts.steps.update(session.nameOf(id)),
         failed: texts.updateFailed,
         done: { title: texts.updated },
@@ -204,8 +261,8 @@ export function networkCommands(
         failed: texts.notesFailed,
         saved: { title: texts.notesSaved },
       }),
-    updateEdge: (id, changes) =>
-      submit([{ type: 'edge.update', id, changes }], {
+    updateEdge: (id, changes, fills) =>
+      submitAny(edgeEdits(id, changes, fills), {
         label: texts.steps.updateEdge,
         failed: texts.edgeUpdateFailed,
         saved: { title: texts.edgeUpdated, message: texts.edgeUpdatedWhat },
@@ -229,16 +286,65 @@ export function networkCommands(
       const isSo = (node: Node) => node.locked === locked
       change(nodeIds, { locked }, isSo, (n) => ({ label: label(n), failed: texts.changeFailed }))
     },
+    setStrength(edgeIds, strength) {
+      const edges = edgeIds.flatMap((id) => session.graph?.edges.get(id) ?? [])
+      const edits = edges
+        .filter((edge) => edge.strength !== strength)
+        .map(({ id }): Edit => ({ type: 'edge.update', id, changes: { strength } }))
+      const says = { label: texts.steps.strength(strength, edits.length), failed: texts.edgeUpdateFailed }
+      if (submitAny(edits, says)) session.announce(texts.strengthSet(strength, edges.length))
+    },
+    merge({ changes, ...merge }) {
+      const count = merge.from.length + 1
+      const name = changes?.name ?? session.nameOf(merge.id)
+      const edit = { type: 'node.merge' as const, ...merge, from: [...merge.from], ...(changes ? { changes } : {}) }
+      return submit([edit], {
+        label: texts.steps.merge(name, count),
+        failed: texts.mergeFailed,
+        done: { title: texts.merged(count), message: name },
+      })
+    },
+    tellApart(pairs) {
+      const edits = pairs.map((pair): Edit => ({ type: 'distinction.add', distinction: { id: newId(), ...pair } }))
+      const name = session.nameOf(pairs[0]?.nodeId ?? '')
+      return submit(edits, {
+        label: texts.steps.tellApart(name),
+        failed: texts.tellApartFailed,
+        done: { title: texts.toldApart },
+      })
+    },
+    suspectAgain: ({ id, nodeId }) =>
+      submit([{ type: 'distinction.remove', id }], {
+        label: texts.steps.suspectAgain(session.nameOf(nodeId)),
+        failed: texts.changeFailed,
+        done: { title: texts.suspectedAgain },
+      }),
     duplicate(nodeIds) {
       const { graph } = session
-      const clip = graph && clipOf(graph, nodeIds, false)
+      const clip = graph && clipOf(graph, new Set(session.nodesBehind(nodeIds)), false)
       if (!clip) return
       const label = texts.steps.duplicate(clip.nodes.length)
       add(pasteEdits(graph, clip, copyOffset, newId), { label, failed: texts.pasteFailed })
     },
-    paste(clip, by = copyOffset) {
+    paste(clip, by) {
       if (session.graph) add(pasteEdits(session.graph, clip, by, newId), pasteTexts(clip.nodes.length))
     },
+    writeRows(owner, writes) {
+      if (!session.graph) return false
+      const edits = rowEdits(session.graph, owner, writes, newId)
+      const isNew = writes.some((write) => write.isNew)
+      const done = submitAny(edits, {
+        label: isNew ? texts.steps.rows(writes.length) : texts.steps.cells(cellCount(writes)),
+        failed: texts.cellsFailed,
+      })
+      if (done && owner === 'nodes') for (const { id, isNew: isMade } of writes) if (isMade) session.made.add(id)
+      return done
+    },
+    removeTasks: (taskIds) =>
+      submitAny(
+        taskIds.map((id): Edit => ({ type: 'task.remove', id })),
+        { label: texts.steps.deleteTasks(taskIds.length), failed: texts.tasksFailed },
+      ),
     addNames(names, places) {
       const edits = names.map((name, index): Extract<Edit, { type: 'node.add' }> => {
         const place = places[index] ?? { x: 0, y: 0 }
@@ -247,6 +353,20 @@ export function networkCommands(
       add({ edits, nodeIds: new Set(edits.map(({ node }) => node.id)) }, pasteTexts(names.length))
     },
   }
+}
+
+function nodeEdits(id: string, changes: NodeChanges | null, fills: readonly Fill[]): Edit[] {
+  const update: Edit[] = changes ? [{ type: 'node.update', id, changes }] : []
+  return [...update, ...fillEdits('node.fill', id, fills)]
+}
+
+function edgeEdits(id: string, changes: EdgeChanges | null, fills: readonly Fill[]): Edit[] {
+  const update: Edit[] = changes ? [{ type: 'edge.update', id, changes }] : []
+  return [...update, ...fillEdits('edge.fill', id, fills)]
+}
+
+function cellCount(writes: readonly RowWrite[]): number {
+  return writes.reduce((sum, { cells }) => sum + cells.length, 0)
 }
 
 function pasteTexts(count: number): SubmitTexts {

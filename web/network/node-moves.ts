@@ -1,4 +1,5 @@
 import type { Edit } from '../../domain/edits/edit.ts'
+import { placeEdits } from '../../domain/entities/view/place-edits.ts'
 import { smallestMove } from '../../domain/entities/node/node-move.ts'
 import { newId } from '../store/tab-identity.ts'
 
@@ -31,7 +32,9 @@ function rounded(value: number): number {
   return Math.round(value * stepsPerUnit) / stepsPerUnit
 }
 
-export function moveEdits(places: readonly Place[]): Edit[] {
+/** `viewId`: of the view in which alone they are moved. */
+export function moveEdits(places: readonly Place[], viewId: string | null = null): Edit[] {
+  if (viewId !== null) return placeEdits(viewId, Object.fromEntries(places.map(({ id, x, y }) => [id, { x, y }])))
   return places.map(({ id, x, y }) => ({ type: 'node.move', id, x, y }))
 }
 

@@ -30,6 +30,14 @@ describe('readPastedText', () => {
     expect(formatOf(new TextEncoder().encode(text)).id).not.toBe('csv')
   })
 
+  it('makes no names of signs for nothing', () => {
+    expect(readPastedText('Name\nAda Quill\n—\nn/a\nBo Ferry')).toEqual({
+      kind: 'names',
+      names: ['Ada Quill', 'Bo Ferry'],
+    })
+    expect(readPastedText('—\n–')).toEqual({ kind: 'nothing' })
+  })
+
   it('makes nothing of prose and of nothing', () => {
     expect(readPastedText(' \n')).toEqual({ kind: 'nothing' })
     expect(readPastedText('word '.repeat(60))).toEqual({ kind: 'nothing' })

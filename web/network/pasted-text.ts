@@ -1,4 +1,5 @@
 import { countKnownHeaders } from '../../domain/exchange/known-headers.ts'
+import { isSignOfNothing } from '../../domain/exchange/signs-of-nothing.ts'
 import { Node } from '../../domain/entities/node/node.ts'
 
 /** What somebody meant by the text they pasted. */
@@ -23,7 +24,7 @@ const bullet = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/
 
 export function readPastedText(text: string): PastedText {
   if (fileText.test(text)) return { kind: 'table' }
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '' && !isSignOfNothing(line))
   const [first] = lines
   if (first === undefined) return { kind: 'nothing' }
   if (isTable(first) && lines.length > 1) return { kind: 'table' }

@@ -1,4 +1,19 @@
+import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 import { count } from './count.ts'
+
+/** What ways to arrange are called. */
+export const layoutNames: Readonly<Record<LayoutId, string>> = {
+  force: 'Force',
+  concentric: 'Around nodes',
+  layered: 'Layers',
+  grouped: 'Groups',
+  timeline: 'Timeline',
+  circle: 'Circle',
+  grid: 'Grid',
+  tidy: 'Tidy up',
+  align: 'Align',
+  distribute: 'Distribute',
+}
 
 /** Every sentence about what is done with a network, wherever it is done. Refusals have theirs in domain/edits/texts.ts. */
 export const texts = {
@@ -10,6 +25,8 @@ export const texts = {
   pasted: (n: number) => `${count(n, 'node', 'nodes')} pasted`,
   pasteFailed: 'Could not paste',
   changeFailed: 'Failed to update nodes',
+  cellsFailed: 'Not everything could be written',
+  tasksFailed: 'Failed to delete tasks',
   connectionCreated: 'Connection Created',
   connectionSaved: 'Connection has been saved to the database',
   connectionFailed: 'Failed to create connection',
@@ -33,6 +50,18 @@ export const texts = {
   edgeUpdatedWhat: 'Connection details have been saved to the database',
   edgeUpdateFailed: 'Failed to save connection details',
   edgeSaveFailed: 'Failed to save connection details to database',
+  strengthSet: (strength: number | null, n: number) =>
+    strength === null
+      ? `Strength of ${count(n, 'connection', 'connections')} not set`
+      : `${count(n, 'connection', 'connections')}: strength ${strength} of 5`,
+  nodes: (n: number) => count(n, 'node', 'nodes'),
+  connections: (n: number) => count(n, 'connection', 'connections'),
+  valueSet: (what: string, of: string) => `${what} of ${of} changed`,
+  merged: (n: number) => `${count(n, 'node', 'nodes')} merged`,
+  mergeFailed: 'Failed to merge nodes',
+  toldApart: 'Noted as not the same',
+  tellApartFailed: 'Could not note that they are not the same',
+  suspectedAgain: 'They may be the same again',
   nodeDeleteFailed: 'Failed to delete node',
   moveFailed: 'Failed to save node positions',
   nodeDeleted: 'Node deleted successfully',
@@ -41,29 +70,60 @@ export const texts = {
     `${[nodes > 0 ? count(nodes, 'node', 'nodes') : '', edges > 0 ? count(edges, 'connection', 'connections') : '']
       .filter(Boolean)
       .join(' and ')} deleted`,
-  undo: 'Undo',
-  undoFailed: 'This could not be undone',
   /** Labels of undo steps. */
   steps: {
     move: (name: string | null, n: number) => (name === null ? `Move ${count(n, 'node', 'nodes')}` : `Move ${name}`),
+    arrange: (n: number, layout: string) => `Arrange ${count(n, 'node', 'nodes')}: ${layout}`,
     connect: (from: string, to: string) => `Connect ${from} to ${to}`,
     add: (name: string) => `Add ${name}`,
     update: (name: string) => `Edit ${name}`,
     notes: (name: string) => `Edit notes of ${name}`,
+    value: (what: string, of: string) => `Edit ${what} of ${of}`,
     updateEdge: 'Edit connection',
+    strength: (strength: number | null, n: number) =>
+      strength === null
+        ? `Clear the strength of ${count(n, 'connection', 'connections')}`
+        : `Strength ${strength} of ${count(n, 'connection', 'connections')}`,
     tags: (name: string) => `Edit tags of ${name}`,
     tagsOf: (n: number) => `Tags of ${count(n, 'node', 'nodes')}`,
     deleteNode: (name: string) => `Delete ${name}`,
     deleteEdge: 'Delete connection',
     deleteMany: (n: number) => `Delete ${count(n, 'item', 'items')}`,
     paste: (n: number) => `Paste ${count(n, 'node', 'nodes')}`,
+    cells: (n: number) => `Edit ${count(n, 'cell', 'cells')}`,
+    rows: (n: number) => `Fill ${count(n, 'row', 'rows')}`,
+    deleteTasks: (n: number) => `Delete ${count(n, 'task', 'tasks')}`,
+    merge: (name: string, n: number) => `Merge ${count(n, 'node', 'nodes')} into ${name}`,
+    tellApart: (name: string) => `Not the same as ${name}`,
+    suspectAgain: (name: string) => `Maybe the same as ${name}`,
     duplicate: (n: number) => `Duplicate ${count(n, 'node', 'nodes')}`,
     color: (n: number) => `Color of ${count(n, 'node', 'nodes')}`,
     type: (n: number) => `Change type of ${count(n, 'node', 'nodes')}`,
     lock: (n: number) => `Lock ${count(n, 'node', 'nodes')}`,
     unlock: (n: number) => `Unlock ${count(n, 'node', 'nodes')}`,
     restore: (label: string) => `Undo: ${label}`,
+    addField: (name: string) => `Add field ${name}`,
+    updateField: (name: string) => `Change field ${name}`,
+    moveField: (name: string) => `Move field ${name}`,
+    deleteField: (name: string) => `Delete field ${name}`,
   },
+  fields: {
+    between: (from: string, to: string) => `${from} – ${to}`,
+    gone: 'Someone deleted this field meanwhile. Empty it to save the rest.',
+    noNumber: 'A number is needed here, such as 12 or 0.5.',
+    noDate: 'A date is needed here, such as 2026-05-31.',
+    longChoice: (most: number) => `A choice can have at most ${most.toLocaleString('en-US')} characters.`,
+    added: 'Field added',
+    addFailed: 'Failed to add field',
+    updated: 'Field changed',
+    updateFailed: 'Failed to change field',
+    deleted: (name: string) => `Field ${name} deleted`,
+    deletedValues: (n: number) =>
+      n === 0 ? 'It had no values.' : `Undo brings it back with its ${count(n, 'value', 'values')}.`,
+    deleteFailed: 'Failed to delete field',
+  },
+  arranged: (n: number, layout: string) =>
+    n === 0 ? `${layout}: everything stands there already` : `${count(n, 'node', 'nodes')} arranged: ${layout}`,
   moved: (label: string, { x, y }: { x: number; y: number }) => {
     const ways = [x < 0 ? 'left' : x > 0 ? 'right' : null, y < 0 ? 'up' : y > 0 ? 'down' : null]
     return `${label}: ${ways.filter((way) => way !== null).join(' and ')}`
@@ -72,3 +132,10 @@ export const texts = {
   colored: (asked: number, n: number) =>
     asked === 1 ? 'Node color updated successfully' : `Color of ${count(n, 'node', 'nodes')} updated`,
 }
+
+/** What a notice offers that says a step was done. */
+export const undoTexts = (label: string) => ({
+  button: 'Undo',
+  label: texts.steps.restore(label),
+  failed: 'This could not be undone',
+})

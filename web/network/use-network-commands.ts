@@ -6,6 +6,7 @@ import { showToast } from '../ui/toast.tsx'
 import { type NetworkCommands, networkCommands } from './commands.ts'
 import { EditingSession } from './editing-session.ts'
 import { moveEdits, NudgeGroups, type Place } from './node-moves.ts'
+import { rememberedAppearance } from './remembered-appearance.ts'
 import { texts } from './texts.ts'
 
 /** Moves are collected for this long after the last one before they are sent, milliseconds. */
@@ -13,7 +14,7 @@ const moveDelayMs = 500
 
 /** The work on an open network: another network is another session. */
 export function useEditingSession({ id, graph, isMadeHere }: NetworkView): EditingSession {
-  const session = useMemo(() => new EditingSession(id), [id])
+  const session = useMemo(() => new EditingSession(id, rememberedAppearance(id)), [id])
   useLayoutEffect(() => session.take(graph, isMadeHere), [session, graph, isMadeHere])
   return session
 }
@@ -25,9 +26,15 @@ export function useNetworkCommands(session: EditingSession): NetworkCommands {
   return useMemo(() => {
     const nudges = new NudgeGroups(moveDelayMs)
     function submitMoves(places: readonly Place[], label: string, groupId?: string): boolean {
+      const opened = session.openedView.value
+      const view = opened?.ownPlaces ? opened : null
       const {
         refused: [refusal],
-      } = store.submit(networkId, moveEdits(places), { label, delayMs: moveDelayMs, groupId })
+      } = store.submit(view?.documentId ?? networkId, moveEdits(places, view?.id), {
+        label,
+        delayMs: moveDelayMs,
+        groupId,
+      })
       if (refusal) showToast({ tone: 'error', title: texts.moveFailed, message: refusal.message })
       return !refusal
     }

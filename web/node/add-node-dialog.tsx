@@ -1,11 +1,12 @@
 import { Button, Switch, Textarea } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Node } from '../../domain/entities/node/node.ts'
 import type { Point } from '../../domain/graph/free-place.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { DraftTag } from '../network/tag-edits.ts'
+import { type FieldDraft, useFieldDraft } from '../network/use-field-draft.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -29,6 +30,8 @@ export interface AddNodeDialogProps {
   readonly freePlace: (wanted: Point) => Point
   /** Told after each node that was added, so that it can be shown. */
   readonly onAdded?: (nodeId: string) => void
+  /** What stands below the rest: the fields of the network. */
+  readonly renderFields: (draft: FieldDraft) => ReactNode
 }
 
 /** Asks for what a new node is and adds it. Closing it forgets what was not added. */
@@ -38,12 +41,15 @@ export function AddNodeDialog({ opened, ...rest }: AddNodeDialogProps) {
 
 const emptyNode = { ...emptyNodeForm, notes: '' }
 const noTags: readonly DraftTag[] = []
+const noValues = {}
 const AddNode = NodeForm.extend({ notes: Node.shape.notes })
 
-function AddNodeForm({ networkId, commands, freePlace, onClose, onAdded }: Omit<AddNodeDialogProps, 'opened'>) {
+function AddNodeForm(props: Omit<AddNodeDialogProps, 'opened'>) {
+  const { networkId, commands, freePlace, onClose, onAdded } = props
   const { graph } = useNetwork(networkId)
   const formId = useId()
   const tagDraft = useTagDraft(graph, noTags)
+  const fieldDraft = useFieldDraft({ graph, owner: 'nodes', values: noValues, commands, canEdit: true })
   const [again, setAgain] = useState(false)
   const form = useForm<NodeFormValues & { notes: string }>({
     name: 'add-node',
@@ -55,7 +61,9 @@ function AddNodeForm({ networkId, commands, freePlace, onClose, onAdded }: Omit<
   const [inFront, showFront] = useFront<'unsaved'>()
   // The type alone is nothing that was typed.
   const isUnsaved =
-    tagDraft.isChanged || Object.keys(emptyNode).some((field) => field !== 'type' && form.isDirty(field))
+    tagDraft.isChanged ||
+    fieldDraft.isChanged ||
+    Object.keys(emptyNode).some((field) => field !== 'type' && form.isDirty(field))
   useUnsaved(isUnsaved, () => showFront('unsaved'))
 
   function add(): void {
@@ -65,12 +73,15 @@ function AddNodeForm({ networkId, commands, freePlace, onClose, onAdded }: Omit<
     if (!graph) return void showToast({ tone: 'error', title: texts.error, message: texts.noNetwork })
     const tags = tagDraft.finish()
     if (!tags) return
+    const fills = fieldDraft.finish()
+    if (!fills) return
     const { notes, ...values } = form.values
     const node = newNode({
       id: newId(),
       position: freePlace(randomPosition(Math.random)),
       notes,
       values,
+      fills,
     })
     if (!commands.addNode(node, { tags })) return
     onAdded?.(node.id)
@@ -78,6 +89,7 @@ function AddNodeForm({ networkId, commands, freePlace, onClose, onAdded }: Omit<
     form.setValues({ ...emptyNode, type: values.type })
     form.clearErrors()
     tagDraft.reset()
+    fieldDraft.reset()
     form.getInputNode('name')?.focus()
   }
 
@@ -136,6 +148,7 @@ function AddNodeForm({ networkId, commands, freePlace, onClose, onAdded }: Omit<
             {...form.getInputProps('notes')}
           />
           {graph && <TagPicker graph={graph} draft={tagDraft} />}
+          {props.renderFields(fieldDraft)}
         </form>
       </MountedDialog>
       <UnsavedDialog opened={inFront === 'unsaved'} onKeep={() => showFront(null)} onDiscard={onClose} />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { hasRole } from '../../domain/entities/member.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { NetworkCommands } from '../network/commands.ts'
+import type { FieldDraft } from '../network/use-field-draft.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -18,6 +19,8 @@ export interface NodeDialogProps {
   readonly initialTab?: NodeTab
   /** What stands on the Tasks tab: the tasks of this node. */
   readonly tasks: ReactNode
+  /** What stands below the details: the fields of the network. */
+  readonly renderFields: (draft: FieldDraft) => ReactNode
   readonly onClose: () => void
 }
 
@@ -32,6 +35,7 @@ function OpenNodeDialog({
   nodeId,
   initialTab = 'details',
   tasks,
+  renderFields,
   onClose,
 }: Omit<NodeDialogProps, 'opened'>) {
   const { graph, role, status, failure } = useNetwork(networkId)
@@ -48,6 +52,7 @@ function OpenNodeDialog({
         canEdit={role !== null && hasRole(role, 'editor')}
         initialTab={initialTab}
         tasks={tasks}
+        renderFields={renderFields}
         onClose={onClose}
       />
     )

@@ -6,6 +6,7 @@ import { type Graph, taskIdsOf } from '../../domain/graph/graph.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { selectOnly } from '../network/selection.ts'
+import { type FieldDraft, useFieldDraft } from '../network/use-field-draft.ts'
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { useFront } from '../ui/use-front.ts'
@@ -15,10 +16,10 @@ import { useTouch } from '../ui/use-media.ts'
 import { ColorDialog } from './color-dialog.tsx'
 import styles from './node-editor.module.css'
 import { NodeFields } from './node-fields.tsx'
-import { NodeForm, type NodeFormValues, nodeChanges, nodeFormOf, showsField, typedText } from './node-form.ts'
+import { detailFields, NodeForm, nodeChanges, nodeFormOf, showsField, typedText } from './node-form.ts'
 import { NodeGone } from './node-gone.tsx'
 import { NodeHeader } from './node-header.tsx'
-import { type NotesDraft, NotesPanel, notesProblem } from './notes-panel.tsx'
+import { NotesPanel, notesProblem, useNotesDraft } from './notes-panel.tsx'
 import { draftTagsOf } from './tag-draft.ts'
 import { TagsDialog } from './tags-dialog.tsx'
 import { texts } from './texts.ts'
@@ -34,24 +35,14 @@ interface NodeEditorProps {
   readonly canEdit: boolean
   readonly initialTab: NodeTab
   readonly tasks: ReactNode
+  readonly renderFields: (draft: FieldDraft) => ReactNode
   readonly onClose: () => void
 }
 
-const fields = [
-  'title',
-  'company',
-  'email',
-  'phone',
-  'date',
-  'address',
-  'profileUrl',
-  'imageUrl',
-] as const satisfies (keyof NodeFormValues)[]
-
-export function NodeEditor({ graph, commands, node, isGone, canEdit, initialTab, tasks, onClose }: NodeEditorProps) {
+export function NodeEditor(props: NodeEditorProps) {
+  const { graph, commands, node, isGone, canEdit, initialTab, onClose } = props
   const [tab, setTab] = useState<NodeTab>(initialTab)
   const [inFront, showFront] = useFront<'color' | 'tags' | 'unsaved'>()
-  const [notes, setNotes] = useState<NotesDraft | null>(null)
   const formId = useId()
   // A keyboard that slides up would hide what somebody came to read.
   const touch = useTouch()
@@ -62,22 +53,23 @@ export function NodeEditor({ graph, commands, node, isGone, canEdit, initialTab,
     schema: NodeForm,
     judgedOnBlur: ['profileUrl', 'imageUrl'],
   })
-  const hasNewNotes = notes !== null && notes.text !== node.notes
-  const [hasNewTask, tellUnsaved] = useUnsavedParts()
-  const isUnsaved = canEdit && (isDirty || hasNewNotes || hasNewTask)
+  const fieldDraft = useFieldDraft({ graph, owner: 'nodes', values: node.fieldValues, commands, canEdit })
+  const [notes, setNotes] = useNotesDraft(node.notes)
+  const [newTask, tellUnsaved] = useUnsavedParts()
+  const isUnsaved = canEdit && (isDirty || fieldDraft.isChanged || notes !== null || newTask !== null)
   useUnsaved(isUnsaved, () => showFront('unsaved'))
   useHotkeys(canEdit && !isGone && inFront === null ? [['mod+Enter', save]] : [], [])
 
   if (isGone) {
-    const typed = typedText(saved, form.values, hasNewNotes ? notes.text : null)
+    const typed = typedText(saved, form.values, [fieldDraft.typedText(), ...(notes ? [notes.text] : [])])
     return <NodeGone typed={typed} onRestore={canEdit ? restore : undefined} onClose={onClose} />
   }
 
   function restore(): void {
     // What cannot be saved stays where it was typed.
     const changes = form.validate().hasErrors ? null : nodeChanges(node, form.values)
-    const withNotes = hasNewNotes && notesProblem(notes.text) === null ? { ...changes, notes: notes.text } : changes
-    if (!commands.restoreNode(node, withNotes)) return
+    const withNotes = notes && notesProblem(notes.text) === null ? { ...changes, notes: notes.text } : changes
+    if (!commands.restoreNode(node, withNotes, fieldDraft.savable())) return
     setNotes(null)
     onClose()
   }
@@ -85,18 +77,18 @@ export function NodeEditor({ graph, commands, node, isGone, canEdit, initialTab,
   function saveDetails(): void {
     const { errors, hasErrors } = form.validate()
     if (hasErrors) {
-      const [first] = (['name', ...fields] as const).filter((field) => field in errors)
+      const [first] = (['name', ...detailFields] as const).filter((field) => field in errors)
       return first && form.getInputNode(first)?.focus()
     }
-    const changes = nodeChanges(node, form.values)
-    if (changes !== null && !commands.updateNode(node.id, changes)) return
-    if (hasNewNotes) setTab('notes')
-    else if (hasNewTask) setTab('tasks')
+    const fills = fieldDraft.finish()
+    if (!fills || !commands.updateNode(node.id, nodeChanges(node, form.values), fills)) return
+    if (notes) setTab('notes')
+    else if (newTask !== null) setTab('tasks')
     else onClose()
   }
 
   function saveNotes(): void {
-    if (!hasNewNotes || notesProblem(notes.text)) return
+    if (!notes || notesProblem(notes.text)) return
     if (commands.setNotes(node.id, notes.text)) setNotes(null)
   }
 
@@ -147,7 +139,7 @@ export function NodeEditor({ graph, commands, node, isGone, canEdit, initialTab,
               </Button>
             )}
             {canEdit && tab === 'notes' && (
-              <Button onClick={saveNotes} disabled={!hasNewNotes || notesProblem(notes.text) !== null}>
+              <Button onClick={saveNotes} disabled={!notes || notesProblem(notes.text) !== null}>
                 {texts.saveNotes}
               </Button>
             )}
@@ -180,11 +172,14 @@ export function NodeEditor({ graph, commands, node, isGone, canEdit, initialTab,
             >
               <NodeFields
                 form={form}
-                fields={fields.filter((field) => showsField(field, form.values.type) || Boolean(form.values[field]))}
+                fields={detailFields.filter(
+                  (field) => showsField(field, form.values.type) || Boolean(form.values[field]),
+                )}
                 autoFocus={tab === 'details' && !touch}
                 readOnly={!canEdit}
                 overtaken={Object.fromEntries(overtaken.map((field) => [field, saved[field] ?? '']))}
               />
+              {props.renderFields(fieldDraft)}
             </form>
           </Tabs.Panel>
           <Tabs.Panel value="notes">
@@ -197,7 +192,7 @@ export function NodeEditor({ graph, commands, node, isGone, canEdit, initialTab,
             />
           </Tabs.Panel>
           <Tabs.Panel value="tasks">
-            <UnsavedParts value={tellUnsaved}>{tasks}</UnsavedParts>
+            <UnsavedParts value={tellUnsaved}>{props.tasks}</UnsavedParts>
           </Tabs.Panel>
         </Tabs>
       </MountedDialog>

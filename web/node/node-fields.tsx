@@ -4,6 +4,8 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { readWebAddress } from '../../domain/exchange/web-address.ts'
 import { isWebAddress } from '../../domain/entities/fields.ts'
 import { DayField } from '../ui/day-field.tsx'
+import type { NodeType } from '../../domain/entities/node/node.ts'
+import { overtakenText } from '../ui/overtaken-text.ts'
 import styles from './node-fields.module.css'
 import type { NodeFormValues } from './node-form.ts'
 import { NodeTypeField } from './node-type-field.tsx'
@@ -22,7 +24,13 @@ interface NodeFieldsProps {
   readonly autoFocus?: boolean
   /** Fields whose saved value changed under the typing, and that value. */
   readonly overtaken?: Partial<Record<keyof NodeFormValues, string>>
+  /** Fields in which several nodes differ. */
+  readonly mixed?: ReadonlySet<keyof NodeFormValues>
+  /** The type was chosen. */
+  readonly onType?: (type: NodeType) => void
 }
+
+const noneMixed: ReadonlySet<keyof NodeFormValues> = new Set()
 
 /** What browsers and phones should know of a field; all of it belongs to somebody else than the person typing. */
 const inputHints = {
@@ -40,12 +48,22 @@ export function NodeFields({
   stacked = false,
   autoFocus = false,
   overtaken = {},
+  mixed = noneMixed,
+  onType,
 }: NodeFieldsProps) {
   const { values } = form
+  const mixedHint = (field: keyof NodeFormValues) => (mixed.has(field) ? { placeholder: texts.mixed } : {})
   return (
     <div className={styles.fields} data-stacked={stacked || undefined}>
       <div className={styles.wide}>
-        <NodeTypeField value={values.type} onChange={(type) => form.setFieldValue('type', type)} disabled={readOnly} />
+        <NodeTypeField
+          value={mixed.has('type') ? null : values.type}
+          onChange={(type) => {
+            form.setFieldValue('type', type)
+            onType?.(type)
+          }}
+          disabled={readOnly}
+        />
       </div>
       <TextInput
         className={styles.wide}
@@ -56,6 +74,7 @@ export function NodeFields({
         data-autofocus={autoFocus || undefined}
         placeholder={texts.namePlaceholder[values.type]}
         description={overtakenText(overtaken.name)}
+        {...mixedHint('name')}
         {...form.getInputProps('name')}
       />
       {fields.map((field) => {
@@ -64,12 +83,13 @@ export function NodeFields({
           return (
             <DayField
               key={field}
+              {...form.getInputProps('date')}
+              value={values.date}
               label={fieldLabels.date}
               readOnly={readOnly}
               description={overtakenText(overtaken.date)}
-              error={form.errors.date}
-              value={values.date}
               onChange={(day) => form.setFieldValue('date', day)}
+              {...mixedHint('date')}
             />
           )
         }
@@ -83,6 +103,7 @@ export function NodeFields({
             description={overtakenText(overtaken[field])}
             rightSection={field === 'profileUrl' ? <OpenAddress typed={values.profileUrl} /> : null}
             {...(field in inputHints ? inputHints[field as keyof typeof inputHints] : {})}
+            {...mixedHint(field)}
             {...form.getInputProps(field)}
           />
         )
@@ -93,10 +114,6 @@ export function NodeFields({
 
 function isAddressField(field: TextField): boolean {
   return field === 'address' || field === 'profileUrl' || field === 'imageUrl'
-}
-
-function overtakenText(value: string | undefined): string | null {
-  return value === undefined ? null : texts.overtaken(value)
 }
 
 function OpenAddress({ typed }: { readonly typed: string }) {

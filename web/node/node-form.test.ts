@@ -22,6 +22,7 @@ const ana = Node.parse({
   tagIds: [],
   locked: false,
   fieldValues: {},
+  origin: null,
   createdAt: at,
   updatedAt: at,
 })
@@ -84,7 +85,7 @@ describe('nodeChanges', () => {
 })
 
 describe('newNode', () => {
-  const draft = { id: ana.id, position: { x: 10, y: 20 }, notes: 'Hi' }
+  const draft = { id: ana.id, position: { x: 10, y: 20 }, notes: 'Hi', fills: [] }
 
   it('leaves out what the chosen type has no use for', () => {
     const typed = { ...emptyNodeForm, name: ' Ana ', date: '2026-05-31', address: 'Rua 1', title: 'CTO' }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Point } from '../../domain/graph/free-place.ts'
 import { readWebAddress } from '../../domain/exchange/web-address.ts'
 import { NewNode, Node, type NodeChanges, NodeType } from '../../domain/entities/node/node.ts'
+import type { Fill } from '../network/field-draft.ts'
 import { changedValues } from '../ui/live-values.ts'
 import { fieldLabels, texts } from './texts.ts'
 
@@ -58,7 +59,7 @@ export const NodeForm = z.object({
   imageUrl: typedAddress,
 })
 
-export function nodeFormOf(node: Node): NodeFormValues {
+export function nodeFormOf(node: Pick<Node, keyof NodeFormValues>): NodeFormValues {
   return {
     type: node.type,
     name: node.name,
@@ -84,14 +85,30 @@ export function nodeChanges(node: Node, values: NodeFormValues): NodeChanges | n
   return changedValues(saved, kept)
 }
 
-/** What was typed but not saved, as text to take along; '' if nothing was. `notes` are null if not typed. */
-export function typedText(saved: NodeFormValues, values: NodeFormValues, notes: string | null): string {
-  const typedFields = changedValues(saved, values) ?? {}
+/** What was typed but not saved, as text to take along, `more` of it typed elsewhere; '' if nothing was. */
+export function typedText(saved: NodeFormValues, values: NodeFormValues, more: readonly string[]): string {
+  return textOf(changedValues(saved, values) ?? {}, more)
+}
+
+/** Values of fields as text to take along, and `more`. */
+export function textOf(typedFields: Partial<NodeFormValues>, more: readonly string[]): string {
   const lines = Object.entries(typedFields).map(
     ([field, value]) => `${fieldLabels[field as keyof NodeFormValues]}: ${value ?? ''}`,
   )
-  return [...lines, ...(notes === null ? [] : [notes])].join('\n')
+  return [...lines, ...more.filter(Boolean)].join('\n')
 }
+
+/** What is asked of a node beside type and name, in this order. */
+export const detailFields = [
+  'title',
+  'company',
+  'email',
+  'phone',
+  'date',
+  'address',
+  'profileUrl',
+  'imageUrl',
+] as const satisfies (keyof NodeFormValues)[]
 
 /** Fields that say something only of some types. A value that is there is shown whatever the type. */
 const fieldTypes: Partial<Record<keyof NodeFormValues, readonly NodeType[]>> = {
@@ -130,6 +147,7 @@ export interface NewNodeDraft {
   readonly position: Point
   readonly notes: string
   readonly values: NodeFormValues
+  readonly fills: readonly Fill[]
 }
 
 /** The node a form describes; fields that are not asked of its type are left out. Values must be valid. */
@@ -144,5 +162,6 @@ export function newNode(draft: NewNodeDraft): NewNode {
     date: asked.includes('date') ? read.date : null,
     address: asked.includes('address') ? read.address : null,
     notes: draft.notes,
+    fieldValues: Object.fromEntries(draft.fills.map(({ fieldId, value }) => [fieldId, value])),
   })
 }

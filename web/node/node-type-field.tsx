@@ -2,7 +2,7 @@ import { IconBuilding, IconCalendarEvent, IconMapPin, IconUser } from '@tabler/i
 import { useId } from 'react'
 import { type NodeType, nodeTypeLabels, nodeTypes } from '../../domain/entities/node/node.ts'
 import styles from './node-type-field.module.css'
-import { fieldLabels } from './texts.ts'
+import { fieldLabels, texts } from './texts.ts'
 
 export const nodeTypeIcons = {
   person: IconUser,
@@ -12,7 +12,8 @@ export const nodeTypeIcons = {
 } as const satisfies Record<NodeType, typeof IconUser>
 
 interface NodeTypeFieldProps {
-  readonly value: NodeType
+  /** Null where several nodes differ. */
+  readonly value: NodeType | null
   readonly onChange: (type: NodeType) => void
   readonly disabled?: boolean
 }
@@ -22,7 +23,9 @@ export function NodeTypeField({ value, onChange, disabled = false }: NodeTypeFie
   const name = useId()
   return (
     <fieldset className={styles.field} disabled={disabled}>
-      <legend className={styles.legend}>{fieldLabels.type}</legend>
+      <legend className={styles.legend}>
+        {fieldLabels.type} {value === null && <span className={styles.mixed}>{texts.mixed}</span>}
+      </legend>
       <div className={styles.types}>
         {nodeTypes.map((type) => {
           const Icon = nodeTypeIcons[type]

@@ -1,4 +1,5 @@
 import { Alert, Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { Node } from '../../domain/entities/node/node.ts'
 import styles from './notes-panel.module.css'
 import { texts } from './texts.ts'
@@ -7,7 +8,7 @@ import { texts } from './texts.ts'
 const counterFrom = 90_000
 const mostCharacters = 100_000
 
-/** Notes being written. `null` while nobody typed: then the saved ones are shown as they change. */
+/** Notes being written. */
 export interface NotesDraft {
   readonly text: string
   /** The saved notes the typing began with. */
@@ -15,7 +16,10 @@ export interface NotesDraft {
 }
 
 interface NotesPanelProps {
+  /** Tells the field from others on the page. */
+  readonly id?: string
   readonly saved: string
+  /** Null while nothing new is typed: then the saved ones are shown as they change. */
   readonly draft: NotesDraft | null
   readonly onChange: (draft: NotesDraft | null) => void
   readonly readOnly: boolean
@@ -27,13 +31,22 @@ export function notesProblem(text: string): string | null {
   return Node.shape.notes.safeParse(text).error?.issues[0]?.message ?? null
 }
 
-export function NotesPanel({ saved, draft, onChange, readOnly, autoFocus }: NotesPanelProps) {
+/** What is typed, until it is what is saved: from then on the notes follow that again. Not null: it is not saved. */
+export function useNotesDraft(saved: string | undefined) {
+  const [draft, setDraft] = useState<NotesDraft | null>(null)
+  const isNew = draft !== null && draft.text !== saved
+  if (draft && !isNew) setDraft(null)
+  return [isNew ? draft : null, setDraft] as const
+}
+
+export function NotesPanel({ id, saved, draft, onChange, readOnly, autoFocus }: NotesPanelProps) {
   const text = draft?.text ?? saved
-  const isOvertaken = draft !== null && draft.before !== saved && draft.text !== saved
+  const isOvertaken = draft !== null && draft.before !== saved
   return (
     <div className={styles.panel}>
       {isOvertaken && (
-        <Alert color="yellow" title={texts.notesOvertaken}>
+        // Whoever goes there is about to choose between the two.
+        <Alert color="yellow" title={texts.notesOvertaken} data-asks-first>
           <p className={styles.hint}>{texts.notesOvertakenText}</p>
           <Button variant="default" size="xs" onClick={() => onChange(null)}>
             {texts.takeTheirs}
@@ -41,6 +54,7 @@ export function NotesPanel({ saved, draft, onChange, readOnly, autoFocus }: Note
         </Alert>
       )}
       <Textarea
+        id={id}
         classNames={{ input: styles.input }}
         label={texts.notes}
         placeholder={readOnly ? texts.noNotes : texts.notesPlaceholder}

@@ -5,7 +5,7 @@ import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
 import { NewNode } from '../../domain/entities/node/node.ts'
 import { tagPalette } from '../../domain/entities/tag/tag.ts'
 import { tagEdits } from '../network/tag-edits.ts'
-import { draftTagsOf, renameProblem, suggestedTags, withTag } from './tag-draft.ts'
+import { draftTagsOf, renameProblem, sharedTags, suggestedTags, withTag } from './tag-draft.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
 const id = (n: number) => `a0a0a0a0-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -146,5 +146,23 @@ describe('a tag deleted from the whole network', () => {
     expect(suggestedTags(graph, without, [investor.id]).map((tag) => tag.text)).toEqual(['Mentor'])
     const after = applied(graph, [{ type: 'tag.remove', id: investor.id }])
     expect(tagEdits(after, [nodeId], { before, tags: without, doomed: [investor.id] })).toEqual([])
+  })
+})
+
+describe('sharedTags', () => {
+  const tags = graphFrom({
+    network: { id: id(99), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at },
+    tags: [investor, mentor].map((tag) => ({ ...tag, createdAt: at, updatedAt: at })),
+  })
+  const carrying = (...carried: { id: string }[]) => ({ tagIds: carried.map((tag) => tag.id) })
+
+  it('parts what all nodes carry from what some do', () => {
+    const { common, partial } = sharedTags(tags, [carrying(mentor, investor), carrying(mentor), carrying(mentor)])
+    expect(common.map(({ text }) => text)).toEqual(['Mentor'])
+    expect(partial.map(({ tag, carriers }) => [tag.text, carriers])).toEqual([['Investor', 1]])
+  })
+
+  it('knows nothing partial of one node', () => {
+    expect(sharedTags(tags, [carrying(mentor, investor)])).toMatchObject({ common: [mentor, investor], partial: [] })
   })
 })

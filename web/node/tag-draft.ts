@@ -49,7 +49,26 @@ export function suggestedTags(graph: WithTags, tags: readonly DraftTag[], doomed
 
 /** The tags every one of the nodes carries, in the order of the first. */
 export function commonTags(graph: WithTags, nodes: readonly Pick<Node, 'tagIds'>[]): readonly DraftTag[] {
-  const [first, ...others] = nodes.map(({ tagIds }) => tagIds)
-  const shared = (first ?? []).filter((tagId) => others.every((tagIds) => tagIds.includes(tagId)))
-  return draftTagsOf(graph, shared)
+  return sharedTags(graph, nodes).common
+}
+
+export interface PartialTag {
+  readonly tag: DraftTag
+  /** How many of the nodes carry it. */
+  readonly carriers: number
+}
+
+/** The tags that all of the nodes carry, in the order of the first, and those that only some do, the most frequent first. */
+export function sharedTags(graph: WithTags, nodes: readonly Pick<Node, 'tagIds'>[]) {
+  const counts = new Map<string, number>()
+  for (const { tagIds } of nodes) for (const tagId of tagIds) counts.set(tagId, (counts.get(tagId) ?? 0) + 1)
+  const known = draftTagsOf(graph, [...counts.keys()])
+  const carriersOf = ({ id }: DraftTag) => counts.get(id) ?? 0
+  return {
+    common: known.filter((tag) => carriersOf(tag) === nodes.length),
+    partial: known
+      .filter((tag) => carriersOf(tag) < nodes.length)
+      .map((tag): PartialTag => ({ tag, carriers: carriersOf(tag) }))
+      .sort((a, b) => b.carriers - a.carriers),
+  }
 }

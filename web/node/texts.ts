@@ -8,6 +8,15 @@ export const texts = {
   nameEmpty: 'Node name cannot be empty',
   noNetwork: 'No active network selected',
 
+  mixed: 'Mixed',
+  connections: 'Connections',
+  timeline: 'Timeline',
+  someTags: 'On some of them',
+  tagCarriers: (carriers: number, of: number) => `${carriers.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
+  tagAll: (tag: string) => `Give tag ${tag} to all`,
+  tagNone: (tag: string) => `Take tag ${tag} from all`,
+  several: 'these nodes',
+
   addTitle: 'Add Node',
   addButton: 'Add Node',
   addAnother: 'Add another',
@@ -30,8 +39,6 @@ export const texts = {
   profilePlaceholder: 'linkedin.com/in/…',
   imagePlaceholder: 'https://…',
   notesPlaceholder: 'What is worth remembering?',
-  overtaken: (value: string) =>
-    value === '' ? 'Emptied by someone else meanwhile' : `Now “${shortened(value)}”, changed by someone else meanwhile`,
 
   saveNotes: 'Save Notes',
   notesRoom: (left: number) =>
@@ -40,9 +47,9 @@ export const texts = {
       : `${(-left).toLocaleString('en-US')} characters too many`,
 
   noNotes: 'No notes available.',
-  notesOvertaken: 'Changed by someone else meanwhile',
-  notesOvertakenText: 'Saving replaces their text with yours.',
-  takeTheirs: 'Use Their Text',
+  notesOvertaken: 'Changed elsewhere meanwhile',
+  notesOvertakenText: 'Saving replaces that text with yours.',
+  takeTheirs: 'Use That Text',
 
   changeColor: 'Change Color',
   applyColor: 'Apply Color',
@@ -114,7 +121,3 @@ export const fieldLabels = {
   profileUrl: 'Profile URL',
   imageUrl: 'Image URL',
 } as const
-
-function shortened(value: string): string {
-  return value.length > 80 ? `${value.slice(0, 79)}…` : value
-}

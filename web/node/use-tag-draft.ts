@@ -30,7 +30,7 @@ export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly
     typed,
     problem,
     add,
-    setTags,
+    setTags: (next: readonly DraftTag[]) => setTags(next),
     doom: (id: string) => {
       setTags(tags.filter((tag) => tag.id !== id))
       if (graph?.tags.has(id)) setDoomed([...doomed, id])

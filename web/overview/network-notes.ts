@@ -12,7 +12,7 @@ export interface Note {
 }
 
 /** All notes of a network, the latest first. Cost: one pass, and sorting them. */
-export function notesOf({ nodes, edges }: Graph): Note[] {
+export function notesOf({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Note[] {
   const nameOf = (nodeId: string) => nodes.get(nodeId)?.name ?? ''
   return [
     ...[...nodes.values()].flatMap(({ id, name, notes, updatedAt }): Note[] =>

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 const pageSize = 50
 
 interface NotesListProps {
-  readonly graph: Graph
+  readonly graph: Pick<Graph, 'nodes' | 'edges'>
   readonly onOpen: (note: Note) => void
 }
 

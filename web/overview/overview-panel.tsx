@@ -1,8 +1,7 @@
-import { ActionIcon, Drawer, Tabs } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Drawer, Tabs } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Graph } from '../../domain/graph/graph.ts'
-import { SidePanel } from '../ui/side-panel.tsx'
+import { SidePanel, SidePanelHead } from '../ui/side-panel.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePhone } from '../ui/use-media.ts'
 import { itemsOfNetwork } from './calendar-items.ts'
@@ -24,21 +23,47 @@ export interface OverviewPanelProps {
   readonly tasks: ReactNode
   /** Somebody to ask about it; null while it is loading. */
   readonly chat: ReactNode
+  /** Who did what, drawn by whoever knows that; null while it is loading. */
+  readonly activity: ReactNode
   readonly onOpenNode: (nodeId: string) => void
   readonly onOpenEdge: (edgeId: string) => void
+  /** How often a tab was asked for. */
+  readonly asked: number
+  /** What stands above all of it: the choice between this and what is selected. */
+  readonly above: ReactNode
+  /** What is selected, drawn by whoever knows that; it takes the place of the rest while it is `inspected`. */
+  readonly inspector: ReactNode
+  readonly isInspected: boolean
 }
 
 /** Beside the canvas: what is to be done, what happens when, what was noted, and somebody to ask. On phones a sheet. */
-export function OverviewPanel({ opened, onClose, ...contents }: OverviewPanelProps) {
+export function OverviewPanel({
+  opened,
+  onClose,
+  asked,
+  above,
+  inspector,
+  isInspected,
+  ...contents
+}: OverviewPanelProps) {
   const phone = usePhone()
+  const title = isInspected ? texts.selection : texts.title
+  const faces = (
+    <>
+      {above}
+      {/* What is typed there stays while something else is looked at. */}
+      <div className={styles.face} hidden={isInspected}>
+        <PanelContents onClose={onClose} {...contents} />
+      </div>
+      {inspector}
+    </>
+  )
   if (phone) {
     return (
       <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="88%" padding={0}>
         <Drawer.Overlay />
-        <Drawer.Content aria-label={texts.title} className={styles.sheet}>
-          <Drawer.Body className={styles.sheetBody}>
-            <PanelContents onClose={onClose} {...contents} />
-          </Drawer.Body>
+        <Drawer.Content aria-label={title} className={styles.sheet}>
+          <Drawer.Body className={styles.sheetBody}>{faces}</Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
     )
@@ -46,15 +71,15 @@ export function OverviewPanel({ opened, onClose, ...contents }: OverviewPanelPro
   if (!opened) return null
   const begin = contents.tab === 'chat' ? '[data-overview-begin]' : '[role="tab"][aria-selected="true"]'
   return (
-    <SidePanel label={texts.title} className={styles.panel} begin={begin} onClose={onClose}>
-      <PanelContents onClose={onClose} {...contents} />
+    <SidePanel label={title} className={styles.panel} begin={begin} asked={asked} onClose={onClose}>
+      {faces}
     </SidePanel>
   )
 }
 
-type ContentsProps = Omit<OverviewPanelProps, 'opened'>
+type ContentsProps = Omit<OverviewPanelProps, 'opened' | 'asked' | 'above' | 'inspector' | 'isInspected'>
 
-function PanelContents({ onClose, tab, onTab, graph, tasks, chat, onOpenNode, onOpenEdge }: ContentsProps) {
+function PanelContents({ onClose, tab, onTab, graph, tasks, chat, activity, onOpenNode, onOpenEdge }: ContentsProps) {
   const [chatWasShown, setChatWasShown] = useState(false)
   if (tab === 'chat' && !chatWasShown) setChatWasShown(true)
   const openNote = ({ kind, id }: Note) => (kind === 'node' ? onOpenNode(id) : onOpenEdge(id))
@@ -68,12 +93,7 @@ function PanelContents({ onClose, tab, onTab, graph, tasks, chat, onOpenNode, on
       // The other mode ends the effects of what is hidden, and with them an answer on its way.
       keepMountedMode="display-none"
     >
-      <div className={styles.head}>
-        <h2 className={styles.title}>{texts.title}</h2>
-        <ActionIcon color="gray" aria-label={texts.close} onClick={onClose}>
-          <IconX size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </div>
+      <SidePanelHead title={texts.title} closeLabel={texts.close} onClose={onClose} />
       <Tabs.List grow>
         {overviewTabs.map((each) => (
           <Tabs.Tab key={each} value={each}>
@@ -89,6 +109,7 @@ function PanelContents({ onClose, tab, onTab, graph, tasks, chat, onOpenNode, on
       <Tabs.Panel value="chat" data-fill keepMounted={chatWasShown}>
         {chat ?? <Loading />}
       </Tabs.Panel>
+      <Tabs.Panel value="activity">{activity ?? <Loading />}</Tabs.Panel>
     </Tabs>
   )
 }

@@ -1,8 +1,9 @@
 /** What the overview of a network and the dashboard of all of them say. */
 export const texts = {
   title: 'Network Overview',
+  selection: 'Selection',
   close: 'Close Network Overview',
-  tabs: { tasks: 'Tasks', calendar: 'Calendar', notes: 'Notes', chat: 'AI Chat' },
+  tabs: { tasks: 'Tasks', calendar: 'Calendar', notes: 'Notes', chat: 'AI Chat', activity: 'Activity' },
 
   noTasks: 'No tasks available for this network.',
   noEvents: 'No events scheduled.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewNode, type Node, type NodeType } from '../../domain/entities/node/node.ts'
 import { type Goal, goalOf, goalWord } from './goal.ts'
-import { ownNode } from './own-node.ts'
+import { ownNode } from '../../domain/graph/own-node.ts'
 
 const at = '2026-05-01T00:00:00.000Z'
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { nodeTypes } from '../../domain/entities/node/node.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
+import { tellApart } from '../../domain/graph/tell-apart.ts'
 import { best, indexed } from '../ui/find.ts'
+import { typedSelect } from '../ui/top-option.ts'
 import { goalWord } from './goal.ts'
 import { texts } from './texts.ts'
 
@@ -18,13 +20,22 @@ interface NodeChoiceProps {
   readonly value: string | null
   readonly onChange: (word: string) => void
   readonly isFirst?: boolean
+  /** A node that is not offered. */
+  readonly without?: string | null
 }
 
 /** One end of the ways: a node by its name, or whoever fits. */
-export function NodeChoice({ label, graph, withGroups = false, value, onChange, isFirst = false }: NodeChoiceProps) {
-  const { nodes, tags } = graph
+export function NodeChoice({ label, graph, value, onChange, ...props }: NodeChoiceProps) {
+  const { withGroups = false, isFirst = false, without = null } = props
+  // All names are made ready anew with each edit: after what everybody waits for.
+  const { nodes, edges, tags } = useDeferredValue(graph)
+  const facts = useMemo(() => tellApart({ nodes, edges }), [nodes, edges])
   const options = useMemo(() => {
-    const named = Array.from(nodes.values(), ({ id, name }) => ({ value: goalWord({ kind: 'node', id }), label: name }))
+    const offered = [...nodes.values()].filter(({ id }) => id !== without)
+    const named = offered.map(({ id, name }) => {
+      const fact = facts.get(id)
+      return { value: goalWord({ kind: 'node', id }), label: fact === undefined ? name : `${name} · ${fact}` }
+    })
     if (!withGroups) return named
     const groups = [
       ...Array.from(tags.values(), ({ id, text }) => ({
@@ -34,7 +45,7 @@ export function NodeChoice({ label, graph, withGroups = false, value, onChange, 
       ...nodeTypes.map((type) => ({ value: goalWord({ kind: 'type', type }), label: texts.anyType[type] })),
     ]
     return [...named, ...groups]
-  }, [nodes, tags, withGroups])
+  }, [nodes, tags, withGroups, without, facts])
   const index = useMemo(() => indexed(options, (option) => option.label), [options])
   return (
     <Select
@@ -43,9 +54,7 @@ export function NodeChoice({ label, graph, withGroups = false, value, onChange, 
       data={options}
       value={value}
       onChange={(word) => word !== null && onChange(word)}
-      searchable
-      selectFirstOptionOnChange
-      allowDeselect={false}
+      {...typedSelect}
       limit={mostOptions}
       filter={({ search }) => [...best(index, search, mostOptions)]}
       nothingFoundMessage={texts.nobody}

@@ -1,8 +1,16 @@
 import { Button, UnstyledButton } from '@mantine/core'
+import type { Edge } from '../../domain/entities/edge/edge.ts'
+import type { ConnectionTrust } from '../../domain/graph/paths/connection-trust.ts'
 import { mostVia } from '../../domain/graph/paths/trust-constants.ts'
-import type { RankedPath } from './use-ranking.ts'
+import type { RankedPath } from '../../domain/graph/paths/ranking.ts'
 import styles from './paths.module.css'
 import { texts } from './texts.ts'
+
+/** Who can introduce one to whom: what a way but its first connection consists of. */
+export interface AskedIntroduction {
+  readonly connector: string
+  readonly target: string
+}
 
 export interface PathConditions {
   readonly via: readonly string[]
@@ -13,11 +21,13 @@ export interface PathConditions {
 interface PathStepsProps extends PathConditions {
   readonly ranked: RankedPath
   readonly onShowNode: (nodeId: string) => void
+  readonly onAsk: (introduction: AskedIntroduction) => void
 }
 
 /** A way step by step: what each connection is worth, and whom to leave out or to insist on. */
-export function PathSteps({ ranked, via, onNotVia, onVia, onShowNode }: PathStepsProps) {
+export function PathSteps({ ranked, via, onNotVia, onVia, onShowNode, onAsk }: PathStepsProps) {
   const { steps, weakest, why, notes } = ranked
+  const [, introduction] = steps
   return (
     <div className={styles.details}>
       <p className={styles.weakest}>
@@ -41,8 +51,7 @@ export function PathSteps({ ranked, via, onNotVia, onVia, onShowNode }: PathStep
               </UnstyledButton>
             )}
             <span className={styles.connection}>
-              <bdi>{edge.label}</bdi> · {edge.strength === null ? texts.strengthUnknown : texts.strength(edge.strength)}{' '}
-              · {texts.percent(trust.whole)}
+              <bdi>{edge.label}</bdi> · {strengthOf(edge, trust)} · {texts.percent(trust.whole)}
             </span>
             <UnstyledButton className={styles.node} title={texts.shows(to.name)} onClick={() => onShowNode(to.id)}>
               <bdi>{to.name}</bdi>
@@ -72,6 +81,20 @@ export function PathSteps({ ranked, via, onNotVia, onVia, onShowNode }: PathStep
           </li>
         ))}
       </ol>
+      {introduction && (
+        <Button
+          className={styles.ask}
+          size="xs"
+          onClick={() => onAsk({ connector: introduction.from.id, target: introduction.to.id })}
+        >
+          {texts.askFor(introduction.from.name, introduction.to.name)}
+        </Button>
+      )}
     </div>
   )
+}
+
+function strengthOf({ strength }: Edge, { known }: ConnectionTrust): string {
+  if (strength !== null) return texts.strength(strength)
+  return known ? texts.strengthComputed(known.strength) : texts.strengthUnknown
 }

@@ -1,19 +1,21 @@
-import { ActionIcon, Button, Radio } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Button, Radio } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Graph } from '../../domain/graph/graph.ts'
-import type { EditingSession, PathEnds } from '../network/editing-session.ts'
-import { SidePanel } from '../ui/side-panel.tsx'
+import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import type { PathEnds } from '../network/panel.ts'
+import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/side-panel.tsx'
 import { Conditions } from './conditions.tsx'
 import { type Goal, goalOf, goalWord } from './goal.ts'
 import { NodeChoice } from './node-choice.tsx'
-import { ownNode } from './own-node.ts'
+import type { RankedPath } from '../../domain/graph/paths/ranking.ts'
 import { PathSteps } from './path-steps.tsx'
 import styles from './paths.module.css'
-import { rememberedStart, rememberStart } from './remembered-start.ts'
+import { rememberStart } from './remembered-start.ts'
+import { startIn } from './start-in.ts'
 import { texts } from './texts.ts'
-import { type RankedPath, useRanking } from './use-ranking.ts'
+import { useRanking } from './use-ranking.ts'
 
 interface PathsPanelProps {
   readonly opened: boolean
@@ -25,6 +27,8 @@ interface PathsPanelProps {
   readonly asked: PathEnds | null
   /** Of the person who asks: their own node is where ways begin. */
   readonly email: string
+  /** What their own interactions say of their own connections. */
+  readonly contacts: OwnContacts | null
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
@@ -45,14 +49,14 @@ const none: readonly string[] = []
 const checked = 'input[type="radio"]:checked'
 
 /** The ways that are trusted most, one of them drawn on the canvas while it is open. */
-function OpenPanel({ session, graph, asked, email, onClose, onShowNodes }: OpenPanelProps) {
+function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNodes }: OpenPanelProps) {
   const [start, setStart] = useState(() => asked.from ?? startIn(session.networkId, graph, asked.to, email))
   const [goal, setGoal] = useState<Goal | null>(() => (asked.to === null ? null : { kind: 'node', id: asked.to }))
   const [notVia, setNotVia] = useState(none)
   const [via, setVia] = useState(none)
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const from = start !== null && graph.nodes.has(start) ? start : null
-  const ranking = useRanking(graph, from, goal, notVia, via)
+  const ranking = useRanking(graph, contacts, from, goal, notVia, via)
   const paths = ranking?.paths ?? []
   const chosen = paths.find(({ key }) => key === chosenKey) ?? paths[0] ?? null
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''
@@ -66,7 +70,7 @@ function OpenPanel({ session, graph, asked, email, onClose, onShowNodes }: OpenP
   }
   useDrawnPath(session, chosen, onShowNodes)
   // Where the focus goes when it opens; what is found later takes it from nobody.
-  const [begin] = useState(ranking === null ? '[data-paths-begin]' : paths.length > 0 ? checked : '[data-paths-close]')
+  const [begin] = useState(ranking === null ? '[data-paths-begin]' : paths.length > 0 ? checked : '[data-panel-close]')
   const body = useRef<HTMLDivElement>(null)
   /** Ranks anew. The button that was pressed may be gone with what it stood for: the focus goes to what came of it. */
   const rank = (change: () => void) => {
@@ -86,14 +90,13 @@ function OpenPanel({ session, graph, asked, email, onClose, onShowNodes }: OpenP
   }, [session, aloud])
 
   return (
-    <SidePanel label={texts.title} className={styles.panel} begin={begin} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{texts.title}</h2>
-        <ActionIcon color="gray" aria-label={texts.back} data-paths-close onClick={onClose}>
-          <IconX size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </div>
-      <div className={styles.body} ref={body}>
+    <SidePanel label={texts.title} begin={begin} onClose={onClose}>
+      <SidePanelHead
+        title={texts.title}
+        closeLabel={asked.goalId === undefined ? texts.back : texts.backToGoal}
+        onClose={onClose}
+      />
+      <SidePanelBody ref={body}>
         <div className={styles.ends}>
           <NodeChoice
             label={texts.from}
@@ -127,12 +130,12 @@ function OpenPanel({ session, graph, asked, email, onClose, onShowNodes }: OpenP
           onAllow={(id) => rank(() => setNotVia((ids) => ids.filter((each) => each !== id)))}
           onRelease={(id) => rank(() => setVia((ids) => ids.filter((each) => each !== id)))}
         />
-        {from === null && <p className={styles.hint}>{texts.chooseFrom}</p>}
-        {from !== null && goal === null && <p className={styles.hint}>{texts.chooseTo}</p>}
+        {from === null && <SidePanelHint>{texts.chooseFrom}</SidePanelHint>}
+        {from !== null && goal === null && <SidePanelHint>{texts.chooseTo}</SidePanelHint>}
         {ranking?.none && (
           <div className={styles.none}>
             <p>{noPath}</p>
-            <p className={styles.hint}>{texts.help(ranking.none, nameOf)}</p>
+            <SidePanelHint>{texts.help(ranking.none, nameOf)}</SidePanelHint>
             {ranking.none.reason === 'conditions' && (
               <Button size="xs" variant="default" onClick={() => rank(drop)}>
                 {texts.allowAll}
@@ -157,14 +160,15 @@ function OpenPanel({ session, graph, asked, email, onClose, onShowNodes }: OpenP
                     }
                     onVia={(id) => rank(() => setVia((ids) => [...ids, id]))}
                     onShowNode={(id) => onShowNodes([id])}
+                    onAsk={(begun) => session.openPanel({ kind: 'introductions', introductionId: null, begun })}
                   />
                 )}
               </div>
             ))}
           </Radio.Group>
         )}
-        {paths.length > 0 && !ranking?.isComplete && <p className={styles.hint}>{texts.incomplete}</p>}
-      </div>
+        {paths.length > 0 && !ranking?.isComplete && <SidePanelHint>{texts.incomplete}</SidePanelHint>}
+      </SidePanelBody>
     </SidePanel>
   )
 }
@@ -178,19 +182,12 @@ function useDrawnPath(
   const nodes = chosen?.path.nodeIds.join(' ') ?? ''
   const edges = chosen?.path.edgeIds.join(' ') ?? ''
   useEffect(() => {
-    session.path.set(nodes === '' ? null : { nodes: new Set(nodes.split(' ')), edges: new Set(edges.split(' ')) })
+    session.lookAt(nodes === '' ? null : { nodes: new Set(nodes.split(' ')), edges: new Set(edges.split(' ')) })
   }, [session, nodes, edges])
   const show = useEffectEvent(onShowNodes)
   useEffect(() => {
     if (nodes !== '') show(nodes.split(' '))
   }, [nodes])
-}
-
-/** Where ways begin until somebody says otherwise: where they last began, or at the person's own node. */
-function startIn(networkId: string, graph: Graph, to: string | null, email: string): string | null {
-  const remembered = rememberedStart(networkId)
-  const start = remembered !== null && graph.nodes.has(remembered) ? remembered : ownNode(graph.nodes.values(), email)
-  return start === to ? null : start
 }
 
 function goalName(graph: Graph, goal: Goal): string {

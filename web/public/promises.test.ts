@@ -50,10 +50,21 @@ test('the prices list fourteen things and the plan dialog eight, each tied to wh
 })
 
 test('answers, terms and privacy say of what they speak of that it is still to come', () => {
-  expect(words('/')).toContain('Coming: advanced analytics, export, priority support.')
+  expect(words('/')).toContain('Coming: advanced analytics, priority support.')
+  expect(words('/')).toContain('Coming: team accounts, shared networks, one bill for a team.')
   expect(words('/privacy')).toContain('when you share a network Coming')
   expect(words('/privacy')).toContain('the reminders you have asked for Coming')
   expect(words('/terms')).toContain('to those you share it with Coming')
+})
+
+test('no sentence claims as there what is still to come', () => {
+  for (const path of ['/', '/pricing']) {
+    const text = words(path)
+    expect(/Enterprise tier (has|offers|gives) team accounts/.test(text)).toBe(!isComing('teams'))
+    expect(/Enterprise tier is to have team accounts/.test(text)).toBe(isComing('teams'))
+  }
+  expect(words('/docs/self-hosting').includes('no keys for programs yet')).toBe(isComing('api'))
+  expect(words('/docs/accounts')).not.toContain(isComing('sharing') ? 'you share them with' : 'coming')
 })
 
 test('what only an operator can promise is not said by default, and stands in the content file alone', () => {

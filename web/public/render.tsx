@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BuiltPage } from '../../contract/pages.ts'
 import tokens from '../ui/tokens.css?raw'
+import { AskingPage, StopMailsPage } from './asking/asking-page.tsx'
 import { ContactPage } from './contact/contact-page.tsx'
 import { Document, type DocumentProps } from './document.tsx'
 import { GuidePage, GuidesPage } from './guide/guide-page.tsx'
@@ -33,6 +34,8 @@ const all: readonly Page[] = [
       children: <GuidePage guide={guide} />,
     }),
   ),
+  { ...pages.asking, path: 'asking', robots: 'noindex', children: <AskingPage /> },
+  { ...pages.stopMails, path: 'stop-mails', robots: 'noindex', children: <StopMailsPage /> },
   { ...pages.notFound, path: 'not-found', robots: 'noindex', children: <NotFound /> },
   { ...pages.problem, path: 'problem', robots: 'noindex', children: <Problem /> },
 ]

@@ -50,6 +50,14 @@ export const pages = {
     description:
       'How to map your network with Kithmap: drawing, importing, keys, tasks, AI, your account, running it yourself.',
   },
+  asking: {
+    title: 'A question for you – Kithmap',
+    description: 'Somebody asks you about an introduction.',
+  },
+  stopMails: {
+    title: 'Stop mails – Kithmap',
+    description: 'Nobody can have a mail sent to your address any more.',
+  },
   problem: {
     title: 'That did not work – Kithmap',
     description: 'Why the last step could not be taken.',

@@ -1,8 +1,9 @@
 // Asks for what the workspace will show while its code is still on the way: who is signed in, their networks, and the
 // one that will be open unless this browser kept it; web/api/early-answers.ts hands the answers out. And starts the worker
-// that will draw it, for web/canvas/renderer/worker-renderer.ts.
+// that will draw it, for web/canvas/renderer/worker-renderer.ts. On a phone it asks for the code of what is seen first, which
+// web/app/network-panes.ts tells in the same way; in wider windows the page has links to it.
 ;(() => {
-  const { worker } = document.currentScript.dataset
+  const { worker, canvas = '', table = '' } = document.currentScript.dataset
   const answers = new Map()
   const ask = (path, actor) => {
     const headers = actor ? { 'x-kithmap-user': actor } : {}
@@ -14,8 +15,28 @@
     const databases = (await indexedDB.databases?.()) ?? []
     return databases.some(({ name }) => name?.startsWith('kithmap-cache-'))
   }
+  const preload = (href) => {
+    const isStyle = href.endsWith('.css')
+    const link = document.createElement('link')
+    Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', crossOrigin: '', fetchPriority: 'low', href })
+    if (isStyle) link.as = 'style'
+    document.head.append(link)
+  }
+  const isPhone = matchMedia('(max-width: 767.98px)').matches
+  const search = new URLSearchParams(location.search)
+  const chosen = () => {
+    try {
+      return localStorage.getItem('kithmap:phone-shows') ?? 'table'
+    } catch {
+      return 'table'
+    }
+  }
+  const show = search.get('show') ?? (isPhone && !search.has('view') ? chosen() : 'canvas')
+  const isTableFirst = show === 'table' || (show === 'both' && isPhone)
+  const files = search.get('view') === 'community' ? '' : isTableFirst ? table : canvas
+  if (isPhone) for (const href of files.split(' ')) if (href) preload(href)
   const startDrawing = () => {
-    if (!worker) return
+    if (!worker || isTableFirst) return
     const early = new Worker(worker, { type: 'module' })
     // The app then starts its own.
     early.addEventListener('error', () => Reflect.deleteProperty(globalThis, 'earlyWorker'))

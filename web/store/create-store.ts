@@ -24,6 +24,7 @@ import type {
   NetworkView,
   NewNetworkOptions,
   RefusalNotice,
+  ReversedStep,
   SaveResult,
   SaveStatus,
   SetAsideEdits,
@@ -213,6 +214,10 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return this.#submitter.redo(networkId)
   }
 
+  reverse(networkId: string, step: ReversedStep): Promise<void> {
+    return this.#submitter.reverse(networkId, step)
+  }
+
   restoring(networkId: string, ids: readonly string[], edits: readonly Edit[]): readonly Edit[] | null {
     return this.#networks.get(networkId)?.restoring(ids, edits) ?? null
   }
@@ -269,10 +274,17 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   }
 
   async removeNetwork(networkId: string): Promise<void> {
-    await this.#directory.remove(networkId)
+    const open = this.#networks.get(networkId)
+    open?.leave()
+    try {
+      await this.#directory.remove(networkId)
+    } catch (error) {
+      open?.stay()
+      throw error
+    }
     this.#outbox.discard(networkId)
     this.#saves.giveUp('network-removed', networkId)
-    this.#networks.get(networkId)?.gone()
+    open?.gone()
     await this.#setAside.discard(networkId)
   }
 

@@ -1,3 +1,4 @@
+import type { StepResult } from '../../contract/steps.ts'
 import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { checkEdits } from './check-edits.ts'
@@ -7,7 +8,7 @@ import { isReversedElsewhere, reverseAtServer } from './reverse-at-server.ts'
 import type { Saves } from './saves.ts'
 import { splitEdits } from '../../domain/edits/split-edits.ts'
 import { newId } from './tab-identity.ts'
-import type { RefusalNotice, SaveOutcome, Submission, SubmitOptions } from './types.ts'
+import type { RefusalNotice, ReversedStep, SaveOutcome, Submission, SubmitOptions } from './types.ts'
 import { type Direction, undoEdits, type UndoEntry, type UndoHistory, type UndoStep } from './undo-history.ts'
 
 interface SubmitterOptions {
@@ -66,16 +67,30 @@ export class EditSubmitter {
         ? Promise.resolve<SaveOutcome>('refused')
         : this.#options.saves.whenSaved(networkId, batchIds, applied)
     this.#options.onChange()
-    return { refused, saved }
+    return { refused, inverse: () => undoEdits(entries), saved }
   }
 
   /** Takes the last step back, batch by batch: between them the page has its turn. */
   undo(networkId: string): Promise<void> {
-    return this.#inTurn(networkId, 'undo')
+    return this.#inTurn(networkId, () => this.#play(networkId, 'undo'), 'undo')
   }
 
   redo(networkId: string): Promise<void> {
-    return this.#inTurn(networkId, 'redo')
+    return this.#inTurn(networkId, () => this.#play(networkId, 'redo'), 'redo')
+  }
+
+  /** See `NetworkStore.reverse`. */
+  reverse(networkId: string, { stepId, direction, label }: ReversedStep): Promise<void> {
+    const step: UndoStep = { id: stepId, label, groupId: undefined, entries: null, does: direction }
+    return this.#inTurn(networkId, async () => {
+      const history = this.#history(networkId)
+      await this.#travel(history, step, 'undo', async () => {
+        await this.#reverseAtServer(networkId, stepId, direction, { ifUnchanged: true })
+        // What it did is not there to be taken back any more, except by what took it back.
+        history?.forget(stepId)
+        history?.record(step)
+      })
+    })
   }
 
   /** The page may close: what is half taken back is taken back at once. */
@@ -122,15 +137,26 @@ export class EditSubmitter {
     return { batchIds, stepId: groupId ?? batchIds[0] ?? '' }
   }
 
-  #inTurn(networkId: string, direction: Direction): Promise<void> {
+  /** What waits for one that fails comes to nothing as well: it was meant for what that would have left. */
+  #inTurn(networkId: string, play: () => Promise<void>, direction?: Direction): Promise<void> {
     const before = this.#turns.get(networkId)
-    const play = () => this.#play(networkId, direction)
-    // One that failed has said so itself.
-    const turn = before ? before.then(play, play) : play()
+    const turn = before ? this.#waited(networkId, before, direction).then(play) : play()
     this.#turns.set(networkId, turn)
     return turn.finally(() => {
       if (this.#turns.get(networkId) === turn) this.#turns.delete(networkId)
     })
+  }
+
+  async #waited(networkId: string, before: Promise<void>, direction: Direction | undefined): Promise<void> {
+    const history = direction && this.#history(networkId)
+    if (direction) history?.wait(direction)
+    this.#options.onChange()
+    try {
+      await before
+    } finally {
+      history?.begin()
+      this.#options.onChange()
+    }
   }
 
   async #play(networkId: string, direction: Direction): Promise<void> {
@@ -146,30 +172,57 @@ export class EditSubmitter {
 
   /** One call, however large the step is. Rejects if the server cannot be reached; then everything is as it was. */
   async #playAtServer(networkId: string, history: UndoHistory, step: UndoStep, direction: Direction): Promise<void> {
-    const { userId, saves, outbox } = this.#options
     const { branch } = history
+    await this.#travel(history, step, direction === 'undo' ? 'redo' : 'undo', async () => {
+      try {
+        const { refused } = await this.#reverseAtServer(networkId, step.id, directionFor(step, direction))
+        if (direction === 'undo') history.recordUndone(step, branch)
+        else history.recordRedone(step)
+        const places = refused.map((why, index) => ({ ...why, index }))
+        if (places.length > 0) {
+          const reversal = { direction, label: step.label }
+          this.#options.onRefusal({ networkId, refused: places, edits: [], reversal })
+        }
+      } catch (error) {
+        if (!isReversedElsewhere(error)) history.putBack(step, direction)
+        throw error
+      }
+    })
+  }
+
+  /** Shows a step where it will lie, with `next` to take it from there, while the server is asked for it. */
+  async #travel(
+    history: UndoHistory | undefined,
+    step: UndoStep,
+    next: Direction,
+    ask: () => Promise<void>,
+  ): Promise<void> {
+    history?.travel(step, next)
     this.#options.onChange()
     try {
-      // What this page has done since has to be there before.
-      outbox.flush()
-      const pending = outbox.pending(networkId).map(({ batchId }) => batchId)
-      if (pending.length > 0 && outbox.state !== 'online')
-        throw new Error('What was done before waits for a connection.')
-      await saves.whenAnswered(networkId, pending)
-      const { refused } = await reverseAtServer(userId, networkId, step.id, direction)
-      if (direction === 'undo') history.recordUndone(step, branch)
-      else history.recordRedone(step)
-      const places = refused.map((why, index) => ({ ...why, index }))
-      if (places.length > 0) {
-        const reversal = { direction, label: step.label }
-        this.#options.onRefusal({ networkId, refused: places, edits: [], reversal })
-      }
-    } catch (error) {
-      if (!isReversedElsewhere(error)) history.putBack(step, direction)
-      throw error
+      await ask()
     } finally {
-      void this.#options.networks.get(networkId)?.catchUp()
+      history?.arrive()
       this.#options.onChange()
+    }
+  }
+
+  async #reverseAtServer(
+    networkId: string,
+    stepId: string,
+    direction: Direction,
+    options?: { readonly ifUnchanged: boolean },
+  ): Promise<StepResult> {
+    const { userId, saves, outbox, networks } = this.#options
+    // What this page has done since has to be there before.
+    outbox.flush()
+    const pending = outbox.pending(networkId).map(({ batchId }) => batchId)
+    if (pending.length > 0 && outbox.state !== 'online') throw new Error('What was done before waits for a connection.')
+    try {
+      await saves.whenAnswered(networkId, pending)
+      return await reverseAtServer(userId, networkId, stepId, direction, options)
+    } finally {
+      void networks.get(networkId)?.catchUp()
     }
   }
 
@@ -214,6 +267,12 @@ export class EditSubmitter {
       },
     }
   }
+}
+
+/** A step that is itself a taking back is taken back by doing again. */
+function directionFor({ does = 'redo' }: UndoStep, direction: Direction): Direction {
+  if (does === 'redo') return direction
+  return direction === 'undo' ? 'redo' : 'undo'
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))

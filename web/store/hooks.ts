@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { bookOf } from '../../domain/entities/document.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import type { LiveNetworkStore } from './network-store.ts'
 import type {
@@ -31,6 +32,48 @@ export function useNetwork(networkId: string): NetworkView {
   useEffect(() => store.open(networkId), [store, networkId])
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
   return useSyncExternalStore(subscribe, () => store.view(networkId))
+}
+
+/** One's own book, once it is wanted: what nobody else sees. */
+export function useBook(userId: string, isWanted: boolean): NetworkView {
+  const store = useLiveStore()
+  const bookId = bookOf(userId)
+  useEffect(() => (isWanted ? store.open(bookId) : undefined), [store, bookId, isWanted])
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => store.view(bookId))
+}
+
+/** Opens several networks and keeps them live; those that are there, by their ids. Stays the same while none changes. */
+export function useNetworkViews(networkIds: readonly string[]): ReadonlyMap<string, NetworkView> {
+  const store = useLiveStore()
+  const key = networkIds.join(' ')
+  useEffect(() => {
+    const closings = key.split(' ').flatMap((id) => (id === '' ? [] : store.open(id)))
+    return () => closings.forEach((close) => close())
+  }, [store, key])
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  const views = useMemo(() => new ViewsOfSeveral(store, key.split(' ').filter(Boolean)), [store, key])
+  return useSyncExternalStore(subscribe, views.read)
+}
+
+/** Gives the same views for as long as none of them has changed. */
+class ViewsOfSeveral {
+  readonly #store: LiveNetworkStore
+  readonly #ids: readonly string[]
+  #known: ReadonlyMap<string, NetworkView> = new Map()
+
+  constructor(store: LiveNetworkStore, ids: readonly string[]) {
+    this.#store = store
+    this.#ids = ids
+  }
+
+  readonly read = (): ReadonlyMap<string, NetworkView> => {
+    const isKnown = this.#known.size === this.#ids.length
+    if (!isKnown || this.#ids.some((id) => this.#known.get(id) !== this.#store.view(id))) {
+      this.#known = new Map(this.#ids.map((id) => [id, this.#store.view(id)]))
+    }
+    return this.#known
+  }
 }
 
 /** A network as far as something else on the page has opened it. */
@@ -71,6 +114,13 @@ export function useSetAside(): readonly SetAsideEdits[] {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
   return useSyncExternalStore(subscribe, () => store.setAside())
+}
+
+/** Number of the newest batch of an open network that has come from the server; null while it is not there. */
+export function useConfirmedVersion(networkId: string): number | null {
+  const store = useLiveStore()
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => store.confirmedVersion(networkId))
 }
 
 export function useHistory(networkId: string): History {

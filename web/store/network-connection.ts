@@ -58,8 +58,11 @@ export class NetworkConnection {
   #keptVersion: number | null = null
   #rereading = false
   #recalled = false
+  #isHeard = false
   /** The present attempt to load it. */
   #attempt: AbortController | null = null
+  /** Aborted while the network is being removed: nothing is asked of it any more. */
+  #leaving = new AbortController()
 
   constructor(id: string, options: ConnectionOptions) {
     this.id = id
@@ -79,14 +82,16 @@ export class NetworkConnection {
       graph: this.#open?.view ?? null,
       role,
       failure: this.#failure,
-      isMadeHere: (nodeId) => this.#open?.isMadeHere(nodeId) ?? false,
+      isHeard: this.#isHeard,
+      isRemovedHere: this.#leaving.signal.aborted,
+      isMadeHere: (id) => this.#open?.isMadeHere(id) ?? false,
     }
     return this.#shown
   }
 
   /** Loads the network, or catches up if it was loaded before. What was kept in the browser is shown meanwhile. */
   async load(): Promise<void> {
-    if (this.#loading && this.#status !== 'failed') return
+    if (this.#leaving.signal.aborted || (this.#loading && this.#status !== 'failed')) return
     // Somebody is tired of waiting: what was asked for before no longer counts.
     this.#attempt?.abort()
     const attempt = new AbortController()
@@ -96,6 +101,7 @@ export class NetworkConnection {
       this.#recallOnce()
       return
     }
+    const { signal: left } = this.#leaving
     this.#loading = true
     if (!this.#open) this.#show('loading')
     const slow = setTimeout(() => {
@@ -108,7 +114,7 @@ export class NetworkConnection {
       this.#unasked = false
       this.#recallOnce()
     } catch (error) {
-      if (this.#attempt === attempt) this.#fail(error)
+      if (this.#attempt === attempt && !left.aborted) this.#fail(error)
     } finally {
       clearTimeout(slow)
       if (this.#attempt === attempt) {
@@ -168,10 +174,11 @@ export class NetworkConnection {
   async #reread(): Promise<void> {
     this.#rereading = false
     if (!this.#open) return
+    const { signal: left } = this.#leaving
     try {
       await this.#fetch()
     } catch (error) {
-      this.#stayBehind(error)
+      if (!left.aborted) this.#stayBehind(error)
     }
   }
 
@@ -192,6 +199,21 @@ export class NetworkConnection {
     this.changed()
   }
 
+  /** This person removes it. What is being asked for would find nothing, so it is not waited for. */
+  leave(): void {
+    this.#leaving.abort()
+    this.changed()
+  }
+
+  /** It was not removed after all. */
+  stay(): void {
+    this.#leaving = new AbortController()
+    this.#catchingUp = false
+    this.#loading = false
+    if (this.#open) void this.catchUp()
+    else if (this.#status === 'loading') void this.load()
+  }
+
   gone(): void {
     this.#open = null
     void this.#options.cache.remove(this.id)
@@ -205,13 +227,16 @@ export class NetworkConnection {
 
   /** Reads the log from the version this page holds; the live connection may be down or behind. */
   async catchUp(): Promise<void> {
-    if (this.#catchingUp || !this.#open) return
+    const { signal: left } = this.#leaving
+    if (this.#catchingUp || !this.#open || left.aborted) return
     this.#catchingUp = true
     try {
       await this.#readLog()
+      this.#isHeard = true
+      this.changed()
       this.#options.follow(this.#open?.version ?? 0)
     } catch (error) {
-      this.#stayBehind(error)
+      if (!left.aborted) this.#stayBehind(error)
     } finally {
       this.#catchingUp = false
     }
@@ -273,7 +298,9 @@ export class NetworkConnection {
   }
 
   async #fetch(): Promise<void> {
-    this.#take(await api.networks.get({ id: this.id }, this.#call()))
+    const snapshot = await api.networks.get({ id: this.id }, this.#call())
+    this.#isHeard = true
+    this.#take(snapshot)
     this.#options.follow(this.#open?.version ?? 0)
     void this.#options.cache.remove(this.id)
     whenIdle(() => this.keep())
@@ -287,9 +314,9 @@ export class NetworkConnection {
   }
 
   #call() {
-    const timeout = AbortSignal.timeout(loadTimeoutMs)
-    const signal = this.#attempt ? AbortSignal.any([timeout, this.#attempt.signal]) : timeout
-    return { context: { actor: this.#options.userId }, signal }
+    const ends = [AbortSignal.timeout(loadTimeoutMs), this.#leaving.signal]
+    if (this.#attempt) ends.push(this.#attempt.signal)
+    return { context: { actor: this.#options.userId }, signal: AbortSignal.any(ends) }
   }
 
   #show(status: NetworkView['status'], failure: string | null = null): void {

@@ -31,12 +31,12 @@ export interface LiveNetworkStore extends NetworkStore {
   /** What waits to be saved, to be downloaded where the browser cannot keep it. Made anew with each call. */
   pendingEdits(): readonly SetAsideEdits[]
   history(networkId: string): History
+  /** Number of the newest batch this page has from the server, pending ones not counted. */
+  confirmedVersion(networkId: string): number | null
 }
 
 /** The store as whoever made it sees it. */
 export interface OwnedNetworkStore extends LiveNetworkStore {
-  /** Number of the newest batch this page has from the server, pending ones not counted. */
-  confirmedVersion(networkId: string): number | null
   /** Ends all connections. What is unsent stays in the browser. */
   close(): void
 }

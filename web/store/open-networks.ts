@@ -3,6 +3,7 @@ import { NetworkConnection } from './network-connection.ts'
 import type { QueuedBatch } from './queue-database.ts'
 import type { SnapshotCache } from './snapshot-cache.ts'
 import type { History, NetworkView } from './types.ts'
+import { noHistory } from './undo-history.ts'
 
 /** Networks kept in memory after they were closed, for quick returns. */
 const mostKeptNetworks = 10
@@ -40,17 +41,30 @@ export class OpenNetworks {
     if (connection) return connection.view
     let view = this.#blankViews.get(networkId)
     if (!view) {
-      view = { id: networkId, status: 'loading', graph: null, role: null, failure: null, isMadeHere: () => false }
+      view = {
+        id: networkId,
+        status: 'loading',
+        graph: null,
+        role: null,
+        failure: null,
+        isHeard: false,
+        isRemovedHere: false,
+        isMadeHere: () => false,
+      }
       this.#blankViews.set(networkId, view)
     }
     return view
   }
 
   history(networkId: string): History {
-    const labels = this.#connections.get(networkId)?.history.labels ?? { undo: null, redo: null, undoGroupId: null }
+    const labels = this.#connections.get(networkId)?.history.labels ?? noHistory
     const before = this.#histories.get(networkId)
     const isSame =
-      before?.undo === labels.undo && before.redo === labels.redo && before.undoGroupId === labels.undoGroupId
+      before?.undo === labels.undo &&
+      before.redo === labels.redo &&
+      before.undoGroupId === labels.undoGroupId &&
+      before.undoTurn === labels.undoTurn &&
+      before.redoTurn === labels.redoTurn
     if (isSame) return before
     this.#histories.set(networkId, labels)
     return labels

@@ -79,3 +79,24 @@ test('a batch that leaves a gap is not taken in', () => {
   expect(network.confirm(logged(2, batch(adding(randomId(random)))))).toBe(false)
   expect([network.version, network.view.nodes.size]).toEqual([0, 0])
 })
+
+test('what the log brings before the answer is not shown anew, however much was made meanwhile', () => {
+  const network = open()
+  const pending: PendingBatch[] = []
+  const [first, second, third] = [0, 1, 2].map(() => batch(adding(randomId(random)))) as [
+    PendingBatch,
+    PendingBatch,
+    PendingBatch,
+  ]
+  submit(network, pending, first)
+  submit(network, pending, second)
+  network.confirm(logged(1, first))
+  // Its answer is still under way, so the store goes on naming it.
+  submit(network, pending, third)
+  const { view } = network
+  pending.shift()
+  expect(network.acknowledge(first, answer(first, 1), me)).toBe(true)
+  expect(network.view).toBe(view)
+  network.confirm(logged(2, second))
+  expect(network.view).toBe(view)
+})

@@ -22,6 +22,8 @@ export class OptimisticNetwork {
   #pending: PendingBatch[]
   /** Batches the server has, whose place in the log has not been reached here. They are still shown as pending. */
   #acknowledged: PendingBatch[] = []
+  /** Batches of this page that the log has brought before the server's answer to them: who sends them goes on naming them. */
+  readonly #unanswered = new Set<string>()
   #view: Graph
   readonly #madeHere = new Set<string>()
   readonly #removals: Removals
@@ -37,9 +39,9 @@ export class OptimisticNetwork {
     this.#view = this.#fold()
   }
 
-  /** True of a node that was made through this view or by what waited in this browser. */
-  isMadeHere(nodeId: string): boolean {
-    return this.#madeHere.has(nodeId)
+  /** True of a node or connection that was made through this view or by what waited in this browser. */
+  isMadeHere(id: string): boolean {
+    return this.#madeHere.has(id)
   }
 
   get view(): Graph {
@@ -71,7 +73,7 @@ export class OptimisticNetwork {
 
   /** The batches that wait for acknowledgement, after `submit` put one more among them. */
   setPending(pending: readonly PendingBatch[]): void {
-    this.#pending = [...this.#acknowledged, ...pending]
+    this.#pending = [...this.#acknowledged, ...pending.filter(({ batchId }) => !this.#unanswered.has(batchId))]
   }
 
   /** Shows pending batches that were not submitted through this view: an earlier page's. */
@@ -93,6 +95,7 @@ export class OptimisticNetwork {
     this.#version = batch.version
     const head = this.#pending[0]
     const asExpected = head?.batchId === batch.batchId && head.edits.length === batch.edits.length
+    if (this.#pending.some(({ batchId }) => batchId === batch.batchId)) this.#unanswered.add(batch.batchId)
     this.#forget(batch.batchId)
     // The batch that was on top of the confirmed state is now part of it: the view already shows exactly this.
     if (!asExpected || this.#pending.length === 0) this.#view = this.#fold()
@@ -117,19 +120,24 @@ export class OptimisticNetwork {
       at: result.at,
       edits: applied,
     })
+    this.#unanswered.delete(batch.batchId)
     if (!isNext) this.#acknowledged.push({ batchId: batch.batchId, edits: applied })
     return isNext
   }
 
   /** Forgets a pending batch; what it showed disappears unless it was confirmed. */
   drop(batchId: string): void {
+    this.#unanswered.delete(batchId)
     if (!this.#pending.some((batch) => batch.batchId === batchId)) return
     this.#forget(batchId)
     this.#view = this.#fold()
   }
 
   #noteMade(edits: readonly Edit[]): void {
-    for (const edit of edits) if (edit.type === 'node.add') this.#madeHere.add(edit.node.id)
+    for (const edit of edits) {
+      if (edit.type === 'node.add') this.#madeHere.add(edit.node.id)
+      if (edit.type === 'edge.add') this.#madeHere.add(edit.edge.id)
+    }
   }
 
   #forget(batchId: string): void {

@@ -47,6 +47,19 @@ test('moves that follow each other are sent as one batch, each node where it wen
   expect(sent[0]?.edits).toEqual([move(other, 1), move(one, 2)])
 })
 
+test('so are moves in a view, and one that another does not outdo is kept', async () => {
+  const { box, sent } = outbox()
+  const [one, other, view] = [randomId(random), randomId(random), randomId(random)]
+  const place = (x: number, ...ids: string[]): Edit => {
+    return { type: 'view.place', id: view, places: Object.fromEntries(ids.map((id) => [id, { x, y: x }])) }
+  }
+  for (let x = 1; x <= 30; x++) add(box, [place(x, one, other)], 20, 'nudge')
+  add(box, [place(31, one)], 20, 'nudge')
+  add(box, [place(32, one)], 20, 'nudge')
+  await vi.waitUntil(() => sent.length === 1 && box.pendingEdits === 0)
+  expect(sent[0]?.edits).toEqual([place(30, one, other), place(32, one)])
+})
+
 test('what a server of an earlier release cannot take is kept, with what comes after it, until one can', async () => {
   vi.useFakeTimers()
   try {

@@ -18,9 +18,8 @@ export class Removals {
 
   /** Remembers what edits are about to remove from `before`. Cost: proportional to what goes. */
   note(before: Graph, edits: readonly Edit[]): void {
-    for (const edit of edits) {
-      const isRemoval = edit.type === 'node.remove' || edit.type === 'edge.remove' || edit.type === 'task.remove'
-      if (!isRemoval || checkEdit(before, edit, null)) continue
+    for (const edit of edits.flatMap(removalsIn)) {
+      if (checkEdit(before, edit, null)) continue
       const restoring = inverseOf(before, edit)
       for (const id of restoring.flatMap(addedId)) this.#restoring.set(id, restoring)
     }
@@ -51,6 +50,20 @@ export class Removals {
     const { applied, refused } = applyBatch(now, [...restoring, ...edits], anyTime)
     const isDone = applied.length > 0 && refused.every(({ index }) => index < restoring.length)
     return isDone ? applied : null
+  }
+}
+
+/** What an edit removes. Of a merge the nodes: what went along with them is there still, or there again with them. */
+function removalsIn(edit: Edit): Edit[] {
+  switch (edit.type) {
+    case 'node.remove':
+    case 'edge.remove':
+    case 'task.remove':
+      return [edit]
+    case 'node.merge':
+      return edit.from.map((id) => ({ type: 'node.remove' as const, id }))
+    default:
+      return []
   }
 }
 

@@ -9,14 +9,15 @@ const retryMs = 500
 /** A large step takes the server a while. */
 const timeoutMs = 60_000
 
-/** Has the server take a step back, or do it again. An answer that was lost is asked for once more, under the same id. */
+/** Has the server take a step back, or do it again; with `ifUnchanged` as a whole or not at all. An answer that was lost is asked for once more, under the same id. */
 export async function reverseAtServer(
   userId: string,
   networkId: string,
   stepId: string,
   direction: Direction,
+  { ifUnchanged = false }: { readonly ifUnchanged?: boolean } = {},
 ): Promise<StepResult> {
-  const input = { id: networkId, stepId, batchId: newId() }
+  const input = { id: networkId, stepId, batchId: newId(), ifUnchanged }
   for (let tries = 1; ; tries++) {
     const options = { context: { actor: userId }, signal: AbortSignal.timeout(timeoutMs) }
     try {

@@ -125,6 +125,14 @@ function withEdit(tasks: readonly ListedTask[], networkId: string, edit: Edit): 
       return tasks.filter((row) => !isOf(row, 'task', edit.id))
     case 'node.remove':
       return tasks.filter((row) => !isOf(row, 'node', edit.id))
+    case 'node.merge': {
+      const { id, from, changes: { name } = {} } = edit
+      const isMerged = (row: ListedTask) => [id, ...from].some((nodeId) => isOf(row, 'node', nodeId))
+      const stays = tasks.find((row) => isOf(row, 'node', id))?.node
+      return tasks.map((row) =>
+        isMerged(row) ? { ...row, node: { ...row.node, ...stays, id, ...(name === undefined ? {} : { name }) } } : row,
+      )
+    }
     case 'network.rename':
       return tasks.map((row) => (row.networkId === networkId ? { ...row, networkName: edit.name } : row))
     default:

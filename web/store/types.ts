@@ -43,6 +43,8 @@ export type SaveOutcome = 'saved' | UnsavedEdits['reason']
 export interface Submission {
   /** Those that could not be done; they were not applied and will not be sent. */
   readonly refused: readonly RefusedEdit[]
+  /** The edits that take the others back, from how things were before them. Empty where the network is not open here. */
+  inverse(): readonly Edit[]
   /** Resolves once the server has answered for the others, or they were given up. Without a connection it waits. */
   readonly saved: Promise<SaveOutcome>
 }
@@ -71,8 +73,12 @@ export interface NetworkView {
   readonly role: Role | null
   /** The sentence to show when `status` is 'failed'. */
   readonly failure: string | null
-  /** True of a node that was made on this page, or is waiting in this browser: nobody else's doing. */
-  isMadeHere(nodeId: string): boolean
+  /** The server was heard since it was opened: what is not in it is gone, and not only later than the browser's copy. */
+  readonly isHeard: boolean
+  /** This page is removing it, or has: nobody else's doing. */
+  readonly isRemovedHere: boolean
+  /** True of a node or connection that was made on this page, or is waiting in this browser: nobody else's doing. */
+  isMadeHere(id: string): boolean
 }
 
 export interface NetworkList {
@@ -109,6 +115,9 @@ export interface History {
   readonly redo: string | null
   /** The group of the step undo would take back, or null. */
   readonly undoGroupId: string | null
+  /** Whichever of several documents was changed last has the higher one; 0 of steps of earlier pages, or none. */
+  readonly undoTurn: number
+  readonly redoTurn: number
 }
 
 /** Edits the server refused after they had been shown. They are taken back by then. */
@@ -118,6 +127,14 @@ export interface RefusalNotice {
   readonly edits: readonly Edit[]
   /** They were to take a step back, or to do it again. */
   readonly reversal?: { readonly direction: 'undo' | 'redo'; readonly label: string }
+}
+
+/** A step of the edit log that is to be taken back, or done again. */
+export interface ReversedStep {
+  readonly stepId: string
+  readonly direction: 'undo' | 'redo'
+  /** For the undo button. */
+  readonly label: string
 }
 
 export interface NewNetworkOptions {
@@ -140,6 +157,11 @@ export interface NetworkStore {
    */
   undo(networkId: string): Promise<void>
   redo(networkId: string): Promise<void>
+  /**
+   * Has the server take a step back, whoever made it, or do it again, as a whole or not at all: a step of its own, which undo
+   * takes back. Rejects, with everything as it was, where something was built upon it or the server cannot be reached.
+   */
+  reverse(networkId: string, step: ReversedStep): Promise<void>
   /**
    * The edits that bring back what has one of the ids, where others deleted it while this page had the network open, and
    * then do `edits`. Null if that cannot be done.

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { undoEdits, type UndoStep, type UndoEntry, UndoHistory } from './undo-history.ts'
+import { noHistory, undoEdits, type UndoStep, type UndoEntry, UndoHistory } from './undo-history.ts'
 
 const move = (id: string, x: number): Edit => ({ type: 'node.move', id, x, y: 0 })
+const place = (xs: Readonly<Record<string, number>>): Edit => ({
+  type: 'view.place',
+  id: 'view',
+  places: Object.fromEntries(Object.entries(xs).map(([id, x]) => [id, { x, y: 0 }])),
+})
 const rename = (name: string): Edit => ({ type: 'network.rename', name })
 const entry = (batchId: string, edit: Edit, inverse: Edit): UndoEntry => ({ batchId, edit, inverse: [inverse] })
 const step = (label: string, entries: UndoEntry[], groupId?: string): UndoStep => ({
@@ -39,6 +44,17 @@ describe('what came to nothing', () => {
     history.record(step('Sent', [entry('2', sent, move('n', 2))]))
     history.withdraw('2', [sent])
     expect(history.labels.undo).toBe('Kept')
+  })
+
+  test('counts in a view for every move of the same nodes in the batch, and for none of others', () => {
+    const history = new UndoHistory()
+    history.record(step('Merged', [entry('1', place({ a: 1 }), place({ a: 0 }))]))
+    history.record(step('Kept', [entry('1', place({ c: 1 }), place({ c: 0 }))]))
+    const sent = place({ a: 2, b: 1 })
+    history.record(step('Sent', [entry('1', sent, place({ a: 1, b: 0 }))]))
+    history.withdraw('1', [sent])
+    expect(history.takeUndo()?.label).toBe('Kept')
+    expect(history.takeUndo()).toBeUndefined()
   })
 
   test('cannot be done again either', () => {
@@ -82,11 +98,24 @@ describe('steps of one group', () => {
     expect(left && undoEdits(left.entries ?? [])).toEqual([move('a', 50)])
   })
 
+  test('remember the same of moves in a view', () => {
+    const history = new UndoHistory()
+    for (let x = 1; x <= 50; x++) {
+      const nudge = entry('1', place({ a: x, b: x }), place({ a: x - 1, b: x - 1 }))
+      history.record(step('Move 2 nodes', [nudge], 'nudge'))
+    }
+    history.record(step('Move 2 nodes', [entry('2', place({ a: 51 }), place({ a: 50 }))], 'nudge'))
+    history.record(step('Move 2 nodes', [entry('3', place({ a: 52 }), place({ a: 51 }))], 'nudge'))
+    const whole = history.takeUndo()
+    expect(whole?.entries).toHaveLength(3)
+    expect(whole && undoEdits(whole.entries ?? [])).toEqual([place({ a: 0, b: 0 })])
+  })
+
   test('are forgotten together', () => {
     const history = new UndoHistory()
     history.record(step('Import', [entry('1', move('a', 1), move('a', 0))], 'import'))
     history.forget('import')
-    expect(history.labels).toEqual({ undo: null, redo: null, undoGroupId: null })
+    expect(history.labels).toEqual(noHistory)
   })
 })
 
@@ -133,5 +162,48 @@ describe('steps of earlier pages', () => {
     const taken = history.takeUndo()
     if (taken) history.recordUndone(taken, branch)
     expect(history.labels).toMatchObject({ undo: null, redo: 'before' })
+  })
+
+  test('are told where they will lie while the server is asked, so that the next key finds them', () => {
+    const history = new UndoHistory()
+    history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
+    const { branch } = history
+    const taken = history.takeUndo()
+    if (!taken) throw new Error('Nothing to take back.')
+    history.travel(taken, 'redo')
+    expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
+    // What is read of the server meanwhile does not know yet.
+    history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
+    history.recordUndone(taken, branch)
+    history.arrive()
+    expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
+    expect([history.takeRedo()?.id, history.takeRedo()]).toEqual(['second', undefined])
+    expect([history.takeUndo()?.id, history.takeUndo()]).toEqual(['first', undefined])
+  })
+
+  test('are told as they will lie once all that waits has had its turn', () => {
+    const history = new UndoHistory()
+    history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
+    const taken = history.takeUndo()
+    if (taken) history.travel(taken, 'redo')
+    history.wait('redo')
+    expect(history.labels).toMatchObject({ undo: 'second', redo: null })
+    history.wait('undo')
+    history.wait('undo')
+    expect(history.labels).toMatchObject({ undo: null, redo: 'first' })
+    if (taken) history.recordUndone(taken, history.branch)
+    history.arrive()
+    expect(history.labels).toMatchObject({ undo: null, redo: 'first' })
+    for (let turn = 0; turn < 3; turn++) history.begin()
+    expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
+  })
+
+  test('are not offered again where something new was done before the server answered', () => {
+    const history = new UndoHistory()
+    history.recall({ done: [remembered('before')], undone: [] })
+    const taken = history.takeUndo()
+    if (taken) history.travel(taken, 'redo')
+    history.record(step('Here', [entry('1', rename('A'), rename(''))]))
+    expect(history.labels).toMatchObject({ undo: 'Here', redo: null })
   })
 })

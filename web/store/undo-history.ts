@@ -1,5 +1,6 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { OwnSteps } from '../../contract/steps.ts'
+import { MovedPlaces } from './moved-places.ts'
 import type { History } from './types.ts'
 
 /** One edit as it was sent, and those that take it back. */
@@ -17,22 +18,46 @@ export interface UndoStep {
   readonly groupId: string | undefined
   /** In the order in which they were done. Null: this page was not there, and only the server can reverse it. */
   readonly entries: readonly UndoEntry[] | null
+  /** What has the server do it again, where it is itself a taking back: 'redo' unless told. */
+  readonly does?: Direction
+  /** Counts up with every step of this page, in whatever document; left out of those of earlier pages. */
+  readonly turn?: number
 }
 
 export type Direction = 'undo' | 'redo'
 
 const longestHistory = 200
 
+let turns = 0
+
+/** How many steps were done on this page, or taken back. */
+export function turnNow(): number {
+  return turns
+}
+
+/** Nothing to take back. */
+export const noHistory: History = { undo: null, redo: null, undoGroupId: null, undoTurn: 0, redoTurn: 0 }
+
 /** What one person did in one network, here and on earlier pages. Other people's edits never enter. */
 export class UndoHistory {
   #done: UndoStep[] = []
   #undone: UndoStep[] = []
+  /** On its way to the server, and what takes it from where it will lie: keys that are pressed meanwhile find it there. */
+  #traveling: { readonly step: UndoStep; readonly next: Direction } | null = null
+  /** Asked for while something was on its way, in that order. */
+  readonly #waiting: Direction[] = []
   /** Counts what was done anew: after that, what was being taken back cannot be done again. */
   #branch = 0
 
   get labels(): History {
-    const last = this.#done.at(-1)
-    return { undo: last?.label ?? null, redo: this.#undone.at(-1)?.label ?? null, undoGroupId: last?.groupId ?? null }
+    const [last, undone] = this.#tops()
+    return {
+      undo: last?.label ?? null,
+      redo: undone?.label ?? null,
+      undoGroupId: last?.groupId ?? null,
+      undoTurn: last?.turn ?? 0,
+      redoTurn: undone?.turn ?? 0,
+    }
   }
 
   get branch(): number {
@@ -42,14 +67,16 @@ export class UndoHistory {
   /** Records a step. Steps of one group are taken back together. */
   record(step: UndoStep): void {
     this.#undone = []
+    if (this.#traveling?.next === 'redo') this.#traveling = null
     this.#branch++
     push(this.#done, step)
   }
 
   /** Puts what the server knows of earlier pages beneath what this one has done. */
   recall({ done, undone }: OwnSteps): void {
-    const isOwn = ({ entries }: UndoStep) => entries !== null
+    const isOwn = ({ entries, does }: UndoStep) => entries !== null || does !== undefined
     const known = new Set([...this.#done, ...this.#undone].filter(isOwn).map(({ id }) => id))
+    if (this.#traveling) known.add(this.#traveling.step.id)
     const recalled = (steps: OwnSteps['done']) =>
       steps
         .filter(({ id }) => !known.has(id))
@@ -70,6 +97,38 @@ export class UndoHistory {
 
   takeRedo(): UndoStep | undefined {
     return this.#undone.pop()
+  }
+
+  /** The server is asked for it; `next` is what will take it from there. Until `arrive` it is told as if it were done. */
+  travel(step: UndoStep, next: Direction): void {
+    this.#traveling = { step: { ...step, turn: ++turns }, next }
+  }
+
+  /** The server has answered, whatever it said. */
+  arrive(): void {
+    this.#traveling = null
+  }
+
+  /** It is asked for while another is on its way. */
+  wait(direction: Direction): void {
+    this.#waiting.push(direction)
+  }
+
+  /** What waited longest has its turn, or none any more. */
+  begin(): void {
+    this.#waiting.shift()
+  }
+
+  /** What undo and redo find once all that was asked for is done. */
+  #tops(): [UndoStep | undefined, UndoStep | undefined] {
+    if (!this.#traveling && this.#waiting.length === 0) return [this.#done.at(-1), this.#undone.at(-1)]
+    const steps = { undo: [...this.#done], redo: [...this.#undone] }
+    if (this.#traveling) steps[this.#traveling.next].push(this.#traveling.step)
+    for (const direction of this.#waiting) {
+      const step = steps[direction].pop()
+      if (step) steps[direction === 'undo' ? 'redo' : 'undo'].push(step)
+    }
+    return [steps.undo.at(-1), steps.redo.at(-1)]
   }
 
   /** `branch` is the one in which it was taken. */
@@ -97,10 +156,9 @@ export class UndoHistory {
   withdraw(batchId: string, edits: readonly Edit[]): void {
     const lost = new Set(edits)
     // Of several moves of one node that waited together, only the last was sent.
-    const unmoved = new Set(edits.flatMap((edit) => (edit.type === 'node.move' ? [edit.id] : [])))
+    const unmoved = new MovedPlaces(edits)
     const isLost = (entry: UndoEntry) =>
-      entry.batchId === batchId &&
-      (lost.has(entry.edit) || (entry.edit.type === 'node.move' && unmoved.has(entry.edit.id)))
+      entry.batchId === batchId && (lost.has(entry.edit) || unmoved.hasAllOf(entry.edit))
     this.#done = without(this.#done, isLost)
     this.#undone = without(this.#undone, isLost)
   }
@@ -109,8 +167,12 @@ export class UndoHistory {
 /** The edits that take a step back, in the order in which to do them. */
 export function undoEdits(entries: readonly UndoEntry[]): Edit[] {
   // A held arrow key moves a node hundreds of times; back it goes at once.
-  const moved = new Set<string>()
-  const isDetour = (edit: Edit) => edit.type === 'node.move' && moved.size === moved.add(edit.id).size
+  const moved = new MovedPlaces()
+  const isDetour = (edit: Edit) => {
+    if (moved.hasAllOf(edit)) return true
+    moved.add(edit)
+    return false
+  }
   const back = entries.toReversed().flatMap(({ inverse }) => inverse)
   return back
     .reverse()
@@ -123,10 +185,10 @@ function push(steps: UndoStep[], step: UndoStep): void {
   const begun = steps[place]
   if (begun) {
     const entries = begun.entries && step.entries ? begun.entries.concat(newEntries(begun.entries, step.entries)) : null
-    steps[place] = { ...begun, entries }
+    steps[place] = { ...begun, entries, turn: ++turns }
     return
   }
-  steps.push(step)
+  steps.push({ ...step, turn: ++turns })
   if (steps.length > longestHistory) steps.shift()
 }
 
@@ -135,12 +197,10 @@ function push(steps: UndoStep[], step: UndoStep): void {
  * sent as one, and where the node came from only it knows. A held arrow key would fill the memory with the others.
  */
 function newEntries(begun: readonly UndoEntry[], entries: readonly UndoEntry[]): UndoEntry[] {
-  const keyOf = ({ batchId, edit }: UndoEntry) => (edit.type === 'node.move' ? `${batchId} ${edit.id}` : null)
-  const known = new Set(begun.map(keyOf))
-  return entries.filter((entry) => {
-    const key = keyOf(entry)
-    return key === null || !known.has(key)
-  })
+  const batchIds = new Set(entries.map(({ batchId }) => batchId))
+  const known = new Map([...batchIds].map((id) => [id, new MovedPlaces()]))
+  for (const { batchId, edit } of begun) known.get(batchId)?.add(edit)
+  return entries.filter(({ batchId, edit }) => !known.get(batchId)?.hasAllOf(edit))
 }
 
 function without(steps: readonly UndoStep[], isLost: (entry: UndoEntry) => boolean): UndoStep[] {

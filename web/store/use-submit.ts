@@ -1,12 +1,20 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { showToast } from '../ui/toast.tsx'
 import { useNetworkStore } from './hooks.ts'
+import type { NetworkStore } from './types.ts'
 
 interface Announcement {
   title: string
   message?: string
   action?: { label: string; onClick: () => void }
+}
+
+/** What the button says that takes back what was just done, the label of the step it makes, and what heads a refusal. */
+interface UndoTexts {
+  button: string
+  label: string
+  failed: string
 }
 
 export interface SubmitTexts {
@@ -18,6 +26,8 @@ export interface SubmitTexts {
   restores?: boolean
   /** Said once the edits are applied here. */
   done?: Announcement
+  /** Offered with `done`, if there is something to take back. */
+  undo?: UndoTexts
   /** Said once the server has them: for words that claim so. */
   saved?: Announcement
   /** Said when the server failed at it; `failed` if left out. */
@@ -29,25 +39,34 @@ export type Submit = (edits: readonly Edit[], texts: SubmitTexts) => boolean
 
 export function useSubmit(networkId: string): Submit {
   const store = useNetworkStore()
-  return useCallback(
-    (edits, texts) => {
-      const { refused, saved: whenSaved } = store.submit(networkId, edits, { label: texts.label })
-      const [first] = refused.filter(({ code }) => !(texts.restores && code === 'ALREADY_EXISTS'))
-      if (first) {
-        showToast({ tone: 'error', title: first.title ?? texts.failed, message: first.message })
-        return false
-      }
-      if (texts.done) showToast({ tone: 'success', ...texts.done })
-      if (texts.saved) void announceSaved(texts.saved)
-      return true
+  return useMemo(() => submitTo(store, networkId), [store, networkId])
+}
 
-      async function announceSaved(saved: Announcement): Promise<void> {
-        const outcome = await whenSaved
-        if (outcome === 'saved') showToast({ tone: 'success', ...saved })
-        // What was refused is announced where all refusals are.
-        if (outcome === 'set-aside') showToast({ tone: 'error', title: texts.saveFailed ?? texts.failed })
-      }
-    },
-    [store, networkId],
-  )
+/** What `useSubmit` gives for a network of a store. */
+export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string): Submit {
+  return function submit(edits, texts) {
+    const { refused, inverse, saved: whenSaved } = store.submit(networkId, edits, { label: texts.label })
+    const [first] = refused.filter(({ code }) => !(texts.restores && code === 'ALREADY_EXISTS'))
+    if (first) {
+      showToast({ tone: 'error', title: first.title ?? texts.failed, message: first.message })
+      return false
+    }
+    if (texts.done) showToast({ tone: 'success', ...(texts.undo && undoBy(texts.undo)), ...texts.done })
+    if (texts.saved) void announceSaved(texts.saved)
+    return true
+
+    function undoBy({ button, ...says }: UndoTexts): Pick<Announcement, 'action'> {
+      const back = inverse()
+      // A network that is not open here, or where all of it was so before.
+      if (back.length === 0) return {}
+      return { action: { label: button, onClick: () => submit(back, { ...says, restores: true }) } }
+    }
+
+    async function announceSaved(saved: Announcement): Promise<void> {
+      const outcome = await whenSaved
+      if (outcome === 'saved') showToast({ tone: 'success', ...saved })
+      // What was refused is announced where all refusals are.
+      if (outcome === 'set-aside') showToast({ tone: 'error', title: texts.saveFailed ?? texts.failed })
+    }
+  }
 }

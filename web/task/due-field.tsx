@@ -3,9 +3,8 @@ import { laterDay } from '../../domain/later-day.ts'
 import { dateOrder, weekdayText } from '../ui/days.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { useToday } from '../ui/use-today.ts'
-import { whenDrawn } from '../ui/when-idle.ts'
-import type { readDueWords } from './due-words.ts'
 import { texts } from './texts.ts'
+import { useDueWords } from './use-due-words.ts'
 
 /** A due date being given. */
 export interface DueDraft {
@@ -22,23 +21,10 @@ interface DueFieldProps {
   readonly keepEscape?: boolean | undefined
 }
 
-type ReadWords = typeof readDueWords
-
-/** Kept once loaded: the next field has it at once. */
-let loaded: ReadWords | null = null
-
-async function load(): Promise<ReadWords> {
-  loaded ??= (await import('./due-words.ts')).readDueWords
-  return loaded
-}
-
-// Before there is a field, so that words are read without a connection as well. A field that misses it tries again.
-whenDrawn(() => load().catch(() => {}))
-
 /** A due date in whatever way people say one ("next friday", "in 2 weeks"), or picked. Says how it was understood. */
 export function DueField({ draft, onChange, className, keepEscape }: DueFieldProps) {
   const [written, setWritten] = useState<string | null>(null)
-  const [readWords, setReadWords] = useState<ReadWords | null>(() => loaded)
+  const readWords = useDueWords()?.readDueWords
   const today = useToday()
 
   const readAgain = useEffectEvent(() => {
@@ -48,19 +34,6 @@ export function DueField({ draft, onChange, className, keepEscape }: DueFieldPro
   useEffect(() => {
     if (readWords) readAgain()
   }, [readWords])
-
-  // With the field, so that it is there before somebody has typed.
-  useEffect(() => {
-    let isHere = true
-    load().then(
-      (read) => isHere && setReadWords(() => read),
-      // Without a connection, whole dates are still read.
-      () => {},
-    )
-    return () => {
-      isHere = false
-    }
-  }, [])
 
   function hint(): string | undefined {
     if (written === null || written.trim() === '') return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDueWords } from './due-words.ts'
+import { findDueWords, readDueWords } from './due-words.ts'
 
 /** A Saturday. */
 const now = new Date(2026, 10, 21, 15, 30)
@@ -41,4 +41,27 @@ test.each(['', 'soon', 'call on friday', 'friday or monday', '31.2.', '0/3', '13
 
 test('a day stays the day it is late in the evening', () => {
   expect(readDueWords('tomorrow', new Date(2026, 11, 31, 23, 59), 'month-first')).toBe('2027-01-01')
+})
+
+test.each([
+  ['Call Anna next friday', 'next friday', '2026-11-27'],
+  ['Read chapter 2 May', '2 May', '2027-05-02'],
+  ['Write to Bo in 2 weeks, by post', 'in 2 weeks', '2026-12-05'],
+  ['Day after tomorrow: ask', 'Day after tomorrow', '2026-11-23'],
+  ['Pay 2026-12-05', '2026-12-05', '2026-12-05'],
+])('"%s" names a day: %s', (sentence, words, day) => {
+  expect(findDueWords(sentence, '2026-11-21')).toEqual({ words, day })
+})
+
+test.each([
+  'Call Anna about 3/4 inch valves',
+  'Look at room 12/24/36',
+  'Ask whether she may come',
+  'March to the sea',
+  'Meet at 5pm',
+  'Monday or Tuesday',
+  'Read the minutes of last week',
+  '',
+])('"%s" names none', (sentence) => {
+  expect(findDueWords(sentence, '2026-11-21')).toBeNull()
 })

@@ -17,6 +17,28 @@ export function readDueWords(words: string, now: Date, order: DateOrder): string
   return localDay(found.start.date())
 }
 
+/** A day that is named within other words. */
+export interface NamedDay {
+  readonly words: string
+  /** yyyy-mm-dd, today or later. */
+  readonly day: string
+}
+
+/**
+ * The one day that a sentence names ("Call Anna next friday"); null for none or several. Words alone do not tell whether it
+ * is meant ("Read chapter 2 May"): it is for somebody to choose. Figures without words ("3/4 inch") are not taken for days.
+ */
+export function findDueWords(sentence: string, today: string): NamedDay | null {
+  const words = /\b(?:the )?day after tomorrow\b/i.exec(sentence)?.[0]
+  if (words) return { words, day: laterDay(today, 2) }
+  const [found, ...others] = casual.parse(sentence, { instant: new Date(`${today}T12:00`) }, { forwardDate: true })
+  if (!found || others.length > 0 || found.end || found.start.isCertain('hour')) return null
+  if (!found.start.isCertain('day') && !found.start.isCertain('weekday')) return null
+  const day = localDay(found.start.date())
+  const isDate = /[a-z]/i.test(found.text) || /\b\d{4}-\d{2}-\d{2}\b/.test(found.text)
+  return isDate && day >= today ? { words: found.text, day } : null
+}
+
 /** The longest wait for a 29 February, across 2100 and the like. */
 const leapYears = 8
 

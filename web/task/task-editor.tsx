@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLiveStore } from '../store/hooks.ts'
 import { changedValues } from '../ui/live-values.ts'
 import { showToast } from '../ui/toast.tsx'
+import { keptTextMs } from '../ui/toast-timing.ts'
 import type { TaskActions } from './task-actions.ts'
 import { type TaskFacts, TaskFields, useTaskFields } from './task-fields.tsx'
 import styles from './task-form.module.css'
@@ -14,9 +15,6 @@ interface TaskEditorProps {
   readonly actions: TaskActions
   readonly onDone: () => void
 }
-
-/** So long what was typed is offered back: somebody may be looking elsewhere. */
-const keptTextMs = 10 * 60_000
 
 /** What is typed when somebody deletes the task, or its node, is not gone with it. */
 function useOfferBack(row: TaskRow, actions: TaskActions, read: () => TaskFacts | null): void {

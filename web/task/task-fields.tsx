@@ -1,10 +1,14 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { Task } from '../../domain/entities/task/task.ts'
-import { useUnsaved } from '../ui/unsaved.ts'
+import { weekdayText } from '../ui/days.ts'
+import { useUnsavedPart } from '../ui/unsaved.ts'
+import { useToday } from '../ui/use-today.ts'
 import { type DueDraft, DueField } from './due-field.tsx'
 import styles from './task-form.module.css'
 import { texts } from './texts.ts'
+import { useDueWords } from './use-due-words.ts'
 
 interface Typed {
   readonly text: string
@@ -31,10 +35,11 @@ export function useTaskFields(saved: TaskFacts) {
     return text.success ? { text: text.data, dueDate: typed.due.day } : null
   }
 
-  const isUnsaved = typed.text.trim() !== saved.text || typed.due.unread || typed.due.day !== saved.dueDate
-  useUnsaved(isUnsaved)
+  const isNewText = typed.text.trim() !== saved.text
+  const isUnsaved = isNewText || typed.due.unread || typed.due.day !== saved.dueDate
+  useUnsavedPart(isUnsaved, [typed.text.trim(), typed.due.day ?? ''].filter(Boolean).join(', '))
 
-  return { typed, problem, change, read, reset: () => setTyped(initial()) }
+  return { typed, isNewText, problem, change, read, reset: () => setTyped(initial()) }
 }
 
 interface TaskFieldsProps {
@@ -48,12 +53,16 @@ interface TaskFieldsProps {
 }
 
 export function TaskFields({
-  fields: { typed, problem, change },
+  fields: { typed, isNewText, problem, change },
   label,
   textRef,
   autoFocus,
   keepEscape,
 }: TaskFieldsProps) {
+  const dueWords = useDueWords()
+  const today = useToday()
+  const hasDue = typed.due.day !== null || typed.due.unread
+  const named = isNewText && !hasDue ? dueWords?.findDueWords(typed.text, today) : null
   return (
     <>
       <TextInput
@@ -69,6 +78,19 @@ export function TaskFields({
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
       <DueField className={styles.due} draft={typed.due} onChange={(due) => change({ due })} keepEscape={keepEscape} />
+      <div className={styles.named} role="status">
+        {named && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />}
+            data-mantine-stop-propagation={keepEscape || undefined}
+            onClick={() => change({ due: { day: named.day, unread: false } })}
+          >
+            {texts.makeDue(named.words, weekdayText(named.day))}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

@@ -12,12 +12,14 @@ import { texts } from './texts.ts'
 interface AddTaskProps {
   readonly networkId: string
   readonly nodeId: string
+  /** Begins in the field; true unless told. */
+  readonly takesFocus?: boolean | undefined
 }
 
 const blank = { text: '', dueDate: null }
 
 /** Adds tasks to a node, one after another. */
-export function AddTask({ networkId, nodeId }: AddTaskProps) {
+export function AddTask({ networkId, nodeId, takesFocus = true }: AddTaskProps) {
   const submit = useSubmit(networkId)
   const touch = useTouch()
   const field = useRef<HTMLInputElement>(null)
@@ -42,7 +44,7 @@ export function AddTask({ networkId, nodeId }: AddTaskProps) {
         add()
       }}
     >
-      <TaskFields fields={fields} label={texts.taskField} textRef={field} autoFocus={!touch} />
+      <TaskFields fields={fields} label={texts.taskField} textRef={field} autoFocus={takesFocus && !touch} />
       <Button type="submit" variant="default" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
         {texts.add}
       </Button>

@@ -1,7 +1,8 @@
 import { ActionIcon, Badge, Checkbox, Table } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useRef, useState } from 'react'
 import { useSubmit } from '../store/use-submit.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { DueMark } from './due-mark.tsx'
 import { type Completion, taskActions } from './task-actions.ts'
 import { TaskEditor } from './task-editor.tsx'
@@ -19,10 +20,12 @@ interface TaskItemProps {
   readonly canEdit: boolean
   readonly namesNodes?: boolean | undefined
   readonly onOpenNode?: ((row: TaskRow) => void) | undefined
+  /** Logs what was done; offered of tasks that are. */
+  readonly onLog?: ((row: TaskRow) => void) | undefined
 }
 
 /** One task of a list. Its text and its date are changed where they stand. */
-export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenNode }: TaskItemProps) {
+export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenNode, onLog }: TaskItemProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const [editing, setEditing] = useState(false)
   const actions = taskActions(useSubmit(row.networkId), completion)
@@ -76,6 +79,17 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
       <IconTrash size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   )
+  const logging = onLog && task.completed && (
+    <IconButton
+      className={styles.delete}
+      label={texts.logAsInteraction}
+      aria-label={texts.log(task.text)}
+      color="gray"
+      onClick={() => onLog(row)}
+    >
+      <IconMessagePlus size={16} stroke={1.75} aria-hidden />
+    </IconButton>
+  )
   if (isTable) {
     return (
       <Table.Tr data-task data-completed={task.completed || undefined}>
@@ -105,6 +119,7 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
           <DueMark task={task} />
         </span>
       </div>
+      {logging}
       {removal}
     </li>
   )

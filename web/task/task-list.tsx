@@ -18,6 +18,8 @@ interface TaskListProps {
   readonly namesNodes?: boolean
   /** Makes the names of nodes buttons. */
   readonly onOpenNode?: ((row: TaskRow) => void) | undefined
+  /** Logs what was done; offered of tasks that are. */
+  readonly onLog?: ((row: TaskRow) => void) | undefined
   /** Accessible name; "Tasks" unless told. */
   readonly label?: string
 }

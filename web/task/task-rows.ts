@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../../domain/by-code-unit.ts'
 import { type Graph, taskIdsOf } from '../../domain/graph/graph.ts'
 import { hasRole } from '../../domain/entities/member.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
@@ -25,28 +26,25 @@ export function isEditable(networkId: string, networks: readonly Pick<ListedNetw
 export function byUrgency(a: TaskRow, b: TaskRow): number {
   return (
     Number(a.task.completed) - Number(b.task.completed) ||
-    compare(a.task.dueDate ?? lastDay, b.task.dueDate ?? lastDay) ||
-    compare(a.task.createdAt, b.task.createdAt) ||
-    compare(a.task.id, b.task.id)
+    byCodeUnit(a.task.dueDate ?? lastDay, b.task.dueDate ?? lastDay) ||
+    byCodeUnit(a.task.createdAt, b.task.createdAt) ||
+    byCodeUnit(a.task.id, b.task.id)
   )
 }
 
 const lastDay = '9999-12-31'
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
 
 /** The tasks of a whole network, most urgent first. Cost: one pass over its tasks, and sorting them. */
 export function networkTaskRows(graph: Graph): TaskRow[] {
   return rowsOf(graph, [...graph.tasks.values()])
 }
 
-/** The tasks of one node, most urgent first. */
-export function nodeTaskRows(graph: Graph, nodeId: string): TaskRow[] {
+/** The tasks of these nodes, most urgent first. */
+export function nodeTaskRows(graph: Graph, nodeIds: Iterable<string>): TaskRow[] {
+  const taskIds = [...nodeIds].flatMap((nodeId) => taskIdsOf(graph, nodeId))
   return rowsOf(
     graph,
-    taskIdsOf(graph, nodeId).flatMap((taskId) => graph.tasks.get(taskId) ?? []),
+    taskIds.flatMap((taskId) => graph.tasks.get(taskId) ?? []),
   )
 }
 

@@ -20,6 +20,8 @@ export const texts = {
   save: 'Save',
   cancel: 'Cancel',
   delete: (task: string) => `Delete ${task}`,
+  logAsInteraction: 'Log as interaction',
+  log: (task: string) => `Log as interaction: ${task}`,
   openNode: (node: string) => `Open ${node}`,
   openNetwork: (network: string) => `In network ${network}`,
 
@@ -28,6 +30,8 @@ export const texts = {
   dueField: 'Due date',
   duePlaceholder: 'Due date',
   dueUnread: 'Not a date yet. Try "next friday" or "in 2 weeks".',
+  /** Offers a day that stands in the text. */
+  makeDue: (words: string, day: string) => `“${words}”: make it due ${day}`,
   preset: { today: 'Today', tomorrow: 'Tomorrow', nextWeek: 'In a week' },
   add: 'Add Task',
 
@@ -69,7 +73,7 @@ export const texts = {
   tryAgain: 'Try Again',
 
   /** Labels of undo steps. */
-  goneWhileEdited: 'Someone else deleted this task while you were changing it',
+  goneWhileEdited: 'This task was deleted elsewhere while you were changing it',
   addAgain: 'Add it again',
   copyTyped: 'Copy what you typed',
   step: {

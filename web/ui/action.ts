@@ -40,11 +40,29 @@ export interface Gesture {
   readonly how: string
 }
 
+/** What something that is typed means by itself, beside what is called so. */
+export interface TypedOffers {
+  readonly group: string
+  /** Stands before what Enter does; a filter's unless told. */
+  readonly Icon?: ActionIcon
+  /** What Enter does; null while it means nothing yet. */
+  readonly act: { readonly title: string; run(): void } | null
+  /** What may be meant, as it would stand there whole. */
+  readonly completions: readonly { readonly text: string; readonly hint: string }[]
+  /** Why it cannot be done, in a sentence. */
+  readonly mistake: string | null
+}
+
+/** Null: it means nothing here. */
+export type TypedReader = (typed: string) => TypedOffers | null
+
 /** Actions of one part of the page, and where the focus has to be for their keys. */
 export interface ActionSet {
   readonly actions: readonly Action[]
   readonly hears: (focused: Element, press: KeyPress) => boolean
   readonly gestures?: readonly Gesture[]
+  /** Loads what reads things typed where one looks for actions. */
+  readonly loadReader?: () => Promise<TypedReader>
 }
 
 /** All actions there are at present. The keyboard, the menus, the palette and the list of keys read them from here. */
@@ -63,6 +81,10 @@ export class ActionRegistry {
 
   gestures(): readonly Gesture[] {
     return [...this.#sets].flatMap((set) => set.gestures ?? [])
+  }
+
+  readers(): Promise<readonly TypedReader[]> {
+    return Promise.all([...this.#sets].flatMap((set) => set.loadReader?.() ?? []))
   }
 
   /** The enabled action a key press means where the focus is; the canvas comes before the page around it. */

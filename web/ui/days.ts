@@ -43,7 +43,7 @@ function firstDayIn(locale: string): 0 | 1 | 6 {
 
 const own = dayWriting(globalThis.navigator?.language ?? 'en-US')
 
-export const { day: dayText, weekday: weekdayText, order: dateOrder } = own
+export const { day: dayText, weekday: weekdayText, month: monthText, order: dateOrder } = own
 
 /** How calendars look wherever one is shown. */
 export const calendarProps = {
@@ -54,6 +54,15 @@ export const calendarProps = {
   // Red is for events and danger.
   weekendDays: [] as 0[],
 }
+
+const clock = new Intl.DateTimeFormat(globalThis.navigator?.language ?? 'en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** A time of day, hh:mm, as people write it where they live: "9:30 AM". */
+export const timeText = (time: string) => clock.format(new Date(`2000-01-01T${time}Z`))
 
 /** The day it is at a moment, where the person is. */
 export function localDay(at: Date): string {

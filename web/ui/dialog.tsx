@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { useCountsAsDialog } from './open-dialogs.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { usePhone } from './use-media.ts'
 
 export interface DialogProps {
@@ -40,6 +41,7 @@ export function Dialog({
 }: DialogProps) {
   const phone = usePhone()
   useCountsAsDialog(opened)
+  const content = useFocusBack(opened)
   return (
     <Modal
       opened={opened}
@@ -52,11 +54,14 @@ export function Dialog({
       yOffset={size === 'sm' ? '16dvh' : '8dvh'}
       closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={closeOnEscape}
+      returnFocus={false}
       classNames={{ content: styles.content, body: styles.body }}
       // Its header element would count as one of the page, and two dialogs as two.
       attributes={{ header: { role: 'presentation' } }}
     >
-      <div className={styles.main}>{children}</div>
+      <div ref={content} className={styles.main}>
+        {children}
+      </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedValues, followedValues, overtakenFields } from './live-values.ts'
+import { changedValues, commonValues, followedValues, overtakenFields } from './live-values.ts'
 
 const before = { name: 'Ana', title: 'CTO', email: null as string | null }
 
@@ -48,5 +48,31 @@ describe('changedValues', () => {
 
   it('gives null when nothing differs', () => {
     expect(changedValues(before, { ...before })).toBeNull()
+  })
+})
+
+describe('commonValues', () => {
+  const common = (...all: (typeof before)[]) => commonValues(all, (each) => each)
+
+  it('are those of the first, and names where others differ', () => {
+    expect(common(before, { ...before, title: 'CEO' }, { ...before, email: 'a@example.org' })).toEqual({
+      values: before,
+      mixed: new Set(['title', 'email']),
+    })
+  })
+
+  it('are all of one, and none of nothing', () => {
+    expect(common(before)).toEqual({ values: before, mixed: new Set() })
+    expect(common()).toBeNull()
+  })
+
+  it('ends once everything differs', () => {
+    const other = { name: 'Bo', title: 'Pilot', email: 'b@example.org' }
+    const read: string[] = []
+    commonValues([before, other, before, before], (each) => {
+      read.push(each.name)
+      return each
+    })
+    expect(read).toEqual(['Ana', 'Bo'])
   })
 })

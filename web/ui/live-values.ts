@@ -23,6 +23,32 @@ export function changedValues<V extends object>(saved: V, now: V): Partial<V> | 
   return Object.keys(changes).length > 0 ? changes : null
 }
 
+export interface CommonValues<V extends object> {
+  /** Those of the first. */
+  readonly values: V
+  /** Where the others differ from it. */
+  readonly mixed: ReadonlySet<keyof V>
+}
+
+/** What several things have in common. Null of none. Cost: one pass, which ends once they differ in everything. */
+export function commonValues<T, V extends object>(all: readonly T[], valuesOf: (each: T) => V): CommonValues<V> | null {
+  const [first, ...others] = all
+  if (first === undefined) return null
+  const values = valuesOf(first)
+  const same = new Set(keysOf(values))
+  const mixed = new Set<keyof V>()
+  for (const other of others) {
+    if (same.size === 0) break
+    const theirs = valuesOf(other)
+    for (const key of same) {
+      if (Object.is(theirs[key], values[key])) continue
+      same.delete(key)
+      mixed.add(key)
+    }
+  }
+  return { values, mixed }
+}
+
 /** `Object.keys` forgets the key type; a form's values hold no other keys than their type says. */
 function keysOf<V extends object>(values: V): (keyof V)[] {
   return Object.keys(values) as (keyof V)[]

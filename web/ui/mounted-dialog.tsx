@@ -9,12 +9,12 @@ const focusBackMs = 10
  * focus back to where it was, as the others do.
  */
 export function MountedDialog(props: Omit<DialogProps, 'opened'>) {
-  useFocusBack()
+  useFocusBackAtEnd()
   return <Dialog opened {...props} />
 }
 
 /** When the component goes, the focus goes back to where it was when it came, unless it has a place already. */
-export function useFocusBack(): void {
+export function useFocusBackAtEnd(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {

@@ -18,12 +18,13 @@ export function useCountsAsDialog(opened: boolean): void {
   }, [opened])
 }
 
+export function isDialogOpen(): boolean {
+  return open > 0
+}
+
 export function useIsDialogOpen(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => open > 0,
-  )
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, isDialogOpen)
 }

@@ -1,4 +1,9 @@
 export const texts = {
+  notSaved: (of: string) => `Not saved: what you typed about ${of}`,
+  backToIt: 'Back to it',
+  copyTyped: 'Copy what you typed',
+  overtaken: (value: string) =>
+    value === '' ? 'Emptied elsewhere meanwhile' : `Now “${shortened(value)}”, changed elsewhere meanwhile`,
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading...',
@@ -13,4 +18,8 @@ export const texts = {
   unsavedText: 'What you typed has not been saved yet.',
   keepEditing: 'Keep Editing',
   discard: 'Discard',
+}
+
+function shortened(value: string): string {
+  return value.length > 80 ? `${value.slice(0, 79)}…` : value
 }

@@ -2,8 +2,10 @@ import { randomId } from '@mantine/hooks'
 import { Button } from '@mantine/core'
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { isDialogOpen } from './open-dialogs.ts'
 import { toastDurationMs, toastHotkey } from './toast-timing.ts'
 import styles from './toast.module.css'
+import { forgetWaiting, showAfterDialog } from './toasts-aside.ts'
 
 /** Toasts with something to press stay longer: reaching them takes time. */
 const actionDurationMs = 10_000
@@ -19,6 +21,10 @@ export interface Toast {
   action?: { label: string; onClick: () => void }
   /** A toast with the id of one that is shown replaces it. */
   id?: string
+  /** Is said of a dialog that opens now, and stays while others step aside for it. Errors do so anyway. */
+  staysForDialog?: boolean
+  /** Says what an open dialog says as well: it is shown when that closes. */
+  afterDialog?: boolean
 }
 
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle }
@@ -42,6 +48,7 @@ export function showToast(toast: Toast): string {
     'aria-atomic': true,
     'data-toast': tone,
     'data-toast-id': id,
+    ...((tone === 'error' || toast.staysForDialog) && { 'data-toast-stays': true }),
     title: count > 1 ? `${toast.title} (${count})` : toast.title,
     message: <ToastBody {...toast} id={id} />,
     icon: <Icon size={18} stroke={1.75} aria-hidden />,
@@ -64,16 +71,17 @@ export function showToast(toast: Toast): string {
     },
     onBlur: () => notifications.update({ ...data, autoClose: durationMs }),
   }
-  if (toast.id) notifications.hide(toast.id)
+  if (toast.id) hideToast(toast.id)
+  const isShown = before !== undefined && !forgetWaiting(id)
   if (isCounted) counted.set(toast.title, { id, count })
-  if (before) {
-    notifications.update(data)
-    return id
-  }
-  return notifications.show(data)
+  if (isShown) notifications.update(data)
+  else if (toast.afterDialog && isDialogOpen()) showAfterDialog(data)
+  else notifications.show(data)
+  return id
 }
 
 export function hideToast(id: string): void {
+  forgetWaiting(id)
   notifications.hide(id)
 }
 

@@ -11,13 +11,15 @@ interface LiveForm<V extends object> {
   schema: z.ZodType<unknown, V>
   /** Fields judged when they lose the focus; the others are when the form is submitted. */
   judgedOnBlur?: UseFormInput<V>['validateInputOnBlur']
+  /** A field says what is wrong with it until it is judged again, also while it changes. */
+  keepsErrors?: boolean
 }
 
 /**
  * A form over something others may change while it is open: untouched fields follow, fields being edited keep what was
  * typed, and `overtaken` names those whose saved value changed under the typing.
  */
-export function useLiveForm<V extends object>({ name, saved, schema, judgedOnBlur }: LiveForm<V>) {
+export function useLiveForm<V extends object>({ name, saved, schema, judgedOnBlur, keepsErrors = false }: LiveForm<V>) {
   const form = useForm<V>({
     name,
     initialValues: saved,
@@ -25,6 +27,7 @@ export function useLiveForm<V extends object>({ name, saved, schema, judgedOnBlu
     onValuesChange: (values) =>
       setOvertaken((fields) => fields.filter((field) => !Object.is(values[field], known.current[field]))),
     validateInputOnBlur: judgedOnBlur,
+    clearInputErrorOnChange: !keepsErrors,
   })
   const known = useRef(saved)
   const [overtaken, setOvertaken] = useState<(keyof V)[]>([])
@@ -33,9 +36,9 @@ export function useLiveForm<V extends object>({ name, saved, schema, judgedOnBlu
     const before = known.current
     if (before === saved) return
     known.current = saved
-    const typed = form.getValues()
-    setOvertaken((fields) => [...new Set([...fields, ...overtakenFields(typed, before, saved)])])
-    form.setValues(followedValues(typed, before, saved))
+    const values = form.getValues()
+    setOvertaken((fields) => [...new Set([...fields, ...overtakenFields(values, before, saved)])])
+    form.setValues(followedValues(values, before, saved))
     // The form's methods are new in every render; what matters here is what was saved.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [saved])

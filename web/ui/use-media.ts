@@ -1,9 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { phoneWidth } from './theme.ts'
 
+export const phoneQuery = `(max-width: ${phoneWidth - 0.02}px)`
+
 /** The window is narrower than 768 px: dialogs fill the screen and lists come first. */
 export function usePhone(): boolean {
-  return useMedia(`(max-width: ${phoneWidth - 0.02}px)`)
+  return useMedia(phoneQuery)
+}
+
+/** The window is narrower than 1024 px: the bar at its top has room for one button instead of two. */
+export function useShortBar(): boolean {
+  return useMedia('(max-width: 1023.98px)')
 }
 
 /** The main pointer is a finger. */

@@ -15,11 +15,22 @@ export function markDrawn(): void {
   setDrawn()
 }
 
-/** Does what is wanted later, once the page is drawn and has nothing better to do. */
-export function whenDrawn(work: () => void): void {
+/** How many parts are on their way. */
+let awaited = 0
+
+/**
+ * Loads a part that is wanted later, once the page is drawn and has nothing better to do. What fails is left to who wants it.
+ * Once nothing is on its way any more, the page marks in its timeline (`performance`) that it holds its parts.
+ */
+export function loadWhenDrawn(load: () => Promise<unknown>): void {
+  awaited++
   const longest = setTimeout(setDrawn, longestWaitMs)
   void isDrawn.then(() => {
     clearTimeout(longest)
-    whenIdle(work)
+    whenIdle(async () => {
+      await load().catch(() => {})
+      awaited--
+      if (awaited === 0) performance.mark('parts-loaded')
+    })
   })
 }

@@ -28,11 +28,12 @@ export function CreateNetworkDialog({
 }: CreateNetworkDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} size="sm">
-      <div className={styles.choices} aria-busy={creating} inert={creating}>
+      {/* What is inert keeps the focus, and is pressed by its keys, until the page is drawn. */}
+      <fieldset className={styles.choices} aria-busy={creating} disabled={creating}>
         <Choice icon={IconSquarePlus} title={texts.blank.title} text={texts.blank.text} autoFocus onClick={onBlank} />
         <Choice icon={IconSparkles} title={texts.ai.title} text={texts.ai.text} note={aiNote} onClick={onGenerate} />
         <Choice icon={IconFileImport} title={texts.importData.title} text={texts.importData.text} onClick={onImport} />
-      </div>
+      </fieldset>
     </Dialog>
   )
 }

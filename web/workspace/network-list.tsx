@@ -1,21 +1,12 @@
-import { type Announcements, closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { VisuallyHidden } from '@mantine/core'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { NetworkRow } from './network-row.tsx'
 import { reordered } from './reordered.ts'
 import styles from './sidebar.module.css'
 import { listTexts, sidebarTexts } from './texts.ts'
 import { useKeyboardReorder } from './use-keyboard-reorder.ts'
-
-/** A drag is announced by the keys that make it; one with the mouse is seen. */
-const silent: Announcements = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-}
+import { useRowDragging } from './use-row-dragging.ts'
 
 export interface NetworkListProps {
   /** What is listed: all networks, or those that match a search. */
@@ -25,6 +16,8 @@ export interface NetworkListProps {
   readonly currentId: string | null
   /** A network is being created and has no name to show yet. */
   readonly creating: boolean
+  /** Stands below the open one: a list of its own. */
+  readonly below?: ReactNode
   readonly onSelect: (networkId: string) => void
   /** One is about to be selected. */
   readonly onPress: (networkId: string) => void
@@ -38,12 +31,12 @@ export function NetworkList({
   all,
   currentId,
   creating,
+  below,
   onSelect,
   onPress,
   onEdit,
   onReorder,
 }: NetworkListProps) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const drop = (movedId: string, overId: string | null) => {
     const next = reordered(
       all.map((network) => network.id),
@@ -53,41 +46,43 @@ export function NetworkList({
     if (next) onReorder(next)
   }
   const { ordered, liftedId, spoken, grip } = useKeyboardReorder(shown, drop)
+  const instructionsId = useId()
+  const dragging = useRowDragging()
+  const { RowDragging } = dragging
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[restrictToVerticalAxis, restrictToParentElement]}
-      accessibility={{
-        announcements: silent,
-        screenReaderInstructions: { draggable: listTexts.instructions },
-      }}
-      onDragEnd={({ active, over }) => drop(String(active.id), over ? String(over.id) : null)}
-    >
-      <SortableContext items={ordered.map((network) => network.id)} strategy={verticalListSortingStrategy}>
-        <ul className={styles.list} aria-label={sidebarTexts.section}>
-          {ordered.map((network) => (
+    <>
+      <ul className={styles.list} aria-label={sidebarTexts.section}>
+        {ordered.map((network) => (
+          <Fragment key={network.id}>
             <NetworkRow
-              key={network.id}
               network={network}
               current={network.id === currentId}
+              ref={dragging.rowRef(network.id)}
               lifted={network.id === liftedId}
+              dragged={network.id === dragging.draggedId}
               grip={grip}
+              instructionsId={instructionsId}
+              onGrip={(event) => dragging.onPress({ id: network.id, event })}
               onSelect={onSelect}
               onPress={onPress}
               onEdit={onEdit}
             />
-          ))}
-          {creating && (
-            <li className={`${styles.row} ${styles.pending}`} aria-busy="true">
-              {sidebarTexts.creating}
-            </li>
-          )}
-        </ul>
-        <VisuallyHidden role="status" aria-live="assertive">
-          {spoken}
-        </VisuallyHidden>
-      </SortableContext>
-    </DndContext>
+            {network.id === currentId && below}
+          </Fragment>
+        ))}
+        {creating && (
+          <li className={`${styles.row} ${styles.pending}`} aria-busy="true">
+            {sidebarTexts.creating}
+          </li>
+        )}
+      </ul>
+      {RowDragging && <RowDragging ids={ordered.map(({ id }) => id)} onDrop={drop} {...dragging.props} />}
+      <p hidden id={instructionsId}>
+        {listTexts.instructions}
+      </p>
+      <VisuallyHidden role="status" aria-live="assertive">
+        {spoken}
+      </VisuallyHidden>
+    </>
   )
 }

@@ -1,8 +1,6 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconGripVertical, IconInfoCircle, IconPencil } from '@tabler/icons-react'
-import { useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, type Ref, useLayoutEffect, useRef } from 'react'
 import { hasRole } from '../../domain/entities/member.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import styles from './sidebar.module.css'
@@ -12,40 +10,59 @@ import type { GripHandlers } from './use-keyboard-reorder.ts'
 interface NetworkRowProps {
   readonly network: ListedNetwork
   readonly current: boolean
+  readonly ref: Ref<HTMLLIElement>
   /** It is being moved with the keyboard. */
   readonly lifted: boolean
+  /** It is being moved with the mouse or a finger. */
+  readonly dragged: boolean
   readonly grip: GripHandlers
+  /** What says how the grip is used. */
+  readonly instructionsId: string
+  readonly onGrip: (event: PointerEvent) => void
   readonly onSelect: (networkId: string) => void
   /** It is about to be selected. */
   readonly onPress: (networkId: string) => void
   readonly onEdit: (networkId: string) => void
 }
 
-export function NetworkRow({ network, current, lifted, grip, onSelect, onPress, onEdit }: NetworkRowProps) {
-  const { attributes, listeners, setNodeRef, isDragging, transform, transition } = useSortable({
-    id: network.id,
-    attributes: { roleDescription: listTexts.sortable },
-  })
+export function NetworkRow({
+  network,
+  current,
+  ref,
+  lifted,
+  dragged,
+  grip,
+  instructionsId,
+  onGrip,
+  onSelect,
+  onPress,
+  onEdit,
+}: NetworkRowProps) {
   const handle = useRef<HTMLButtonElement>(null)
   // Moving its row in the page takes the focus from a grip.
   useLayoutEffect(() => {
     if (lifted && document.activeElement !== handle.current) handle.current?.focus()
   })
+  const entry = useRef<HTMLButtonElement>(null)
+  // The network may have been opened by its address, or found by the search.
+  useLayoutEffect(() => {
+    if (current) entry.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   const mayEdit = hasRole(network.role, 'editor')
   return (
     <li
-      ref={setNodeRef}
+      ref={ref}
       className={styles.row}
       data-current={current || undefined}
-      data-dragging={isDragging || lifted || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={dragged || lifted || undefined}
     >
       <UnstyledButton
         ref={handle}
         className={styles.grip}
-        {...attributes}
-        {...listeners}
+        aria-roledescription={listTexts.sortable}
+        aria-describedby={instructionsId}
         aria-pressed={lifted}
+        onPointerDown={onGrip}
         onKeyDown={(event) => grip.onKeyDown(event, network.id)}
         onBlur={grip.onBlur}
         aria-label={listTexts.reorder(network.name)}
@@ -53,6 +70,7 @@ export function NetworkRow({ network, current, lifted, grip, onSelect, onPress, 
         <IconGripVertical size={16} stroke={1.75} />
       </UnstyledButton>
       <UnstyledButton
+        ref={entry}
         className={styles.select}
         data-result
         title={network.name}

@@ -74,8 +74,8 @@ function NameEditor({ networkId, name, onDone }: NameEditorProps) {
     if (to === before) return
     submit([{ type: 'network.rename', name: to }], { label: stepLabels.rename, failed: toastTexts.nameFailed })
   }
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault()
+  /** A name that cannot be kept waits to be mended. */
+  const finish = (goOnHere: boolean) => {
     const read = networkName.safeParse(draft)
     if (!read.success) {
       setWrong(true)
@@ -83,15 +83,16 @@ function NameEditor({ networkId, name, onDone }: NameEditorProps) {
       return
     }
     rename(read.data)
-    onDone(true)
+    onDone(goOnHere)
   }
-  /** Whoever goes on to something else is done with it. A name that cannot be kept waits to be mended. */
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault()
+    finish(true)
+  }
+  /** Whoever goes on to something else is done with it. What is wrong with a name is said once. */
   const saveOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (currentTarget.closest('form')?.contains(relatedTarget) || !document.hasFocus()) return
-    const read = networkName.safeParse(draft)
-    if (!read.success) return
-    rename(read.data)
-    onDone(false)
+    if (wrong || currentTarget.closest('form')?.contains(relatedTarget) || !document.hasFocus()) return
+    finish(false)
   }
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return

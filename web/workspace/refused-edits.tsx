@@ -9,15 +9,13 @@ import { useSubmit } from '../store/use-submit.ts'
 import { KeptText } from '../ui/kept-text.tsx'
 import { MountedDialog } from '../ui/mounted-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { keptTextMs } from '../ui/toast-timing.ts'
 import { type RefusalText, refusalText, typedEdits, typedIn } from './refusal-notices.ts'
 import { refusalTexts as texts } from './texts.ts'
 
 /** Refusals that follow each other this closely are told together, milliseconds: a queue that was long under way ends so. */
 const togetherMs = 500
 const longestWaitMs = 2000
-/** What somebody typed is offered back for long: they may be elsewhere when it is refused. */
-const keptTextMs = 10 * 60_000
-
 interface Refused extends RefusalText {
   readonly networkId: string
   /** Those that hold something written by hand. */

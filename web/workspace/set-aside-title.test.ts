@@ -4,6 +4,8 @@ import { setAsideTitle } from './set-aside-title.ts'
 
 const node: Edit = { type: 'node.remove', id: '1' }
 const edge: Edit = { type: 'edge.remove', id: '2' }
+const answered: Edit = { type: 'insightAnswer.remove', id: '4' }
+const kept: Edit = { type: 'cadence.remove', id: '5' }
 const noted: Edit = { type: 'interaction.remove', id: '3' }
 
 test.each([
@@ -11,6 +13,8 @@ test.each([
   ['Failed to save edges', [edge]],
   ['Failed to save network', [node, edge]],
   ['Failed to save interactions', [noted]],
+  ['Failed to save answers to insights', [answered]],
+  ['Failed to save rhythms', [kept]],
 ])('%s', (title, edits) => {
   expect(setAsideTitle(edits)).toBe(title)
 })

@@ -6,5 +6,7 @@ export function setAsideTitle(edits: readonly Edit[]): string {
   if (edits.every(({ type }) => type.startsWith('node.'))) return texts.nodes
   if (edits.every(({ type }) => type.startsWith('edge.'))) return texts.edges
   if (edits.every(({ type }) => type.startsWith('interaction.'))) return texts.interactions
+  if (edits.every(({ type }) => type.startsWith('insightAnswer.'))) return texts.insightAnswers
+  if (edits.every(({ type }) => type.startsWith('cadence.'))) return texts.cadences
   return texts.network
 }

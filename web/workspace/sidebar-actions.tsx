@@ -1,6 +1,7 @@
 import {
   IconActivityHeartbeat,
   IconBook,
+  IconCalendarDue,
   IconCommand,
   IconFileImport,
   IconMessage,
@@ -20,16 +21,27 @@ interface SidebarHeaderProps {
   readonly iconsOnly: boolean
   readonly onCreate: () => void
   readonly onFind: () => void
+  readonly onToday: () => void
+  /** How many people one should be in touch with today. */
+  readonly due: number
   readonly onHealth: () => void
   /** Null while there is no network to talk about. */
   readonly onChat: (() => void) | null
 }
 
-export function SidebarHeader({ iconsOnly, onCreate, onFind, onHealth, onChat }: SidebarHeaderProps) {
+export function SidebarHeader({ iconsOnly, onCreate, onFind, onToday, due, onHealth, onChat }: SidebarHeaderProps) {
   return (
     <div className={styles.group}>
       <SidebarEntry icon={IconPlus} label={texts.createNetwork} iconsOnly={iconsOnly} onClick={onCreate} />
       <SidebarEntry icon={IconCommand} label={pageTexts.palette} iconsOnly={iconsOnly} onClick={onFind} />
+      <SidebarEntry
+        icon={IconCalendarDue}
+        label={texts.today}
+        iconsOnly={iconsOnly}
+        count={due}
+        aria-description={due > 0 ? texts.dueToday(due) : undefined}
+        onClick={onToday}
+      />
       <SidebarEntry icon={IconActivityHeartbeat} label={texts.networkHealth} iconsOnly={iconsOnly} onClick={onHealth} />
       <SidebarEntry
         icon={IconMessage}

@@ -7,7 +7,15 @@ import { SaveIndicator } from './save-indicator.tsx'
 import type { SidebarFrame } from './sidebar-frame.ts'
 import { sidebarTexts, topBarTexts as texts } from './texts.ts'
 import styles from './top-bar.module.css'
-import { ReversalAnnouncer, type Reversals, UndoRedo, useUndoActions } from './undo-redo.tsx'
+import {
+  Redo,
+  type Reversal,
+  ReversalAnnouncer,
+  type Reversals,
+  UndoRedo,
+  useRedoAction,
+  useUndoActions,
+} from './undo-redo.tsx'
 
 interface TopBarProps {
   readonly networkId: string
@@ -20,6 +28,10 @@ interface TopBarProps {
   readonly reversals: Reversals
   /** What an editor can do with the network: buttons. */
   readonly actions: ReactNode
+  /** The saved view that is open, with what can be done with it. */
+  readonly view: ReactNode
+  /** Chooses how the network is shown. */
+  readonly shownAs: ReactNode
   /** What opens the panel beside the network: a button. */
   readonly overview: ReactNode
   /** The name is a field. */
@@ -36,13 +48,16 @@ export function TopBar(props: TopBarProps) {
     <header className={styles.frame}>
       <div className={styles.bar}>
         {sidebar.narrow && <OpenSidebar sidebar={sidebar} />}
-        <NetworkTitle
-          networkId={networkId}
-          name={name}
-          editable={editable}
-          editing={props.naming}
-          onEditingChange={props.onNamingChange}
-        />
+        <div className={styles.names}>
+          <NetworkTitle
+            networkId={networkId}
+            name={name}
+            editable={editable}
+            editing={props.naming}
+            onEditingChange={props.onNamingChange}
+          />
+          {props.view}
+        </div>
         {role !== null && !editable && <ViewOnly />}
         <div className={styles.spacer} />
         <ReversalAnnouncer said={reversals.said} />
@@ -53,6 +68,7 @@ export function TopBar(props: TopBarProps) {
             {actions}
           </div>
         )}
+        {props.shownAs}
         {props.overview}
       </div>
     </header>
@@ -80,16 +96,21 @@ export function BottomBar({ role, reversals, actions }: BottomBarProps) {
 interface EmptyTopBarProps {
   readonly title: string
   readonly sidebar: SidebarFrame
+  /** What can be done again, though no network is open. */
+  readonly redo?: Reversal | null
 }
 
 /** The bar while there is no network to name. */
-export function EmptyTopBar({ title, sidebar }: EmptyTopBarProps) {
+export function EmptyTopBar({ title, sidebar, redo = null }: EmptyTopBarProps) {
+  useRedoAction(redo)
   return (
     <header className={styles.bar}>
       {sidebar.narrow && <OpenSidebar sidebar={sidebar} />}
       <h1 className={styles.title}>
         <span className={styles.titleText}>{title}</span>
       </h1>
+      <div className={styles.spacer} />
+      {redo && <Redo redo={redo} />}
     </header>
   )
 }

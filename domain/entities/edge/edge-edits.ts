@@ -1,7 +1,8 @@
 import { edgeAdd } from './edge-add.ts'
+import { edgeCite } from './edge-cite.ts'
 import { edgeFill } from './edge-fill.ts'
 import { edgeRemove } from './edge-remove.ts'
 import { edgeUpdate } from './edge-update.ts'
 
 /** Every way an edge can change. */
-export const edgeEdits = [edgeAdd, edgeUpdate, edgeRemove, edgeFill] as const
+export const edgeEdits = [edgeAdd, edgeUpdate, edgeRemove, edgeFill, edgeCite] as const

@@ -3,6 +3,7 @@ import { defineEdit } from '../../edits/edit-kind.ts'
 import { checkFill, fillBefore, fillShape } from '../field/fill.ts'
 import { withValue } from '../field/field-value.ts'
 import { edgeKind } from './edge.ts'
+import { rememberingEdge } from './edge-said.ts'
 
 /** Puts a value into one field of a connection, or takes it out. */
 export const edgeFill = defineEdit({
@@ -22,6 +23,7 @@ export const edgeFill = defineEdit({
   apply: (draft, edit, at) => {
     const edge = draft.edges.get(edit.id)
     if (!edge) return
-    draft.set('edges', { ...edge, fieldValues: withValue(edge.fieldValues, edit.fieldId, edit.value), updatedAt: at })
+    const fieldValues = withValue(edge.fieldValues, edit.fieldId, edit.value)
+    draft.set('edges', rememberingEdge(edge, { ...edge, fieldValues, updatedAt: at }))
   },
 })

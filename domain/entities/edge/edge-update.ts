@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EdgeChanges, edgeKind } from './edge.ts'
+import { rememberingEdge } from './edge-said.ts'
 import { id } from '../fields.ts'
 import { twinOf } from './edge-twin.ts'
 import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
@@ -24,7 +25,7 @@ export const edgeUpdate = defineEdit({
   },
   apply: (draft, edit, at) => {
     const edge = draft.edges.get(edit.id)
-    if (edge) draft.set('edges', { ...edge, ...edit.changes, updatedAt: at })
+    if (edge) draft.set('edges', rememberingEdge(edge, { ...edge, ...edit.changes, updatedAt: at }))
   },
 })
 

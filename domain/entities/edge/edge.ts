@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { FieldValues } from '../field/field-value.ts'
+import { Said } from '../said.ts'
 import { color, day, id, line, moment, text } from '../fields.ts'
 
 export const edgePalette = [
@@ -22,18 +23,25 @@ export type Side = (typeof sides)[number]
 export const sourceHandles = ['top-source', 'right-source', 'bottom-source', 'left-source'] as const
 export const targetHandles = ['top-target', 'right-target', 'bottom-target', 'left-target'] as const
 
+export const evidenceKinds = ['manual', 'imported', 'observed', 'inferred', 'ai'] as const
+
 /** How a connection came to be known. */
 export const Evidence = z
   .object({
-    kind: z.enum(['manual', 'imported', 'observed', 'inferred', 'ai']),
+    kind: z.enum(evidenceKinds),
     /** Where it was read: a file name, an address, a conversation. */
     source: line(300, 'The source of evidence').nullable(),
     date: day.nullable(),
+    /** Of what was imported: what its file said of what was changed since. */
+    said: Said.optional(),
   })
   .meta({ id: 'Evidence' })
 export type Evidence = z.infer<typeof Evidence>
 
 export const manualEvidence: Evidence = { kind: 'manual', source: null, date: null }
+
+/** The longest label of a connection, in UTF-16 units. */
+export const longestLabel = 200
 
 /** 1 = have met, 5 = would vouch for each other. Null = nobody said. */
 export const Strength = z.int().min(1, 'Strength goes from 1 to 5.').max(5, 'Strength goes from 1 to 5.')
@@ -57,7 +65,7 @@ export const Edge = z
     targetId: id,
     sourceHandle: z.enum(sourceHandles, wrongHandle),
     targetHandle: z.enum(targetHandles, wrongHandle),
-    label: line(200, 'A connection label'),
+    label: line(longestLabel, 'A connection label'),
     /** Null lets the label's words choose (see `relationshipColor`). */
     color: color.nullable(),
     notes: text(100_000, 'Notes'),

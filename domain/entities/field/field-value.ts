@@ -96,13 +96,15 @@ function choiceIn(words: string): string | null {
   return choice !== '' && choice.length <= longestChoice ? choice : null
 }
 
+/** In the languages whose headers an import knows. */
+export const yesWords =
+  'yes,true,1,ja,oui,vrai,sí,si,sì,vero,verdadero,sim,verdadeiro,tak,prawda,ano,evet,doğru,kyllä,да,истина,так,是,是的,真,はい,예,네,نعم,हाँ,हां,হ্যাঁ,ya,có,igen,ναι,כן'
+export const noWords =
+  'no,false,0,nein,nee,nej,nei,non,faux,falso,não,nao,nie,fałsz,ne,hayır,hayir,yanlış,ei,нет,ложь,ні,否,不是,假,いいえ,아니요,아니오,لا,नहीं,না,tidak,không,nem,όχι,לא'
+
 const yesNo: ReadonlyMap<string, boolean> = new Map([
-  ['yes', true],
-  ['true', true],
-  ['1', true],
-  ['no', false],
-  ['false', false],
-  ['0', false],
+  ...yesWords.split(',').map((word) => [word, true] as const),
+  ...noWords.split(',').map((word) => [word, false] as const),
 ])
 
 function yesNoIn(words: string): boolean | null {

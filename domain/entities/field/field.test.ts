@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { at, run } from '../../../tests/support/run-edits.ts'
 import { applyBatch } from '../../edits/batch.ts'
 import { copyOf, pasteEdits } from '../../edits/copy.ts'
 import { Edit } from '../../edits/edit.ts'
@@ -7,15 +8,8 @@ import type { Graph } from '../../graph/graph.ts'
 import { fieldKind, mostFields } from './field.ts'
 import { longestValue, readAs, valueIn } from './field-value.ts'
 
-const at = '2026-06-01T07:05:03.120Z'
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const [ana, bo, tie, size, since] = [id(1), id(2), id(3), id(4), id(5)]
-const run = (graph: Graph, ...edits: unknown[]) =>
-  applyBatch(
-    graph,
-    edits.map((edit) => Edit.parse(edit)),
-    at,
-  )
 const node = (nodeId: string) => ({ type: 'node.add', node: { id: nodeId, type: 'person', name: 'Ana', x: 0, y: 0 } })
 const field = (fieldId: string, name: string, more: object = {}) => ({
   type: 'field.add',
@@ -110,6 +104,15 @@ test.each([
   ['link', 'javascript:alert(1)', null],
   ['yes_no', 'Yes', true],
   ['yes_no', 0, false],
+  ['yes_no', 'Tak', true],
+  ['yes_no', 'nein', false],
+  ['yes_no', 'EVET', true],
+  ['yes_no', 'HAYIR', false],
+  ['yes_no', 'verdadero', true],
+  ['yes_no', 'faux', false],
+  ['yes_no', '是的', true],
+  ['yes_no', 'नहीं', false],
+  ['yes_no', 'لا', false],
   ['yes_no', 'constructor', null],
   ['choice', ' red \n wine ', 'red wine'],
   ['choice', 'x'.repeat(201), null],

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { at, run } from '../../../tests/support/run-edits.ts'
 import { applyBatch } from '../../edits/batch.ts'
 import { belongIn, Edit } from '../../edits/edit.ts'
-import type { Graph } from '../../graph/graph.ts'
 import { Interaction, interactionKind, type NewInteraction } from './interaction.ts'
 
-const at = '2026-06-01T07:05:03.120Z'
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const ana = { networkId: id(1), nodeId: id(2), name: 'Ana' }
 const bo = { networkId: id(3), nodeId: id(2), name: 'Bo' }
@@ -15,12 +14,6 @@ const add = (interaction: Partial<NewInteraction> = {}) => ({
   interaction: { ...met, ...interaction },
 })
 const update = (changes: object) => ({ type: 'interaction.update', id: met.id, changes })
-const run = (graph: Graph, ...edits: unknown[]) =>
-  applyBatch(
-    graph,
-    edits.map((edit) => Edit.parse(edit)),
-    at,
-  )
 const book = run(emptyGraph(), add()).graph
 
 test('what is left out of a new one has a value, and the whole is one as it is stored', () => {

@@ -9,7 +9,8 @@ export type InteractionKind = z.infer<typeof InteractionKind>
 /** Who called, or who made the introduction: the book's owner (outgoing) or the other side. */
 export const Direction = z.enum(['outgoing', 'incoming'])
 
-const mostParticipants = 100
+/** The most that can take part in one interaction. */
+export const mostParticipants = 100
 
 /**
  * A node of some network that took part. Neither network nor node has to exist: what was said with somebody stays on

@@ -1,5 +1,7 @@
 import { nodeAdd } from './node-add.ts'
+import { nodeCite } from './node-cite.ts'
 import { nodeFill } from './node-fill.ts'
+import { nodeMerge } from './node-merge.ts'
 import { nodeMove } from './node-move.ts'
 import { nodeRemove } from './node-remove.ts'
 import { nodeTag } from './node-tag.ts'
@@ -7,4 +9,14 @@ import { nodeUntag } from './node-untag.ts'
 import { nodeUpdate } from './node-update.ts'
 
 /** Every way a node can change. */
-export const nodeEdits = [nodeAdd, nodeMove, nodeUpdate, nodeRemove, nodeTag, nodeUntag, nodeFill] as const
+export const nodeEdits = [
+  nodeAdd,
+  nodeMove,
+  nodeUpdate,
+  nodeRemove,
+  nodeTag,
+  nodeUntag,
+  nodeFill,
+  nodeCite,
+  nodeMerge,
+] as const

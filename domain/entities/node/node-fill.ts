@@ -3,6 +3,7 @@ import { defineEdit } from '../../edits/edit-kind.ts'
 import { checkFill, fillBefore, fillShape } from '../field/fill.ts'
 import { withValue } from '../field/field-value.ts'
 import { nodeKind } from './node.ts'
+import { rememberingNode } from './node-said.ts'
 
 /** Puts a value into one field of a node, or takes it out. */
 export const nodeFill = defineEdit({
@@ -22,6 +23,7 @@ export const nodeFill = defineEdit({
   apply: (draft, edit, at) => {
     const node = draft.nodes.get(edit.id)
     if (!node) return
-    draft.set('nodes', { ...node, fieldValues: withValue(node.fieldValues, edit.fieldId, edit.value), updatedAt: at })
+    const fieldValues = withValue(node.fieldValues, edit.fieldId, edit.value)
+    draft.set('nodes', rememberingNode(node, { ...node, fieldValues, updatedAt: at }))
   },
 })

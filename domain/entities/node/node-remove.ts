@@ -3,9 +3,10 @@ import { nodeKind } from './node.ts'
 import { id } from '../fields.ts'
 import { goingAlong } from '../../graph/draft.ts'
 import { addEdit } from '../add-edit.ts'
+import { relist } from '../group/listings.ts'
 import { defineEdit } from '../../edits/edit-kind.ts'
 
-/** Removes a node together with what goes with it: its connections and tasks. */
+/** Removes a node together with what goes with it: its connections and tasks. Groups list it no longer. */
 export const nodeRemove = defineEdit({
   schema: z.object({ type: z.literal('node.remove'), id }).meta({ id: 'NodeRemove' }),
   role: 'editor',
@@ -17,7 +18,11 @@ export const nodeRemove = defineEdit({
     const node = graph.nodes.get(edit.id)
     if (!node) return []
     const along = goingAlong(graph, 'nodes', edit.id)
-    return [addEdit('nodes', node), ...along.map(({ plural, entity }) => addEdit(plural, entity))]
+    return [
+      addEdit('nodes', node),
+      ...along.map(({ plural, entity }) => addEdit(plural, entity)),
+      ...relist(graph, edit.id),
+    ]
   },
   apply: (draft, edit) => draft.remove('nodes', edit.id),
 })

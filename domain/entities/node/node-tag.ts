@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tagKind } from '../tag/tag.ts'
 import { id } from '../fields.ts'
 import { mostTags, nodeKind } from './node.ts'
+import { rememberingNode } from './node-said.ts'
 import { defineEdit } from '../../edits/edit-kind.ts'
 
 /** Gives a node a tag. Giving it twice is no error: two people may do so at once. */
@@ -24,6 +25,7 @@ export const nodeTag = defineEdit({
   apply: (draft, edit, at) => {
     const node = draft.nodes.get(edit.id)
     if (!node || node.tagIds.includes(edit.tagId)) return
-    draft.set('nodes', { ...node, tagIds: [...node.tagIds, edit.tagId], updatedAt: at })
+    const tagIds = [...node.tagIds, edit.tagId]
+    draft.set('nodes', rememberingNode(node, { ...node, tagIds, updatedAt: at }))
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { nodeKind } from './node.ts'
+import { type Node, nodeKind } from './node.ts'
+import { rememberingNode } from './node-said.ts'
 import { id } from '../fields.ts'
 import { defineEdit } from '../../edits/edit-kind.ts'
 
@@ -17,7 +18,12 @@ export const nodeUntag = defineEdit({
       : [],
   apply: (draft, edit, at) => {
     const node = draft.nodes.get(edit.id)
-    if (!node?.tagIds.includes(edit.tagId)) return
-    draft.set('nodes', { ...node, tagIds: node.tagIds.filter((tagId) => tagId !== edit.tagId), updatedAt: at })
+    if (node?.tagIds.includes(edit.tagId)) draft.set('nodes', untagged(node, edit.tagId, at))
   },
 })
+
+/** A node without a tag that it carries. */
+export function untagged(node: Node, tagId: string, at: string): Node {
+  const tagIds = node.tagIds.filter((each) => each !== tagId)
+  return rememberingNode(node, { ...node, tagIds, updatedAt: at })
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
 import { NodeChanges, nodeKind } from './node.ts'
+import { rememberingNode } from './node-said.ts'
 import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
 
 export const nodeUpdate = defineEdit({
@@ -16,7 +17,7 @@ export const nodeUpdate = defineEdit({
   },
   apply: (draft, edit, at) => {
     const node = draft.nodes.get(edit.id)
-    if (node) draft.set('nodes', { ...node, ...edit.changes, updatedAt: at })
+    if (node) draft.set('nodes', rememberingNode(node, { ...node, ...edit.changes, updatedAt: at }))
   },
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { FieldValues } from '../field/field-value.ts'
+import { Said } from '../said.ts'
 import { color, coordinate, day, id, line, moment, text, webAddress } from '../fields.ts'
 
 /** Whoever or whatever stands in a network. */
@@ -52,6 +53,17 @@ export const nodePalette = [
 /** How many tags one node can carry. */
 export const mostTags = 100
 
+/** The file a node came from, the id it has there and what it said; a later import of that file compares by them. */
+export const NodeOrigin = z
+  .object({
+    source: line(300, 'The source of a node'),
+    id: line(300, 'The id of a node in its source').nullable(),
+    /** Changed by `node.cite`, and by every edit that changes what the file said. */
+    said: Said.optional(),
+  })
+  .meta({ id: 'NodeOrigin' })
+export type NodeOrigin = z.infer<typeof NodeOrigin>
+
 const nodeName = line(200, 'A node name').overwrite((name) => (name === '' ? unnamedNode : name))
 
 /**
@@ -81,6 +93,8 @@ export const Node = z
     locked: z.boolean(),
     /** Values of the network's own fields. They have an edit of their own, `node.fill`. */
     fieldValues: FieldValues,
+    /** Given when it is added; null of a node that was made by hand. */
+    origin: NodeOrigin.nullable(),
     createdAt: moment,
     updatedAt: moment,
   })
@@ -104,18 +118,20 @@ export const NewNode = z
     tagIds: Node.shape.tagIds.default([]),
     locked: Node.shape.locked.default(false),
     fieldValues: FieldValues.default({}),
+    origin: Node.shape.origin.default(null),
     createdAt: moment.optional(),
   })
   .meta({ id: 'NewNode' })
 export type NewNode = z.infer<typeof NewNode>
 
-/** The properties that `node.update` may change. Position, tags and fields have edits of their own. */
+/** The properties that `node.update` may change. Position, tags and fields have edits of their own; an origin stays. */
 export const NodeChanges = Node.omit({
   id: true,
   x: true,
   y: true,
   tagIds: true,
   fieldValues: true,
+  origin: true,
   createdAt: true,
   updatedAt: true,
 })
@@ -146,6 +162,7 @@ export const nodeKind = defineEntity(Node, NewNode, {
     tagIds: 'uuid[]',
     locked: 'boolean',
     fieldValues: 'jsonb',
+    origin: 'jsonb',
     createdAt: 'timestamptz',
     updatedAt: 'timestamptz',
   },
@@ -154,6 +171,16 @@ export const nodeKind = defineEntity(Node, NewNode, {
   keyedBy: { fieldValues: 'fields' },
   refusals: {
     missing: { code: 'NODE_MISSING', message: 'This node no longer exists. Someone may have deleted it.' },
+    withItself: { code: 'INVALID_MERGE', message: 'A node cannot be merged into itself. Name different nodes.' },
+    notesTooLong: {
+      code: 'NOTES_TOO_LONG',
+      message: 'The notes of these nodes together are longer than a node can hold. Choose those of one of them.',
+    },
+    tooManyTies: {
+      code: 'TOO_MANY_TIES',
+      message:
+        'Merged, these nodes would have more than 16 connections with one and the same node, whose notes are too long for one. Delete some of them first.',
+    },
     tooManyTags: { code: 'TOO_MANY_TAGS', message: `A node can carry at most ${mostTags} tags.` },
   },
 })

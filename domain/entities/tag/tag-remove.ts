@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { tagKind } from './tag.ts'
 import { id } from '../fields.ts'
 import { defineEdit } from '../../edits/edit-kind.ts'
+import type { Graph } from '../../graph/graph.ts'
+import type { Node } from '../node/node.ts'
+import { untagged } from '../node/node-untag.ts'
 
 /** Removes a tag from the network and from every node that carries it. */
 export const tagRemove = defineEdit({
@@ -14,12 +17,22 @@ export const tagRemove = defineEdit({
   inverse: (graph, edit) => {
     const tag = graph.tags.get(edit.id)
     if (!tag) return []
-    // That nodes lose it follows from what they declare; which edit gives it back only its kind knows.
-    const carriers = [...graph.nodes.values()].filter(({ tagIds }) => tagIds.includes(edit.id))
     return [
       { type: 'tag.add' as const, tag },
-      ...carriers.map(({ id: nodeId }) => ({ type: 'node.tag' as const, id: nodeId, tagId: edit.id })),
+      ...carriersOf(graph, edit.id).map(({ id: nodeId }) => ({
+        type: 'node.tag' as const,
+        id: nodeId,
+        tagId: edit.id,
+      })),
     ]
   },
-  apply: (draft, edit) => draft.remove('tags', edit.id),
+  apply: (draft, edit, at) => {
+    // Each as if it were untagged by itself: giving it back must find remembered what this changes.
+    for (const node of carriersOf(draft, edit.id)) draft.set('nodes', untagged(node, edit.id, at))
+    draft.remove('tags', edit.id)
+  },
 })
+
+function carriersOf({ nodes }: Pick<Graph, 'nodes'>, tagId: string): Node[] {
+  return [...nodes.values()].filter(({ tagIds }) => tagIds.includes(tagId))
+}

@@ -3,23 +3,25 @@ import { csvFormat } from '../csv/csv-format.ts'
 import type { Format } from '../format.ts'
 import { accept, refuse } from '../refusal.ts'
 import type { RowKind, Table } from '../table.ts'
-import { otherZip, tooLargeWorkbook } from '../texts.ts'
+import { otherZip, tooLargeZip } from '../texts.ts'
 import { isZip, mostUnpackedBytes, unpackedBytes, zipEntries } from './zip-directory.ts'
 
-/** The tables of such an archive and what their rows are. Others in it, such as tasks, are no part of a graph. */
-const kinds = new Map<string, RowKind>([
+/** The tables of such an archive and what their rows are; one tells of the fields of the others. Others in it, such as tasks, are no part of a graph. */
+const kinds = new Map<string, RowKind | undefined>([
   ['nodes.csv', 'nodes'],
   ['edges.csv', 'edges'],
+  ['fields.csv', undefined],
 ])
 
 /** Tables of nodes and connections, each a CSV in one zip: what an export gives. */
 export const csvArchiveFormat: Format = {
   id: 'csv-archive',
-  label: 'CSV in a zip',
+  label: 'Zipped CSV',
   endings: ['.zip'],
+  units: csvFormat.units,
   detects: isCsvArchive,
   *read(bytes) {
-    if (unpackedBytes(bytes) > mostUnpackedBytes) return refuse('workbook-file', tooLargeWorkbook)
+    if (unpackedBytes(bytes) > mostUnpackedBytes) return refuse('workbook-file', tooLargeZip)
     const files = unzipped(bytes)
     if (!files) return refuse('workbook-file', otherZip)
     const tables: Table[] = []
@@ -31,7 +33,7 @@ export const csvArchiveFormat: Format = {
       if (!read.ok) return read
       damaged += read.value.damaged
       // The line that names the columns is known; nobody is asked for it.
-      for (const table of read.value.tables) tables.push({ ...table, name, kind, top: [] })
+      for (const table of read.value.tables) tables.push({ ...table, name, ...(kind && { kind }), top: [] })
     }
     return accept({ tables, encoding: 'utf-8', delimiter: ',', damaged })
   },

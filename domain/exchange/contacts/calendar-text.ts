@@ -17,11 +17,11 @@ interface FoundComponents {
   readonly left: readonly LeftOut[]
 }
 
-interface TextFormat extends Pick<Format, 'id' | 'label' | 'endings'> {
+interface TextFormat extends Pick<Format, 'id' | 'label' | 'endings' | 'units'> {
   /** 'VCARD' or 'VCALENDAR'. */
   readonly component: string
   /** Tables of all components of the file, each with its number, and of what could not be read. */
-  tables(found: FoundComponents, today: string): Table[]
+  tables(found: FoundComponents): Table[]
   /** Earlier versions of the format in the words of those that the library reads. */
   modernized?(component: string): string
 }
@@ -35,10 +35,10 @@ export function calendarTextFormat({ component, tables, modernized, ...format }:
   return {
     ...format,
     detects: (bytes) => new RegExp(`^\\uFEFF?\\s*BEGIN:${component}\\s`, 'i').test(beginningOf(bytes, 256)),
-    *read(bytes, { today = dayOf(new Date()) }): Generator<Progress, ImportResult<FileContents>, void> {
-      const decoded = decodeText(bytes)
+    *read(bytes, { encoding: chosen }): Generator<Progress, ImportResult<FileContents>, void> {
+      const decoded = decodeText(bytes, chosen)
       if (!decoded.ok) return decoded
-      const { text, encoding, damaged } = decoded.value
+      const { text, ...read } = decoded.value
       const parts = text.split(new RegExp(`^(?=BEGIN:${component}\\s*$)`, 'im'))
       const components: { component: Component; entry: number }[] = []
       const left: LeftOut[] = []
@@ -55,7 +55,8 @@ export function calendarTextFormat({ component, tables, modernized, ...format }:
         if (index % componentsPerStep === 0) yield index / parts.length
       }
       if (components.length === 0) return refuse('broken-cards', brokenCards(format.label))
-      return accept({ tables: tables({ components, left }, today), encoding, damaged, delimiter: null })
+      const found = tables({ components, left }).map((table) => ({ ...table, idsNameEntries: true as const }))
+      return accept({ tables: found, ...read, delimiter: null })
     },
   }
 }
@@ -63,10 +64,6 @@ export function calendarTextFormat({ component, tables, modernized, ...format }:
 /** What a part calls itself that cannot be read. */
 function nameIn(part: string): string {
   return /^(?:FN|SUMMARY)(?:;[^:\n]*)?:(.*)$/im.exec(part)?.[1]?.trim() ?? ''
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10)
 }
 
 function parse(text: string): Component | null {
@@ -86,11 +83,39 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
 }
 
+/** Properties that the library parts at every comma, though they are one text. */
+const texts = new Set(['note'])
+
+/** The values of all properties of a name. */
+export const valuesIn = (component: Component, name: string) => component.getAllProperties(name).flatMap(valuesOf)
+
+/** The first of them; empty if there is none. */
+export const firstOf = (component: Component, name: string) => valuesIn(component, name)[0] ?? ''
+
 /** The values of a property as text, empty ones left out. */
 export function valuesOf(property: Property): string[] {
+  if (texts.has(property.name)) {
+    const text = property.getValues().map(textOf).join(',').trim()
+    return text === '' ? [] : [text]
+  }
   return property
     .getValues()
     .flatMap((value: unknown) => (Array.isArray(value) ? value.flat() : [value]))
     .map((value: unknown) => textOf(value).trim())
     .filter((value) => value !== '')
+}
+
+/** What properties are called, by their groups. */
+export function labelsOf(card: Component): ReadonlyMap<string, string> {
+  return new Map(card.getAllProperties('x-ablabel').map((each) => [groupOf(each), valuesOf(each)[0] ?? '']))
+}
+
+export function groupOf(property: Property): string {
+  return textOf(property.getParameter('group'))
+}
+
+/** Apple's own words stand in signs: "_$!<Spouse>!$_". */
+export function labelOf(written: string): string {
+  const word = written.replace(/^_\$!<(.*)>!\$_$/, '$1').trim()
+  return word === '' ? '' : `${word[0]?.toUpperCase()}${word.slice(1)}`
 }

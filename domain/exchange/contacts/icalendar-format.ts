@@ -1,31 +1,40 @@
 import ICAL from 'ical.js'
 import { type FoundItem, graphTables, type LeftOut } from '../graph-tables.ts'
 import { rowFaults } from '../texts.ts'
+import { CardFields, decodedFieldName, fieldNameParameter } from './card-fields.ts'
 import { type Component, calendarTextFormat, type Property, valuesOf } from './calendar-text.ts'
 
 /**
- * A calendar: events with their places and days, and who attends or organizes them, joined by connections. Repeated events
- * are one, attended by whoever comes to any of its turns. Source: RFC 5545.
+ * A calendar: events with their places and times, and who organizes them or was invited, joined by connections that say the
+ * answer. Repeated events are one, joined to whoever was invited to any of its turns. Source: RFC 5545.
  */
 export const icalendarFormat = calendarTextFormat({
   id: 'icalendar',
   label: 'iCalendar',
   endings: ['.ics', '.ical'],
+  units: { nodes: 'entry', edges: 'entry' },
   component: 'VCALENDAR',
-  tables({ components, left }, today) {
-    const reader = new CalendarReader(today)
+  tables({ components, left }) {
+    const reader = new CalendarReader()
     for (const { component } of components) reader.take(component)
     reader.takeTurns()
     for (const { cells, reason } of left) reader.leaveOut(reader.nextEntry(), cells.get('Name') ?? '', reason)
-    const { events, people, ties, left: nodes, declined } = reader
-    return graphTables([...events.values(), ...people.values()], ties, {
-      nodes,
-      ...(declined.length > 0 && { edges: declined }),
-    })
+    const tables = graphTables(
+      { nodes: [...reader.events.values(), ...reader.people.values()], edges: reader.ties },
+      { nodes: reader.left },
+    )
+    return tables.map((table) => (table.kind === 'nodes' ? { ...table, fields: reader.fields.told } : table))
   },
 })
 
 const nodeTypes: Readonly<Record<string, string>> = { ROOM: 'venue', RESOURCE: 'venue', GROUP: 'organization' }
+/** What somebody who was invited has answered. Whether they came in the end, no calendar says. */
+const answers: Readonly<Record<string, string>> = {
+  ACCEPTED: 'Accepted',
+  DECLINED: 'Declined',
+  TENTATIVE: 'Tentative',
+  DELEGATED: 'Delegated',
+}
 /** What stands in calendars beside events. Time zones are no entries. */
 const otherEntries = ['vtodo', 'vjournal', 'vfreebusy'] as const
 
@@ -34,15 +43,10 @@ class CalendarReader {
   readonly people = new Map<string, FoundItem>()
   readonly ties: FoundItem[] = []
   readonly left: LeftOut[] = []
-  readonly declined: LeftOut[] = []
-  readonly #today: string
+  readonly fields = new CardFields()
   readonly #tied = new Set<string>()
   readonly #turns: { event: Component; entry: number }[] = []
   #entries = 0
-
-  constructor(today: string) {
-    this.#today = today
-  }
 
   nextEntry(): number {
     return ++this.#entries
@@ -65,11 +69,15 @@ class CalendarReader {
     for (const { event, entry } of this.#turns) {
       const id = textOf(event, 'uid')
       const day = whenOf(event).day
+      if (this.events.has(id) && isCancelled(event)) {
+        this.leaveOut(entry, textOf(event, 'summary'), rowFaults.cancelledTurn(day))
+        continue
+      }
       if (!this.events.has(id)) {
         this.#add(event, entry)
         continue
       }
-      this.#join(event, id, entry)
+      this.#join(event, id)
       this.leaveOut(entry, textOf(event, 'summary'), rowFaults.turnOfEvent(day))
     }
   }
@@ -80,6 +88,10 @@ class CalendarReader {
 
   #add(event: Component, entry: number): void {
     const id = textOf(event, 'uid') || `event ${entry}`
+    if (isCancelled(event)) {
+      this.leaveOut(entry, textOf(event, 'summary'), rowFaults.cancelled)
+      return
+    }
     const { day, time } = whenOf(event)
     const cells = new Map([
       ['ID', id],
@@ -87,33 +99,30 @@ class CalendarReader {
       ['Type', 'event'],
       ['Date', day],
       ['Time', time],
+      ['Ends', endOf(event, day)],
       ['Address', textOf(event, 'location').replaceAll(/\s*\n\s*/g, ', ')],
       ['Notes', textOf(event, 'description')],
       ['Website', textOf(event, 'url')],
       ['Repeats', textOf(event, 'rrule')],
+      ['Not on', event.getAllProperties('exdate').flatMap(valuesOf).map(momentOf).join('; ')],
       ['Tags', event.getAllProperties('categories').flatMap(valuesOf).join('; ')],
     ])
+    for (const property of event.getAllProperties()) {
+      const header = this.fields.headerOf(
+        property.name,
+        decodedFieldName(parameterOf(property, fieldNameParameter)),
+        cells,
+      )
+      if (header !== null) cells.set(header, valuesOf(property).join('\n'))
+    }
     const known = this.events.has(id) ? `${id} ${entry}` : id
     this.events.set(known, { cells: new Map([...cells].filter(([, value]) => value !== '')), entry })
-    this.#join(event, id, entry)
+    this.#join(event, id)
   }
 
-  #join(event: Component, id: string, entry: number): void {
+  #join(event: Component, id: string): void {
     for (const who of event.getAllProperties('organizer')) this.#tie(who, id, 'Organized')
-    const label = whenOf(event).day > this.#today ? 'Invited' : 'Attended'
-    for (const who of event.getAllProperties('attendee')) {
-      if (parameterOf(who, 'partstat').toUpperCase() !== 'DECLINED') this.#tie(who, id, label)
-      else this.#decline(who, textOf(event, 'summary'), entry)
-    }
-  }
-
-  #decline(who: Property, event: string, entry: number): void {
-    const name = participantOf(who, '', addressOf(who)).get('Name') ?? ''
-    const cells = new Map([
-      ['Source', name],
-      ['Target', event],
-    ])
-    this.declined.push({ entry, cells, reason: rowFaults.declined })
+    for (const who of event.getAllProperties('attendee')) this.#tie(who, id, answerOf(who))
   }
 
   #tie(who: Property, eventId: string, label: string): void {
@@ -162,6 +171,34 @@ function whenOf(event: Component): { day: string; time: string } {
   const zone = parameterOf(event.getFirstProperty('dtstart'), 'tzid') || (clock.endsWith('Z') ? 'UTC' : '')
   return { day, time: [clock.slice(0, 5), zone].filter((part) => part !== '').join(', ') }
 }
+
+function answerOf(who: Property): string {
+  const answer = answers[parameterOf(who, 'partstat').toUpperCase()] ?? 'Invited'
+  const isRoom = nodeTypes[parameterOf(who, 'cutype').toUpperCase()] === 'venue'
+  return isRoom && answer !== answers.DECLINED ? 'Booked' : answer
+}
+
+/** When it ends, without a day that it shares with the beginning. Days end where the next one begins. */
+function endOf(event: Component, startDay: string): string {
+  const end: unknown = event.getFirstPropertyValue('dtend') ?? lasting(event)
+  if (!(end instanceof ICAL.Time)) return ''
+  if (end.isDate) end.adjust(-1, 0, 0, 0)
+  const [day = '', clock = ''] = end.toString().split('T')
+  return [day === startDay ? '' : day, clock.slice(0, 5)].filter((part) => part !== '').join(' ')
+}
+
+function lasting(event: Component): ICAL.Time | null {
+  const [start, duration]: unknown[] = ['dtstart', 'duration'].map((name) => event.getFirstPropertyValue(name))
+  if (!(start instanceof ICAL.Time) || !(duration instanceof ICAL.Duration)) return null
+  const end = start.clone()
+  end.addDuration(duration)
+  return end
+}
+
+/** "2026-04-06 10:00". */
+const momentOf = (written: string) => written.replace(/T(\d{2}:\d{2}).*$/, ' $1')
+
+const isCancelled = (event: Component) => textOf(event, 'status').toUpperCase() === 'CANCELLED'
 
 function textOf(component: Component, name: string): string {
   return String(component.getFirstPropertyValue(name) ?? '').trim()

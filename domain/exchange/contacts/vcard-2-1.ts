@@ -10,8 +10,8 @@ export function fromVersion21(card: string): string {
       if (name.toUpperCase() === 'VERSION') return 'VERSION:3.0'
       const all = parameters.split(';').filter((each) => each !== '')
       const encoding = all.find((each) => /quoted-printable/i.test(each))
-      // Pictures are not read, and would span lines in a way of their own.
-      if (all.some((each) => /base64/i.test(each))) return ''
+      // Pictures are not read, only counted.
+      if (all.some((each) => /^(encoding=)?(base64|b)$/i.test(each))) return `${name};ENCODING=b:AA==`
       const charset = all.find((each) => /^charset=/i.test(each))?.slice('charset='.length) ?? 'utf-8'
       const kept = all.filter((each) => each !== encoding && !/^charset=/i.test(each))
       const named = kept.map((each) => (each.includes('=') ? each : `TYPE=${each}`))

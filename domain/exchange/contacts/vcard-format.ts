@@ -1,12 +1,30 @@
+import { folded } from '../../folded.ts'
 import { graphTables, type FoundItem } from '../graph-tables.ts'
+import { CardFields } from './card-fields.ts'
+import { CardGroups, isGroup } from './card-groups.ts'
+import { labelledValue, spreadValues } from './labelled-values.ts'
 import { fromVersion21 } from './vcard-2-1.ts'
-import { type Component, calendarTextFormat, type Property, textOf, valuesOf } from './calendar-text.ts'
+import {
+  type Component,
+  calendarTextFormat,
+  groupOf,
+  labelOf,
+  labelsOf,
+  type Property,
+  textOf,
+  firstOf,
+  valuesIn,
+  valuesOf,
+} from './calendar-text.ts'
+import { OtherProperties } from './other-properties.ts'
+import { dayIn } from './yearless-day.ts'
 
 /** Contacts as phones and address books give them out, several in one file. Source: RFC 6350, RFC 2426. */
 export const vcardFormat = calendarTextFormat({
   id: 'vcard',
   label: 'vCard',
   endings: ['.vcf', '.vcard'],
+  units: { nodes: 'contact', edges: 'contact' },
   component: 'VCARD',
   modernized: (card) => (/^VERSION:2\.1\s*$/im.test(card) ? fromVersion21(card) : card),
   tables({ components, left }) {
@@ -15,41 +33,70 @@ export const vcardFormat = calendarTextFormat({
       entry,
       id: firstOf(card, 'uid') || `card ${entry}`,
     }))
-    return graphTables(
-      contacts.map(({ card, entry, id }) => ({ cells: contactOf(card, id), entry })),
-      contacts.flatMap(({ card, id }) => relationsOf(card, id)),
-      { nodes: left },
+    const people = contacts.filter(({ card }) => !isGroup(card))
+    const groups = new CardGroups(
+      contacts.filter(({ card }) => isGroup(card)),
+      people,
+    )
+    const ids = new Set(people.map(({ id }) => id))
+    const fields = new CardFields()
+    const others = new OtherProperties()
+    const nodes = people.map((contact) => ({
+      cells: contactOf(contact.card, contact.id, { tags: groups.tagsOf(contact), fields, others }),
+      entry: contact.entry,
+    }))
+    const edges = people.flatMap(({ card, entry, id }) => relationsOf(card, id, ids).map((cells) => ({ cells, entry })))
+    const tables = graphTables({ nodes, edges }, { nodes: [...left, ...groups.left] })
+    return tables.map((table) =>
+      table.kind === 'nodes'
+        ? { ...table, fields: fields.told, notKept: [...others.notKept, ...groups.notKept] }
+        : table,
     )
   },
 })
 
-function contactOf(card: Component, id: string): Map<string, string> {
-  const [company = '', ...units] = list(card, 'org')
-  const cells = new Map<string, string>([
-    ['ID', id],
-    ['Name', firstOf(card, 'fn') || nameOf(card)],
-    ['Type', typeOf(card, company)],
-    ['Company', company],
-    ['Department', units.join(', ')],
-    ['Job Title', firstOf(card, 'title') || firstOf(card, 'role')],
-    ['Notes', all(card, 'note').join('\n')],
-    ['Tags', list(card, 'categories').join('; ')],
-    ['Birthday', firstOf(card, 'bday')],
-    ['Nickname', list(card, 'nickname').join(', ')],
-    ['Image URL', all(card, 'photo').find((photo) => /^https?:/i.test(photo)) ?? ''],
-  ])
-  spread(cells, 'Email', all(card, 'email').map(withoutScheme))
-  spread(cells, 'Phone', all(card, 'tel').map(withoutScheme))
-  spread(cells, 'Address', card.getAllProperties('adr').map(addressOf))
-  spread(cells, 'Website', all(card, 'url'))
-  // What has no name is called by something else of it, but the column is there.
-  return new Map([...cells].filter(([header, value]) => header === 'Name' || value !== ''))
+interface Around {
+  /** The groups it is in. */
+  readonly tags: readonly string[]
+  readonly fields: CardFields
+  readonly others: OtherProperties
 }
 
-/** The first value in the column itself, the others in columns of their own. */
-function spread(cells: Map<string, string>, header: string, values: readonly string[]): void {
-  const different = [...new Set(values.filter((value) => value !== ''))]
-  for (const [index, value] of different.entries()) cells.set(index === 0 ? header : `${header} ${index + 1}`, value)
+function contactOf(card: Component, id: string, { tags, fields, others }: Around): Map<string, string> {
+  const [company = '', ...units] = list(card, 'org')
+  const name = firstOf(card, 'fn') || nameOf(card)
+  const type = typeOf(card, company)
+  const cells = new Map<string, string>([
+    ['ID', id],
+    ['Name', name],
+    ['Type', type],
+    ['Company', isCompanyItself(card, company, name) ? '' : company],
+    ['Department', units.join(', ')],
+    ['Job Title', firstOf(card, 'title') || firstOf(card, 'role')],
+    ['Notes', valuesIn(card, 'note').join('\n')],
+    ['Tags', [...list(card, 'categories'), ...tags].join('; ')],
+    ['Birthday', dayIn(card.getFirstProperty('bday'))],
+    ['Nickname', list(card, 'nickname').join(', ')],
+    ['Image URL', valuesIn(card, 'photo').find((photo) => /^https?:/i.test(photo)) ?? ''],
+  ])
+  const labels = labelsOf(card)
+  const spread = (header: string, property: string, valueOf: (property: Property) => string) =>
+    spreadValues(
+      cells,
+      header,
+      card.getAllProperties(property).map((each) => labelledValue(each, valueOf(each), labels)),
+    )
+  spread('Email', 'email', plainValueOf)
+  spread('Phone', 'tel', plainValueOf)
+  spread('Address', 'adr', addressOf)
+  spread('Website', 'url', plainValueOf)
+  for (const property of card.getAllProperties()) {
+    const header = fields.headerOf(property.name, labels.get(groupOf(property)) ?? '', cells)
+    if (header !== null) cells.set(header, valuesOf(property).join('\n'))
+  }
+  others.read(card, cells)
+  // What has no name is called by something else of it, but the column is there.
+  return new Map([...cells].filter(([header, value]) => header === 'Name' || value !== ''))
 }
 
 /** In the order in which it is said: "Dr. Ada M. Quill". */
@@ -58,15 +105,21 @@ function nameOf(card: Component): string {
   return [prefix, first, middle, last].filter((part) => part !== '').join(' ')
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  individual: 'person',
-  org: 'organization',
-  location: 'venue',
-  group: 'organization',
+const kinds: ReadonlyMap<string, string> = new Map([
+  ['individual', 'person'],
+  ['org', 'organization'],
+  ['location', 'venue'],
+])
+
+const kindOf = (card: Component) => kinds.get(firstOf(card, 'kind').toLowerCase()) ?? ''
+
+/** Address books write the name of a company twice; one that states its kind means what it says. */
+function isCompanyItself(card: Component, company: string, name: string): boolean {
+  return kindOf(card) === '' && typeOf(card, company) === 'organization' && folded(company) === folded(name)
 }
 
 function typeOf(card: Component, company: string): string {
-  const kind = kinds[firstOf(card, 'kind').toLowerCase()] ?? ''
+  const kind = kindOf(card)
   if (kind !== '') return kind
   const isCompany =
     firstOf(card, 'x-abshowas').toUpperCase() === 'COMPANY' || (company !== '' && firstOf(card, 'fn') === company)
@@ -77,8 +130,8 @@ function typeOf(card: Component, company: string): string {
 function addressOf(property: Property): string {
   const parts = property.getFirstValue() as unknown
   const [box = '', extended = '', street = '', city = '', region = '', code = '', country = ''] = (
-    Array.isArray(parts) ? parts.flat() : [parts]
-  ).map((part) => textOf(part).trim())
+    Array.isArray(parts) ? (parts as unknown[]) : [parts]
+  ).map((part) => (Array.isArray(part) ? part.map(textOf).join(',') : textOf(part)).trim())
   const town = [code, city].filter((part) => part !== '').join(' ')
   return [box, extended, street, town, region, country]
     .map((part) => part.replaceAll(/\s+/g, ' '))
@@ -87,8 +140,8 @@ function addressOf(property: Property): string {
 }
 
 /** RELATED of vCard 4, and what Apple's address book writes. */
-function relationsOf(card: Component, id: string): FoundItem[] {
-  const written = new Map(card.getAllProperties('x-ablabel').map((each) => [groupOf(each), valuesOf(each)[0] ?? '']))
+function relationsOf(card: Component, id: string, ids: ReadonlySet<string>): FoundItem['cells'][] {
+  const written = labelsOf(card)
   const named = card
     .getAllProperties('x-abrelatednames')
     .flatMap((each) => valuesOf(each).map((target) => ({ target, label: labelOf(written.get(groupOf(each)) ?? '') })))
@@ -97,28 +150,17 @@ function relationsOf(card: Component, id: string): FoundItem[] {
     const label = written.get(groupOf(each)) ?? labelOf(textOf(Array.isArray(type) ? type[0] : type))
     return valuesOf(each).map((target) => ({ target, label }))
   })
-  return [...named, ...related].map(({ target, label }) => ({
-    cells: new Map([
-      ['Source', id],
-      ['Target', target],
-      ['Connection', label],
-    ]),
-  }))
+  return [...named, ...related].map(
+    ({ target, label }) =>
+      new Map([
+        ['Source', id],
+        ['Target', ids.has(target) ? target : target.replace(/^urn:uuid:(?=.)/i, '')],
+        ['Connection', label],
+      ]),
+  )
 }
 
-function groupOf(property: Property): string {
-  return textOf(property.getParameter('group'))
-}
-
-/** Apple's own words stand in signs: "_$!<Spouse>!$_". */
-function labelOf(written: string): string {
-  const word = written.replace(/^_\$!<(.*)>!\$_$/, '$1').trim()
-  return word === '' ? '' : `${word[0]?.toUpperCase()}${word.slice(1)}`
-}
-
-const withoutScheme = (value: string) => value.replace(/^(mailto|tel):/i, '')
-const all = (card: Component, name: string) => card.getAllProperties(name).flatMap(valuesOf)
-const firstOf = (card: Component, name: string) => all(card, name)[0] ?? ''
+const plainValueOf = (property: Property) => (valuesOf(property)[0] ?? '').replace(/^(mailto|tel):/i, '')
 
 /** The parts of a value that has several. */
 function list(card: Component, name: string): string[] {

@@ -17,6 +17,32 @@ function decoded(bytes: Uint8Array) {
   return result.value
 }
 
+/** As programs of that encoding write it. There is no encoder but this: the table of its decoder, turned around. */
+function written(text: string, encoding: string): Uint8Array {
+  const decoder = new TextDecoder(encoding)
+  const codes = new Map<string, number[]>()
+  for (let lead = 0; lead < 256; lead++) {
+    const one = decoder.decode(Uint8Array.of(lead))
+    if (!one.includes('\uFFFD') && one !== '' && !codes.has(one)) codes.set(one, [lead])
+    if (lead < 0x81) continue
+    for (let trail = 0x40; trail < 0xff; trail++) {
+      const two = decoder.decode(Uint8Array.of(lead, trail))
+      if ([...two].length === 1 && two !== '\uFFFD' && !codes.has(two)) codes.set(two, [lead, trail])
+    }
+  }
+  return Uint8Array.from([...text].flatMap((character) => codes.get(character) ?? []))
+}
+
+const scripts = {
+  'windows-1251': 'Имя;Компания;Город\r\nАнна Каренина;Заря;Санкт-Петербург\r\nАлёна Ёлкина;ООО «Ромашка»;Москва\r\n',
+  'koi8-r': 'Имя;Компания\r\nАнна Каренина;Заря\r\nПётр Безухов;Общество\r\n',
+  macintosh: 'Nom;Prénom;Société\r\nMüller;Jörg;Bäckerei Süd\r\nLefèvre;François;Café d’été\r\n',
+  'windows-1252': 'Nom;Prénom;Société\r\nMüller;Jörg;Bäckerei “Süd”\r\nLefèvre;François;L’été – 5 €\r\n',
+  'windows-1250': 'Imię i nazwisko;Zakład pracy\r\nŁucja Żółć;Młyn Północny\r\nZenon Bąk;Spedycja\r\n',
+  shift_jis: '名前,会社\r\n山田さくら,ひかり株式会社\r\n',
+  gb18030: '姓名,公司,城市\r\n王小明,北京光明出版社,北京\r\n李华,上海大学,上海\r\n',
+} as const
+
 function refusal(bytes: Uint8Array | number[]) {
   const result = decodeText(Uint8Array.from(bytes))
   return result.ok ? null : result.refusal.code
@@ -31,13 +57,33 @@ describe('decodeText', () => {
     ['UTF-16 LE without BOM', utf16(sample, false), 'utf-16le'],
     ['UTF-16 BE without BOM', utf16(sample, true), 'utf-16be'],
   ])('reads %s', (_, bytes, encoding) => {
-    expect(decoded(bytes)).toEqual({ text: sample, encoding, damaged: 0 })
+    expect(decoded(bytes)).toMatchObject({ text: sample, encoding, damaged: 0, isGuessed: encoding !== 'utf-8' })
   })
 
   test('reads Windows-1252 with its own quotation marks, dash and euro sign', () => {
     const own: Record<string, number> = { '„': 0x84, '“': 0x93, '–': 0x96, '€': 0x80 }
     const bytes = Uint8Array.from(western, (character) => own[character] ?? character.charCodeAt(0))
-    expect(decoded(bytes)).toEqual({ text: western, encoding: 'windows-1252', damaged: 0 })
+    expect(decoded(bytes)).toMatchObject({ text: western, encoding: 'windows-1252', damaged: 0 })
+  })
+
+  test.each(Object.entries(scripts))('guesses %s', (encoding, text) => {
+    expect(decoded(written(text, encoding))).toEqual({ text, encoding, damaged: 0, isGuessed: true })
+  })
+
+  test('tells capitals of Windows-1251 from KOI8-R, and a single Cyrillic word among plain ones', () => {
+    expect(decoded(written('Name;City\r\nАННА КАРЕНИНА;МОСКВА\r\n', 'windows-1251'))).toMatchObject({
+      encoding: 'windows-1251',
+    })
+    const long = `Name;City\r\n${'Ann Lee;London\r\n'.repeat(40)}Анна;Москва\r\n`
+    expect(decoded(written(long, 'windows-1251'))).toMatchObject({ encoding: 'windows-1251', text: long })
+  })
+
+  test('reads what somebody chose as they say', () => {
+    const text = 'Imię;Miasto\nŁucja;Łódź\n'
+    const bytes = written(text, 'windows-1250')
+    const result = decodeText(bytes, 'windows-1250')
+    expect(result).toEqual({ ok: true, value: { text, encoding: 'windows-1250', damaged: 0, isGuessed: true } })
+    expect(decodeText(bytes, 'utf-8')).toMatchObject({ ok: true, value: { damaged: 5, isGuessed: true } })
   })
 
   test('keeps UTF-8 whose end is torn off', () => {
@@ -46,6 +92,7 @@ describe('decodeText', () => {
       text: 'Name\nJürgen Müller\nمريم حدا\uFFFD',
       encoding: 'utf-8',
       damaged: 1,
+      isGuessed: true,
     })
   })
 

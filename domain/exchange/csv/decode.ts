@@ -1,10 +1,13 @@
 import { accept, type ImportResult, refuse } from '../refusal.ts'
 import type { TextEncoding } from './text-encoding.ts'
+import { guessEncoding } from './guess-encoding.ts'
 import { binaryFile, emptyFile, pdfFile } from '../texts.ts'
 
 export interface DecodedText {
   text: string
   encoding: TextEncoding
+  /** Nothing in the bytes proves the encoding, or somebody chose it. */
+  isGuessed: boolean
   /** Characters that were damaged in the file and became U+FFFD. */
   damaged: number
 }
@@ -14,19 +17,20 @@ const sampleBytes = 8192
 const pdfMark = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
 /**
- * Bytes of a file → its text. A byte order mark decides; without one, zero bytes on one side of the pairs mean UTF-16,
- * valid UTF-8 is UTF-8, what has kana in Shift JIS is that, and anything else is read as Windows-1252, the superset of Latin-1 that programs really write.
+ * Bytes of a file → its text. What somebody chose decides, else a byte order mark; without one, zero bytes on one side of
+ * the pairs mean UTF-16, valid UTF-8 is UTF-8, and anything else is guessed.
  * Refuses empty files and files that are not text.
  */
-export function decodeText(bytes: Uint8Array): ImportResult<DecodedText> {
+export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): ImportResult<DecodedText> {
   if (bytes.length === 0) return refuse('empty-file', emptyFile)
 
   if (startsWith(bytes, ...pdfMark)) return refuse('binary-file', pdfFile)
-  const decoded = decode(bytes)
+  const decoded = chosen ? decodeAs(bytes, chosen) : decode(bytes)
   if (!looksLikeText(decoded.text)) return refuse('binary-file', binaryFile)
   const text = decoded.text.replaceAll('\u0000', '').replace(/^\uFEFF+/, '')
   if (text.trim() === '') return refuse('empty-file', emptyFile)
-  return accept({ ...decoded, text })
+  const isGuessed = chosen !== undefined || decoded.encoding !== 'utf-8' || decoded.damaged > 0
+  return accept({ ...decoded, isGuessed, text })
 }
 
 /** The first characters of a file, for telling by them what it is. */
@@ -34,7 +38,7 @@ export function beginningOf(bytes: Uint8Array, length: number): string {
   return decode(bytes.subarray(0, length)).text
 }
 
-function decode(bytes: Uint8Array): DecodedText {
+function decode(bytes: Uint8Array): Omit<DecodedText, 'isGuessed'> {
   const encoding = encodingOfMark(bytes) ?? encodingOfZeros(bytes)
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return replacing(bytes, encoding)
   try {
@@ -44,26 +48,15 @@ function decode(bytes: Uint8Array): DecodedText {
   }
   const utf8 = replacing(bytes, 'utf-8')
   if (encoding === 'utf-8' || isMostlyIntact(utf8)) return utf8
-  const japanese = decodeShiftJis(bytes)
-  if (japanese !== null) return { text: japanese, encoding: 'shift_jis', damaged: 0 }
-  return { text: decodeWindows1252(bytes), encoding: 'windows-1252', damaged: 0 }
+  return decodeAs(bytes, guessEncoding(bytes))
 }
 
-/**
- * Text that is Japanese in this encoding, or null. Letters with accents could by chance be kanji of it, two bytes each, but
- * hardly kana, which no Japanese text of some length is without.
- */
-function decodeShiftJis(bytes: Uint8Array): string | null {
-  // Cut off, a sample may end within a character.
-  const sample = new TextDecoder('shift_jis').decode(bytes.subarray(0, sampleBytes))
-  const kana = sample.match(/[\u3041-\u30fe]/g)?.length ?? 0
-  const others = sample.match(/[^\p{ASCII}\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/gu)?.length ?? 0
-  if (kana < 2 || others > kana) return null
-  const text = new TextDecoder('shift_jis').decode(bytes)
-  return text.includes('\uFFFD') ? null : text
+function decodeAs(bytes: Uint8Array, encoding: TextEncoding): Omit<DecodedText, 'isGuessed'> {
+  if (encoding === 'windows-1252') return { text: decodeWindows1252(bytes), encoding, damaged: 0 }
+  return replacing(bytes, encoding)
 }
 
-function replacing(bytes: Uint8Array, encoding: TextEncoding): DecodedText {
+function replacing(bytes: Uint8Array, encoding: TextEncoding): Omit<DecodedText, 'isGuessed'> {
   const text = new TextDecoder(encoding).decode(bytes)
   return { text, encoding, damaged: text.split('\uFFFD').length - 1 }
 }
@@ -92,7 +85,7 @@ function encodingOfZeros(bytes: Uint8Array): TextEncoding | null {
 }
 
 /** A UTF-8 file with a torn end or a few bad bytes is still UTF-8: Latin-1 would spoil every intact letter in it. */
-function isMostlyIntact({ text, damaged }: DecodedText): boolean {
+function isMostlyIntact({ text, damaged }: Pick<DecodedText, 'text' | 'damaged'>): boolean {
   let intact = 0
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finish } from '../read-file.ts'
+import { finish } from '../../finish.ts'
 import { readTable } from './read-table.ts'
 
 const headerOf = (text: string, choice?: number | 'none') => {
@@ -16,6 +16,13 @@ describe('header', () => {
       'Organization,Old Mill Foundation,Organization,Company,Notes,Type',
     ]
     expect(headerOf(ties.join('\n'))).toMatchObject({ headerLine: 1, rows: 3 })
+  })
+
+  test('is not a row that says one known word in several ways', () => {
+    expect(headerOf('Name\tType\tNotes\n,a\ta|\ta\ta👩🏽‍🚀\t')).toMatchObject({
+      headerLine: 1,
+      headers: ['Name', 'Type', 'Notes'],
+    })
   })
 
   test('is told by the cells below where no word is known', () => {

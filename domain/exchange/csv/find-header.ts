@@ -1,11 +1,12 @@
-import { isKnownHeader } from '../known-headers.ts'
 import { folded } from '../../folded.ts'
+import { headerKey } from '../header-words.ts'
+import { isKnownHeader } from '../known-headers.ts'
 import type { CsvRecord } from './records.ts'
 
 /** How far down a header is looked for: exports put at most a title and a few remarks above it. */
 const headerSearchRecords = 30
 
-type CellKind = 'blank' | 'number' | 'date' | 'email' | 'link' | 'words'
+export type CellKind = 'blank' | 'number' | 'date' | 'email' | 'link' | 'words'
 
 /** How much each sign speaks for a record being the header, summed over its cells. */
 const weights = {
@@ -82,6 +83,8 @@ function scoreOf(
   columns: readonly Column[],
 ): number {
   const seen = new Set<string>()
+  /** How often each known word stands here: twice in some headers, oftener only in data. */
+  const known = new Map<string, number>()
   let score = Math.max(0, columns.length - cells.length) * weights.tooNarrow
   for (const [index, { kind, key }] of cells.entries()) {
     const column = columns[index]
@@ -89,7 +92,12 @@ function scoreOf(
       if (column) score += weights.blank
       continue
     }
-    if (isKnownHeader(written[index] ?? '')) score += weights.known
+    const word = headerKey(written[index] ?? '')
+    const before = known.get(word) ?? 0
+    if (before < 2 && isKnownHeader(written[index] ?? '')) {
+      known.set(word, before + 1)
+      score += weights.known
+    }
     if (seen.has(key)) score += weights.saidTwice
     seen.add(key)
     if (kind !== 'words') score += weights.notWords
@@ -99,7 +107,8 @@ function scoreOf(
   return score
 }
 
-function kindOf(cell: string): CellKind {
+/** What a cell looks like, by itself. */
+export function kindOf(cell: string): CellKind {
   const value = cell.trim()
   if (value === '') return 'blank'
   if (/^[-+]?[\d.,\s]*\d\s*%?$/.test(value)) return 'number'

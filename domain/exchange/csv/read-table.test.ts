@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { finish } from '../read-file.ts'
+import { finish } from '../../finish.ts'
 import { readTable } from './read-table.ts'
 
 const table = (text: string) => finish(readTable(text))
@@ -75,11 +75,21 @@ describe('rows', () => {
   })
 
   test('may have empty cells too many, but no others', () => {
-    const { rows, ragged } = table('Name,Type\nAnn,person,, \nBob,person,x')
+    const { rows, ragged } = table('Name,Type\nAnn,person,, \nBob,person,x,y')
     expect(rows).toEqual([{ line: 2, cells: ['Ann', 'person'] }])
     expect(ragged.map(({ line, reason }) => [line, reason])).toEqual([
-      [3, 'This row has 3 cells, but the header has 2.'],
+      [3, 'This row has 4 cells, but the header has 2.'],
     ])
+  })
+
+  test('with one cell too many keep it, unless the others have slipped', () => {
+    const { rows, ragged } = table('Name,Email,Score\nAnn,ann@x.example,1\nCat,,2,more\nLee, Bo,bo@x.example,3\nDan,,5')
+    expect(rows).toEqual([
+      { line: 2, cells: ['Ann', 'ann@x.example', '1'] },
+      { line: 3, cells: ['Cat', '', '2'], surplus: 'more' },
+      { line: 5, cells: ['Dan', '', '5'] },
+    ])
+    expect(ragged.map(({ line }) => line)).toEqual([4])
   })
 
   test('that end early have nothing in their last cells', () => {

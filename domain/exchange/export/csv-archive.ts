@@ -1,11 +1,10 @@
 import { Zip, ZipDeflate } from 'fflate'
 import type { ExportFormat, FilePart } from './export-format.ts'
-import { type Cell, type ExportTable, exportTables } from './export-tables.ts'
-import { guarded } from '../formula-guard.ts'
+import { csvLine } from './csv-line.ts'
+import { type ExportTable, exportTables } from './export-tables.ts'
 import { losses } from './losses.ts'
-import { plainText } from './plain-text.ts'
 
-/** Tables of nodes, connections and tasks, each a CSV in one archive. */
+/** Tables of nodes, connections, tasks and what fields there are, each a CSV in one archive. */
 export const csvExport: ExportFormat = {
   id: 'csv',
   label: 'CSV',
@@ -45,24 +44,13 @@ const rowsAtOnce = 500
 
 /** With a mark of its encoding, which spreadsheets ask for. */
 function* csvOf({ headers, rows }: ExportTable): Generator<string, void, void> {
-  let lines = `\ufeff${lineOf(headers)}`
+  let lines = `\ufeff${csvLine(headers)}`
   let count = 0
   for (const row of rows()) {
-    lines += lineOf(row)
+    lines += csvLine(row)
     if (++count % rowsAtOnce !== 0) continue
     yield lines
     lines = ''
   }
   yield lines
-}
-
-function lineOf(cells: readonly Cell[]): string {
-  return `${cells.map(written).join(',')}\r\n`
-}
-
-function written(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const safe = guarded(plainText(cell))
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

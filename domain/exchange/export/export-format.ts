@@ -1,12 +1,12 @@
 import type { ExportedNetwork } from './exported-network.ts'
+import type { ExportFormatId } from './format-ids.ts'
 
 /** Part of a file. Parts are made while they are asked for, so that whoever writes them holds no more than one. */
 export type FilePart = Uint8Array
 
 /** A kind of file that a network can be taken away as. */
 export interface ExportFormat {
-  /** Stays: commands, addresses and tests name formats so. */
-  readonly id: string
+  readonly id: ExportFormatId
   readonly label: string
   /** With its dot, lower case. */
   readonly extension: string

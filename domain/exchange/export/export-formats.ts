@@ -1,5 +1,6 @@
 import { csvExport } from './csv-archive.ts'
 import type { ExportFormat } from './export-format.ts'
+import type { ExportFormatId } from './format-ids.ts'
 import { gexfExport } from './gexf.ts'
 import { graphmlExport } from './graphml.ts'
 import { icalendarExport } from './icalendar.ts'
@@ -20,7 +21,9 @@ export const exportFormats: readonly ExportFormat[] = [
   icalendarExport,
 ]
 
-/** The format of this id, if there is one. */
-export function exportFormat(id: string): ExportFormat | undefined {
-  return exportFormats.find((format) => format.id === id)
+/** The format of this id. */
+export function exportFormat(id: ExportFormatId): ExportFormat {
+  const format = exportFormats.find((each) => each.id === id)
+  if (!format) throw new Error(`There is no format ${id}.`)
+  return format
 }

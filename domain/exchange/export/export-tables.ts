@@ -1,4 +1,7 @@
+import { type FieldValue, inWords } from '../../entities/field/field-value.ts'
 import { nodeTypeLabels } from '../../entities/node/node.ts'
+import { fieldHeaders } from '../table-fields.ts'
+import { type ExportedField, exportedFields } from './export-fields.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 import { plainText } from './plain-text.ts'
 
@@ -7,7 +10,7 @@ export type Cell = string | number | null
 
 /** A table as it goes out. Its rows are made while they are asked for. */
 export interface ExportTable {
-  readonly name: 'nodes' | 'edges' | 'tasks'
+  readonly name: 'nodes' | 'edges' | 'tasks' | 'fields'
   readonly headers: readonly string[]
   rows(): Generator<readonly Cell[], void, void>
 }
@@ -36,27 +39,12 @@ export function exportTables(network: ExportedNetwork): readonly ExportTable[] {
   const tagsOf = tagWordsOf(network)
   const names = new Map(nodes.map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => names.get(id) ?? ''
+  const ofNodes = exportedFields(network, 'nodes', nodeHeaders)
+  const ofEdges = exportedFields(network, 'edges', edgeHeaders)
   return [
     {
       name: 'nodes',
-      headers: [
-        'ID',
-        'Name',
-        'Type',
-        'Title',
-        'Company',
-        'Email',
-        'Phone',
-        'Address',
-        'Date',
-        'Profile URL',
-        'Image URL',
-        'Tags',
-        'Notes',
-        'Color',
-        'X',
-        'Y',
-      ],
+      headers: [...nodeHeaders, ...ofNodes.map(({ header }) => header)],
       *rows() {
         for (const node of nodes) {
           yield [
@@ -76,24 +64,14 @@ export function exportTables(network: ExportedNetwork): readonly ExportTable[] {
             node.color,
             node.x,
             node.y,
+            ...ofNodes.map((field) => cellOf(field.valueOf(node))),
           ]
         }
       },
     },
     {
       name: 'edges',
-      headers: [
-        'Source',
-        'Target',
-        'Source name',
-        'Target name',
-        'Connection',
-        'Direction',
-        'Strength',
-        'Weight',
-        'Date',
-        'Notes',
-      ],
+      headers: [...edgeHeaders, ...ofEdges.map(({ header }) => header)],
       *rows() {
         for (const edge of edges) {
           const { sourceId, targetId } = edge
@@ -108,6 +86,7 @@ export function exportTables(network: ExportedNetwork): readonly ExportTable[] {
             edge.weight,
             edge.evidence.date,
             edge.notes,
+            ...ofEdges.map((field) => cellOf(field.valueOf(edge))),
           ]
         }
       },
@@ -121,8 +100,56 @@ export function exportTables(network: ExportedNetwork): readonly ExportTable[] {
         }
       },
     },
+    ...(ofNodes.length + ofEdges.length > 0 ? [tableOfFields(ofNodes, ofEdges)] : []),
   ]
 }
+
+/** What the columns of fields are: values alone do not say whether they are numbers or texts. */
+function tableOfFields(ofNodes: readonly ExportedField[], ofEdges: readonly ExportedField[]): ExportTable {
+  return {
+    name: 'fields',
+    headers: fieldHeaders,
+    *rows() {
+      for (const { name, kind, header } of ofNodes) yield [name, kind, 'nodes', header]
+      for (const { name, kind, header } of ofEdges) yield [name, kind, 'edges', header]
+    },
+  }
+}
+
+function cellOf(value: FieldValue | null): Cell {
+  return typeof value === 'boolean' ? inWords(value) : value
+}
+
+const nodeHeaders = [
+  'ID',
+  'Name',
+  'Type',
+  'Title',
+  'Company',
+  'Email',
+  'Phone',
+  'Address',
+  'Date',
+  'Profile URL',
+  'Image URL',
+  'Tags',
+  'Notes',
+  'Color',
+  'X',
+  'Y',
+]
+const edgeHeaders = [
+  'Source',
+  'Target',
+  'Source name',
+  'Target name',
+  'Connection',
+  'Direction',
+  'Strength',
+  'Weight',
+  'Date',
+  'Notes',
+]
 
 const taskHeaders = ['Task', 'About', 'About ID', 'Due', 'Done']
 

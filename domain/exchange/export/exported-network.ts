@@ -9,11 +9,15 @@ export type ExportedNetwork = { readonly network: Network } & {
 
 /**
  * A network, or of its nodes only those given, with what belongs to them: the connections among them, their tasks,
- * their tags and the fields they have values for. Cost: one pass over all entities.
+ * what tells them apart, their tags and the fields they have values for. Cost: one pass over all entities.
  */
 export function exportedNetwork(graph: Graph, onlyNodes?: ReadonlySet<string>): ExportedNetwork {
   const whole: GraphContents = graphContents(graph)
-  if (!onlyNodes) return whole
+  return onlyNodes ? partOfNetwork(whole, onlyNodes) : whole
+}
+
+/** The same of a network that is no graph. */
+export function partOfNetwork(whole: ExportedNetwork, onlyNodes: ReadonlySet<string>): ExportedNetwork {
   const nodes = whole.nodes.filter(({ id }) => onlyNodes.has(id))
   const tagIds = new Set(nodes.flatMap((node) => node.tagIds))
   const edges = whole.edges.filter(({ sourceId, targetId }) => onlyNodes.has(sourceId) && onlyNodes.has(targetId))
@@ -24,6 +28,26 @@ export function exportedNetwork(graph: Graph, onlyNodes?: ReadonlySet<string>): 
     edges,
     fields: whole.fields.filter(({ id }) => fieldIds.has(id)),
     tasks: whole.tasks.filter(({ nodeId }) => onlyNodes.has(nodeId)),
+    distinctions: whole.distinctions.filter(({ nodeId, otherId }) => onlyNodes.has(nodeId) && onlyNodes.has(otherId)),
+    groups: groupsOf(whole, onlyNodes),
     tags: whole.tags.filter(({ id }) => tagIds.has(id)),
+    // They are views of the whole.
+    views: [],
+    placements: [],
   }
+}
+
+/**
+ * A rule finds its members wherever the network goes. A group that lists none of the part says nothing of it, unless another
+ * one that goes along lies in it.
+ */
+function groupsOf({ groups }: Pick<ExportedNetwork, 'groups'>, onlyNodes: ReadonlySet<string>) {
+  const left = groups.map((group) => ({ ...group, nodeIds: group.nodeIds.filter((id) => onlyNodes.has(id)) }))
+  const known = new Map(left.map((group) => [group.id, group]))
+  const kept = new Set<string>()
+  for (const { id, rule, nodeIds } of left) {
+    if (rule === null && nodeIds.length === 0) continue
+    for (let at: string | null | undefined = id; at && !kept.has(at); at = known.get(at)?.parentId) kept.add(at)
+  }
+  return left.filter(({ id }) => kept.has(id))
 }

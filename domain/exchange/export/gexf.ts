@@ -6,10 +6,13 @@ import {
   commonDirection,
   directionWords,
   edgeAttributes,
+  fieldSigns,
   type GraphAttribute,
   inUse,
   isBlank,
   nodeAttributes,
+  ownNamespace,
+  withFields,
 } from './graph-attributes.ts'
 import { losses } from './losses.ts'
 import { xmlAttribute, xmlText } from './xml-text.ts'
@@ -28,11 +31,11 @@ export const gexfExport: ExportFormat = {
 
 function* document(network: ExportedNetwork): Generator<string, void, void> {
   const { nodes, edges } = network
-  const ofNodes = inUse(nodeAttributes(network), nodes)
-  const ofEdges = inUse(edgeAttributes, edges)
+  const ofNodes = inUse(withFields(network, 'nodes', nodeAttributes(network)), nodes)
+  const ofEdges = inUse(withFields(network, 'edges', edgeAttributes), edges)
   const common = commonDirection(edges)
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
-  yield '<gexf xmlns="http://gexf.net/1.3" xmlns:viz="http://gexf.net/1.3/viz" version="1.3">\n'
+  yield `<gexf xmlns="http://gexf.net/1.3" xmlns:viz="http://gexf.net/1.3/viz" version="1.3" ${ownNamespace}>\n`
   yield `<meta lastmodifieddate="${network.network.updatedAt.slice(0, 10)}"><creator>Kithmap</creator>`
   yield `<description>${xmlText(network.network.name)}</description></meta>\n`
   yield `<graph defaultedgetype="${directionWords[common]}">\n`
@@ -61,7 +64,10 @@ function edgeOf(edge: Edge, attributes: readonly GraphAttribute<Edge>[], common:
 
 function declared<Entity>(of: 'node' | 'edge', attributes: readonly GraphAttribute<Entity>[]): string {
   if (attributes.length === 0) return ''
-  const lines = attributes.map(({ id, title, kind }) => `<attribute id="${id}" title="${title}" type="${kind}"/>\n`)
+  const lines = attributes.map(({ id, title, kind, field }) => {
+    const named = `${xmlAttribute('title', title)} type="${kind}"`
+    return `<attribute id="${id}"${named}${fieldSigns({ field })}/>\n`
+  })
   return `<attributes class="${of}">\n${lines.join('')}</attributes>\n`
 }
 

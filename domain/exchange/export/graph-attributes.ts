@@ -1,7 +1,12 @@
 import type { Direction, Edge } from '../../entities/edge/edge.ts'
+import type { FieldOwner } from '../../entities/field/field.ts'
+import type { FieldKind } from '../../entities/field/field-kinds.ts'
+import type { FieldValues } from '../../entities/field/field-value.ts'
 import { type Node, nodeTypeLabels } from '../../entities/node/node.ts'
+import { type ExportedField, exportedFields } from './export-fields.ts'
 import { joined, tagWordsOf } from './export-tables.ts'
 import type { ExportedNetwork } from './exported-network.ts'
+import { xmlText } from './xml-text.ts'
 
 type Value = string | number | null
 
@@ -9,7 +14,9 @@ type Value = string | number | null
 export interface GraphAttribute<Entity> {
   readonly id: string
   readonly title: string
-  readonly kind: 'string' | 'integer' | 'double'
+  readonly kind: 'string' | 'integer' | 'double' | 'boolean' | 'anyURI'
+  /** Where it is a field of the network: which, as graph programs know fewer kinds. */
+  readonly field?: ExportedField
   valueOf(entity: Entity): Value
 }
 
@@ -19,6 +26,59 @@ const text = <Entity>(id: string, title: string, valueOf: (entity: Entity) => Va
   kind: 'string',
   valueOf,
 })
+
+/** Attributes of which graph formats have words of their own. */
+const reserved = [
+  'id',
+  'name',
+  'label',
+  'color',
+  'x',
+  'y',
+  'r',
+  'g',
+  'b',
+  'source',
+  'target',
+  'weight',
+  'direction',
+  'size',
+]
+
+/** The attributes, and after them the fields of the network. */
+export function withFields<Entity extends { readonly fieldValues: FieldValues }>(
+  network: ExportedNetwork,
+  appliesTo: FieldOwner,
+  attributes: readonly GraphAttribute<Entity>[],
+): GraphAttribute<Entity>[] {
+  const taken = [...reserved, ...attributes.map(({ title }) => title)]
+  const fields = exportedFields(network, appliesTo, taken).map((field, index): GraphAttribute<Entity> => {
+    const kind = attributeKinds[field.kind]
+    const valueOf = (entity: Entity) => {
+      const value = field.valueOf(entity)
+      return typeof value === 'boolean' ? String(value) : value
+    }
+    return { id: `field-${index + 1}`, title: field.header, kind, field, valueOf }
+  })
+  return [...attributes, ...fields]
+}
+
+const attributeKinds = {
+  text: 'string',
+  number: 'double',
+  date: 'string',
+  link: 'anyURI',
+  choice: 'string',
+  yes_no: 'boolean',
+} as const satisfies Record<FieldKind, string>
+
+/** Names what belongs to us in files of others, which programs that do not know it leave alone. */
+export const ownNamespace = 'xmlns:kithmap="urn:kithmap:fields"'
+
+/** ` kithmap:field="Since" kithmap:kind="date"`: what an attribute is where it is a field. */
+export function fieldSigns({ field }: Pick<GraphAttribute<never>, 'field'>): string {
+  return field ? ` kithmap:field="${xmlText(field.name)}" kithmap:kind="${field.kind}"` : ''
+}
 
 /** What the formats of graph programs say of nodes, beside name, color and place. */
 export function nodeAttributes(network: ExportedNetwork): readonly GraphAttribute<Node>[] {

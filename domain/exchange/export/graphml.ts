@@ -1,13 +1,18 @@
+import type { Edge } from '../../entities/edge/edge.ts'
+import type { Node } from '../../entities/node/node.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 import {
   commonDirection,
   directionWords,
   edgeAttributes,
+  fieldSigns,
   type GraphAttribute,
   inUse,
   isBlank,
   nodeAttributes,
+  ownNamespace,
+  withFields,
 } from './graph-attributes.ts'
 import { losses } from './losses.ts'
 import { xmlText } from './xml-text.ts'
@@ -27,18 +32,18 @@ export const graphmlExport: ExportFormat = {
 function* document(network: ExportedNetwork): Generator<string, void, void> {
   const { nodes, edges } = network
   const ofNodes = inUse(
-    [
+    withFields<Node>(network, 'nodes', [
       { id: 'label', title: 'label', kind: 'string', valueOf: ({ name }) => name },
       ...nodeAttributes(network),
       { id: 'color', title: 'color', kind: 'string', valueOf: ({ color }) => color },
       { id: 'x', title: 'x', kind: 'double', valueOf: ({ x }) => x },
       { id: 'y', title: 'y', kind: 'double', valueOf: ({ y }) => y },
-    ],
+    ]),
     nodes,
   )
   const common = commonDirection(edges)
   const ofEdges = inUse(
-    [
+    withFields<Edge>(network, 'edges', [
       { id: 'label', title: 'label', kind: 'string', valueOf: ({ label }) => label },
       // A value, and not the attribute `directed`: networkx refuses graphs that mix it, and it has no word for both ways.
       {
@@ -49,10 +54,10 @@ function* document(network: ExportedNetwork): Generator<string, void, void> {
       },
       { id: 'weight', title: 'weight', kind: 'double', valueOf: ({ weight }) => weight },
       ...edgeAttributes,
-    ],
+    ]),
     edges,
   )
-  yield '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns" ${ownNamespace}>\n`
   yield declared('node', ofNodes)
   yield declared('edge', ofEdges)
   yield `<graph edgedefault="${directionWords[common]}">\n`
@@ -64,13 +69,13 @@ function* document(network: ExportedNetwork): Generator<string, void, void> {
   yield '</graph>\n</graphml>\n'
 }
 
-const kinds = { string: 'string', integer: 'int', double: 'double' } as const
+const kinds = { string: 'string', integer: 'int', double: 'double', boolean: 'boolean', anyURI: 'string' } as const
 
 function declared<Entity>(of: 'node' | 'edge', attributes: readonly GraphAttribute<Entity>[]): string {
   return attributes
-    .map(({ id, title, kind }) => {
+    .map(({ id, title, kind, field }) => {
       const named = `attr.name="${xmlText(title)}" attr.type="${kinds[kind]}"`
-      return `<key id="${of}-${id}" for="${of}" ${named}/>\n`
+      return `<key id="${of}-${id}" for="${of}" ${named}${fieldSigns({ field })}/>\n`
     })
     .join('')
 }

@@ -1,12 +1,15 @@
 import ICAL from 'ical.js'
 import type { Node, NodeType } from '../../entities/node/node.ts'
 import type { Task } from '../../entities/task/task.ts'
+import { addDay, addText, begun, calendarBegins, calendarEnds, type Component, stampOf } from './calendar-parts.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
 import { tagWordsOf } from './export-tables.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 import { losses } from './losses.ts'
 import { plainLine, plainText } from './plain-text.ts'
-import { uidOf } from './vcard.ts'
+import { fieldProperties, uidOf } from './vcard.ts'
+import { encodedFieldName, fieldNameParameter } from '../contacts/card-fields.ts'
+import { type ExportedField, exportedFields } from './export-fields.ts'
 
 /** Events and what is due. Source: RFC 5545. */
 export const icalendarExport: ExportFormat = {
@@ -20,10 +23,9 @@ export const icalendarExport: ExportFormat = {
   write: (network) => encoded(calendar(network)),
 }
 
-type Component = InstanceType<typeof ICAL.Component>
-
 function* calendar(network: ExportedNetwork): Generator<string, void, void> {
   const tagsOf = tagWordsOf(network)
+  const fields = exportedFields(network, 'nodes', [])
   const nodes = new Map(network.nodes.map((node) => [node.id, node]))
   const attendees = new Map<string, Node[]>()
   for (const { sourceId, targetId } of network.edges) {
@@ -36,7 +38,7 @@ function* calendar(network: ExportedNetwork): Generator<string, void, void> {
     }
   }
   const stamp = stampOf(network.network.updatedAt)
-  yield 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Kithmap//Kithmap//EN\r\n'
+  yield calendarBegins
   for (const node of network.nodes) {
     if (node.type !== 'event' || node.date === null) continue
     const event = begun('vevent', uidOf(node.id), stamp)
@@ -51,6 +53,7 @@ function* calendar(network: ExportedNetwork): Generator<string, void, void> {
       categories.setValues(tags as never)
       event.addProperty(categories)
     }
+    addFields(event, node, fields)
     for (const who of new Set(attendees.get(node.id))) event.addProperty(attendee(who))
     yield `${event.toString()}\r\n`
   }
@@ -58,7 +61,7 @@ function* calendar(network: ExportedNetwork): Generator<string, void, void> {
     const about = nodes.get(task.nodeId)
     if (task.dueDate !== null && about) yield `${todo(task, about, stamp).toString()}\r\n`
   }
-  yield 'END:VCALENDAR\r\n'
+  yield calendarEnds
 }
 
 function todo(task: Task, about: Node, stamp: InstanceType<typeof ICAL.Time>): Component {
@@ -70,22 +73,12 @@ function todo(task: Task, about: Node, stamp: InstanceType<typeof ICAL.Time>): C
   return component
 }
 
-function begun(name: string, uid: string, stamp: InstanceType<typeof ICAL.Time>): Component {
-  const component = new ICAL.Component(name)
-  component.addPropertyWithValue('uid', uid)
-  component.addPropertyWithValue('dtstamp', stamp)
-  return component
-}
-
-function addText(component: Component, name: string, value: string | null): void {
-  if (value !== null && value !== '') component.addPropertyWithValue(name, value)
-}
-
-function addDay(component: Component, name: string, day: string): void {
-  const property = new ICAL.Property(name)
-  property.resetType('date')
-  property.setValue(ICAL.Time.fromDateString(day))
-  component.addProperty(property)
+/** A calendar has no groups, which label such properties in address books: the name is a parameter. */
+function addFields(event: Component, node: Node, fields: readonly ExportedField[]): void {
+  for (const { name, property } of fieldProperties(node, fields)) {
+    property.setParameter(fieldNameParameter, encodedFieldName(plainLine(name)))
+    event.addProperty(property)
+  }
 }
 
 const userTypes: Readonly<Record<NodeType, string>> = {
@@ -102,8 +95,4 @@ function attendee({ id, name, type, email }: Node) {
   property.setParameter('cutype', userTypes[type])
   property.setValue(email === null || type !== 'person' ? uidOf(id) : `mailto:${email}`)
   return property
-}
-
-function stampOf(moment: string): InstanceType<typeof ICAL.Time> {
-  return ICAL.Time.fromJSDate(new Date(moment), true)
 }

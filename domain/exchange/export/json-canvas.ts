@@ -3,7 +3,9 @@ import type { Node } from '../../entities/node/node.ts'
 import { bareCardHeight, cardWidth } from '../../graph/card-size.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
 import type { ExportedNetwork } from './exported-network.ts'
+import { edgeAttributes, type GraphAttribute, isBlank, nodeAttributes, withFields } from './graph-attributes.ts'
 import { losses } from './losses.ts'
+import { ownProperty } from '../json/own-property.ts'
 import { plainLine, plainText } from './plain-text.ts'
 
 /** Source: https://jsoncanvas.org/spec/1.0 */
@@ -13,17 +15,45 @@ export const canvasExport: ExportFormat = {
   extension: '.canvas',
   mediaType: 'application/json',
   purpose: 'Obsidian',
-  keeps: 'A card for each node, with its notes, and the lines between them.',
+  keeps: 'A card for each node, with its notes, and the lines between them. The rest stands in the file, unseen.',
   loses: losses.canvas,
   write: (network) => encoded(document(network)),
 }
 
-function* document({ nodes, edges }: ExportedNetwork): Generator<string, void, void> {
+function* document(network: ExportedNetwork): Generator<string, void, void> {
+  const { nodes, edges } = network
+  // Notes are the words of a card; no field is called so beside them.
+  const ofNodes = withFields(network, 'nodes', nodeAttributes(network)).filter(({ id }) => id !== 'notes')
+  const ofEdges = withFields(network, 'edges', [weight, ...edgeAttributes])
+  const fields = { nodes: toldFields(ofNodes), edges: toldFields(ofEdges) }
   yield '{"nodes":[\n'
-  yield* list(nodes.map(cardOf))
+  yield* list(nodes.map((node) => ({ ...cardOf(node), ...own(ofNodes, node) })))
   yield '],"edges":[\n'
-  yield* list(edges.map(lineOf))
-  yield ']}\n'
+  yield* list(edges.map((edge) => ({ ...lineOf(edge), ...own(ofEdges, edge) })))
+  yield `],"${ownProperty}":${JSON.stringify({ fields })}}\n`
+}
+
+const weight: GraphAttribute<Edge> = {
+  id: 'weight',
+  title: 'weight',
+  kind: 'double',
+  valueOf: (edge) => edge.weight,
+}
+
+/** What the format has no place for, under a property of ours, which other programs leave alone. */
+function own<Entity>(attributes: readonly GraphAttribute<Entity>[], entity: Entity): object {
+  const values = attributes.flatMap(({ title, valueOf }) => {
+    const value = valueOf(entity)
+    return isBlank(value) ? [] : [[title, typeof value === 'string' ? plainText(value) : value] as const]
+  })
+  return values.length === 0 ? {} : { [ownProperty]: Object.fromEntries(values) }
+}
+
+/** Which of them are fields, and of which kind. */
+function toldFields<Entity>(attributes: readonly GraphAttribute<Entity>[]): object[] {
+  return attributes.flatMap(({ field }) =>
+    field ? [{ name: field.name, kind: field.kind, property: field.header }] : [],
+  )
 }
 
 function* list(items: readonly object[]): Generator<string, void, void> {

@@ -7,6 +7,9 @@ export const kithmapVersion = 1
 /** What every file of ours begins with, and by what it is known. */
 export const kithmapBeginning = `{"format":"kithmap","version":${kithmapVersion},"networks":[\n`
 
+/** What ends one in which networks alone are. */
+export const kithmapEnd = '\n]}\n'
+
 /** Everything there is, as it is stored. Importing it makes the same network. Described in docs/formats.md. */
 export const kithmapExport: ExportFormat = {
   id: 'kithmap',
@@ -30,5 +33,5 @@ function* document(network: ExportedNetwork): Generator<string, void, void> {
     }
     yield ']'
   }
-  yield '}\n]}\n'
+  yield `}${kithmapEnd}`
 }

@@ -1,9 +1,11 @@
 const lines = 'How lines are drawn: their colors, their sides, whether they move'
 const plainWeights = 'Weights, where every connection has the weight 1'
-const pins = 'Which nodes are locked, and when things were made'
+const pins =
+  'Groups, saved views, which nodes are locked, which are known not to be the same, and when things were made'
 const evidence = 'How a connection came to be known, but for its date'
 const tasksStay = 'Tasks are in the file, and stay there when it is imported'
-const fields = 'Values of the network’s own fields'
+const partsOfFields =
+  'Fields without a value, their order, choices that nothing has, and values that their kind cannot read'
 const places = 'Exact places: an import keeps the shape and spreads the cards'
 const spaces = 'White space around texts, runs of it within one line, and control characters'
 const tagSigns = 'Commas, semicolons and bars within tags'
@@ -11,10 +13,10 @@ const odd = 'Values that are none, such as an email address without an @, come b
 
 /** What each format cannot hold or does not give back. The export dialog and docs/formats.md say these sentences. */
 export const losses = {
-  csv: [tasksStay, fields, places, lines, pins, evidence, spaces, tagSigns, odd],
+  csv: [tasksStay, partsOfFields, places, lines, pins, evidence, spaces, tagSigns, odd],
   xlsx: [
     tasksStay,
-    fields,
+    partsOfFields,
     places,
     lines,
     pins,
@@ -24,20 +26,26 @@ export const losses = {
     odd,
     'What is longer than 32,767 characters is cut, and rows beyond 1,048,576 are left out',
   ],
-  gexf: ['Tasks', fields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd],
-  graphml: ['Tasks', fields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd],
+  gexf: ['Tasks', partsOfFields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd],
+  graphml: ['Tasks', partsOfFields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd],
   canvas: [
-    'Everything but names, notes, colors, and the labels and directions of connections',
-    'Tasks and tags',
+    'Tasks',
+    'What no card shows, if another program has written the file anew',
+    partsOfFields,
     places,
     'Signs of Markdown around a name',
+    lines,
+    pins,
+    evidence,
     spaces,
+    tagSigns,
+    odd,
   ],
   vcard: [
     'Events and venues, with their connections',
     'Tasks, dates, colors and places',
-    'Strength, weight, direction and notes of connections',
-    fields,
+    'Strength, weight, direction, notes and fields of connections',
+    partsOfFields,
     lines,
     pins,
     spaces,
@@ -50,7 +58,7 @@ export const losses = {
     'Of people only name and email; of connections only that they are there',
     'Due tasks are in the file, and stay there when it is imported',
     'Colors, places and pictures',
-    fields,
+    partsOfFields,
     pins,
     spaces,
     tagSigns,

@@ -1,4 +1,4 @@
-import { cut } from '../cut.ts'
+import { cut } from '../../cut.ts'
 
 /** Windows takes them for devices, whatever follows the first dot. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i

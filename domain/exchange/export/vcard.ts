@@ -1,6 +1,9 @@
 import ICAL from 'ical.js'
 import type { Node } from '../../entities/node/node.ts'
+import { inWords } from '../../entities/field/field-value.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
+import { fieldProperty } from '../contacts/card-fields.ts'
+import { type ExportedField, exportedFields } from './export-fields.ts'
 import { tagWordsOf } from './export-tables.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 import { losses } from './losses.ts'
@@ -22,6 +25,7 @@ type Card = InstanceType<typeof ICAL.Component>
 
 function* cards(network: ExportedNetwork): Generator<string, void, void> {
   const tagsOf = tagWordsOf(network)
+  const fields = exportedFields(network, 'nodes', [])
   const contacts = network.nodes.filter(isContact)
   const known = new Set(contacts.map(({ id }) => id))
   const relations = Map.groupBy(
@@ -37,20 +41,13 @@ function* cards(network: ExportedNetwork): Generator<string, void, void> {
     addDetails(card, node)
     const tags = tagsOf(node.tagIds)
     if (tags.length > 0) addList(card, 'categories', tags)
+    addFields(card, node, fields)
     for (const [index, { targetId, label }] of (relations.get(node.id) ?? []).entries()) {
       const related = new ICAL.Property('related')
       related.resetType('uri')
       related.setValue(uidOf(targetId))
-      if (label !== '') {
-        // The types that the standard knows are few; a label beside it says the rest, as address books do.
-        const group = `item${index + 1}`
-        related.setParameter('group', group)
-        const words = new ICAL.Property('x-ablabel')
-        words.setParameter('group', group)
-        words.resetType('text')
-        words.setValue(plainLine(label))
-        card.addProperty(words)
-      }
+      // The types that the standard knows are few; a label beside it says the rest, as address books do.
+      if (label !== '') addLabel(card, related, `item${index + 1}`, label)
       card.addProperty(related)
     }
     yield `${card.toString()}\r\n`
@@ -80,6 +77,40 @@ function addDetails(card: Card, node: Node): void {
   if (profileUrl !== null) addUri(card, 'url', profileUrl)
   if (imageUrl !== null) addUri(card, 'photo', imageUrl)
   if (notes !== '') card.addPropertyWithValue('note', plainText(notes))
+}
+
+/** Of properties that are our own others keep at least what they are called. */
+function addFields(card: Card, node: Node, fields: readonly ExportedField[]): void {
+  for (const [index, { name, property }] of fieldProperties(node, fields).entries()) {
+    addLabel(card, property, `field${index + 1}`, name)
+    card.addProperty(property)
+  }
+}
+
+/** The values that a node has in fields, each as a property still without a name. */
+export function fieldProperties(
+  node: Node,
+  fields: readonly ExportedField[],
+): { name: string; property: InstanceType<typeof ICAL.Property> }[] {
+  return fields.flatMap(({ name, kind, valueOf }) => {
+    const value = valueOf(node)
+    const words = value === null ? '' : plainText(inWords(value))
+    if (words.trim() === '') return []
+    const property = new ICAL.Property(`${fieldProperty}${kind.replace('_', '-')}`)
+    property.resetType('text')
+    property.setValue(words)
+    return [{ name, property }]
+  })
+}
+
+/** What a property of the card is called, in a group with it. */
+function addLabel(card: Card, property: InstanceType<typeof ICAL.Property>, group: string, label: string): void {
+  property.setParameter('group', group)
+  const words = new ICAL.Property('x-ablabel')
+  words.setParameter('group', group)
+  words.resetType('text')
+  words.setValue(plainLine(label))
+  card.addProperty(words)
 }
 
 function addText(card: Card, name: string, value: string): void {

@@ -1,4 +1,4 @@
-import { cut } from '../cut.ts'
+import { cut } from '../../cut.ts'
 import type { ExportFormat } from './export-format.ts'
 import { type Cell, type ExportTable, exportTables } from './export-tables.ts'
 import { losses } from './losses.ts'
@@ -9,10 +9,10 @@ export const longestCell = 32_767
 /** What a sheet can hold, with the line of its headers. */
 const mostRows = 1_048_575
 
-const sheetNames = { nodes: 'Nodes', edges: 'Connections', tasks: 'Tasks' } as const
+const sheetNames = { nodes: 'Nodes', edges: 'Connections', tasks: 'Tasks', fields: 'Fields' } as const
 
 /**
- * A workbook of three sheets. Texts are cells of text, which no program takes for formulas, whatever they begin with.
+ * A workbook of three sheets, and a fourth where there are fields. Texts are cells of text, which no program takes for formulas, whatever they begin with.
  * Larger than others in memory: a workbook is put together as a whole.
  */
 export const xlsxExport: ExportFormat = {

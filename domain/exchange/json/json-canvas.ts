@@ -1,6 +1,22 @@
 import { z } from 'zod'
 import { directionOfArrows, type FoundGraph, type FoundItem, placeOf, withDirection } from '../graph-tables.ts'
+import { tell, type ToldFields } from '../table-fields.ts'
+import { ownProperty } from './own-property.ts'
 
+/** What an export of ours has put beside that which the format knows. */
+const Own = z
+  .unknown()
+  .default({})
+  .transform((said): ReadonlyMap<string, string> => {
+    // No record: one forgets what is called "__proto__".
+    const values = typeof said === 'object' && said !== null ? Object.entries(said) : []
+    const isWritten = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+    return new Map(values.flatMap(([name, value]) => (isWritten(value) ? [[name, String(value)]] : [])))
+  })
+const OwnFields = z
+  .array(z.object({ name: z.string(), kind: z.string(), property: z.string() }))
+  .catch([])
+  .default([])
 const size = { x: z.number(), y: z.number(), width: z.number().default(0), height: z.number().default(0) }
 const Card = z.object({
   id: z.string(),
@@ -10,6 +26,7 @@ const Card = z.object({
   url: z.string().default(''),
   label: z.string().default(''),
   color: z.string().default(''),
+  [ownProperty]: Own,
   ...size,
 })
 type Card = z.infer<typeof Card>
@@ -24,20 +41,25 @@ const Canvas = z.object({
         toEnd: z.string().default('arrow'),
         label: z.string().default(''),
         color: z.string().default(''),
+        [ownProperty]: Own,
       }),
     )
     .default([]),
+  [ownProperty]: z
+    .object({ fields: z.object({ nodes: OwnFields, edges: OwnFields }) })
+    .catch({ fields: { nodes: [], edges: [] } })
+    .default({ fields: { nodes: [], edges: [] } }),
 })
 
 /** The colors that the format gives numbers; programs choose the shades. */
-const presets: Readonly<Record<string, string>> = {
-  1: '#e5484d',
-  2: '#f76b15',
-  3: '#ffc53d',
-  4: '#30a46c',
-  5: '#00a2c7',
-  6: '#8e4ec6',
-}
+const presets: ReadonlyMap<string, string> = new Map([
+  ['1', '#e5484d'],
+  ['2', '#f76b15'],
+  ['3', '#ffc53d'],
+  ['4', '#30a46c'],
+  ['5', '#00a2c7'],
+  ['6', '#8e4ec6'],
+])
 
 /**
  * JSON Canvas, as Obsidian writes it: the first line of a card is its name, the rest its notes, and the groups it lies in
@@ -53,23 +75,40 @@ export function canvasGraph(parsed: unknown): FoundGraph | null {
   const shown = [...cards, ...groups.filter(({ id }) => groupEnds.has(id))]
   return {
     nodes: shown.map((card) => nodeOf(card, groups)),
-    edges: canvas.data.edges.map(({ fromNode, toNode, fromEnd, toEnd, label }) => ({
-      cells: withDirection(filled({ source: fromNode, target: toNode, label }), directionOfArrows(fromEnd, toEnd)),
+    edges: canvas.data.edges.map(({ fromNode, toNode, fromEnd, toEnd, label, [ownProperty]: own }) => ({
+      cells: withDirection(
+        filled([['source', fromNode], ['target', toNode], ['label', label], ...own]),
+        directionOfArrows(fromEnd, toEnd),
+      ),
     })),
+    fields: {
+      nodes: toldBy(canvas.data[ownProperty].fields.nodes),
+      edges: toldBy(canvas.data[ownProperty].fields.edges),
+    },
   }
+}
+
+function toldBy(said: z.infer<typeof OwnFields>): ToldFields {
+  const told: ToldFields = new Map()
+  for (const { property, ...field } of said) tell(told, property, field)
+  return told
 }
 
 function nodeOf(card: Card, groups: readonly Card[]): FoundItem {
   const [name = '', ...rest] = wordsOf(card).split('\n')
   const tags = groups.filter((group) => group !== card && group.label !== '' && holds(group, card))
-  const cells = filled({
-    id: card.id,
-    name: plain(name),
-    notes: rest.join('\n').trim(),
-    url: card.url,
-    color: presets[card.color] ?? card.color,
-    tags: tags.map(({ label }) => label.replaceAll(/[,;|\n]/g, ' ')).join('; '),
-  })
+  const words = tags.map(({ label }) => label.replaceAll(/[,;|\n]/g, ' '))
+  const own = card[ownProperty]
+  const cells = filled([
+    ['id', card.id],
+    ['name', plain(name)],
+    ['notes', rest.join('\n').trim()],
+    ['url', card.url],
+    ['color', presets.get(card.color) ?? card.color],
+    // Comes later: a field may be called as a card calls something that is blank in it.
+    ...own,
+    ['tags', [...(own.has('tags') ? [own.get('tags')] : []), ...words].join('; ')],
+  ])
   return { cells, place: placeOf(card.x, card.y) }
 }
 
@@ -94,6 +133,6 @@ function holds(group: Card, card: Card): boolean {
   return x >= group.x && x <= group.x + group.width && y >= group.y && y <= group.y + group.height
 }
 
-function filled(cells: Readonly<Record<string, string>>): Map<string, string> {
-  return new Map(Object.entries(cells).filter(([, value]) => value !== ''))
+function filled(cells: readonly (readonly [string, string])[]): Map<string, string> {
+  return new Map(cells.filter(([, value]) => value !== ''))
 }

@@ -1,6 +1,6 @@
 import { decodeText } from '../csv/decode.ts'
 import type { Format } from '../format.ts'
-import { graphTables } from '../graph-tables.ts'
+import { graphTables, strangersAmong, unitsOfGraphs } from '../graph-tables.ts'
 import { accept, type ImportResult, refuse } from '../refusal.ts'
 import { brokenJson, emptyGraph, otherJson } from '../texts.ts'
 import { adjacencyGraph } from './adjacency.ts'
@@ -15,7 +15,8 @@ const readings = [canvasGraph, kumuGraph, nodeLinkGraph, adjacencyGraph]
 export const jsonFormat: Format = {
   id: 'json',
   label: 'JSON',
-  endings: ['.json', '.canvas'],
+  endings: ['.json', '.canvas', '.cyjs'],
+  units: unitsOfGraphs,
   detects: (bytes) => /^\uFEFF?\s*[{[]\s*(["{}\][]|$)/.test(new TextDecoder().decode(bytes.subarray(0, 4_096))),
   // Parsing is one call and cannot be done in parts.
   // oxlint-disable-next-line require-yield
@@ -32,7 +33,9 @@ export const jsonFormat: Format = {
       const graph = reading(parsed.value)
       if (!graph) continue
       if (graph.nodes.length === 0 && graph.edges.length === 0) return refuse('empty-graph', emptyGraph)
-      return accept({ tables: graphTables(graph.nodes, graph.edges), encoding, damaged, delimiter: null })
+      const notKept = [...(graph.notKept ?? []), ...strangersAmong(graph.nodes, graph.edges)]
+      const tables = graphTables({ ...graph, notKept })
+      return accept({ tables, encoding, damaged, delimiter: null })
     }
     return refuse('other-json', otherJson)
   },
@@ -58,7 +61,14 @@ function placeOf({ message }: SyntaxError, text: string): { line: number; column
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** Python writes numbers that JSON does not have. They are no values here either. */
+/**
+ * Python writes numbers that JSON does not have. They are no values here either; as weights they are told of, as in other
+ * files.
+ */
 function withoutOddNumbers(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (part) => (part.startsWith('"') ? part : 'null'))
+  const odd = /("weight"\s*:\s*)(-?\b(?:NaN|Infinity)\b)|"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g
+  return text.replace(odd, (part, weight?: string, written?: string) => {
+    if (weight !== undefined) return `${weight}"${written}"`
+    return part.startsWith('"') ? part : 'null'
+  })
 }

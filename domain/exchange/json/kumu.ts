@@ -5,9 +5,11 @@ import { flat, foundNode, withNames } from './node-link.ts'
 const Item = z.record(z.string(), z.unknown())
 type Item = z.infer<typeof Item>
 const Items = z.array(Item)
+const LoopName = z.union([z.string(), z.number()]).catch('')
 const Project = z.object({
   elements: Items,
   connections: Items.default([]),
+  loops: Items.catch([]),
   maps: z
     .array(z.object({ elements: z.array(z.object({ element: z.string(), position: Item.optional() })) }))
     .catch([]),
@@ -21,30 +23,45 @@ const Project = z.object({
 export function kumuGraph(parsed: unknown): FoundGraph | null {
   const read = Project.safeParse(parsed)
   if (!read.success) return null
-  const { elements, connections, maps } = read.data
+  const { elements, connections, maps, loops } = read.data
   const positions = new Map<string, Item>()
   for (const { element, position } of maps.flatMap((map) => map.elements))
     if (position && !positions.has(element)) positions.set(element, position)
+  const loopsOf = new Map<string, string[]>()
+  for (const loop of loops) {
+    const { attributes = loop } = z.object({ attributes: Item.optional() }).catch({}).parse(loop)
+    const name = String(LoopName.parse(attributes.label ?? loop[ownId]))
+    for (const id of z
+      .array(z.string())
+      .catch([])
+      .parse(attributes.connections ?? loop.connections))
+      loopsOf.set(id, [...(loopsOf.get(id) ?? []), name])
+  }
   return {
     nodes: withNames(elements.map((element) => elementOf(element, positions))),
-    edges: connections.map(connectionOf),
+    edges: connections.map((connection) => connectionOf(connection, loopsOf)),
   }
 }
 
 function elementOf(element: Item, positions: ReadonlyMap<string, Item>): FoundItem {
   const { cells, place } = foundNode(element)
-  const id = cells.get('_id')
+  const id = cells.get(ownId)
   if (id === undefined) return { cells, place }
   const position = positions.get(id)
-  const own = new Map([['id', id], ...[...cells].filter(([key]) => key !== '_id')])
+  const own = new Map([['id', id], ...[...cells].filter(([key]) => key !== ownId)])
   if (!own.has('label')) own.set('label', id)
   return { cells: renamed(own, 'element type', 'type'), place: place ?? placeOf(position?.x, position?.y) }
 }
 
+/** What Kumu calls the ids of its projects. */
+const ownId = '_id'
+
 /** A connection without a label is called by its type, and leads nowhere unless it says so. */
-function connectionOf(connection: Item): FoundItem {
+function connectionOf(connection: Item, loopsOf: ReadonlyMap<string, readonly string[]>): FoundItem {
   const cells = flat(connection)
-  cells.delete('_id')
+  const loops = loopsOf.get(cells.get(ownId) ?? '') ?? []
+  if (loops.length > 0) cells.set('loops', loops.join(', '))
+  cells.delete(ownId)
   const named = cells.has('label') ? cells : renamed(cells, 'connection type', 'label')
   return { cells: withDirection(named, 'undirected') }
 }

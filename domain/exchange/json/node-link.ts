@@ -1,24 +1,28 @@
 import { z } from 'zod'
 import { meaningOf } from '../header-words.ts'
 import { type FoundGraph, type FoundItem, placeOf, withDirection } from '../graph-tables.ts'
+import { withMultigraphKeys } from '../multigraph-keys.ts'
 
 const Item = z.record(z.string(), z.unknown())
-type Item = z.infer<typeof Item>
+export type Item = z.infer<typeof Item>
+export const itemIn = (value: unknown): Item | null => Item.safeParse(value).data ?? null
 const Items = z.array(Item)
 const NodeLink = z.object({
   nodes: Items,
   links: Items.optional(),
   edges: Items.optional(),
   directed: z.unknown().optional(),
+  multigraph: z.unknown().optional(),
 })
 /** What networkx calls adjacency data: for each node, in their order, whom it is tied to. */
 const AdjacencyData = z
-  .object({ nodes: Items, adjacency: z.array(Items), directed: z.boolean().default(false) })
-  .transform(({ nodes, adjacency, directed }) => ({
+  .object({ nodes: Items, adjacency: z.array(Items), directed: z.boolean().default(false), multigraph: z.unknown() })
+  .transform(({ nodes, adjacency, directed, multigraph }) => ({
     nodes,
     edges: undefined,
     links: tiesOf(nodes, adjacency, directed),
     directed,
+    multigraph,
   }))
 /** Cytoscape wraps it. */
 const Cytoscape = z
@@ -36,7 +40,7 @@ const leftByD3 = new Set(['index', 'vx', 'vy', 'fx', 'fy'])
 export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
   const read = Graph.safeParse(parsed)
   if (!read.success) return null
-  const { nodes, edges, links = edges ?? [], directed } = read.data
+  const { nodes, edges, links = edges ?? [], directed, multigraph } = read.data
   // Programs that know directions say when there are any.
   const direction = directed === true || directed === 'true' ? 'directed' : 'undirected'
   const found = withNames(nodes.map(foundNode))
@@ -45,7 +49,21 @@ export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
   const named = hasIds
     ? found
     : found.map(({ cells, place }, index) => ({ cells: new Map([['id', String(index)], ...cells]), place }))
-  return { nodes: named, edges: links.map((link) => ({ cells: foundLink(link, direction) })) }
+  const byPlace = hasIds ? idsByPlace(found) : null
+  const foundLinks = links.map((link) => ({ cells: foundLink(byPlace ? withIds(link, byPlace) : link, direction) }))
+  return { nodes: named, edges: multigraph === true ? withMultigraphKeys(foundLinks) : foundLinks }
+}
+
+/** What ends call the nodes of a list; null where ids are numbers themselves. */
+function idsByPlace(nodes: readonly FoundItem[]): readonly (string | undefined)[] | null {
+  const ids = nodes.map(({ cells }) => cells.get('id') ?? cells.get('name'))
+  return ids.some((id) => id !== undefined && /^\d+$/.test(id)) ? null : ids
+}
+
+/** Numbers at the ends of a link, where ids are words, are places in the list of nodes. */
+function withIds(link: Item, ids: readonly (string | undefined)[]): Item {
+  const idOf = (end: unknown) => (typeof end === 'number' ? (ids[end] ?? end) : end)
+  return 'source' in link && 'target' in link ? { ...link, source: idOf(link.source), target: idOf(link.target) } : link
 }
 
 /** Where some nodes have a name and others only a label or an id, it is theirs; where none is called anything, its id. */

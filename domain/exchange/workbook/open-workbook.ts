@@ -1,13 +1,27 @@
-import type { CellValue } from 'hucre'
+import type { Cell, CellValue } from 'hucre'
 import { isCsvArchive } from '../archive/csv-archive-format.ts'
 import { isZip, mostUnpackedBytes, unpackedBytes } from '../archive/zip-directory.ts'
 import { accept, type ImportResult, refuse } from '../refusal.ts'
+import type { MergedCell } from './merged-cells.ts'
+import type { SheetLinks } from './sheet-links.ts'
 import { lockedWorkbook, otherZip, tooLargeWorkbook } from '../texts.ts'
 
 /** A workbook as far as an import needs it: what its visible sheets hold, as text. */
 export interface Workbook {
   readonly format: 'XLSX' | 'ODS'
-  readonly sheets: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[]
+  readonly sheets: readonly {
+    readonly name: string
+    readonly rows: readonly (readonly string[])[]
+    readonly links: SheetLinks
+    /** Cells that lie over several rows. */
+    readonly merged: readonly MergedCell[]
+    /** Cells that hold an error, each with it: "J3 (#REF!)". */
+    readonly errors: readonly string[]
+    /** Cells of formulas that no program has reckoned. */
+    readonly unreckoned: readonly string[]
+  }[]
+  /** The names of sheets that are not shown. */
+  readonly hidden: readonly string[]
 }
 
 /** How names of workbooks end, lower case. */
@@ -28,15 +42,66 @@ export async function openWorkbook(bytes: Uint8Array): Promise<ImportResult<Work
   const { HucreError, read } = await import('hucre')
   try {
     const { sheets } = await read(bytes)
-    const shown = sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden)
+    const isHidden = ({ hidden, veryHidden }: (typeof sheets)[number]) => Boolean(hidden) || Boolean(veryHidden)
+    const shown = sheets.filter((sheet) => !isHidden(sheet))
     return accept({
       format: isOpenDocument(bytes) ? 'ODS' : 'XLSX',
-      sheets: shown.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(textOf)) })),
+      sheets: shown.map(({ name, rows, merges = [], cells = new Map<string, Cell>() }) => ({
+        name,
+        rows: rows.map((row, line) =>
+          row.map((value, column) => (cells.get(`${line},${column}`)?.type === 'error' ? '' : textOf(value))),
+        ),
+        links: linksIn(cells),
+        merged: merges.filter(({ startRow, endRow }) => endRow > startRow),
+        errors: placesIn(cells, ({ type }) => type === 'error').map(
+          (place) => `${nameOf(place)} (${textOf(cells.get(place)?.value)})`,
+        ),
+        unreckoned: placesIn(
+          cells,
+          ({ type, value, formulaResult }) => type === 'formula' && isNothing(value) && isNothing(formulaResult),
+        ).map(nameOf),
+      })),
+      hidden: sheets.filter(isHidden).map(({ name }) => name),
     })
   } catch (error) {
     if (error instanceof HucreError) return refuse('workbook-file', otherZip)
     throw error
   }
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+
+/** In the order of the sheet. */
+function placesIn(cells: ReadonlyMap<string, Cell>, isOne: (cell: Cell) => boolean): string[] {
+  const places = [...cells].filter(([, cell]) => isOne(cell)).map(([place]) => place)
+  const at = (place: string) => place.split(',').map(Number)
+  return places.sort((one, other) => {
+    const [[row = 0, column = 0], [otherRow = 0, otherColumn = 0]] = [at(one), at(other)]
+    return row - otherRow || column - otherColumn
+  })
+}
+
+/** "2,0" is A3. */
+function nameOf(place: string): string {
+  const [row = 0, column = 0] = place.split(',').map(Number)
+  let letters = ''
+  for (let left = column; left >= 0; left = Math.floor(left / 26) - 1) {
+    letters = String.fromCodePoint(65 + (left % 26)) + letters
+  }
+  return `${letters}${row + 1}`
+}
+
+/** By lines, which count from 1, and columns, which count from 0. */
+function linksIn(cells: ReadonlyMap<string, Cell>): SheetLinks {
+  const links = new Map<number, Map<number, string>>()
+  for (const [place, { hyperlink, formula }] of cells) {
+    const target = hyperlink?.target ?? /^=?HYPERLINK\(\s*"([^"]+)"/i.exec(formula ?? '')?.[1]
+    if (target === undefined || !/^(https?:\/\/|mailto:)/i.test(target)) continue
+    const [row = 0, column = 0] = place.split(',').map(Number)
+    const ofRow = links.get(row + 1) ?? new Map<number, string>()
+    links.set(row + 1, ofRow.set(column, target))
+  }
+  return links
 }
 
 function begins(bytes: Uint8Array, signature: readonly number[]): boolean {

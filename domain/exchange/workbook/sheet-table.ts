@@ -2,7 +2,11 @@ import { findHeader } from '../csv/find-header.ts'
 import { chosen, type HeaderChoice, sampleRecords, topRecords } from '../csv/dialect.ts'
 import type { CsvRecord } from '../csv/records.ts'
 import { headerKey } from '../header-words.ts'
+import { filledRows } from './merged-cells.ts'
+import type { Workbook } from './open-workbook.ts'
+import { withLinks } from './sheet-links.ts'
 import { type RowKind, type Table, uniqueHeaders } from '../table.ts'
+import { errorCells, unreckonedCells } from '../texts.ts'
 
 /** What sheets of one kind of row are called, in Kumu, Onodo, Gephi and elsewhere. */
 const sheetNames: Readonly<Record<RowKind, readonly string[]>> = {
@@ -22,7 +26,7 @@ const sheetNames: Readonly<Record<RowKind, readonly string[]>> = {
 
 /** The table of a sheet; null where nothing stands in it. Rows are numbered as the sheet numbers them. */
 export function sheetTable(
-  { name, rows }: { readonly name: string; readonly rows: readonly (readonly string[])[] },
+  { name, rows, links, merged, errors, unreckoned }: Workbook['sheets'][number],
   choice: HeaderChoice,
 ): Table | null {
   const records = rows
@@ -32,21 +36,47 @@ export function sheetTable(
   const sample = records.slice(0, sampleRecords)
   const found = findHeader(sample)
   const header = found ? chosen(sample, found, choice) : null
-  const body = records.filter(({ line }) => line > (header?.line ?? 0))
+  const inSheet = records.filter(({ line }) => line > (header?.line ?? 0))
+  const body = merged.length === 0 ? inSheet : filledRows(inSheet, merged)
   const width = Math.max(1, widthOf(header ? [header, ...body] : body))
   const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, column) => cells[column] ?? '')
   const kind = kindOf(name)
+  const linked = withLinks(
+    {
+      headers: uniqueHeaders(padded(header?.cells ?? [])),
+      rows: body.map(({ line, cells }) => ({ line, cells: padded(cells) })),
+    },
+    links,
+  )
+  // "E12" is in row 12.
+  const withUnreckoned = new Set(unreckoned.map((cell) => Number(/\d+$/.exec(cell)?.[0])))
   return {
     name,
     ...(kind && { kind }),
+    notKept: [
+      ...(unreckoned.length > 0 ? [unreckonedCells(name, unreckoned)] : []),
+      ...(errors.length > 0 ? [errorCells(name, errors)] : []),
+    ],
     preamble: records.filter(({ line }) => header && line < header.line).map(({ cells }) => cells.join(' ').trim()),
     headerLine: header?.line ?? 0,
-    headers: uniqueHeaders(padded(header?.cells ?? [])),
-    rows: body.map(({ line, cells }) => ({ line, cells: padded(cells) })),
+    headers: [...linked.headers],
+    rows: linked.rows.map((row) => (withUnreckoned.has(row.line) ? { ...row, hasUnreckoned: true } : row)),
     ragged: [],
     top: records.slice(0, topRecords).map(({ line, cells }) => ({ line, cells })),
   }
 }
+
+/** Whether a sheet is one column of sentences that no header names, as a "Readme" is. */
+export function isProse({ top, headers, headerLine, rows }: Table): boolean {
+  const [first] = top
+  if (headers.length > 1 || !first || (headerLine > 0 && rows.length > 0)) return false
+  const lines = top.map(({ cells }) => cells.join(' ').trim())
+  const sentences = lines.filter((line) => line.split(/\s+/).length >= fewestWords || /\s.*[.!?:]$/.test(line))
+  return sentences.length * 2 >= lines.length
+}
+
+/** Of a sentence; few names have as many. */
+const fewestWords = 4
 
 /** Up to the last cell that holds anything. A loop: they are too many for the arguments of one call. */
 function widthOf(records: readonly CsvRecord[]): number {

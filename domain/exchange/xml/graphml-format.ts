@@ -1,4 +1,5 @@
 import { directionOfArrows, placeOf, withDirection } from '../graph-tables.ts'
+import { tell } from '../table-fields.ts'
 import { descendants, firstDescendant, type XmlElement } from './read-xml.ts'
 import { xmlGraphFormat, XmlGraphReader } from './xml-graph-format.ts'
 
@@ -25,10 +26,12 @@ class GraphmlReader extends XmlGraphReader {
   }
 
   #declare(element: XmlElement): void {
-    const { id = '', for: of = 'all' } = element.attributes
+    const { id = '', for: of = 'all', field, kind } = element.attributes
     const fallback = firstDescendant(element, 'default')?.text.trim() ?? ''
     // Without a name it is a program's own, such as the shapes of yEd.
-    this.#keys.set(id, { name: element.attributes['attr.name'] ?? '', of, fallback })
+    const name = element.attributes['attr.name'] ?? ''
+    this.#keys.set(id, { name, of, fallback })
+    if (field) tell(this.fields[of === 'edge' ? 'edges' : 'nodes'], name, { name: field, kind })
   }
 
   #addNode(element: XmlElement, around: readonly XmlElement[]): void {

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { beginningOf } from '../csv/decode.ts'
 import { accept, type ImportResult, refuse } from '../refusal.ts'
 import type { Progress } from '../table.ts'
-import { brokenXml } from '../texts.ts'
+import { brokenXml, deepXml, ownEntity } from '../texts.ts'
 
 /** An element with what is in it. Names are without their prefix: whoever writes a file chooses that. */
 export interface XmlElement {
@@ -18,6 +18,7 @@ type Take = (element: XmlElement, parents: readonly XmlElement[]) => void
 const charactersPerStep = 256 * 1024
 /** Graphs within graphs are a few levels deep; a file of millions was made to do harm. */
 const deepest = 1000
+const tooDeep = 'too deep'
 
 /**
  * Reads XML and hands over the elements of the names given, each once, when it ends. They are kept no longer than that, so
@@ -37,7 +38,7 @@ export function* readXml(
   })
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name: localName(name), attributes: withLocalNames(attributes), children: [], text: '' }
-    if (open.length >= deepest) fault ??= `${parser.line}:${parser.column}: too deep`
+    if (open.length >= deepest) fault ??= `${parser.line}:${parser.column}: ${tooDeep}`
     // Of what nobody asked for and nobody who was asked for holds, only the place is kept.
     if (!names.has(element.name) && open.some((each) => names.has(each.name))) open.at(-1)?.children.push(element)
     open.push(element)
@@ -57,7 +58,7 @@ export function* readXml(
     yield Math.min(1, (start + charactersPerStep) / text.length)
   }
   if (fault === null) parser.close()
-  return fault === null ? accept(null) : refuse('broken-xml', brokenXml(lineOf(fault)))
+  return fault === null ? accept(null) : refuse('broken-xml', sentenceOf(fault))
 }
 
 function localName(name: string): string {
@@ -66,6 +67,12 @@ function localName(name: string): string {
 
 function withLocalNames(attributes: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]))
+}
+
+function sentenceOf(fault: string): string {
+  const line = lineOf(fault)
+  if (fault.endsWith('undefined entity.')) return ownEntity(line)
+  return fault.endsWith(tooDeep) ? deepXml(line, deepest) : brokenXml(line)
 }
 
 /** Messages of the parser begin with where they mean: "12:7: unclosed tag". */

@@ -1,7 +1,9 @@
 import { decodeText } from '../csv/decode.ts'
 import type { Format } from '../format.ts'
-import { type FoundItem, graphTables, withoutPlainWeights } from '../graph-tables.ts'
+import { type FoundItem, graphTables, strangersAmong, unitsOfGraphs, withoutPlainWeights } from '../graph-tables.ts'
 import { accept, refuse } from '../refusal.ts'
+import type { RowKind } from '../table.ts'
+import type { ToldFields } from '../table-fields.ts'
 import { emptyGraph, partOf } from '../texts.ts'
 import { beginsWithElement, readXml, type XmlElement } from './read-xml.ts'
 
@@ -11,6 +13,14 @@ export abstract class XmlGraphReader {
   readonly edges: FoundItem[] = []
   /** What lies in what, as connections. */
   readonly parents: FoundItem[] = []
+
+  /** Attributes that say themselves to be fields of a network. */
+  readonly fields: Record<RowKind, ToldFields> = { nodes: new Map(), edges: new Map() }
+
+  /** Sentences about what the file holds and no import can keep. */
+  get notKept(): readonly string[] {
+    return []
+  }
 
   /** Called when an element ends; `around` are those it stands in, the nearest last. */
   abstract take(element: XmlElement, around: readonly XmlElement[]): void
@@ -37,6 +47,7 @@ interface XmlGraphFormat extends Pick<Format, 'id' | 'label' | 'endings'> {
 export function xmlGraphFormat({ root, elements, Reader, ...format }: XmlGraphFormat): Format {
   return {
     ...format,
+    units: unitsOfGraphs,
     detects: (bytes) => beginsWithElement(bytes, root),
     *read(bytes) {
       const decoded = decodeText(bytes)
@@ -46,7 +57,9 @@ export function xmlGraphFormat({ root, elements, Reader, ...format }: XmlGraphFo
       const end = yield* readXml(text, elements, (element, around) => reader.take(element, around))
       if (!end.ok) return end
       if (reader.nodes.length === 0) return refuse('empty-graph', emptyGraph)
-      const tables = graphTables(reader.nodes, [...withoutPlainWeights(reader.edges), ...reader.parents])
+      const edges = [...withoutPlainWeights(reader.edges), ...reader.parents]
+      const notKept = [...reader.notKept, ...strangersAmong(reader.nodes, edges)]
+      const tables = graphTables({ nodes: reader.nodes, edges, fields: reader.fields, notKept })
       return accept({ tables, encoding, damaged, delimiter: null })
     },
   }

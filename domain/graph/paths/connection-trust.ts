@@ -1,11 +1,29 @@
 import type { Edge } from '../../entities/edge/edge.ts'
-import { trustOfEvidence, trustOfStrength, trustWithoutStrength } from './trust-constants.ts'
+import { leastFreshness, trustOfEvidence, trustOfStrength, trustWithoutStrength } from './trust-constants.ts'
 
-/** How alive a connection is, above 0 and at most 1: 1 is as good as ever. */
-export type FreshnessOf = (edge: Pick<Edge, 'id' | 'sourceId' | 'targetId'>) => number
+/** What is known of how alive a connection is. */
+export interface TieFreshness {
+  /** Above 0 and at most 1: 1 is as good as ever. */
+  readonly freshness: number
+  /** How strong it is by what happened, 1 to 5; this holds where nobody said, and has what time took from it in it. */
+  readonly strength: number
+  /** What happened, as a part of a sentence: "you met once, fourteen months ago". */
+  readonly why: string
+}
 
-/** Where nothing is known of when two last had to do with each other, nothing is held against them. */
-export const alwaysFresh: FreshnessOf = () => 1
+/** Null where nothing is known of when two last had to do with each other. */
+export type FreshnessOf = (edge: Pick<Edge, 'id' | 'sourceId' | 'targetId'>) => TieFreshness | null
+
+/** Where nothing is known, nothing is held against anybody. */
+export const alwaysFresh: FreshnessOf = () => null
+
+/** How fresh a connection is so many days after two last had to do with each other. The half-life is in days. */
+export function freshnessAfter(days: number, halfLife: number): number {
+  return Math.max(leastFreshness, 2 ** (-days / halfLife))
+}
+
+/** What of a connection its trust depends on. */
+export type TrustedEdge = Pick<Edge, 'id' | 'sourceId' | 'targetId' | 'strength' | 'evidence'>
 
 /** What the trust in one connection is made of, each above 0 and at most 1. */
 export interface ConnectionTrust {
@@ -14,13 +32,16 @@ export interface ConnectionTrust {
   readonly freshness: number
   /** The product of all. */
   readonly whole: number
+  /** What happened between the two, as far as it is known. */
+  readonly known: TieFreshness | null
 }
 
 /** How likely one end would put in a word with the other. It is the same both ways, whatever the arrow says. */
-export function connectionTrust(edge: Edge, freshnessOf: FreshnessOf = alwaysFresh): ConnectionTrust {
-  const strength =
-    edge.strength === null ? trustWithoutStrength : (trustOfStrength[edge.strength] ?? trustWithoutStrength)
+export function connectionTrust(edge: TrustedEdge, freshnessOf: FreshnessOf = alwaysFresh): ConnectionTrust {
+  const known = freshnessOf(edge)
+  const strength = trustOfStrength[edge.strength ?? known?.strength ?? 0] ?? trustWithoutStrength
   const evidence = trustOfEvidence[edge.evidence.kind]
-  const freshness = freshnessOf(edge)
-  return { strength, evidence, freshness, whole: strength * evidence * freshness }
+  // What is computed has faded already.
+  const freshness = edge.strength === null ? 1 : (known?.freshness ?? 1)
+  return { strength, evidence, freshness, whole: strength * evidence * freshness, known }
 }

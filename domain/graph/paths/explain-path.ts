@@ -48,12 +48,17 @@ export function explainPath(
   return { steps, between, weakest, why: whyWeak(weakest), notes: between.flatMap((node) => noteOn(graph, path, node)) }
 }
 
-/** "Ada and Bo: nobody said how strong it is, and it was imported from contacts.csv." */
-function whyWeak({ from, to, edge, trust }: PathStep): string {
+/**
+ * "Ada and Bo: nobody said how strong their connection is and it was imported from contacts.csv."
+ * "You and Ada: you met once, fourteen months ago (strength 1 of 5, computed)."
+ */
+function whyWeak({ from, to, edge, trust: { known } }: PathStep): string {
   const reasons = [
-    edge.strength === null ? texts.strengthUnknown : texts.strength(edge.strength),
+    ...(edge.strength === null && known ? [texts.computed(known.why, known.strength)] : []),
+    ...(edge.strength === null && !known ? [texts.strengthUnknown] : []),
+    ...(edge.strength === null ? [] : [texts.strength(edge.strength)]),
     ...(edge.evidence.kind === 'manual' ? [] : [texts.evidence[edge.evidence.kind](edge.evidence.source)]),
-    ...(trust.freshness < 1 ? [texts.faded] : []),
+    ...(edge.strength !== null && known ? [known.why] : []),
   ]
   return texts.weakest(from.name, to.name, texts.joined(reasons))
 }

@@ -5,13 +5,13 @@ export const texts = {
   weakest: (from: string, to: string, why: string) => `${from} and ${to}: ${why}.`,
   strengthUnknown: 'nobody said how strong their connection is',
   strength: (strength: number) => `${meanings[strength] ?? 'they are connected'} (strength ${strength} of 5)`,
+  computed: (why: string, strength: number) => `${why} (strength ${strength} of 5, computed)`,
   evidence: {
     imported: (source) => `it was imported${source === null ? '' : ` from ${source}`}`,
     observed: (source) => `it was only observed${source === null ? '' : ` in ${source}`}`,
     inferred: () => 'it was inferred, not told',
     ai: () => 'an AI proposed it',
   } satisfies Record<Exclude<Evidence['kind'], 'manual'>, (source: string | null) => string>,
-  faded: 'they have had little to do with each other lately',
   joined: (reasons: readonly string[]) => listed(reasons, 'and'),
   either: (names: readonly string[]) => listed(names, 'or'),
   throughOrganization: (name: string, people: string) =>

@@ -13,6 +13,13 @@ export const trustOfStrength: Readonly<Record<number, number>> = { 1: 0.2, 2: 0.
 export const trustWithoutStrength = 0.3
 
 /**
+ * What years of silence leave of a connection whose strength somebody set: a fifth, so that one who would vouch for another
+ * is then worth as much as one they have hardly met. Until then it halves with the half-lives of
+ * domain/strength/strength-constants.ts.
+ */
+export const leastFreshness = 0.2
+
+/**
  * How far a connection is believed, by how it came to be known. One that was observed, in mails or meetings, is a fact, and
  * so more than a row of a file; what it means to the two is still nobody's word.
  */

@@ -1,5 +1,5 @@
-import type { Graph } from '../graph.ts'
-import { alwaysFresh, connectionTrust, type FreshnessOf } from './connection-trust.ts'
+import type { Node } from '../../entities/node/node.ts'
+import { alwaysFresh, connectionTrust, type FreshnessOf, type TrustedEdge } from './connection-trust.ts'
 import { trustThrough } from './trust-constants.ts'
 
 /**
@@ -18,10 +18,24 @@ export interface TrustGraph {
   readonly edgeIds: readonly string[]
   /** What going through a node costs besides. */
   readonly throughCosts: Float64Array
+  /** What the costs were computed with. */
+  readonly freshnessOf: FreshnessOf
+}
+
+/** What of a network trust depends on. */
+export interface TrustedNetwork {
+  readonly nodes: Entities<Pick<Node, 'id' | 'type'>>
+  readonly edges: Entities<TrustedEdge>
+}
+
+/** Maps and sets alike. */
+interface Entities<T> {
+  readonly size: number
+  forEach(visit: (entity: T) => void): unknown
 }
 
 /** Cost: one pass over nodes and edges, in columns: objects for thousands of connections would cost as much again. */
-export function trustGraph(graph: Pick<Graph, 'nodes' | 'edges'>, freshnessOf: FreshnessOf = alwaysFresh): TrustGraph {
+export function trustGraph(graph: TrustedNetwork, freshnessOf: FreshnessOf = alwaysFresh): TrustGraph {
   const ids: string[] = []
   const indexOf = new Map<string, number>()
   const throughCosts = new Float64Array(graph.nodes.size)
@@ -72,5 +86,5 @@ export function trustGraph(graph: Pick<Graph, 'nodes' | 'edges'>, freshnessOf: F
     put(a, b, tie)
     put(b, a, tie)
   }
-  return { ids, indexOf, starts, ends, costs, edgeIds, throughCosts }
+  return { ids, indexOf, starts, ends, costs, edgeIds, throughCosts, freshnessOf }
 }

@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
+import { createdNames, type Migration } from '../migration.ts'
+import { keyTable } from '../signed-id.ts'
 
 /*
  * A backup is text, packed by gzip: a line that says what it is, then of each table a line with its name and columns, its
@@ -29,6 +31,11 @@ export type Footer = z.infer<typeof Footer>
 /** Raised when a later release writes what this one cannot read. */
 export const format = 1
 export const endOfRows = '\\.\n'
+
+/** Names of the tables that hold what people have entrusted to the database. */
+export function keptTables(migrations: readonly Migration[]): string[] {
+  return createdNames(migrations, 'table').filter((name) => name !== keyTable)
+}
 
 export function writeLine(value: Header | TableHead | Footer): string {
   return `${JSON.stringify(value)}\n`

@@ -10,9 +10,10 @@ import { freePort, KithmapProcess, temporaryFolder } from '../../../tests/suppor
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts'
 import { Session } from '../../../tests/support/session.ts'
 import { migrate, schemaTrouble } from '../migrate.ts'
-import { createdNames, readMigrations } from '../migration.ts'
+import { readMigrations } from '../migration.ts'
 import { describeRights } from '../rights.ts'
 import { backUp } from './backup.ts'
+import { keptTables } from './backup-file.ts'
 import { restore } from './restore.ts'
 
 let source: TestDatabase
@@ -75,10 +76,10 @@ async function rows(url: string, sql: string, values: unknown[] = []): Promise<R
   }
 }
 
-/** Everything a database holds, to the bit. */
+/** Everything people have entrusted to a database, to the bit. */
 async function everything(url: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
-  for (const name of createdNames(await readMigrations(), 'table')) {
+  for (const name of keptTables(await readMigrations())) {
     const [there] = await rows(url, 'select to_regclass($1) as there', [`public."${name}"`])
     if (there?.there)
       found[name] = (await rows(url, `select t::text as row from "${name}" t order by 1`)).map(({ row }) => row)
@@ -137,7 +138,7 @@ describe('a backup', () => {
     const database = await newDatabase()
     await rows(
       database.url,
-      `create role ${user} login password 'x'; grant kithmap_app to ${user}; grant create on schema public to ${user};
+      `create role ${user} login password 'x'; grant kithmap_app, kithmap_accounts to ${user}; grant create on schema public to ${user};
        create schema pgboss authorization ${user}`,
     )
     const own = new URL(database.url)
@@ -198,6 +199,18 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
+  test('leaves each database its own key for ids, and takes one that was only prepared for empty', async () => {
+    const keyOf = (url: string) => rows(url, `select encode(key, 'hex') as key from signing_key`)
+    const [key] = await keyOf(source.url)
+    expect(gunzipSync(await readFile(file('whole.gz'))).toString()).not.toContain(key?.key)
+    const target = await newDatabase()
+    await migrate(target.url)
+    await restore(target.url, file('whole.gz'))
+    const keys = await keyOf(target.url)
+    expect(keys).toHaveLength(1)
+    expect(keys).not.toEqual([key])
+  })
+
   test('gives up what is there only when told, and then all of it', async () => {
     const target = await newDatabase()
     await migrate(target.url)
@@ -292,4 +305,4 @@ test('the embedded database is backed up while its server runs, and moves to ano
   } finally {
     await again.stop()
   }
-}, 120_000)
+}, 300_000)

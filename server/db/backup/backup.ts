@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { createdNames, readMigrations } from '../migration.ts'
 import { newerMigrations, schemaTrouble } from '../migrate.ts'
-import { endOfRows, format, type Header, type TableHead, writeLine } from './backup-file.ts'
+import { endOfRows, format, type Header, keptTables, type TableHead, writeLine } from './backup-file.ts'
 import { copyOut } from './copy-protocol.ts'
 
 export interface BackupFigures {
@@ -125,9 +125,9 @@ const tablesQuery = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any ($1)
   order by c.relname`
 
-/** Our tables, each after those it refers to. */
+/** Each after those it refers to. */
 async function tablesInOrder(client: pg.Client): Promise<TableHead[]> {
-  const names = createdNames(await readMigrations(), 'table')
+  const names = keptTables(await readMigrations())
   const { rows } = await client.query<TableRow & { id: string }>(tablesQuery, [names])
   const ordered: TableHead[] = []
   const placed = new Set<string>()

@@ -5,7 +5,7 @@ import { apply, inTransaction, newerMigrations, prepare } from '../migrate.ts'
 import { createdNames, type Migration, readMigrations } from '../migration.ts'
 import { mendRights } from '../rights.ts'
 import { serverName } from '../health.ts'
-import { BackupReader, type Header } from './backup-file.ts'
+import { BackupReader, type Header, keptTables } from './backup-file.ts'
 import { copyIn } from './copy-protocol.ts'
 
 export interface RestoreFigures {
@@ -103,7 +103,7 @@ async function requireNoServer(client: pg.Client): Promise<void> {
 }
 
 async function requireEmpty(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
-  for (const table of await existing(client, migrations)) {
+  for (const table of await existing(client, keptTables(migrations))) {
     const { rowCount } = await client.query(`select from ${table} limit 1`)
     if (rowCount) {
       throw new Error(
@@ -114,18 +114,19 @@ async function requireEmpty(client: pg.Client, migrations: readonly Migration[])
   }
 }
 
-/** Names of our tables that are there, as SQL writes them. */
-async function existing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+/** Those tables that are there, as SQL writes their names. */
+async function existing(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename = any ($1)`,
-    [createdNames(migrations, 'table')],
+    [tables],
   )
   return rows.map(({ name }) => name)
 }
 
 /** Nothing of what others may keep in the same schema. Jobs are about what goes. */
 async function dropEverything(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
-  for (const table of await existing(client, migrations)) await client.query(`drop table ${table} cascade`)
+  for (const table of await existing(client, createdNames(migrations, 'table')))
+    await client.query(`drop table ${table} cascade`)
   for (const what of ['sequence', 'function'] as const) {
     for (const name of new Set(createdNames(migrations, what)))
       await client.query(`drop ${what} if exists public.${pg.escapeIdentifier(name)} cascade`)
@@ -138,7 +139,7 @@ async function dropEverything(client: pg.Client, migrations: readonly Migration[
  * would do once more what they did when the rows were new.
  */
 async function liftGuards(client: pg.Client, migrations: readonly Migration[]): Promise<() => Promise<void>> {
-  const tables = await existing(client, migrations)
+  const tables = await existing(client, keptTables(migrations))
   const { rows } = await client.query<{ name: string }>(
     'select format($2, relnamespace::regnamespace, relname) as name from pg_class where oid = any ($1::regclass[]) and relforcerowsecurity',
     [tables, '%I.%I'],

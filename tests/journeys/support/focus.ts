@@ -16,16 +16,6 @@ export async function seeFocus(page: Page): Promise<void> {
     .toBe('seen')
 }
 
-/** Types into what has the focus and presses Enter before the page has shown anything of it, as quick hands do on a slow machine. */
-export async function typeAndEnter(page: Page, text: string): Promise<void> {
-  await page.evaluate(async (typed) => {
-    document.execCommand('insertText', false, typed)
-    await Promise.resolve()
-    const enter = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter))
-  }, text)
-}
-
 /** Presses Tab until the element has the focus, as often as a patient person would. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
@@ -34,4 +24,37 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await page.keyboard.press(key)
   }
   throw new Error(`${target.toString()} cannot be reached by ${key}.`)
+}
+
+/** Types over what stands in a field, in the turn of the page in which it gets the focus. */
+export async function typeAtOnce(field: Locator, text: string): Promise<void> {
+  await field.evaluate((input: HTMLInputElement, typed) => {
+    input.focus()
+    input.select()
+    document.execCommand('insertText', false, typed)
+  }, text)
+}
+
+/**
+ * Presses keys one after the other, before the page has its next turn, as quick hands do on a slow machine: nothing that has
+ * to be loaded or drawn later is there yet.
+ */
+export async function pressAtOnce(page: Page, ...keys: readonly string[]): Promise<void> {
+  await page.evaluate(async (pressed) => {
+    for (const chord of pressed) {
+      const [key = '', modifier] = chord.split('+').reverse()
+      const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : key
+      const press = { key, code, ctrlKey: modifier === 'Control', bubbles: true, cancelable: true }
+      const isLeft = document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press))
+      // A browser does that of itself for keys that somebody presses; where no text can be typed it does nothing.
+      if (isLeft && key === 'Backspace') document.execCommand('delete')
+      if (isLeft && key.length === 1 && modifier === undefined) document.execCommand('insertText', false, key)
+      await Promise.resolve()
+    }
+  }, keys)
+}
+
+/** The keys that type some words, one by one. */
+export function lettersOf(words: string): readonly string[] {
+  return [...words]
 }

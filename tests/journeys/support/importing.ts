@@ -13,7 +13,7 @@ export async function chooseFile(page: Page, ...paths: string[]): Promise<Locato
   // The zone around the button takes the press for it, which would look to a careful click like something in the way.
   await dialog(page, 'Import Data').getByRole('button', { name: 'Choose files' }).click({ force: true })
   await (await choosing).setFiles(paths)
-  return dialog(page, 'Map CSV Columns')
+  return page.getByRole('dialog', { name: /^(Map (\S.* )?Columns|Import Network)$/ })
 }
 
 /** Lets go of files over an element. */

@@ -7,6 +7,9 @@ import type { Session } from '../../support/session.ts'
 import { card, type Point, placeOf } from './on-canvas.ts'
 import { seeSaved } from './workspace.ts'
 
+/** The server takes no more additions at once. */
+const mostPerBatch = 1000
+
 type Places = Readonly<Record<string, Point>>
 
 /** A network as another device of the same person would have made it: nodes by name, joined as pairs of names. */
@@ -30,7 +33,9 @@ export async function makeNetwork(
       edge: NewEdge.parse({ id: randomUUID(), sourceId: idOf(from), targetId: idOf(to) }),
     })
   }
-  if (edits.length > 0) await networks.submitEdits({ id, batchId: randomUUID(), edits })
+  for (let sent = 0; sent < edits.length; sent += mostPerBatch) {
+    await networks.submitEdits({ id, batchId: randomUUID(), edits: edits.slice(sent, sent + mostPerBatch) })
+  }
   return { id, nodeIds }
 }
 

@@ -9,6 +9,16 @@ export function canvas(page: Page): Locator {
   return page.getByRole('application', { name: 'Network canvas' })
 }
 
+/** Below it a network opens as a list. */
+const phoneWidth = 768
+
+/** Goes to the canvas as anybody would on a phone; elsewhere it is there. */
+export async function showCanvas(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: phoneWidth }
+  if (width < phoneWidth) await page.getByRole('button', { name: 'Show on canvas', exact: true }).click()
+  await expect(canvas(page)).toBeVisible()
+}
+
 /** The card of the node with this name. */
 export function card(page: Page, name: string): Locator {
   return canvas(page).getByRole('group', { name: new RegExp(`^${escaped(name)}, (person|organization|event|venue), `) })
@@ -19,7 +29,7 @@ export function nameField(page: Page): Locator {
   return canvas(page).getByRole('textbox', { name: 'Name' })
 }
 
-/** The line of a connection, by its label (or "Connection" without one) and its two ends. */
+/** The line of a connection, by its label (or "Connection" without one) and its two ends, however strong it is. */
 export function edge(
   page: Page,
   label: string,
@@ -32,7 +42,8 @@ export function edge(
     'one-way': `from ${from} to ${to}`,
     both: `between ${from} and ${to}, both ways`,
   }[direction]
-  return canvas(page).getByRole('group', { name: `${label}, ${ends}`, exact: true })
+  const name = new RegExp(`^${escaped(`${label}, ${ends}`)}(, strength \\d of 5)?$`)
+  return canvas(page).getByRole('group', { name })
 }
 
 /** Where a card stands, in canvas units. */

@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
 import { accountScreens } from './screens/account-screens.ts'
 import { billingScreens } from './screens/billing-screens.ts'
+import { cadenceScreens } from './screens/cadence-screens.ts'
 import { canvasScreens } from './screens/canvas-screens.ts'
+import { fieldScreens } from './screens/field-screens.ts'
+import { filterScreens } from './screens/filter-screens.ts'
+import { introductionScreens } from './screens/introduction-screens.ts'
+import { goalScreens } from './screens/goal-screens.ts'
 import { importScreens } from './screens/import-screens.ts'
+import { interactionScreens } from './screens/interaction-screens.ts'
 import { networkScreens } from './screens/network-screens.ts'
 import { nodeScreens } from './screens/node-screens.ts'
 import { overviewScreens } from './screens/overview-screens.ts'
 import { publicScreens } from './screens/public-screens.ts'
 import type { Screen } from './screens/screen.ts'
+import { tableScreens } from './screens/table-screens.ts'
 
 /** Every screen and dialog there is. A new one is one line in the list of its part, and is then looked at by every gate. */
 export const screens: readonly Screen[] = [
@@ -16,7 +23,14 @@ export const screens: readonly Screen[] = [
   ...billingScreens,
   ...networkScreens,
   ...canvasScreens,
+  ...cadenceScreens,
+  ...goalScreens,
+  ...introductionScreens,
+  ...tableScreens,
+  ...filterScreens,
   ...nodeScreens,
+  ...interactionScreens,
+  ...fieldScreens,
   ...importScreens,
   ...overviewScreens,
 ]

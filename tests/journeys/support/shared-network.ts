@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Api, Session } from '../../support/session.ts'
-import { card, still } from './on-canvas.ts'
+import { card, showCanvas, still } from './on-canvas.ts'
 
 type EditInput = Parameters<Api['networks']['submitEdits']>[0]['edits'][number]
 
 /** Opens a network and waits until its nodes are there and the view has come to rest. */
 export async function openNetwork(page: Page, networkId: string, ...names: string[]): Promise<void> {
   await page.goto(`/network/${networkId}`)
+  await showCanvas(page)
   await expect(saveIndicator(page)).toBeVisible()
   for (const name of names) await expect(card(page, name)).toBeVisible()
   await still(page)

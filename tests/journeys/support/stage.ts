@@ -19,7 +19,9 @@ export interface OwnStage extends Stage {
 /** What a browser prints when a page cannot reach its server, is not there, or is told that nobody is signed in. */
 export const lineNoise = {
   offline: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/,
-  serverAway: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to .* failed/,
+  // A server that is killed also leaves answers half sent.
+  serverAway:
+    /ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|WebSocket connection to .* failed/,
   noPage: /status of 404 .*\/nowhere/,
   signedOut: /status of 401|WebSocket connection to .* failed/,
 } as const

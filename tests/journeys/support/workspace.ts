@@ -9,6 +9,11 @@ export async function seeSaved(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 }
 
+/** Waits until the page holds what it loads after its picture: dialogs then open without a connection as well. */
+export async function seeParts(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('parts-loaded').length > 0)
+}
+
 /** The button in the top bar that shows the network's name. */
 export function networkTitle(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name: `${name}, rename` })

@@ -65,7 +65,7 @@ function* states(): Generator<State> {
 function controllerIn({ canEdit, hasFocus, focus, selection, around }: State): CanvasController {
   const model = new CanvasModel(new EditingSession(ada))
   model.session.take(graph)
-  model.receive(graph, canEdit)
+  model.receive(model.session.shown.value, canEdit)
   model.selection.set(selection)
   model.focus.set(focus)
   if (around) model.session.showNeighborhood(ada, 1)
@@ -108,8 +108,21 @@ describe('the actions of the canvas', () => {
   })
 
   it('offer nothing that changes the network to those who may only look', () => {
-    const looking = ['copy', 'node.open', 'node.notes', 'node.tasks', 'edge.details', 'menu', 'escape']
-    const harmless = /^(select|view|neighborhood|path|walk|pan|picture)/
+    const looking = [
+      'copy',
+      'node.open',
+      'node.notes',
+      'node.tasks',
+      'node.log',
+      'node.cadence',
+      'edge.details',
+      'fields',
+      'groups',
+      'inspect',
+      'menu',
+      'escape',
+    ]
+    const harmless = /^(select|view|neighborhood|path|walk|pan|picture|duplicates|analysis|insights|goals|introduction)/
     for (const state of states()) {
       if (state.canEdit) continue
       const enabled = bound(canvasActions, controllerIn(state)).filter((action) => action.isEnabled())

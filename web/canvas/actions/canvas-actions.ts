@@ -1,11 +1,25 @@
 import type { CanvasAction } from './canvas-action.ts'
 import { navigationActions } from './navigation-actions.ts'
+import { arrangingActions } from './arranging-actions.ts'
 import { editingActions } from './editing-actions.ts'
+import { selectionActions } from './selection-actions.ts'
+import { groupActions } from './group-actions.ts'
 
 /**
  * Everything that can be done on the canvas. The keyboard, the context menus, the toolbar of the selection, the palette
  * and the list of keys all read this table.
  */
-export const canvasActions: readonly CanvasAction[] = [...editingActions, ...navigationActions]
+export const canvasActions: readonly CanvasAction[] = [
+  ...editingActions,
+  ...selectionActions,
+  ...groupActions,
+  ...arrangingActions,
+  ...navigationActions,
+]
 
-export type CanvasActionId = (typeof editingActions)[number]['id'] | (typeof navigationActions)[number]['id']
+export type CanvasActionId =
+  | (typeof editingActions)[number]['id']
+  | (typeof selectionActions)[number]['id']
+  | (typeof groupActions)[number]['id']
+  | (typeof arrangingActions)[number]['id']
+  | (typeof navigationActions)[number]['id']

@@ -1,6 +1,7 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { nodeTypeLabels } from '../../../domain/entities/node/node.ts'
+import { useTopOption } from '../../ui/top-option.ts'
 import { facingConnection } from '../state/facing-connection.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import { cardCenter } from '../scene/geometry.ts'
@@ -23,11 +24,7 @@ export function ConnectPicker({ sourceId, onClose }: { sourceId: string; onClose
     [model, source, search],
   )
 
-  const { selectFirstOption } = combobox
-  // Enter connects to what is on top without going down the list first.
-  useEffect(() => {
-    if (options.length > 0) selectFirstOption()
-  }, [options, selectFirstOption])
+  useTopOption(combobox, search, options)
 
   if (!source) return null
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Action, type ActionIcon, answersKeys } from '../../ui/action.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { keysOf } from '../../ui/keys.ts'
-import { afterFocusBack, useFocusBack } from '../../ui/mounted-dialog.tsx'
+import { afterFocusBack, useFocusBackAtEnd } from '../../ui/mounted-dialog.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { useObservable } from '../../ui/observable.ts'
 import styles from './context-menu.module.css'
@@ -76,7 +76,7 @@ export function ContextMenu({ controller, actionOf }: ContextMenuProps) {
 
 /** The menu hangs on a point of the canvas that cannot have the focus: it goes back to where it was. */
 function FocusBack() {
-  useFocusBack()
+  useFocusBackAtEnd()
   return null
 }
 

@@ -1,12 +1,13 @@
 import { Badge, Radio } from '@mantine/core'
 import { useId } from 'react'
-import { exportFormats } from '../../../domain/exchange/export/export-formats.ts'
+import { exportFormat, exportFormats } from '../../../domain/exchange/export/export-formats.ts'
+import { type ExportFormatId, exportFormatIds, losslessFormatId } from '../../../domain/exchange/export/format-ids.ts'
 import styles from './export-dialog.module.css'
 import { exportTexts as texts } from './export-texts.ts'
 
 interface DataFormatsProps {
-  readonly formatId: string
-  readonly onChange: (formatId: string) => void
+  readonly formatId: ExportFormatId
+  readonly onChange: (formatId: ExportFormatId) => void
   /** Whether the plan gives all formats; otherwise only the first, which loses nothing. */
   readonly allFormats: boolean
 }
@@ -14,10 +15,14 @@ interface DataFormatsProps {
 /** The formats, each with who reads it and what it keeps; of the chosen one what it loses. */
 export function DataFormats({ formatId, onChange, allFormats }: DataFormatsProps) {
   const lossId = useId()
-  const chosen = exportFormats.find(({ id }) => id === formatId)
+  const chosen = exportFormat(formatId)
   return (
     <>
-      <Radio.Group label={texts.format} value={formatId} onChange={onChange}>
+      <Radio.Group
+        label={texts.format}
+        value={formatId}
+        onChange={(value) => onChange(exportFormatIds.find((id) => id === value) ?? losslessFormatId)}
+      >
         <div className={styles.formats}>
           {exportFormats.map(({ id, label, purpose, keeps, loses }) => (
             <Radio
@@ -40,16 +45,14 @@ export function DataFormats({ formatId, onChange, allFormats }: DataFormatsProps
         </div>
       </Radio.Group>
       {!allFormats && <p className={styles.note}>{texts.proGives}</p>}
-      {chosen && (
-        <section aria-labelledby={lossId} className={styles.losses}>
-          <h3 id={lossId}>{chosen.loses.length === 0 ? texts.losesNothing : texts.loses(chosen.label)}</h3>
-          <ul>
-            {chosen.loses.map((loss) => (
-              <li key={loss}>{loss}.</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <section aria-labelledby={lossId} className={styles.losses}>
+        <h3 id={lossId}>{chosen.loses.length === 0 ? texts.losesNothing : texts.loses(chosen.label)}</h3>
+        <ul>
+          {chosen.loses.map((loss) => (
+            <li key={loss}>{loss}.</li>
+          ))}
+        </ul>
+      </section>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { ExportedNetwork } from '../../../domain/exchange/export/exported-network.ts'
+import type { ExportFormatId } from '../../../domain/exchange/export/format-ids.ts'
 import { exportFormat } from '../../../domain/exchange/export/export-formats.ts'
 import { safeFileName } from '../../../domain/exchange/export/safe-file-name.ts'
 
 /** Writes a network into a file away from the page, which stays free. */
 
 export interface ExportQuestion {
-  readonly formatId: string
+  readonly formatId: ExportFormatId
   readonly network: ExportedNetwork
 }
 
@@ -19,7 +20,6 @@ addEventListener('message', ({ data }: MessageEvent<ExportQuestion>) => {
 
 async function write({ formatId, network }: ExportQuestion): Promise<ExportAnswer> {
   const format = exportFormat(formatId)
-  if (!format) throw new Error(`There is no format ${formatId}.`)
   const parts: BlobPart[] = []
   for await (const part of format.write(network)) parts.push(part as BlobPart)
   return {

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Radio, SegmentedControl } from '@mantine/core'
+import { Button, Radio, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { exportedNetwork } from '../../../domain/exchange/export/exported-network.ts'
+import { type ExportFormatId, losslessFormatId } from '../../../domain/exchange/export/format-ids.ts'
 import { safeFileName } from '../../../domain/exchange/export/safe-file-name.ts'
 import { MountedDialog } from '../../ui/mounted-dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,14 +11,9 @@ import { showToast } from '../../ui/toast.tsx'
 import { useCanvas } from '../state/canvas-context.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import styles from './export-dialog.module.css'
-import {
-  type ExportFormat,
-  type ExportPart,
-  type ExportPlan,
-  exportPlan,
-  type Resolution,
-  resolutions,
-} from '../renderer/export-plan.ts'
+import { type ExportFormat, type ExportPart, exportPlan, type Resolution } from '../renderer/export-plan.ts'
+import { type Paper, pdfPages, type SheetCount } from '../renderer/pdf-pages.ts'
+import { PictureFormat } from './picture-format.tsx'
 import { exportTexts as texts } from './export-texts.ts'
 import { boxAround } from '../scene/box.ts'
 import { writeData } from './write-data.ts'
@@ -38,11 +34,15 @@ type Kind = 'picture' | 'data'
 export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
   const { model, pictures, scheme } = useCanvas()
   const [kind, setKind] = useState<Kind>('picture')
-  const [formatId, setFormatId] = useState('kithmap')
+  const [formatId, setFormatId] = useState<ExportFormatId>(losslessFormatId)
   const selected = model.selection.value.nodeIds
-  const [part, setPart] = useState<ExportPart>(selected.size > 0 ? 'selection' : 'network')
+  const { shown, showing } = model.session
+  const isFiltered = showing.value.filter !== null
+  const [part, setPart] = useState<ExportPart>(selected.size > 0 ? 'selection' : isFiltered ? 'shown' : 'network')
   const [format, setFormat] = useState<ExportFormat>('png')
   const [resolution, setResolution] = useState<Resolution>(2)
+  const [paper, setPaper] = useState<Paper>('a4')
+  const [sheets, setSheets] = useState<SheetCount>(1)
   const [transparent, setTransparent] = useState(false)
   const [busy, setBusy] = useState(false)
   const open = useRef(false)
@@ -52,17 +52,23 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
       open.current = false
     }
   }, [])
-  const bounds = boundsOf(model, part === 'selection' ? selected : null)
-  const plan = bounds && exportPlan(part, { format, resolution }, bounds, model.view.value)
+  const shownIds = new Set(shown.value?.graph.nodes.keys())
+  // The canvas has nothing of what is hidden.
+  const drawnPart = isFiltered && part === 'network' ? 'shown' : part
+  const onlyIds = drawnPart === 'selection' ? selected : drawnPart === 'shown' ? shownIds : null
+  const bounds = boundsOf(model, onlyIds)
+  const plan = bounds && exportPlan(drawnPart, { format, resolution }, bounds, model.view.value)
+
+  const pages = plan && format === 'pdf' ? pdfPages(paper, sheets, plan.box) : null
 
   async function save(): Promise<void> {
     const painter = pictures.current
     if (!plan || !painter) return
     setBusy(true)
     try {
-      const onlyNodes = part === 'selection' ? slotsOf(model, selected) : null
+      const onlyNodes = onlyIds && slotsOf(model, onlyIds)
       const { box, zoom, scale } = plan
-      const file = await painter.export({ format, box, zoom, scale, scheme, transparent, onlyNodes })
+      const file = await painter.export({ format, box, zoom, scale, scheme, transparent, onlyNodes, pages })
       // Closed meanwhile: nobody wants the file any more, and another dialog may be open.
       if (!open.current) return
       const name = safeFileName(model.session.graph?.network.name ?? '', `.${format}`)
@@ -77,11 +83,12 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
   }
 
   async function saveData(): Promise<void> {
-    const { graph } = model.session
+    const graph = dataPart === 'shown' ? shown.value?.graph : model.session.graph
     if (!graph) return
     setBusy(true)
     try {
-      const network = exportedNetwork(graph, dataPart === 'selection' ? selected : undefined)
+      const only = { selection: selected, shown: shownIds, network: undefined }
+      const network = exportedNetwork(graph, only[dataPart])
       const { file, name } = await writeData({ formatId, network })
       if (!open.current) return
       saveAsFile(file, name)
@@ -94,7 +101,7 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
     }
   }
 
-  const dataPart = part === 'selection' && allFormats ? 'selection' : 'network'
+  const dataPart = part !== 'view' && allFormats ? part : 'network'
   const isData = kind === 'data'
   const footer = (
     <>
@@ -126,11 +133,20 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
         />
         <Radio.Group
           label={texts.part}
-          value={isData ? dataPart : part}
+          value={isData ? dataPart : drawnPart}
           onChange={(value) => setPart(parts.find((one) => one === value) ?? 'network')}
         >
           <div className={styles.choices}>
-            <Radio value="network" label={texts.network(model.scene.nodes.size)} data-autofocus />
+            {isFiltered && (
+              <Radio
+                value="shown"
+                label={texts.shown(shownIds.size)}
+                disabled={shownIds.size === 0 || (isData && !allFormats)}
+              />
+            )}
+            {(isData || !isFiltered) && (
+              <Radio value="network" label={texts.network(model.session.graph?.nodes.size ?? 0)} data-autofocus />
+            )}
             {!isData && <Radio value="view" label={texts.view} />}
             <Radio
               value="selection"
@@ -156,6 +172,11 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
             onFormat={setFormat}
             resolution={resolution}
             onResolution={setResolution}
+            pages={pages}
+            paper={paper}
+            onPaper={setPaper}
+            sheets={sheets}
+            onSheets={setSheets}
             transparent={transparent}
             onTransparent={setTransparent}
           />
@@ -165,67 +186,7 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
   )
 }
 
-interface PictureFormatProps {
-  readonly plan: ExportPlan | null
-  readonly format: ExportFormat
-  readonly onFormat: (format: ExportFormat) => void
-  readonly resolution: Resolution
-  readonly onResolution: (resolution: Resolution) => void
-  readonly transparent: boolean
-  readonly onTransparent: (transparent: boolean) => void
-}
-
-/** How a picture is drawn, and how large that makes it. */
-function PictureFormat({
-  plan,
-  format,
-  onFormat,
-  resolution,
-  onResolution,
-  transparent,
-  onTransparent,
-}: PictureFormatProps) {
-  return (
-    <>
-      <div>
-        <SegmentedControl
-          fullWidth
-          aria-label={texts.format}
-          value={format}
-          onChange={(value) => onFormat(value === 'svg' ? 'svg' : 'png')}
-          data={[
-            { value: 'png', label: texts.png },
-            { value: 'svg', label: texts.svg },
-          ]}
-        />
-        {format === 'png' && (
-          <SegmentedControl
-            fullWidth
-            mt="xs"
-            aria-label={texts.resolution}
-            value={String(resolution)}
-            onChange={(value) => onResolution(resolutions.find((one) => String(one) === value) ?? 2)}
-            data={resolutions.map((one) => ({ value: String(one), label: texts.times(one) }))}
-          />
-        )}
-        <p className={styles.note} role="status">
-          {plan === null
-            ? texts.nothing
-            : plan.isReduced
-              ? texts.reduced(plan.width, plan.height)
-              : texts.size(format, plan.width, plan.height)}
-        </p>
-      </div>
-      <Checkbox
-        label={texts.transparent}
-        checked={transparent}
-        onChange={(event) => onTransparent(event.currentTarget.checked)}
-      />
-    </>
-  )
-}
-
-const parts: readonly ExportPart[] = ['network', 'view', 'selection']
+const parts: readonly ExportPart[] = ['network', 'shown', 'view', 'selection']
 
 function boundsOf(model: CanvasModel, nodeIds: ReadonlySet<string> | null): Box | null {
   if (!nodeIds) return model.scene.bounds()

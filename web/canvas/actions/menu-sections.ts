@@ -1,4 +1,4 @@
-import { IconCategory, IconCircleDot } from '@tabler/icons-react'
+import { IconAntennaBars5, IconBoxMultiple, IconCategory, IconCircleDot } from '@tabler/icons-react'
 import type { ActionIcon } from '../../ui/action.ts'
 import type { CanvasActionId } from './canvas-actions.ts'
 import type { Selection } from '../../network/selection.ts'
@@ -16,13 +16,31 @@ const types: MenuPart = {
   Icon: IconCategory,
   ids: ['node.type.person', 'node.type.organization', 'node.type.event', 'node.type.venue'],
 }
+const strengths: MenuPart = {
+  name: texts.titles.strengthMenu,
+  Icon: IconAntennaBars5,
+  ids: [
+    'edge.strength.1',
+    'edge.strength.2',
+    'edge.strength.3',
+    'edge.strength.4',
+    'edge.strength.5',
+    'edge.strength.0',
+  ],
+}
+const group: MenuPart = {
+  name: texts.titles.groupMenu,
+  Icon: IconBoxMultiple,
+  ids: ['group.make', 'group.collapse', 'group.expand', 'group.edit', 'group.dissolve', 'group.delete'],
+}
 const copies: MenuPart = { ids: ['copy', 'cut', 'duplicate'] }
 
 const nodeMenu: readonly MenuPart[] = [
-  { ids: ['node.open', 'node.notes', 'node.tasks'] },
-  { ids: ['node.connect', 'node.addBeside', 'path.to'] },
+  { ids: ['node.open', 'node.notes', 'node.tasks', 'node.log', 'node.cadence'] },
+  { ids: ['node.connect', 'node.addBeside', 'path.to', 'introduction.ask'] },
   { ids: ['node.color', 'node.tags'] },
   types,
+  group,
   { ids: ['node.lock', 'node.unlock'] },
   copies,
   {
@@ -33,21 +51,39 @@ const nodeMenu: readonly MenuPart[] = [
   { ids: ['delete'] },
 ]
 
-const edgeMenu: readonly MenuPart[] = [{ ids: ['edge.label', 'edge.details'] }, { ids: ['edge.delete'] }]
+const edgeMenu: readonly MenuPart[] = [{ ids: ['edge.label', 'edge.details'] }, strengths, { ids: ['edge.delete'] }]
 
 const selectionMenu: readonly MenuPart[] = [
+  { ids: ['node.log', 'node.cadence'] },
   { ids: ['node.color', 'node.tags'] },
   types,
+  strengths,
+  group,
   { ids: ['node.lock', 'node.unlock'] },
   copies,
+  { ids: ['arrange', 'node.merge'] },
   { ids: ['path.between', 'view.fitSelection'] },
   { ids: ['delete'] },
 ]
 
 const canvasMenu: readonly MenuPart[] = [
   { ids: ['node.add', 'paste'] },
-  { ids: ['select.all'] },
-  { ids: ['view.fit', 'view.minimap', 'path.find', 'neighborhood.end', 'picture'] },
+  { ids: ['select.all', 'arrange', 'groups', 'groups.collapse', 'groups.expand', 'fields'] },
+  {
+    ids: [
+      'view.fit',
+      'view.minimap',
+      'view.appearance',
+      'path.find',
+      'goals',
+      'introductions',
+      'analysis',
+      'insights',
+      'duplicates',
+      'neighborhood.end',
+      'picture',
+    ],
+  },
 ]
 
 /** The actions a menu offers for what it is about. */
@@ -61,8 +97,20 @@ export function menuFor({ nodeIds, edgeIds }: Selection): readonly MenuPart[] {
 /** The few that stand in the toolbar; the rest is behind its last button. */
 export function toolbarFor({ nodeIds, edgeIds }: Selection): readonly CanvasActionId[] {
   const size = nodeIds.size + edgeIds.size
-  if (size > 1) return ['path.between', 'node.color', 'node.tags', 'duplicate', 'delete']
+  if (size > 1) {
+    return [
+      'group.collapse',
+      'path.between',
+      'node.log',
+      'arrange',
+      'node.color',
+      'node.tags',
+      'group.make',
+      'duplicate',
+      'delete',
+    ]
+  }
   return nodeIds.size === 1
-    ? ['node.open', 'node.notes', 'node.tasks', 'node.connect', 'delete']
+    ? ['group.expand', 'node.open', 'node.notes', 'node.tasks', 'node.connect', 'delete']
     : ['edge.label', 'edge.details', 'edge.delete']
 }

@@ -1,11 +1,9 @@
 import {
   IconArrowsMaximize,
-  IconCircleDot,
+  IconBrush,
   IconDownload,
   IconFocusCentered,
   IconMap,
-  IconRoute,
-  IconSelectAll,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
@@ -39,41 +37,18 @@ const towards =
 
 const focusOf = (controller: CanvasController) => controller.contents.model.focus.value?.kind ?? null
 const movesNodes = (controller: CanvasController) =>
-  controller.contents.canEdit && focusOf(controller) !== 'edge' && controller.targets.nodeIds.size > 0
+  controller.contents.canEdit &&
+  // A proposal is shown elsewhere than where they are moved.
+  controller.contents.model.session.panel.value?.kind !== 'arranging' &&
+  focusOf(controller) !== 'edge' &&
+  controller.targets.nodeIds.size > 0
 const isWalking = (controller: CanvasController) => focusOf(controller) === 'node' && controller.host.hasFocus()
 const asksForTarget = ({ contents: { model } }: CanvasController) => model.connecting.value !== null
 const showsNeighborhood = (controller: CanvasController) =>
   controller.contents.model.session.neighborhood.value !== null
 
-/** The two nodes that are selected, and nothing else. */
-const pairOf = ({ targets: { nodeIds, edgeIds } }: CanvasController): readonly [string, string] | null => {
-  const [from, to] = nodeIds
-  return from !== undefined && to !== undefined && nodeIds.size === 2 && edgeIds.size === 0 ? [from, to] : null
-}
-const pathAction = { group: groups.view, keys: ['P'], Icon: IconRoute, words: titles.pathWords }
-
-const neighborhoodAction = <Depth extends 1 | 2 | 3>(depth: Depth) => ({
-  id: `neighborhood.${depth}` as const,
-  title: titles.neighborhood(depth),
-  group: groups.view,
-  keys: [String(depth)],
-  Icon: IconCircleDot,
-  words: titles.neighborhoodWords,
-  isEnabled: (controller: CanvasController) => controller.nodeId !== null,
-  run: (controller: CanvasController) => controller.showNeighborhood(depth),
-})
-
 /** How one finds the way: selecting, looking, walking. */
 export const navigationActions = [
-  {
-    id: 'select.all',
-    title: titles.selectAll,
-    group: groups.select,
-    keys: ['mod+A'],
-    Icon: IconSelectAll,
-    isEnabled: (controller) => controller.contents.model.scene.nodes.size > 0,
-    run: (controller) => controller.selectAll(),
-  },
   {
     id: 'select.toggle',
     title: titles.toggle,
@@ -92,7 +67,7 @@ export const navigationActions = [
     isEnabled: (controller) =>
       controller.host.hasFocus() ||
       asksForTarget(controller) ||
-      controller.contents.model.session.paths.value !== null ||
+      controller.closable !== null ||
       showsNeighborhood(controller) ||
       selectionSize(controller.targets) > 0,
     run: (controller) => controller.escape(),
@@ -133,44 +108,6 @@ export const navigationActions = [
     isEnabled: () => true,
     run: (controller) => controller.host.zoomBy(-1),
   },
-  neighborhoodAction(1),
-  neighborhoodAction(2),
-  neighborhoodAction(3),
-  {
-    id: 'neighborhood.end',
-    title: titles.neighborhoodEnd,
-    group: groups.view,
-    keys: ['0'],
-    Icon: IconCircleDot,
-    words: titles.neighborhoodWords,
-    isEnabled: showsNeighborhood,
-    run: (controller) => controller.showEverything(),
-  },
-  {
-    ...pathAction,
-    id: 'path.to',
-    title: titles.pathTo,
-    isEnabled: (controller) => controller.nodeId !== null && pairOf(controller) === null,
-    run: (controller) => controller.contents.model.session.askPaths({ from: null, to: controller.nodeId }),
-  },
-  {
-    ...pathAction,
-    id: 'path.between',
-    title: titles.pathBetween,
-    isEnabled: (controller) => pairOf(controller) !== null,
-    run: (controller) => {
-      const [from, to] = pairOf(controller) ?? [null, null]
-      controller.contents.model.session.askPaths({ from, to })
-    },
-  },
-  {
-    ...pathAction,
-    id: 'path.find',
-    title: titles.pathFind,
-    isEnabled: (controller) =>
-      controller.nodeId === null && pairOf(controller) === null && controller.contents.model.scene.nodes.size > 1,
-    run: (controller) => controller.contents.model.session.askPaths({ from: null, to: null }),
-  },
   {
     id: 'view.minimap',
     title: titles.minimap,
@@ -181,12 +118,21 @@ export const navigationActions = [
     run: toggleMinimap,
   },
   {
+    id: 'view.appearance',
+    title: titles.appearance,
+    group: groups.view,
+    Icon: IconBrush,
+    words: titles.appearanceWords,
+    isEnabled: () => true,
+    run: (controller) => controller.contents.model.session.openPanel({ kind: 'appearance' }),
+  },
+  {
     id: 'picture',
     title: texts.export,
     group: groups.view,
     Icon: IconDownload,
     words: titles.exportWords,
-    isEnabled: (controller) => controller.contents.model.scene.nodes.size > 0,
+    isEnabled: (controller) => controller.nodeCount > 0,
     run: (controller) => controller.contents.onExport(),
   },
   {

@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCanvas } from '../state/canvas-context.ts'
+import type { CanvasModel } from '../state/canvas-model.ts'
 import type { SceneEdge, SceneNode } from '../scene/scene-node.ts'
 import { texts } from './texts.ts'
+import { texts as groupTexts } from '../../network/group-texts.ts'
+import type { ShownGroup } from '../../network/group-stands.ts'
+import { selectGroup } from '../../network/select-group.ts'
 import { texts as elementTexts } from '../elements/texts.ts'
 import { texts as sceneTexts } from '../scene/texts.ts'
 import type { FocusTarget } from '../interaction/use-focus.ts'
@@ -9,29 +13,44 @@ import type { FocusTarget } from '../interaction/use-focus.ts'
 const pageSize = 200
 /** A list nobody may be reading does not have to keep pace with the hand. */
 const refreshAfterMs = 500
+/** Where changes never pause it is made anew all the same, the later the longer it is: milliseconds for each entry. */
+const patienceMs = 0.04
 
 interface Contents {
   readonly nodes: readonly SceneNode[]
   readonly edges: readonly SceneEdge[]
+  readonly groups: readonly ShownGroup[]
 }
 
 /** The network as two lists, for screen readers: a picture says nothing to them. Their buttons lead to the canvas. */
 export function NodeList({ focusTarget }: { focusTarget: FocusTarget }) {
   const { model } = useCanvas()
-  const [{ nodes, edges }, setContents] = useState<Contents>({ nodes: [], edges: [] })
+  const [{ nodes, edges, groups }, setContents] = useState<Contents>({ nodes: [], edges: [], groups: [] })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const refresh = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        const order = model.order()
-        setContents({ nodes: [...order], edges: order.flatMap((node) => outgoing(node)) })
-      }, refreshAfterMs)
+    let staleSince: number | null = null
+    const take = () => {
+      staleSince = null
+      const order = model.order()
+      const isShown = ({ id }: SceneEdge) => model.session.isShown({ kind: 'edge', id })
+      setContents({
+        nodes: [...order],
+        edges: order.flatMap((node) => outgoing(node)).filter(isShown),
+        groups: model.session.grouped,
+      })
     }
-    const stop = model.drawn.subscribe(refresh)
+    const refresh = () => {
+      const now = performance.now()
+      staleSince ??= now
+      const entries = model.scene.nodes.size + model.scene.edges.size
+      const latest = staleSince + Math.max(refreshAfterMs, entries * patienceMs)
+      clearTimeout(timer)
+      timer = setTimeout(take, Math.min(refreshAfterMs, latest - now))
+    }
+    const stops = [model.drawn, model.session.shown].map((cell) => cell.subscribe(refresh))
     refresh()
     return () => {
-      stop()
+      for (const stop of stops) stop()
       clearTimeout(timer)
     }
   }, [model])
@@ -39,16 +58,28 @@ export function NodeList({ focusTarget }: { focusTarget: FocusTarget }) {
   return (
     <div className="kith-visually-hidden">
       <section aria-label={texts.nodes}>
-        <p>{texts.networkSummary(model.scene.nodes.size, model.scene.edges.size)}</p>
+        <p>{texts.networkSummary(nodes.length, edges.length)}</p>
         <Pages
           entries={nodes}
           render={(node) => (
             <Entry key={node.id} onClick={() => focusTarget({ kind: 'node', id: node.id })}>
-              {sceneTexts.nodeSummary(node.name, node.type, node.edges.size)}
+              {sceneTexts.nodeSummary(node.name, typeOf(model, node), node.edges.size)}
             </Entry>
           )}
         />
       </section>
+      {groups.length > 0 && (
+        <section aria-label={texts.groupList}>
+          <Pages
+            entries={groups}
+            render={({ group, members, isCollapsed }) => (
+              <Entry key={group.id} onClick={() => selectGroup(model.session, group.id)}>
+                {groupTexts.summary(group.name, members.size, isCollapsed)}
+              </Entry>
+            )}
+          />
+        </section>
+      )}
       {edges.length > 0 && (
         <section aria-label={texts.edges}>
           <Pages
@@ -63,6 +94,11 @@ export function NodeList({ focusTarget }: { focusTarget: FocusTarget }) {
       )}
     </div>
   )
+}
+
+function typeOf({ session }: CanvasModel, { id, type }: SceneNode): string {
+  const behind = session.standsFor(id)
+  return behind ? groupTexts.standsFor(behind.length).toLowerCase() : type
 }
 
 /** Each connection is listed once, where it begins. */

@@ -19,15 +19,22 @@ interface SelectionToolbarProps {
   readonly actionOf: (id: CanvasActionId) => Action | undefined
 }
 
+/** Below these widths of the canvas, CSS pixels, words beside the signs would take a second line. */
+const narrowWidth = { one: 720, many: 1060 } as const
+
 /** What can be done with what is selected, for fingers and for whoever does not know the keys. */
 export function SelectionToolbar({ controller, actionOf }: SelectionToolbarProps) {
   const { model } = useCanvas()
   const phone = usePhone()
+  const size = useObservable(model.view, ({ width }) =>
+    width < narrowWidth.one ? 'narrow' : width < narrowWidth.many ? 'medium' : 'wide',
+  )
   useObservable(model.selection)
   useObservable(model.focus)
   useObservable(model.drawn)
   const { targets } = controller
   if (selectionSize(targets) === 0) return null
+  const isNarrow = size === 'narrow' || (size === 'medium' && selectionSize(targets) > 1)
   const actions = toolbarFor(targets).flatMap((id) => actionOf(id) ?? [])
   const clear = (
     <IconButton
@@ -45,18 +52,26 @@ export function SelectionToolbar({ controller, actionOf }: SelectionToolbarProps
     </IconButton>
   )
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={texts.selection} data-keeps-focus data-floats>
+    <div
+      className={styles.toolbar}
+      role="toolbar"
+      aria-label={texts.selection}
+      data-narrow={isNarrow || undefined}
+      data-many={selectionSize(targets) > 1 || undefined}
+      data-keeps-focus
+      data-floats
+    >
       <span className={styles.title}>{selectionName(model.session, targets)}</span>
       {phone && clear}
       {actions
         .filter((action) => action.isEnabled())
         .map(({ id, title, Icon, run }) => (
-          <ToolbarButton key={id} title={title} Icon={Icon} wordsBelow={phone} onClick={() => run()} />
+          <ToolbarButton key={id} title={title} Icon={Icon} wordsBelow={phone || isNarrow} onClick={() => run()} />
         ))}
       <ToolbarButton
         title={texts.more}
         Icon={IconDots}
-        wordsBelow={phone}
+        wordsBelow={phone || isNarrow}
         isMenu
         onClick={(event) => {
           const { left, top } = event.currentTarget.getBoundingClientRect()

@@ -23,7 +23,7 @@ export function useCanvasController(host: RefObject<HTMLElement | null>, focusTa
   const { model } = contents
   const { getViewport, setViewport, zoomIn, zoomOut } = useReactFlow()
   const duration = useStillness() ? undefined : fitDurationMs
-  const clipboard = useClipboard(contents)
+  const clipboard = useClipboard(contents, host)
   const controller = useMemo(
     () =>
       new CanvasController(contents, {
@@ -74,7 +74,11 @@ export function openMenuAt({ contents: { model }, host }: CanvasController, at: 
   const target = model.targetAt(host.fromWindow(at))
   const { nodeIds, edgeIds } = model.selection.value
   const isPart = target && (nodeIds.has(target.id) || edgeIds.has(target.id))
-  if (!isPart) {
+  const group = model.groupAt(host.fromWindow(at))
+  if (group !== null) {
+    model.setFocus(null)
+    model.session.selectGroup(group)
+  } else if (!isPart) {
     model.setFocus(target)
     model.session.select(target ? selectOnly(target) : nothingSelected)
   }

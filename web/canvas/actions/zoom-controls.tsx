@@ -6,7 +6,14 @@ import { useObservable } from '../../ui/observable.ts'
 import { minimapShown } from '../state/minimap-preference.ts'
 import styles from './zoom-controls.module.css'
 
-const shown: readonly CanvasActionId[] = ['view.in', 'view.out', 'view.fit', 'view.minimap', 'picture']
+const shown: readonly CanvasActionId[] = [
+  'view.in',
+  'view.out',
+  'view.fit',
+  'view.minimap',
+  'view.appearance',
+  'picture',
+]
 
 export function ZoomControls({ actionOf }: { actionOf: (id: CanvasActionId) => Action | undefined }) {
   const withMinimap = useObservable(minimapShown)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { otherColor, stepColors, valueColors } from '../../../domain/appearance/look-colors.ts'
 import { edgePalette, relationshipColor } from '../../../domain/entities/edge/edge.ts'
 import { nodePalette } from '../../../domain/entities/node/node.ts'
 import { contrast, displayColor, palettes, type Scheme } from './colors.ts'
@@ -19,6 +20,15 @@ describe('displayColor', () => {
     }
     for (const { value } of nodePalette) {
       expect.soft(contrast(displayColor(value, scheme), palettes[scheme].card), value).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it.each(schemes)('draws colors that mean something as they were chosen, and so that they stand out, %s', (scheme) => {
+    for (const { stored, dark } of [...valueColors, ...stepColors, otherColor]) {
+      const color = displayColor(stored, scheme)
+      expect.soft(color).toBe(scheme === 'light' ? stored : dark)
+      for (const ground of [palettes[scheme].canvas, palettes[scheme].card])
+        expect.soft(contrast(color, ground), color).toBeGreaterThanOrEqual(3)
     }
   })
 

@@ -1,3 +1,4 @@
+import { otherColor, stepColors, valueColors } from '../../../domain/appearance/look-colors.ts'
 import { nodeTypeColors } from '../../../domain/entities/node/node.ts'
 
 export type Scheme = 'light' | 'dark'
@@ -64,6 +65,7 @@ const drawn: Record<Scheme, Readonly<Record<string, string>>> = {
     [nodeTypeColors.organization]: '#65c188',
     [nodeTypeColors.event]: '#f4877f',
     [nodeTypeColors.venue]: '#a59dfc',
+    ...Object.fromEntries([...valueColors, ...stepColors, otherColor].map(({ stored, dark }) => [stored, dark])),
   },
 }
 

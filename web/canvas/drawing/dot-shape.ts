@@ -25,7 +25,15 @@ export function centerY({ columns }: Dots, slot: number): number {
 }
 
 export function radiusOf({ columns, view }: Dots, slot: number): number {
-  return dotRadius[detailLevel(view.zoom)] + growthOf(columns.degree[slot] ?? 0)
+  const scale = columns.scale[slot] ?? 0
+  const radius = dotRadius[detailLevel(view.zoom)]
+  // Where sizes mean something else they do not mean hubs as well.
+  return scale > 0 ? radius * shareOf(scale / 100) : radius + growthOf(columns.degree[slot] ?? 0)
+}
+
+/** How much larger the dot of a larger card is: dots are small, and differences are to be seen from afar. */
+export function shareOf(scale: number): number {
+  return scale ** 2
 }
 
 /** By how much the dot of a node with so many connections is larger, at any zoom. */

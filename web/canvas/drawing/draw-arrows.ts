@@ -18,12 +18,13 @@ export function drawArrows(
   to: number,
   far: boolean,
 ): void {
-  const { arrows, source, target } = pass.columns
+  const { columns } = pass
+  const { source, target } = columns
   const box = viewBox(pass.view)
   let begun = false
   for (let index = from; index < to && index < slots.length; index++) {
     const slot = slots[index] ?? 0
-    const ends = arrows[slot] ?? 0
+    const ends = columns.arrowsOf(slot)
     const atTarget = (ends & arrowAt.target) !== 0 && isNear(pass, target[slot] ?? 0, box)
     const atSource = (ends & arrowAt.source) !== 0 && isNear(pass, source[slot] ?? 0, box)
     if (!atTarget && !atSource) continue

@@ -11,6 +11,7 @@ import { baselineOf, fontOf, largestNameScale, nameLines, shortened, widthOf } f
 import { hasLargeNames, nameRoom, nameScale, nameSize } from '../scene/name-scale.ts'
 import type { DrawingContext } from './drawing-context.ts'
 import { nodeFlag } from '../scene/render-columns.ts'
+import { cardCenter } from '../scene/geometry.ts'
 import { displayColor, inkOn, mixed, type Palette } from './colors.ts'
 
 const innerWidth = cardWidth - 2 * cardParts.padding
@@ -31,8 +32,14 @@ interface Card {
 /** Draws a card as the style sheet of cards lays it out, so that neither is seen to come or go. */
 export function drawCard(context: DrawingContext, pass: RenderPass, slot: number): void {
   const { columns, palette, view } = pass
-  const card = cardOf(pass, slot)
   context.globalAlpha = alphaOfNode(pass, slot)
+  const scale = columns.scaleOf(slot)
+  if (scale !== 1) {
+    const middle = cardCenter({ x: columns.x[slot] ?? 0, y: columns.y[slot] ?? 0, height: columns.height[slot] ?? 0 })
+    context.save()
+    context.transform(scale, 0, 0, scale, middle.x * (1 - scale), middle.y * (1 - scale))
+  }
+  const card = cardOf(pass, slot)
   drawGround(context, pass, card)
   drawAvatar(context, pass, card)
   drawTitle(context, card, palette, view.zoom)
@@ -44,11 +51,13 @@ export function drawCard(context: DrawingContext, pass: RenderPass, slot: number
   drawTags(context, card, palette, hasFooter)
   if (hasFooter) drawFooter(context, card, palette, tasks, hasNotes)
   if (flags & nodeFlag.locked) drawLock(context, palette, card.x + cardWidth - 6 - lockRadius, card.y + 6 + lockRadius)
+  if (scale !== 1) context.restore()
 }
 
 function cardOf({ columns, palette }: RenderPass, slot: number): Card {
   const color = displayColor(columns.colorOf(slot), palette.scheme)
-  const colored = ((columns.nodeFlags[slot] ?? 0) & nodeFlag.colored) !== 0
+  const colored = columns.isColored(slot)
+  const texts = unpackTexts(columns.texts[slot] ?? '')
   return {
     slot,
     x: columns.x[slot] ?? 0,
@@ -57,7 +66,7 @@ function cardOf({ columns, palette }: RenderPass, slot: number): Card {
     color,
     colored,
     ground: colored ? mixed(color, palette.card, palette.tintShare) : palette.card,
-    texts: unpackTexts(columns.texts[slot] ?? ''),
+    texts: { ...texts, typeLine: columns.lookOf(slot)?.name ?? texts.typeLine },
   }
 }
 

@@ -21,7 +21,7 @@ export function* drawDots(context: DrawingContext, pass: RenderPass, slots: read
   if (isNamed) yield* clearForNames(context, pass, slots)
   const groups = Map.groupBy(slots, (slot) => {
     const highlighted = highlights.ofNode(slot) & highlightFlag.highlighted ? 1 : 0
-    return ((columns.nodeColor[slot] ?? 0) * 8 + (columns.kind[slot] ?? 0)) * 2 + highlighted
+    return (columns.colorKeyOf(slot) * 8 + (columns.kind[slot] ?? 0)) * 2 + highlighted
   })
   for (const group of groups.values()) {
     const [first = 0] = group

@@ -88,7 +88,7 @@ function setStyle(context: DrawingContext, pass: RenderPass, slot: number, { far
   const { columns, highlights, palette, view } = pass
   const selected = (highlights.ofEdge(slot) & highlightFlag.selected) !== 0
   const color = columns.colors[columns.edgeColor[slot] ?? 0] ?? palette.text
-  const width = selected ? 3 : strokeWidth(columns.strength[slot] || null)
+  const width = strokeWidth(columns.strength[slot] || null, selected)
   context.strokeStyle = selected ? palette.selection : displayColor(color, palette.scheme)
   context.lineWidth = Math.max(width, (far ? 0.7 : 1) / view.zoom)
   const isPointedOut = selected || (highlights.ofEdge(slot) & highlightFlag.highlighted) !== 0
@@ -99,7 +99,7 @@ function edgePath(context: DrawingContext, pass: RenderPass, slot: number, far: 
   layLine(pass, slot, far, curve)
   const span = spanOf(curve, pass.view.zoom)
   if (span < shortestEdge) return
-  if (!far) trimEnds(curve, pass.columns.arrows[slot] ?? 0)
+  if (!far) trimEnds(curve, pass.columns.arrowsOf(slot))
   const [x1 = 0, y1 = 0, c1x = 0, c1y = 0, c2x = 0, c2y = 0, x2 = 0, y2 = 0] = curve
   context.moveTo(x1, y1)
   if (isDrawnStraight(pass, span, far)) context.lineTo(x2, y2)
@@ -109,7 +109,7 @@ function edgePath(context: DrawingContext, pass: RenderPass, slot: number, far: 
 /** Only what is seen of it. */
 function dashedPath(context: DrawingContext, pass: RenderPass, slot: number): void {
   layLine(pass, slot, false, curve)
-  trimEnds(curve, pass.columns.arrows[slot] ?? 0)
+  trimEnds(curve, pass.columns.arrowsOf(slot))
   const part = dashable(curveOf(curve), viewBox(pass.view, 20))
   if (!part) return
   context.moveTo(part.x1, part.y1)

@@ -1,11 +1,11 @@
 import { CardGrid } from './card-grid.ts'
 import { highlightFlag } from './highlights.ts'
-import { cardWidth } from '../../../domain/graph/card-size.ts'
-import { type Box, type Curve, type Point, viewBox } from '../scene/geometry.ts'
+import { type Box, cardBox, type Curve, overlaps, viewBox } from '../scene/geometry.ts'
 import { labelPoint } from '../scene/lanes.ts'
 import { baselineOf, fontOf, shortened, widthOf } from './text-layout.ts'
 import type { DrawingContext } from './drawing-context.ts'
-import { middleBox, pillHeight, pillPadding, widestPill } from '../scene/label-box.ts'
+import { middleBox, pillBox, pillHeight, pillPadding, widestPill } from '../scene/label-box.ts'
+import { placeNames } from '../scene/hull-label.ts'
 import { alphaOfEdge, type RenderPass } from './render-pass.ts'
 
 const mostLabels = 250
@@ -14,10 +14,11 @@ const pauseEvery = 100
 
 const numbers = new Float64Array(8)
 
-/** The pills in the middle of edges, above the cards. In a crowd of lines only those that lie on no card. */
+/** The pills in the middle of edges, above the cards. In a crowd of lines only those that lie on no card; none below the name of a group. */
 export function* drawLabels(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
   const { columns, palette, view, highlights } = pass
   const cards = new CardGrid(columns.nodesIn(viewBox(view, widestPill)).map((slot) => cardOf(pass, slot)))
+  const names = [...placeNames(pass.hulls, view.zoom).values()]
   const measure = (text: string) => widthOf(context, text, 12, 400)
   const labelled = slots.filter((slot) => columns.labels[slot]).slice(0, pass.thorough ? undefined : mostLabels)
   for (const [index, slot] of labelled.entries()) {
@@ -27,16 +28,13 @@ export function* drawLabels(context: DrawingContext, pass: RenderPass, slots: re
     const label = shortened(columns.labels[slot] ?? '', widestPill - 2 * pillPadding, measure)
     const box = pillBox(at, measure(label) + 2 * pillPadding)
     if (cards.meets(highlights.dashes ? middleBox(at) : box)) continue
+    if (names.some((name) => overlaps(name, box))) continue
     drawPill(context, pass, slot, box)
     context.fillStyle = palette.text
     context.font = fontOf(12, 400)
     context.textAlign = 'center'
     context.fillText(label, at.x, baselineOf(at.y, 12))
   }
-}
-
-function pillBox({ x, y }: Point, width: number): Box {
-  return { minX: x - width / 2, minY: y - pillHeight / 2, maxX: x + width / 2, maxY: y + pillHeight / 2 }
 }
 
 function drawPill(context: DrawingContext, pass: RenderPass, slot: number, { minX, minY, maxX }: Box): void {
@@ -56,8 +54,9 @@ function drawPill(context: DrawingContext, pass: RenderPass, slot: number, { min
 }
 
 function cardOf({ columns }: RenderPass, slot: number): Box {
-  const [minX = 0, minY = 0] = [columns.x[slot], columns.y[slot]]
-  return { minX, minY, maxX: minX + cardWidth, maxY: minY + (columns.height[slot] ?? 0) }
+  const { [slot]: x = 0 } = columns.x
+  const { [slot]: y = 0 } = columns.y
+  return cardBox({ x, y, height: columns.height[slot] ?? 0, scale: columns.scaleOf(slot) })
 }
 
 export function curveOf([x1 = 0, y1 = 0, c1x = 0, c1y = 0, c2x = 0, c2y = 0, x2 = 0, y2 = 0]: Float64Array): Curve {

@@ -1,3 +1,4 @@
+import { placeNames } from '../scene/hull-label.ts'
 import { nameOf } from '../scene/packed-texts.ts'
 import { centerX, centerY, radiusOf } from './dot-shape.ts'
 import { baselineOf, fontOf, nameLines, shortened, widthOf } from './text-layout.ts'
@@ -80,7 +81,7 @@ const fewNodes = 60
 const hubNameSize = 12
 const longestName = 150
 
-/** Names the best connected nodes in view, as far as the names do not cover each other. */
+/** Names the best connected nodes in view, as far as the names cover neither each other nor those of groups. */
 export function drawHubNames(context: DrawingContext, pass: RenderPass, slots: readonly number[]): void {
   const { columns, palette, view } = pass
   const size = hubNameSize / view.zoom
@@ -90,6 +91,12 @@ export function drawHubNames(context: DrawingContext, pass: RenderPass, slots: r
   context.lineWidth = 3 / view.zoom
   context.strokeStyle = palette.canvas
   context.fillStyle = palette.text
+  const groups = placeNames(pass.hulls, view.zoom)
+    .values()
+    .map(({ minX, minY, maxX, maxY }): Name => {
+      return { x: (minX + maxX) / 2, y: baselineOf((minY + maxY) / 2, size), half: (maxX - minX) / 2 }
+    })
+    .toArray()
   const taken: Name[] = []
   const hubs = hubsOf(pass, slots)
   // A small network has hubs, too: those that are connected best.
@@ -102,10 +109,9 @@ export function drawHubNames(context: DrawingContext, pass: RenderPass, slots: r
       y: centerY(pass, slot) + radiusOf(pass, slot) + size * 1.15,
       half: measure(name) / view.zoom / 2,
     }
-    const covered = taken.some(
-      (other) =>
-        Math.abs(other.y - place.y) < size * 1.4 && Math.abs(other.x - place.x) < other.half + place.half + size,
-    )
+    const isCovering = (other: Name) =>
+      Math.abs(other.y - place.y) < size * 1.4 && Math.abs(other.x - place.x) < other.half + place.half + size
+    const covered = groups.some(isCovering) || taken.some(isCovering)
     // The name of a hub is worth a covered neighbor; the others keep clear of all nodes.
     const isHub = (columns.degree[slot] ?? 0) >= leastDegree
     if (covered || (!isHub && slots.some((dot) => dot !== slot && coversDot(pass, place, size, dot)))) continue

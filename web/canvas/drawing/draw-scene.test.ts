@@ -3,6 +3,7 @@ import type { Direction } from '../../../domain/entities/edge/edge.ts'
 import { drawScene } from './draw-scene.ts'
 import { HighlightFlags, noHighlights, type Highlights } from './highlights.ts'
 import type { EdgeRecord, NodeRecord } from '../scene/records.ts'
+import type { Hull } from '../scene/hull.ts'
 import { Scene } from '../scene/scene.ts'
 import { noImages, type Part } from './render-pass.ts'
 import { SvgContext } from './svg-context.ts'
@@ -44,6 +45,7 @@ function pictureOf(
   given: Partial<Highlights> = {},
   part: Part = 'all',
   direction: Direction = 'none',
+  hulls: readonly Hull[] = [],
 ): string {
   const scene = new Scene()
   const nodes = ['Ann', 'Bob', 'Cem', 'Far'].map((id, index) => node(id, id === 'Far' ? 90_000 : index * 300))
@@ -61,6 +63,7 @@ function pictureOf(
     images: noImages,
     view,
     part,
+    hulls,
     thorough: false,
   }
   for (const _ of drawScene(context, pass)) continue
@@ -92,7 +95,14 @@ function* labelsBetweenPauses(count: number): Generator<number> {
   }
   const context = new CountingPen({ font: '', measureText: (text) => ({ width: text.length * 5 }) })
   const view = { x: 0, y: 100, zoom: 1, width: count * 400 + 200, height: 800 }
-  const rest = { highlights, palette: palettes.light, images: noImages, part: 'all', thorough: true } as const
+  const rest = {
+    highlights,
+    palette: palettes.light,
+    images: noImages,
+    part: 'all',
+    hulls: [],
+    thorough: true,
+  } as const
   for (const _ of drawScene(context, { columns: scene.columns, view, ...rest })) {
     yield labels
     labels = 0
@@ -117,6 +127,15 @@ describe('drawScene', () => {
     const radius = 52
     expect(far(0.2).map(([x, y]) => [x, y])).toEqual([[300 + 88 - radius, 44]])
     expect(far(0.12)).toEqual([])
+  })
+
+  it('leaves out names of dots that the name of a group would cover', () => {
+    const around = Float32Array.from([-100, -100, 276, -100, 276, 300, -100, 300])
+    const spots = [{ x: 88, y: 200, share: 0.5, rooms: [Infinity] }]
+    const crew = { id: 'crew', name: 'Crew', color: '#0ea5e9', count: 1, depth: 0, loops: [around], spots, held: false }
+    const names = (hulls: readonly Hull[]) => pictureOf(0.2, {}, 'all', 'none', hulls).match(/>(Ann|Bob|Crew · 1)</g)
+    expect(names([])).toContain('>Ann<')
+    expect(new Set(names([crew]))).toEqual(new Set(['>Bob<', '>Crew · 1<']))
   })
 
   it('draws what is in view and nothing else, labels above nodes', () => {

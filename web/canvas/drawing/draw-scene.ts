@@ -1,5 +1,6 @@
 import { drawDots } from './draw-dots.ts'
 import { drawCard } from './draw-cards.ts'
+import { drawHullNames, drawHulls } from './draw-hulls.ts'
 import { drawEdges } from './draw-edges.ts'
 import { drawLabels } from './draw-labels.ts'
 import { highlightFlag } from './highlights.ts'
@@ -17,11 +18,12 @@ const pauseEvery = 100
  */
 export function* drawScene(context: DrawingContext, pass: RenderPass): Generator<void> {
   const box = viewBox(pass.view)
+  drawHulls(context, pass)
   const edges = edgesOf(pass, pass.columns.edgesIn(box))
   yield* drawEdges(context, pass, edges)
   yield* drawNodes(context, pass, nodesOf(pass, pass.columns.nodesIn(box)))
-  if (pass.view.zoom >= labelZoom) yield* drawLabels(context, pass, edges)
-  context.globalAlpha = 1
+  if (pass.view.zoom >= labelZoom && pass.columns.dress.labels) yield* drawLabels(context, pass, edges)
+  drawHullNames(context, pass)
 }
 
 function nodesOf({ highlights, part }: RenderPass, slots: readonly number[]): number[] {

@@ -16,6 +16,10 @@ export interface DrawingContext {
   globalAlpha: number
   font: string
   textAlign: CanvasTextAlign
+  /** Until `restore`, what `transform` does holds. Never more than one within another. */
+  save(): void
+  restore(): void
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void
   beginPath(): void
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void

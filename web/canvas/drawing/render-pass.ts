@@ -2,6 +2,7 @@ import { type HighlightFlags, highlightFlag } from './highlights.ts'
 import type { View } from '../scene/geometry.ts'
 import type { NodeType } from '../../../domain/entities/node/node.ts'
 import type { AnyCanvas } from './drawing-context.ts'
+import type { Hull } from '../scene/hull.ts'
 import type { RenderColumns } from '../scene/render-columns.ts'
 import type { Palette } from './colors.ts'
 
@@ -25,6 +26,8 @@ export interface RenderPass {
   readonly images: NodeImages
   readonly view: View
   readonly part: Part
+  /** Areas of groups below all else. */
+  readonly hulls: readonly Hull[]
   /** Nothing is left out or simplified for the sake of speed: nobody is waiting for the next frame. */
   readonly thorough: boolean
 }

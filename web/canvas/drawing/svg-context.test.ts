@@ -62,8 +62,16 @@ describe('SvgContext', () => {
       context.fillText('Again', 3, 4)
     })
     expect(svg).toContain(
-      '<text x="1" y="2" class="f0" text-anchor="middle" fill="#000">R&amp;D &lt;&quot;Lab&quot;&gt;</text>',
+      '<text x="1" y="2" class="f0" text-anchor="middle" fill="#000000">R&amp;D &lt;&quot;Lab&quot;&gt;</text>',
     )
     expect(svg.match(/600 16px Geist/g)).toHaveLength(1)
+  })
+
+  it('ends texts that are read from the right where they are put', () => {
+    const svg = drawn((context) => {
+      context.textAlign = 'right'
+      context.fillText('ליאת', 160, 20)
+    })
+    expect(svg).toContain('<text x="160" y="20" class="f0" text-anchor="end"')
   })
 })

@@ -1,3 +1,4 @@
+import { RecordingContext, round } from './recording-context.ts'
 import type { DrawingContext } from './drawing-context.ts'
 import type { AnyCanvas } from './drawing-context.ts'
 
@@ -14,29 +15,18 @@ interface Frame {
 }
 
 /** Writes what a canvas would draw as SVG: the same commands, the same picture, at any size. */
-export class SvgContext implements DrawingContext {
-  fillStyle: string | CanvasGradient | CanvasPattern = '#000'
-  strokeStyle: string | CanvasGradient | CanvasPattern = '#000'
-  lineWidth = 1
-  lineCap: CanvasLineCap = 'butt'
-  lineJoin: CanvasLineJoin = 'miter'
-  globalAlpha = 1
-  font = '10px sans-serif'
-  textAlign: CanvasTextAlign = 'left'
-  readonly #measuring: Pick<DrawingContext, 'font' | 'measureText'>
+export class SvgContext extends RecordingContext implements DrawingContext {
   readonly #addresses: ReadonlyMap<AnyCanvas, string>
   readonly #elements: string[] = []
   /** Names of classes by font: fonts repeat thousands of times. */
   readonly #fonts = new Map<string, string>()
-  #path: string[] = []
-  #dash: number[] = []
 
   /** `measuring`: a canvas that knows the fonts. `addresses`: of the images that will be drawn. */
   constructor(
     measuring: Pick<DrawingContext, 'font' | 'measureText'>,
     addresses: ReadonlyMap<AnyCanvas, string> = new Map(),
   ) {
-    this.#measuring = measuring
+    super(measuring)
     this.#addresses = addresses
   }
 
@@ -54,51 +44,57 @@ export class SvgContext implements DrawingContext {
     ].join('\n')
   }
 
-  beginPath(): void {
-    this.#path = []
+  save(): void {
+    this.#elements.push('<g>')
+  }
+
+  /** Comes right after `save`. */
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void {
+    const matrix = [a, b, c, d, e, f].map((part) => round(part, 5)).join(' ')
+    this.#elements.splice(-1, 1, `<g transform="matrix(${matrix})">`)
+  }
+
+  restore(): void {
+    this.#elements.push('</g>')
   }
 
   moveTo(x: number, y: number): void {
-    this.#path.push(`M${round(x)} ${round(y)}`)
+    this.path.push(`M${round(x)} ${round(y)}`)
   }
 
   lineTo(x: number, y: number): void {
-    this.#path.push(`L${round(x)} ${round(y)}`)
+    this.path.push(`L${round(x)} ${round(y)}`)
   }
 
   bezierCurveTo(c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number): void {
-    this.#path.push(`C${round(c1x)} ${round(c1y)} ${round(c2x)} ${round(c2y)} ${round(x)} ${round(y)}`)
+    this.path.push(`C${round(c1x)} ${round(c1y)} ${round(c2x)} ${round(c2y)} ${round(x)} ${round(y)}`)
   }
 
   arc(x: number, y: number, radius: number): void {
     const r = round(radius)
     const half = (to: number) => `A${r} ${r} 0 1 1 ${round(to)} ${round(y)}`
-    this.#path.push(`M${round(x + radius)} ${round(y)}${half(x - radius)}${half(x + radius)}Z`)
+    this.path.push(`M${round(x + radius)} ${round(y)}${half(x - radius)}${half(x + radius)}Z`)
   }
 
   rect(x: number, y: number, width: number, height: number): void {
-    this.#path.push(`M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}Z`)
+    this.path.push(`M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}Z`)
   }
 
   roundRect(x: number, y: number, width: number, height: number, radius: number): void {
     const r = Math.max(0, Math.min(radius, width / 2, height / 2))
     const arc = (dx: number, dy: number) => `a${round(r)} ${round(r)} 0 0 1 ${round(dx)} ${round(dy)}`
-    this.#path.push(
+    this.path.push(
       `M${round(x + r)} ${round(y)}h${round(width - 2 * r)}${arc(r, r)}v${round(height - 2 * r)}${arc(-r, r)}` +
         `h${round(2 * r - width)}${arc(-r, -r)}v${round(2 * r - height)}${arc(r, -r)}Z`,
     )
   }
 
   fill(): void {
-    this.#write(`<path d="${this.#path.join('')}" fill="${this.#fill}"${this.#opacity}/>`)
+    this.#write(`<path d="${this.path.join('')}" fill="${this.#fill}"${this.#opacity}/>`)
   }
 
   stroke(): void {
-    this.#write(`<path d="${this.#path.join('')}" fill="none"${this.#line}${this.#opacity}/>`)
-  }
-
-  setLineDash(segments: number[]): void {
-    this.#dash = segments
+    this.#write(`<path d="${this.path.join('')}" fill="none"${this.#line}${this.#opacity}/>`)
   }
 
   fillText(text: string, x: number, y: number): void {
@@ -117,17 +113,12 @@ export class SvgContext implements DrawingContext {
     if (address) this.#write(`<image ${box} href="${address}"${this.#opacity}/>`)
   }
 
-  measureText(text: string): { readonly width: number } {
-    this.#measuring.font = this.font
-    return this.#measuring.measureText(text)
-  }
-
   #write(element: string): void {
     if (this.globalAlpha > 0) this.#elements.push(element)
   }
 
   #at(x: number, y: number): string {
-    const anchor = this.textAlign === 'center' ? ' text-anchor="middle"' : ''
+    const anchor = anchors[this.textAlign] ?? ''
     return ` x="${round(x)}" y="${round(y)}" class="${this.#fontClass}"${anchor}`
   }
 
@@ -144,7 +135,7 @@ export class SvgContext implements DrawingContext {
   }
 
   get #line(): string {
-    const dash = this.#dash.length > 0 ? ` stroke-dasharray="${this.#dash.join(' ')}"` : ''
+    const dash = this.dash.length > 0 ? ` stroke-dasharray="${this.dash.join(' ')}"` : ''
     const cap = this.lineCap === 'butt' ? '' : ` stroke-linecap="${this.lineCap}"`
     const join = this.lineJoin === 'miter' ? '' : ` stroke-linejoin="${this.lineJoin}"`
     return ` stroke="${colorOf(this.strokeStyle)}" stroke-width="${round(this.lineWidth)}"${dash}${cap}${join}`
@@ -155,13 +146,15 @@ export class SvgContext implements DrawingContext {
   }
 }
 
+/** By which end texts stand at their place; the left one needs no words. */
+const anchors: Partial<Record<CanvasTextAlign, string>> = {
+  center: ' text-anchor="middle"',
+  right: ' text-anchor="end"',
+}
+
 /** Gradients and patterns are no part of our drawings. */
 function colorOf(style: DrawingContext['fillStyle']): string {
   return typeof style === 'string' ? style : 'none'
-}
-
-function round(value: number, digits = 2): string {
-  return String(Number(value.toFixed(digits)))
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -7,7 +7,7 @@ import { detailLine, hasNotes, isWhole, shownTags, colorOf, typeLine } from '../
 import styles from './card.module.css'
 import { useObservable } from '../../ui/observable.ts'
 import { cssVariables } from './css-variables.ts'
-import { growthOf, ringShare } from '../drawing/dot-shape.ts'
+import { growthOf, ringShare, shareOf } from '../drawing/dot-shape.ts'
 import type { CardData, CardNode } from '../state/flow-nodes.ts'
 import { CardHandles, DotHandle } from './handles.tsx'
 import { largestNameScale } from '../drawing/text-layout.ts'
@@ -53,12 +53,14 @@ interface DotRingProps {
 
 function DotRing({ id, name, selected, children }: DotRingProps) {
   const { model } = useCanvas()
-  const growth = useObservable(model.drawn, () => growthOf(model.scene.nodes.get(id)?.edges.size ?? 0))
+  const node = () => model.scene.nodes.get(id)
+  const growth = useObservable(model.drawn, () => (node()?.isSized ? 0 : growthOf(node()?.edges.size ?? 0)))
+  const share = useObservable(model.drawn, () => (node()?.isSized ? shareOf(node()?.scale ?? 1) : 1))
   return (
     <div
       className={styles.ring}
       data-selected={selected || undefined}
-      style={cssVariables({ '--growth': `${(2 * ringShare * growth).toFixed(1)}px` })}
+      style={cssVariables({ '--growth': `${(2 * ringShare * growth).toFixed(1)}px`, '--share': share.toFixed(3) })}
     >
       <span className={styles.ringName}>{name}</span>
       {children}
@@ -68,7 +70,7 @@ function DotRing({ id, name, selected, children }: DotRingProps) {
 
 const CardBody = memo(function CardBody({ data, selected }: { data: CardData; selected: boolean }) {
   const { scheme } = useCanvas()
-  const { node, tags, pendingTasks } = data
+  const { node, tags, pendingTasks, look, scale } = data
   if (!isWhole(node)) {
     return (
       <div className={styles.card} data-selected={selected || undefined} data-invalid>
@@ -76,21 +78,22 @@ const CardBody = memo(function CardBody({ data, selected }: { data: CardData; se
       </div>
     )
   }
-  const color = displayColor(colorOf(node), scheme)
+  const color = displayColor(look?.color ?? colorOf(node), scheme)
   const detail = detailLine(node)
   const notes = hasNotes(node)
   return (
     <div
       className={styles.card}
       data-selected={selected || undefined}
-      data-colored={node.color !== null || undefined}
-      style={cssVariables({ '--color': color })}
+      data-colored={node.color !== null || look !== null || undefined}
+      data-scaled={scale !== 1 || undefined}
+      style={cssVariables({ '--color': color, '--scale': scale })}
     >
       <div className={styles.head}>
         <CardAvatar node={node} color={color} />
         <div className={styles.title}>
           <CardName name={node.name} />
-          <div className={styles.type}>{typeLine(node)}</div>
+          <div className={styles.type}>{look?.name ?? typeLine(node)}</div>
         </div>
       </div>
       {node.locked && (

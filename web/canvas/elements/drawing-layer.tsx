@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
+import type { Subgraph } from '../../../domain/graph/ego-network.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import type { Hiding } from '../state/mounted-elements.ts'
@@ -35,7 +36,7 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
       model.view.subscribe(show),
       ...[model.drawn, model.whole].map((cell) => cell.subscribe(() => made.invalidate())),
       model.dragged.subscribe(() => made.dragged()),
-      ...[model.elements.hiding, model.held, model.selection, model.highlighter.ids].map((cell) =>
+      ...[model.elements.hiding, model.held, model.selection, model.highlighter.ids, model.settled].map((cell) =>
         cell.subscribe(highlight),
       ),
     ]
@@ -55,7 +56,7 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
 function highlightsOf(model: CanvasModel): Highlights {
   const { scene, selection } = model
   const { hiding } = model.elements
-  const highlighted = model.highlighter.ids
+  const highlighted = highlightedSlots(model)
   const nodes = (ids: Iterable<string>) => slotsOf(scene.nodes, ids)
   const edges = (ids: Iterable<string>) => slotsOf(scene.edges, ids)
   return {
@@ -63,11 +64,34 @@ function highlightsOf(model: CanvasModel): Highlights {
     hiddenEdges: edges(hiding.value.edgeIds),
     selectedNodes: nodes(selection.value.nodeIds),
     selectedEdges: edges(selection.value.edgeIds),
-    highlightedNodes: highlighted.value && nodes(highlighted.value.nodes),
-    highlightedEdges: highlighted.value && edges(highlighted.value.edges),
+    highlightedNodes: highlighted?.nodes ?? null,
+    highlightedEdges: highlighted?.edges ?? null,
     heldNodes: nodes(scene.held),
     dashes: hiding.value.dashes,
   }
+}
+
+interface HighlightedSlots {
+  readonly version: number
+  readonly nodes: Uint32Array
+  readonly edges: Uint32Array
+}
+
+const knownSlots = new WeakMap<Subgraph, HighlightedSlots>()
+
+/** Kept while the same stand out in the same scene: a filter lets thousands, and each selection asks for them anew. */
+function highlightedSlots({ scene, drawn, highlighter }: CanvasModel): HighlightedSlots | null {
+  const { value: highlighted } = highlighter.ids
+  if (!highlighted) return null
+  const known = knownSlots.get(highlighted)
+  if (known?.version === drawn.value) return known
+  const slots = {
+    version: drawn.value,
+    nodes: slotsOf(scene.nodes, highlighted.nodes),
+    edges: slotsOf(scene.edges, highlighted.edges),
+  }
+  knownSlots.set(highlighted, slots)
+  return slots
 }
 
 function slotsOf(entries: ReadonlyMap<string, { readonly slot: number }>, ids: Iterable<string>): Uint32Array {

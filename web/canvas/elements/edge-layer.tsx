@@ -5,8 +5,8 @@ import { useObservable } from '../../ui/observable.ts'
 import { EdgeLabel } from './edge-label.tsx'
 import { EdgePath } from './edge-path.tsx'
 import styles from './edge.module.css'
-import { cardCenter, type Curve, viewBox } from '../scene/geometry.ts'
-import { coversMiddle } from '../scene/label-box.ts'
+import { cardCenter, type Curve, overlaps, type Point, viewBox } from '../scene/geometry.ts'
+import { coversMiddle, pillBox, pillWidth } from '../scene/label-box.ts'
 import { arrowsShow, trimmed } from '../scene/arrow.ts'
 import { radiusOf } from '../drawing/dot-shape.ts'
 import { type Backs, headsOf } from './edge-heads.ts'
@@ -50,6 +50,8 @@ export function EdgeLayer() {
   // At rest the dashes of very long lines follow the view.
   useObservable(model.elements.moving)
   const { columns } = model.scene
+  const { dress } = columns
+  const directionOf = (edge: SceneEdge) => (dress.arrows ? edge.direction : 'none')
   const view = model.view.value
   const box = viewBox(view, dashMargin)
   const backs = ({ source, target }: SceneEdge) =>
@@ -57,14 +59,19 @@ export function EdgeLayer() {
       ? { source: radiusOf({ columns, view }, source.slot), target: radiusOf({ columns, view }, target.slot) }
       : atCards
   const headsOn = (edge: SceneEdge, curve: Curve) =>
-    arrowsShow(view.zoom) ? headsOf(curve, edge.direction, backs(edge)) : []
+    arrowsShow(view.zoom) ? headsOf(curve, directionOf(edge), backs(edge)) : []
   const lines = edges.map((edge) => {
     const curve = curveOf(edge)
-    const line = far ? curve : trimmed(curve, edge.direction)
+    const line = far ? curve : trimmed(curve, directionOf(edge))
     const seen = far ? line : dashable(line, box)
     return { edge, curve, seen, isWhole: seen === line, heads: headsOn(edge, curve) }
   })
   const cards = [...mounting.nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? [])
+  const names = [...model.hulls.namesIn(view).values()]
+  const isCovered = (at: Point, label: string) => {
+    const pill = pillBox(at, pillWidth(label))
+    return cards.some((card) => coversMiddle(card, at)) || names.some((name) => overlaps(name, pill))
+  }
   const stateOf = (id: string) => ({
     selected: selected.has(id),
     active: hover?.id === id || focus?.id === id || selected.has(id),
@@ -98,7 +105,7 @@ export function EdgeLayer() {
       {lines.map(({ edge, curve }) => {
         const at = edge.labelOn(curve)
         const state = stateOf(edge.id)
-        if (!state.active && cards.some((card) => coversMiddle(card, at))) return null
+        if (!state.active && (!dress.labels || isCovered(at, edge.label))) return null
         return (
           <EdgeLabel
             key={edge.id}

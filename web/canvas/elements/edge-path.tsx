@@ -74,10 +74,10 @@ export const EdgePath = memo(
         data-moving={((moving || active) && !far && isWhole) || undefined}
         tabIndex={-1}
         role="group"
-        aria-label={texts.edgeName({ label, direction }, from, to)}
+        aria-label={texts.edgeName({ label, direction, strength }, from, to)}
         style={cssVariables({
           '--color': displayColor(color, scheme),
-          '--stroke': selected ? 3 : strokeWidth(strength),
+          '--stroke': strokeWidth(strength, selected),
         })}
         onMouseEnter={() => onEnter(id)}
         onMouseLeave={() => onLeave(id)}

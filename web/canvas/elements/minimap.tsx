@@ -4,7 +4,8 @@ import { useCanvas } from '../state/canvas-context.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { cardWidth } from '../../../domain/graph/card-size.ts'
-import { type Box, type Point, viewBox } from '../scene/geometry.ts'
+import { type Box, cardCenter, viewBox } from '../scene/geometry.ts'
+import type { SceneNode } from '../scene/scene-node.ts'
 import styles from './minimap.module.css'
 import { minimapShown } from '../state/minimap-preference.ts'
 import { texts } from './texts.ts'
@@ -15,6 +16,8 @@ const size = { width: 184, height: 124 }
 const padding = 8
 /** Nodes are drawn at least this large, pixels. */
 const smallestDot = 2
+/** Of what steps back. */
+const dimmedAlpha = 0.2
 /** While nodes come or move the map follows at this pace, milliseconds; the frame around the view always does. */
 const paceMs = 250
 
@@ -56,6 +59,7 @@ function OpenMinimap() {
       model.drawn.subscribe(redraw),
       model.dragged.subscribe(redraw),
       model.selection.subscribe(redraw),
+      model.session.shown.subscribe(redraw),
       model.view.subscribe(place),
     ]
     return () => {
@@ -111,25 +115,27 @@ function drawNodes(canvas: HTMLCanvasElement, model: CanvasModel, { scale, x, y 
   const context = canvas.getContext('2d')
   if (!context) return
   context.scale(ratio, ratio)
+  const standingOut = model.session.shown.value?.standingOut
   // Color by color: setting it is what costs.
-  const byTone = new Map<string, Point[]>()
-  for (const node of model.scene.nodes.values()) {
-    const { color } = node
-    const places = byTone.get(color)
-    if (places) places.push(node)
-    else byTone.set(color, [node])
-  }
-  const width = Math.max(smallestDot, cardWidth * scale)
-  const height = Math.max(smallestDot, 100 * scale)
-  const drawAll = (places: Iterable<Point>, spread: number) => {
-    for (const place of places) {
-      const [left, top] = [place.x * scale + x - spread, place.y * scale + y - spread]
+  const nodes = [...model.scene.nodes.values()]
+  const [plain, dimmed] = standingOut
+    ? [nodes.filter(({ id }) => standingOut.nodes.has(id)), nodes.filter(({ id }) => !standingOut.nodes.has(id))]
+    : [nodes, []]
+  const drawAll = (places: Iterable<SceneNode>, spread: number) => {
+    for (const node of places) {
+      const width = Math.max(smallestDot, cardWidth * node.scale * scale)
+      const height = Math.max(smallestDot, 100 * node.scale * scale)
+      const middle = cardCenter(node)
+      const [left, top] = [middle.x * scale + x - width / 2 - spread, middle.y * scale + y - height / 2 - spread]
       context.fillRect(left, top, width + 2 * spread, height + 2 * spread)
     }
   }
-  for (const [color, places] of byTone) {
-    context.fillStyle = displayColor(color, scheme)
-    drawAll(places, 0)
+  for (const [alike, alpha] of [[dimmed, dimmedAlpha] as const, [plain, 1] as const]) {
+    context.globalAlpha = alpha
+    for (const [color, places] of Map.groupBy(alike, (node) => node.color)) {
+      context.fillStyle = displayColor(color, scheme)
+      drawAll(places, 0)
+    }
   }
   const selected = [...model.selection.value.nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? [])
   if (selected.length === 0) return

@@ -8,6 +8,12 @@ const ends: Record<Direction, (one: string, other: string) => string> = {
   both: (one, other) => `between ${one} and ${other}, both ways`,
 }
 
+interface HeardEdge {
+  readonly label: string
+  readonly direction: Direction
+  readonly strength: number | null
+}
+
 /** The sentences of what lies on the canvas and of the canvas itself. */
 export const texts = {
   loading: 'Loading Network...',
@@ -20,8 +26,8 @@ export const texts = {
   editLabel: 'Edit label',
   deleteConnection: 'Delete connection',
   addLabel: 'Add label',
-  edgeName: ({ label, direction }: { label: string; direction: Direction }, one: string, other: string) =>
-    `${label || 'Connection'}, ${ends[direction](one, other)}`,
+  edgeName: ({ label, direction, strength }: HeardEdge, one: string, other: string) =>
+    `${label || 'Connection'}, ${ends[direction](one, other)}${strength === null ? '' : `, strength ${strength} of 5`}`,
   minimap: 'Minimap',
   locked: 'Locked in place',
   emptyTitle: 'Nothing here yet',

@@ -1,3 +1,4 @@
+import type { Viewport } from '../../../domain/entities/view/view.ts'
 import type { Observable } from '../../ui/observable.ts'
 import { type FitRange, fitDelayMs } from '../scene/fit.ts'
 import { type Box, cardCenter, type View, viewBox } from '../scene/geometry.ts'
@@ -11,6 +12,7 @@ export type FitGoal =
   /** No further than is needed to see it, as large as before. */
   | { readonly kind: 'reach'; readonly box: Box }
   | { readonly kind: 'whole' }
+  | { readonly kind: 'viewport'; readonly at: Viewport }
   /** Where the network is entered, or `own`, what was just made, where that would leave it outside. */
   | { readonly kind: 'start'; readonly own: Box | null }
 export type Fit = (goal: FitGoal, options?: { still?: boolean }) => void
@@ -42,6 +44,8 @@ export class AutoFit {
   #count: number | null = null
   #hasGrown = false
   #wantsWhole = false
+  /** Where to look as soon as there is something to see. */
+  #wanted: Viewport | null = null
   #isDue = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #fit: Fit
@@ -60,6 +64,12 @@ export class AutoFit {
   showWhole(): void {
     this.#wantsWhole = true
     if (this.#count !== null) this.settled()
+  }
+
+  /** Looks there: at once where the network is on the screen already, or else instead of at all of it. */
+  lookAt(at: Viewport): void {
+    if (this.#count === null) this.#wanted = at
+    else this.#fit({ kind: 'viewport', at })
   }
 
   /** The scene is whole, or has changed since. */
@@ -118,7 +128,10 @@ export class AutoFit {
   }
 
   #enter(own: readonly SceneNode[], still: boolean): void {
-    if (this.#wantsWhole) {
+    const at = this.#wanted
+    this.#wanted = null
+    if (at && own.length === 0) this.#fit({ kind: 'viewport', at }, { still })
+    else if (this.#wantsWhole) {
       if (this.#host.isSettled()) this.#wantsWhole = false
       this.#fit({ kind: 'whole' }, { still })
     } else {

@@ -1,21 +1,16 @@
 import { selectionName } from '../../network/selection-name.ts'
+import type { PanelKind } from '../../network/panel.ts'
 import type { CanvasContents } from '../state/canvas-context.ts'
 import { freePlace } from '../../../domain/graph/free-place.ts'
 import { cardWidth } from '../../../domain/graph/card-size.ts'
-import { boxAround } from '../scene/box.ts'
+import { boxAround, isWithin } from '../scene/box.ts'
 import { type Box, cornerAround, type Point, toCanvas, viewBox } from '../scene/geometry.ts'
 import { joining } from '../state/facing-connection.ts'
-import {
-  isOnly,
-  type Selection,
-  nothingSelected,
-  selectionSize,
-  selectOnly,
-  type Target,
-  toggled,
-} from '../../network/selection.ts'
+import { isOnly, nothingSelected, selectionSize, selectOnly, type Target, toggled } from '../../network/selection.ts'
+import type { SceneNode } from '../scene/scene-node.ts'
 import { texts as elementTexts } from '../elements/texts.ts'
 import { beginNaming } from './begin-naming.ts'
+import { SelectionController } from './selection-controller.ts'
 import { texts } from './texts.ts'
 import { type Direction, nodeTowards } from '../scene/reading-order.ts'
 
@@ -58,8 +53,7 @@ export interface ControllerHost {
  * What a person works with on the canvas, and how it is reached without a pointer: Tab walks the nodes in reading
  * order, Alt with an arrow goes to the nearest one that way, E goes through the connections of a node.
  */
-export class CanvasController {
-  readonly contents: CanvasContents
+export class CanvasController extends SelectionController<CanvasContents> {
   readonly host: ControllerHost
   /** Set by Escape: the next Tab leaves the canvas instead of entering it. */
   #leaving = false
@@ -67,34 +61,12 @@ export class CanvasController {
   #edgeHome: string | null = null
 
   constructor(contents: CanvasContents, host: ControllerHost) {
-    this.contents = contents
+    super(contents)
     this.host = host
   }
 
-  /** What an action is about: everything selected, or else what has the focus. */
-  get targets(): Selection {
-    const { selection, focus } = this.contents.model
-    if (selectionSize(selection.value) > 0) return selection.value
-    return focus.value ? selectOnly(focus.value) : nothingSelected
-  }
-
-  /** What an action about one thing is about: what has the focus, or else the only thing selected. */
-  get target(): Target | null {
-    const { model } = this.contents
-    if (model.focus.value) return model.focus.value
-    const { nodeIds, edgeIds } = model.selection.value
-    const [nodeId] = nodeIds
-    const [edgeId] = edgeIds
-    if (nodeIds.size + edgeIds.size !== 1) return null
-    return nodeId ? { kind: 'node', id: nodeId } : edgeId ? { kind: 'edge', id: edgeId } : null
-  }
-
-  get nodeId(): string | null {
-    return this.target?.kind === 'node' ? this.target.id : null
-  }
-
-  get edgeId(): string | null {
-    return this.target?.kind === 'edge' ? this.target.id : null
+  protected override get focus(): Target | null {
+    return this.contents.model.focus.value
   }
 
   /** True where Tab grows the network: on the one node that was selected, not merely walked to. */
@@ -134,9 +106,22 @@ export class CanvasController {
     beginNaming(model, { at, join: joining(node, at) })
   }
 
+  /** Gives the focus to the one thing that is selected, or to the canvas. */
+  takeFocus(): void {
+    const { target } = this
+    if (target) this.host.focusTarget(target)
+    else this.host.focusCanvas()
+  }
+
   pan(direction: Direction): void {
     const { x, y } = steps[direction]
     this.host.panBy({ x: -x * panStep, y: -y * panStep })
+  }
+
+  /** What of the side panel a step back closes: all but what changes how the canvas looks, which one goes on looking at. */
+  get closable(): PanelKind | null {
+    const kind = this.contents.model.session.panel.value?.kind ?? null
+    return kind === 'appearance' ? null : kind
   }
 
   /** One step back: out of choosing what to connect to, ways to somebody, a neighbourhood, a selection, from an edge to its node, from a node to the canvas, out. */
@@ -144,7 +129,7 @@ export class CanvasController {
     const { model } = this.contents
     const focus = model.focus.value
     if (model.connecting.value !== null) return model.connecting.set(null)
-    if (model.session.paths.value) return model.session.endPaths()
+    if (this.closable) return model.session.closePanel(this.closable)
     if (model.session.neighborhood.value) return this.showEverything()
     if (selectionSize(model.selection.value) > 0) {
       model.session.select(nothingSelected)
@@ -187,7 +172,8 @@ export class CanvasController {
   walkTowards(direction: Direction): void {
     const { model } = this.contents
     const from = this.nodeId === null ? undefined : model.scene.nodes.get(this.nodeId)
-    const next = from && nodeTowards(model.scene, from, direction)
+    const isShown = ({ id }: SceneNode) => model.session.isShown({ kind: 'node', id })
+    const next = from && nodeTowards(model.scene, from, direction, isShown)
     if (next) this.host.focusTarget({ kind: 'node', id: next.id })
   }
 
@@ -208,12 +194,6 @@ export class CanvasController {
     model.session.announce(texts.toggledAloud(name, isSelected, selectionSize(selected)))
   }
 
-  selectAll(): void {
-    const { model } = this.contents
-    model.session.select({ nodeIds: new Set(model.scene.nodes.keys()), edgeIds: new Set() })
-    model.session.announce(texts.selectedAloud(model.scene.nodes.size))
-  }
-
   remove(): void {
     const { model, commands } = this.contents
     const doomed = this.targets
@@ -225,27 +205,13 @@ export class CanvasController {
     else this.host.focusCanvas()
   }
 
-  /** Does something that may select what it makes; the keyboard goes on from there. */
-  async follow(act: () => Promise<void> | void): Promise<void> {
+  /** The keyboard goes on from what was made. */
+  override async follow(act: () => Promise<void> | void): Promise<void> {
     const { selection } = this.contents.model
     const before = selection.value
-    await act()
+    await super.follow(act)
     const [made] = selection.value.nodeIds
     if (selection.value !== before && made) this.host.focusTarget({ kind: 'node', id: made })
-  }
-
-  showNeighborhood(depth: number): void {
-    const { model } = this.contents
-    if (this.nodeId === null) return
-    model.session.showNeighborhood(this.nodeId, depth)
-    const around = model.session.neighborhood.value
-    const name = model.scene.nodes.get(this.nodeId)?.name ?? ''
-    if (around) model.session.announce(texts.neighborhoodAloud(name, depth, around.nodes.size))
-  }
-
-  showEverything(): void {
-    this.contents.model.session.showEverything()
-    this.contents.model.session.announce(texts.everythingAloud)
   }
 
   fitTargets(): void {
@@ -262,6 +228,13 @@ export class CanvasController {
     if (box) this.host.fit(box)
   }
 
+  keepInView(nodeIds: readonly string[]): void {
+    const { scene, view } = this.contents.model
+    const nodes = nodeIds.flatMap((id) => scene.nodes.get(id) ?? [])
+    const seen = viewBox(view.value)
+    if (!nodes.every((node) => isWithin(node, seen))) this.fitNodes(nodeIds)
+  }
+
   /** Goes through the connections of a node, or on from one of them to the next. */
   cycleEdges(back: boolean): void {
     const { model } = this.contents
@@ -274,7 +247,7 @@ export class CanvasController {
     const home = from === null ? this.#edgeHome : this.#homeOf(from)
     const node = home ? model.scene.nodes.get(home) : undefined
     if (!node) return
-    const edges = [...node.edges]
+    const edges = [...node.edges].filter(({ id }) => model.session.isShown({ kind: 'edge', id }))
     const [first] = edges
     if (!first) return model.session.announce(texts.noEdges(node.name))
     const at = edges.findIndex((edge) => edge.id === from)

@@ -1,6 +1,6 @@
 import type { Clip } from '../../network/clip.ts'
-import { bareCardHeight, cardWidth } from '../../../domain/graph/card-size.ts'
-import type { Point } from '../scene/geometry.ts'
+import { bareCardHeight, cardWidth, tallestCardHeight } from '../../../domain/graph/card-size.ts'
+import type { Box, Point } from '../scene/geometry.ts'
 
 /** How far the nodes of a clip have to go for their middle to lie at a point. */
 export function clipOffset({ nodes }: Clip, middle: Point): Point {
@@ -10,6 +10,11 @@ export function clipOffset({ nodes }: Clip, middle: Point): Point {
     x: Math.round(middle.x - (least(xs) + most(xs) + cardWidth) / 2),
     y: Math.round(middle.y - (least(ys) + most(ys) + bareCardHeight) / 2),
   }
+}
+
+/** Where the cards of a clip were. Each is held to be as tall as cards get: what it shows depends on the network it comes to. */
+export function clipBoxes({ nodes }: Clip): Box[] {
+  return nodes.map(({ x, y }) => ({ minX: x, minY: y, maxX: x + cardWidth, maxY: y + tallestCardHeight }))
 }
 
 // Spreading tens of thousands of values as arguments exceeds the stack.

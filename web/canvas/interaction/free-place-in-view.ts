@@ -1,5 +1,6 @@
 import { bareCardHeight, cardWidth } from '../../../domain/graph/card-size.ts'
-import { freePlace } from '../../../domain/graph/free-place.ts'
+import { freeOffset, freePlace } from '../../../domain/graph/free-place.ts'
+import { boxAround, isWithin } from '../scene/box.ts'
 import { areaBeside } from '../scene/fit.ts'
 import { type Box, type Point, toCanvas } from '../scene/geometry.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
@@ -8,12 +9,34 @@ import type { CanvasModel } from '../state/canvas-model.ts'
 const margin = 16
 
 /** The free place in view nearest to the wanted one; `floats` see `floatsOn`. */
-export function freePlaceInView({ scene, view }: CanvasModel, wanted: Point, floats: readonly Box[]): Point {
-  const { width, height, zoom } = view.value
-  const area = areaBeside(floats, { minX: 0, minY: 0, maxX: width, maxY: height })
-  const from = toCanvas(view.value, { x: area.minX + margin, y: area.minY + margin })
-  const to = toCanvas(view.value, { x: area.maxX - margin, y: area.maxY - margin })
-  const inView = { minX: from.x, minY: from.y, maxX: to.x - cardWidth, maxY: to.y - bareCardHeight }
-  if (zoom === 0 || inView.maxX < inView.minX || inView.maxY < inView.minY) return freePlace(scene, wanted)
-  return freePlace(scene, wanted, inView)
+export function freePlaceInView(model: CanvasModel, wanted: Point, floats: readonly Box[]): Point {
+  const { minX, minY, maxX, maxY } = seenArea(model, floats)
+  const corners = { minX, minY, maxX: maxX - cardWidth, maxY: maxY - bareCardHeight }
+  const hasRoom = corners.maxX >= minX && corners.maxY >= minY
+  return freePlace(model.scene, wanted, hasRoom ? corners : undefined)
+}
+
+/** How far a group of new cards goes to cover none that are there: the nearest way that leaves all of it in view. */
+export function freeOffsetInView(
+  model: CanvasModel,
+  group: readonly Box[],
+  wanted: Point,
+  floats: readonly Box[],
+): Point {
+  const seen = seenArea(model, floats)
+  const whole = boxAround(group)
+  return freeOffset(model.scene, group, wanted, ({ x, y }) => {
+    if (!whole) return true
+    const { minX, minY, maxX, maxY } = whole
+    return isWithin({ minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y }, seen)
+  })
+}
+
+/** What is seen of the canvas beside what floats on it, canvas units; nothing while there is no view. */
+function seenArea({ view: { value: view } }: CanvasModel, floats: readonly Box[]): Box {
+  if (view.zoom === 0) return { minX: 0, minY: 0, maxX: 0, maxY: 0 }
+  const area = areaBeside(floats, { minX: 0, minY: 0, maxX: view.width, maxY: view.height })
+  const from = toCanvas(view, { x: area.minX + margin, y: area.minY + margin })
+  const to = toCanvas(view, { x: area.maxX - margin, y: area.maxY - margin })
+  return { minX: from.x, minY: from.y, maxX: to.x, maxY: to.y }
 }

@@ -1,8 +1,8 @@
 import type { KeyPress } from '../../ui/keys.ts'
 
-/** What has arrows, letters and Escape of its own. Text fields are the business of whoever dispatches keys. */
+/** What has arrows, letters and Escape of its own, beside what says so itself. Text fields are the business of whoever dispatches keys. */
 const keyed = ['dialog', 'menu', 'menubar', 'listbox', 'tree', 'grid', 'tablist', 'radiogroup', 'slider', 'spinbutton']
-const keyedSelector = keyed.map((role) => `[role="${role}"]`).join()
+const keyedSelector = [...keyed.map((role) => `[role="${role}"]`), '[data-own-keys]'].join()
 
 /** What a button, a link or the page itself does with a key: it is pressed, the focus goes on, the page scrolls. */
 const controlKeys = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])

@@ -48,7 +48,8 @@ export function useMarquee(model: CanvasModel, host: RefObject<HTMLElement | nul
           if (target) model.session.select(toggled(before, target))
           return
         }
-        const nodes = model.scene.nodesIn(boxOf(model, { from, to }))
+        const inside = model.scene.nodesIn(boxOf(model, { from, to }))
+        const nodes = inside.filter(({ id }) => model.session.isShown({ kind: 'node', id }))
         model.session.select({ ...before, nodeIds: new Set([...before.nodeIds, ...nodes.map((node) => node.id)]) })
         model.session.announce(texts.selectedAloud(selectionSize(model.selection.value)))
       }
@@ -61,7 +62,7 @@ export function useMarquee(model: CanvasModel, host: RefObject<HTMLElement | nul
 }
 
 /** The release is followed by a click on the pane, which would clear the selection again. */
-function swallowClick(): void {
+export function swallowClick(): void {
   const swallow = (click: Event) => click.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))

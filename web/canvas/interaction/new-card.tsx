@@ -104,7 +104,7 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
           onBlur={({ currentTarget }) => {
             // Gone by its own keys already.
             if (model.named.value !== card) return
-            if (currentTarget.value.trim() === '' || !make(currentTarget.value, false)) model.named.set(null)
+            if (currentTarget.value === '' || !make(currentTarget.value, false)) model.named.set(null)
           }}
         />
         <span className={styles.hint}>{texts.newNameHint}</span>

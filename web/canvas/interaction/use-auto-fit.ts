@@ -9,6 +9,7 @@ import {
   fitDurationMs,
   startViewport,
   type Viewport,
+  viewportAround,
   viewportFor,
   viewportReaching,
   wholeFitRange,
@@ -40,8 +41,10 @@ function isSameView(a: Viewport, b: Viewport): boolean {
 
 function viewportTo({ scene, view }: CanvasModel, goal: FitGoal, floats: readonly Box[]): Viewport | null {
   const size = view.value
+  if (size.width === 0) return null
+  if (goal.kind === 'viewport') return viewportAround(goal.at, size)
   const whole = scene.bounds()
-  if (!whole || size.width === 0) return null
+  if (!whole) return null
   switch (goal.kind) {
     case 'box':
       return viewportFor(goal.box, size, goal.range, floats)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import { isBehindDialog, isTyping } from '../../ui/action-registry.tsx'
 import { keyName } from '../../ui/key-hint.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -6,8 +6,11 @@ import type { CanvasContents } from '../state/canvas-context.ts'
 import { clipHtml, clipOf, clipText, readClip } from '../../network/clip.ts'
 import { type Point, toCanvas, viewBox } from '../scene/geometry.ts'
 import { freePlaces } from '../../../domain/graph/free-place.ts'
-import { clipOffset } from './clip-offset.ts'
+import { clipBoxes, clipOffset } from './clip-offset.ts'
 import type { CanvasController } from './canvas-controller.ts'
+import { floatsOn } from './floats.ts'
+import { freeOffsetInView } from './free-place-in-view.ts'
+import { copyOffset } from '../../network/commands.ts'
 import { readPastedText } from '../../network/pasted-text.ts'
 import { texts } from './texts.ts'
 import { texts as networkTexts } from '../../network/texts.ts'
@@ -26,8 +29,8 @@ interface Written {
  * Copying and pasting by the browser's own events, which need no permission, and by its clipboard where a menu asks for
  * it. What is copied can be pasted into any network of any window, and as a table into other programs.
  */
-export function useClipboard(contents: CanvasContents): CanvasClipboard {
-  return useMemo(() => new CanvasClipboard(contents), [contents])
+export function useClipboard(contents: CanvasContents, host: RefObject<HTMLElement | null>): CanvasClipboard {
+  return useMemo(() => new CanvasClipboard(contents, host), [contents, host])
 }
 
 /** Gives the browser's copy, cut and paste events to the canvas while nothing else has a use for them. */
@@ -71,9 +74,11 @@ function isMeant(event: ClipboardEvent): boolean {
 
 export class CanvasClipboard {
   readonly #contents: CanvasContents
+  readonly #host: RefObject<HTMLElement | null>
 
-  constructor(contents: CanvasContents) {
+  constructor(contents: CanvasContents, host: RefObject<HTMLElement | null>) {
     this.#contents = contents
+    this.#host = host
   }
 
   /** What is selected, to be written to the clipboard; cut, it is gone from the network. */
@@ -93,8 +98,9 @@ export class CanvasClipboard {
     const clip = readClip(copiedHtml)
     if (clip) {
       const fits = clip.networkId === model.session.graph.network.id && this.#isInView(clip.nodes)
-      const middle = at ?? (fits ? undefined : this.#middle())
-      return commands.paste(clip, middle && clipOffset(clip, middle))
+      const wanted = at || !fits ? clipOffset(clip, at ?? this.#middle()) : copyOffset
+      const offset = freeOffsetInView(model, clipBoxes(clip), wanted, floatsOn(this.#host.current))
+      return commands.paste(clip, offset)
     }
     const read = readPastedText(copiedText)
     if (read.kind === 'names') {

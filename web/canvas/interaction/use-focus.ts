@@ -34,7 +34,8 @@ export function useFocusTarget(model: CanvasModel, host: RefObject<HTMLElement |
   )
 }
 
-function placeOf(model: CanvasModel, target: Target): { box: Box; center: Point } | null {
+/** Where on the canvas something is; of a connection, its label. */
+export function placeOf(model: CanvasModel, target: Target): { box: Box; center: Point } | null {
   if (target.kind === 'node') {
     const node = model.scene.nodes.get(target.id)
     return node ? { box: node, center: cardCenter(node) } : null

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import type { CardNode } from '../state/flow-nodes.ts'
 import { type Box, cardBox, type Point, viewBox } from '../scene/geometry.ts'
-import { realMoves, shifted } from '../../network/node-moves.ts'
+import { type Place, realMoves, shifted } from '../../network/node-moves.ts'
 import { selectOnly } from '../../network/selection.ts'
 import { snap } from '../scene/snap.ts'
 import type { NetworkCommands } from '../../network/commands.ts'
@@ -13,6 +13,8 @@ interface Drag {
   /** The node under the hand; the others keep their distance to it. */
   readonly leader: string
   readonly start: ReadonlyMap<string, Point>
+  /** From the corner of the leader as it is drawn to its place: elements are as large as what is drawn. */
+  readonly inset: Point
   /** How far the hand had come before it was a drag, canvas units: React Flow begins to follow only there. */
   readonly headStart: Point
   /** What stands still and can be seen: what the leader is aligned with. */
@@ -38,7 +40,14 @@ export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
     return () => window.removeEventListener('pointerdown', note, true)
   }, [])
   // The canvas may go while the hand still holds a node.
-  useEffect(() => () => drag.current?.alt.dispose(), [])
+  useEffect(
+    () => () => {
+      const { current } = drag
+      drag.current = null
+      if (current) letGo(model, current, [])
+    },
+    [model],
+  )
   return useMemo(() => {
     function begin(node: CardNode, event: MouseEvent | TouchEvent): void {
       const selection = model.selection.value
@@ -51,7 +60,9 @@ export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
       const at = pointOf(event)
       const { zoom } = model.view.value
       const headStart = { x: (at.x - pressed.current.x) / zoom, y: (at.y - pressed.current.y) / zoom }
-      drag.current = { leader: node.id, start, headStart, neighbors, alt: new AltKey(event.altKey) }
+      const leader = model.scene.nodes.get(node.id)
+      const inset = leader ? { x: leader.x - leader.minX, y: leader.y - leader.minY } : { x: 0, y: 0 }
+      drag.current = { leader: node.id, start, inset, headStart, neighbors, alt: new AltKey(event.altKey) }
       model.hold(start.keys())
     }
 
@@ -62,7 +73,8 @@ export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
       for (const change of changes) {
         if (change.type !== 'position' || change.id !== current.leader || !change.position) continue
         const { x, y } = change.position
-        const at = aligned(current, { x: x + current.headStart.x, y: y + current.headStart.y })
+        const { headStart, inset } = current
+        const at = aligned(current, { x: x + headStart.x + inset.x, y: y + headStart.y + inset.y })
         const by = { x: at.x - from.x, y: at.y - from.y }
         model.drag([...current.start].map(([id, before]) => shifted({ id, ...before }, by)))
       }
@@ -75,7 +87,7 @@ export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
         return at
       }
       const { dx, dy, guides } = snap(
-        cardBox({ x: at.x, y: at.y, height: node.height }),
+        cardBox({ x: at.x, y: at.y, height: node.height, scale: node.scale }),
         neighbors,
         snapReach / model.view.value.zoom,
       )
@@ -86,17 +98,22 @@ export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
     function end(): void {
       const current = drag.current
       drag.current = null
-      model.guides.set([])
       if (!current) return
-      current.alt.dispose()
       const places = [...current.start.keys()].flatMap((id) => model.scene.nodes.get(id) ?? [])
       const moved = realMoves(places, current.start).map(({ id, x, y }) => ({ id, x, y }))
-      model.release(new Set(moved.map(({ id }) => id)), current.start)
+      letGo(model, current, moved)
       commands.move(moved)
     }
 
     return { begin, follow, end }
   }, [model, commands])
+}
+
+/** What was not moved goes back to where it was. */
+function letGo(model: CanvasModel, { alt, start }: Drag, moved: readonly Place[]): void {
+  alt.dispose()
+  model.guides.set([])
+  model.release(new Set(moved.map(({ id }) => id)), start)
 }
 
 /** Whether Alt is held, for as long as it matters: changes of position do not say. */

@@ -3,6 +3,7 @@ import type { CanvasContents } from '../state/canvas-context.ts'
 import { cornerAround, type Point, toCanvas } from '../scene/geometry.ts'
 import { beginNaming } from './begin-naming.ts'
 import { click } from '../state/click.ts'
+import { selectGroup } from '../../network/select-group.ts'
 import { relativeTo } from './use-connecting.ts'
 
 /**
@@ -12,7 +13,7 @@ import { relativeTo } from './use-connecting.ts'
 export function usePane(contents: CanvasContents, host: RefObject<HTMLElement | null>) {
   const frame = useRef(0)
   return useMemo(() => {
-    const { model, canEdit, onOpenNode, onOpenEdge } = contents
+    const { model, commands, canEdit, onOpenNode, onOpenEdge } = contents
     const at = (event: MouseEvent): Point => {
       const corner = host.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
       return relativeTo(corner, { x: event.clientX, y: event.clientY })
@@ -32,14 +33,20 @@ export function usePane(contents: CanvasContents, host: RefObject<HTMLElement | 
         cancelAnimationFrame(frame.current)
       },
       onClick(event: MouseEvent) {
-        click(contents, model.targetAt(at(event)), event)
+        const group = event.shiftKey || model.connecting.value !== null ? null : model.groupAt(at(event))
+        if (group === null) return click(contents, model.targetAt(at(event)), event)
+        model.setFocus(null)
+        selectGroup(model.session, group)
       },
       onDoubleClick(event: MouseEvent) {
         const isPane = event.target instanceof Element && event.target.classList.contains('react-flow__pane')
         if (!isPane) return
         const point = at(event)
         const target = model.targetAt(point)
-        if (target?.kind === 'node') onOpenNode(target.id, 'details')
+        const group = model.groupAt(point)
+        if (group !== null) {
+          if (canEdit) commands.collapseGroup(group, true)
+        } else if (target?.kind === 'node') onOpenNode(target.id, 'details')
         else if (target) onOpenEdge(target.id, 'details')
         else if (canEdit) beginNaming(model, { at: cornerAround(toCanvas(model.view.value, point)) })
       },

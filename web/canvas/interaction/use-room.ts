@@ -38,7 +38,11 @@ export function useRoom(model: CanvasModel, host: RefObject<HTMLElement | null>,
     const before = made.current && isStill(made.current, last) ? made.current.from : last
     const floats = floatsOn(host.current)
     const whole = model.scene.bounds()
-    const selected = boxAround([...model.selection.value.nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? []))
+    const { nodeIds, edgeIds } = model.selection.value
+    const ends = [...edgeIds]
+      .flatMap((id) => model.scene.edges.get(id) ?? [])
+      .flatMap(({ source, target }) => [source, target])
+    const selected = boxAround([...[...nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? []), ...ends])
     const asLeft = { ...now, x: before.x, y: before.y, zoom: before.zoom }
     const to = viewportWithRoom({ before, now: asLeft, whole, selected, floats }) ?? asLeft
     made.current = { from: before, to, at: performance.now() }

@@ -29,6 +29,7 @@ export class NodeShow {
 
   show(nodeId: string, { select = false }: { select?: boolean } = {}): void {
     const target = { kind: 'node', id: nodeId } as const
+    this.#model.session.reveal(nodeId)
     if (!this.#model.scene.nodes.has(nodeId)) {
       this.#waiting = { nodeId, select }
       return

@@ -1,7 +1,8 @@
 import { type Box, type View, viewBox } from '../scene/geometry.ts'
 
-export type ExportPart = 'view' | 'selection' | 'network'
-export type ExportFormat = 'png' | 'svg'
+export type ExportPart = 'view' | 'selection' | 'shown' | 'network'
+export const exportFormats = ['png', 'svg', 'pdf'] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
 /** Canvas units around what is exported. */
 const border = 40
@@ -36,7 +37,7 @@ export function exportPlan(
   const width = box.maxX - box.minX
   const height = box.maxY - box.minY
   const wanted = zoom * resolution
-  const scale = format === 'svg' ? zoom : Math.min(wanted, largestScale(width, height))
+  const scale = format === 'png' ? Math.min(wanted, largestScale(width, height)) : zoom
   return {
     box,
     // A picture that had to be made smaller is seen from further away.

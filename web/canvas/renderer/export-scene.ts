@@ -12,12 +12,20 @@ import type { RenderPass } from '../drawing/render-pass.ts'
 import type { RenderColumns } from '../scene/render-columns.ts'
 import { newCanvas, pngFrom } from '../drawing/offscreen-canvas.ts'
 import type { AnyCanvas } from '../drawing/drawing-context.ts'
+import { PdfContext } from '../drawing/pdf-context.ts'
 import { SvgContext } from '../drawing/svg-context.ts'
 import { palettes } from '../drawing/colors.ts'
 
 /** Draws a part of the network into a file. */
 export async function exportScene(columns: RenderColumns, request: ExportRequest, pace: StepRunner): Promise<Blob> {
-  return request.format === 'svg' ? svgOf(columns, request, pace) : pngOf(columns, request, pace)
+  switch (request.format) {
+    case 'png':
+      return pngOf(columns, request, pace)
+    case 'svg':
+      return svgOf(columns, request, pace)
+    case 'pdf':
+      return pdfFrom(columns, request, pace)
+  }
 }
 
 /** The box as a view of its own. */
@@ -50,6 +58,8 @@ function subjectOf(columns: RenderColumns, request: ExportRequest, images: Image
     images,
     view: viewOf(request),
     part: 'all',
+    // Of some nodes alone nobody could tell whose areas they were.
+    hulls: request.onlyNodes ? [] : columns.hulls,
     thorough: true,
   }
 }
@@ -122,6 +132,16 @@ async function svgOf(columns: RenderColumns, request: ExportRequest, pace: StepR
       type: 'image/svg+xml',
     },
   )
+}
+
+async function pdfFrom(columns: RenderColumns, request: ExportRequest, pace: StepRunner): Promise<Blob> {
+  const { pages, scheme, transparent } = request
+  if (!pages) throw new Error('A PDF needs pages.')
+  // The writer of PDFs is large, and of no use to whoever wants another picture.
+  const [{ pdfOf }, images] = await Promise.all([import('./pdf-document.ts'), portraitsFor(columns, request)])
+  const context = new PdfContext(measuringPen())
+  await pace(drawScene(context, subjectOf(columns, request, images)))
+  return pdfOf(context, { pages, ground: transparent ? null : palettes[scheme].canvas })
 }
 
 /** A picture as part of the file: what an SVG refers to elsewhere is not shown where it stands alone. */

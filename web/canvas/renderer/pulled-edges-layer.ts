@@ -46,6 +46,7 @@ export class PulledEdgesLayer {
       palette: palettes[scheme],
       view,
       part: 'all',
+      hulls: [],
       thorough: false,
       images: noImages,
     }

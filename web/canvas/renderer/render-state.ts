@@ -43,7 +43,16 @@ export class RenderState {
     context.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)
     const images = this.#images
     images.begin()
-    yield* drawScene(context, { columns, highlights, palette, images, view, part, thorough: false })
+    yield* drawScene(context, {
+      columns,
+      highlights,
+      palette,
+      images,
+      view,
+      part,
+      hulls: columns.hulls,
+      thorough: false,
+    })
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Highlights } from '../drawing/highlights.ts'
 import type { Box, View } from '../scene/geometry.ts'
 import type { ColumnPatch } from '../scene/column-patch.ts'
+import type { ExportFormat } from './export-plan.ts'
+import type { PdfPages } from './pdf-pages.ts'
 import type { Part } from '../drawing/render-pass.ts'
 import type { Scheme } from '../drawing/colors.ts'
 
@@ -14,7 +16,7 @@ export interface RenderRequest {
 
 /** What of a network is exported: what lies in the box, or of it only these nodes and what joins them. */
 export interface ExportRequest {
-  readonly format: 'png' | 'svg'
+  readonly format: ExportFormat
   readonly box: Box
   /** Decides how much detail is drawn, as on the canvas. */
   readonly zoom: number
@@ -24,6 +26,8 @@ export interface ExportRequest {
   /** Without the ground it lies on. */
   readonly transparent: boolean
   readonly onlyNodes: Uint32Array | null
+  /** Of a PDF: what its pages show. */
+  readonly pages: PdfPages | null
 }
 
 /** Goes through the steps of a drawing, and between them lets happen what has to meanwhile. */

@@ -116,6 +116,7 @@ test('an export may take a minute: as long as it is worked at, the worker says s
     scheme: 'light',
     transparent: false,
     onlyNodes: null,
+    pages: null,
   }
   const exported = new WorkerRenderer(() => undefined).export(request)
   exported.catch(() => undefined)

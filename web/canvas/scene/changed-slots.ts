@@ -5,12 +5,16 @@ export class ChangedSlots {
   readonly edges = new Set<number>()
   readonly places = new Set<number>()
   readonly degrees = new Set<number>()
+  /** Whose size or look is another. */
+  readonly worn = new Set<number>()
+  dress = false
+  hulls = false
   /** How many colors were told before. */
   knownColors = 0
 
   get isEmpty(): boolean {
-    const { reset, nodes, edges, places, degrees } = this
-    return !reset && nodes.size + edges.size + places.size + degrees.size === 0
+    const { reset, dress, hulls, nodes, edges, places, degrees, worn } = this
+    return !reset && !dress && !hulls && nodes.size + edges.size + places.size + degrees.size + worn.size === 0
   }
 
   /** Whoever draws must forget everything and is told anew. */
@@ -27,6 +31,8 @@ export class ChangedSlots {
   }
 
   #clear(): void {
-    for (const slots of [this.nodes, this.edges, this.places, this.degrees]) slots.clear()
+    this.dress = false
+    this.hulls = false
+    for (const slots of [this.nodes, this.edges, this.places, this.degrees, this.worn]) slots.clear()
   }
 }

@@ -48,6 +48,27 @@ function pair() {
   return { scene, copy, sync }
 }
 
+it('tells whoever draws in which colors and sizes, and what nobody wants to see', () => {
+  const { scene, copy, sync } = pair()
+  scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 600, 0)], edges: [edge('e', 'a', 'b')] }))
+  sync()
+  const dress = { looks: [{ name: 'Crew', color: '#1392d4' }], sized: true, labels: false, arrows: false }
+  scene.wear({ dress, scales: new Map([['b', 120]]), lookOf: new Map([['a', 0]]) })
+  const patch = sync()
+  expect(patch.nodes).toBeNull()
+  expect(copy.dress).toEqual(dress)
+  const [a = 0, b = 0] = ['a', 'b'].map((id) => scene.nodes.get(id)?.slot)
+  expect([copy.colorOf(a), copy.colorOf(b)]).toEqual(['#1392d4', '#0a66c2'])
+  expect([copy.lookOf(a)?.name, copy.lookOf(b)]).toEqual(['Crew', null])
+  expect([copy.scaleOf(a), copy.scaleOf(b)]).toEqual([1, 1.2])
+  expect(copy.arrowsOf(scene.edges.get('e')?.slot ?? 0)).toBe(0)
+  // Nobody inherits the look of a node that is gone.
+  scene.apply(update({ removedNodes: ['a'] }))
+  scene.apply(update({ nodes: [node('c', 0, 0)] }))
+  sync()
+  expect(copy.lookOf(scene.nodes.get('c')?.slot ?? 0)).toBeNull()
+})
+
 it('tells whoever draws of lines that lie side by side, and no longer do', () => {
   const { scene, copy, sync } = pair()
   const lay = (from: RenderColumns, slot: number) => {

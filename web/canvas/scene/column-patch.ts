@@ -1,4 +1,6 @@
 import type { ChangedSlots } from './changed-slots.ts'
+import type { Dress } from './dress.ts'
+import type { Hull } from './hull.ts'
 import type { RenderColumns } from './render-columns.ts'
 
 /** Changes of the columns on their way to another thread: plain arrays, handed over rather than copied. */
@@ -15,6 +17,9 @@ export interface ColumnPatch {
   readonly places: PlaceColumns | null
   /** How many edges the nodes of these slots have now. */
   readonly degrees: { readonly slots: Uint32Array; readonly degree: Uint32Array } | null
+  readonly dress: Dress | null
+  readonly hulls: readonly Hull[] | null
+  readonly worn: { readonly slots: Uint32Array; readonly scale: Uint8Array; readonly look: Uint8Array } | null
 }
 
 interface NodeColumns {
@@ -51,7 +56,7 @@ interface PlaceColumns {
 
 /** Packs what changed since the last time. */
 export function takePatch(columns: RenderColumns, changes: ChangedSlots): ColumnPatch {
-  const { reset, nodes, edges, places, degrees } = changes
+  const { reset, nodes, edges, places, degrees, worn } = changes
   const patch: ColumnPatch = {
     reset,
     nodeSlots: columns.nodeSlots,
@@ -61,6 +66,10 @@ export function takePatch(columns: RenderColumns, changes: ChangedSlots): Column
     edges: edges.size > 0 ? packEdges(columns, Uint32Array.from(edges)) : null,
     places: places.size > 0 ? packPlaces(columns, Uint32Array.from(places)) : null,
     degrees: degrees.size > 0 ? packDegrees(columns, Uint32Array.from(degrees)) : null,
+    dress: changes.dress ? columns.dress : null,
+    // Handed over, and needed here as well.
+    hulls: changes.hulls ? structuredClone(columns.hulls) : null,
+    worn: worn.size > 0 ? packWorn(columns, Uint32Array.from(worn)) : null,
   }
   changes.told(columns.colors.length)
   return patch
@@ -109,6 +118,14 @@ function packDegrees(columns: RenderColumns, slots: Uint32Array) {
   return { slots, degree: picked(columns.degree, slots, new Uint32Array(slots.length)) }
 }
 
+function packWorn(columns: RenderColumns, slots: Uint32Array) {
+  return {
+    slots,
+    scale: picked(columns.scale, slots, new Uint8Array(slots.length)),
+    look: picked(columns.look, slots, new Uint8Array(slots.length)),
+  }
+}
+
 type Column = Float64Array | Int8Array | Uint8Array | Uint16Array | Uint32Array
 
 function picked<T extends Column>(column: T, slots: Uint32Array, into: T): T {
@@ -143,7 +160,7 @@ export function applyPatch(columns: RenderColumns, patch: ColumnPatch): void {
   }
   columns.colors.push(...patch.colors)
   columns.reserve(patch.nodeSlots, patch.edgeSlots)
-  const { nodes, edges, places, degrees } = patch
+  const { nodes, edges, places, degrees, dress, hulls, worn } = patch
   if (nodes) {
     put(nodes.x, nodes.slots, columns.x)
     put(nodes.y, nodes.slots, columns.y)
@@ -169,6 +186,11 @@ export function applyPatch(columns: RenderColumns, patch: ColumnPatch): void {
     put(places.y, places.slots, columns.y)
   }
   if (degrees) put(degrees.degree, degrees.slots, columns.degree)
+  if (dress) columns.dress = dress
+  if (hulls) columns.hulls = hulls
+  if (!worn) return
+  put(worn.scale, worn.slots, columns.scale)
+  put(worn.look, worn.slots, columns.look)
 }
 
 /** Buffers to hand over with a message. */

@@ -1,6 +1,8 @@
 import { arrowsOf } from './arrow.ts'
 import { ChangedSlots } from './changed-slots.ts'
 import { packTexts } from './packed-texts.ts'
+import type { Dress } from './dress.ts'
+import type { Hull } from './hull.ts'
 import type { EdgeRecord, NodeRecord } from './records.ts'
 import { kindOf, nodeFlag, RenderColumns, sidesCode } from './render-columns.ts'
 
@@ -85,10 +87,30 @@ export class ColumnWriter {
     this.changes.degrees.add(slot)
   }
 
+  writeDress(dress: Dress): void {
+    this.columns.dress = dress
+    this.changes.dress = true
+  }
+
+  writeHulls(hulls: readonly Hull[]): void {
+    this.columns.hulls = hulls
+    this.changes.hulls = true
+  }
+
+  /** How a node is drawn besides what it is, see `RenderColumns`. */
+  writeWorn(slot: number, scale: number, look: number): void {
+    const { columns } = this
+    if (columns.scale[slot] === scale && columns.look[slot] === look) return
+    columns.scale[slot] = scale
+    columns.look[slot] = look
+    this.changes.worn.add(slot)
+  }
+
   removeNode(slot: number): void {
     this.#freeNodes.push(slot)
     this.columns.kind[slot] = 0
     this.columns.texts[slot] = ''
+    this.writeWorn(slot, 0, 0)
     this.changes.nodes.add(slot)
   }
 

@@ -81,6 +81,12 @@ function sizeOf({ minX, minY, maxX, maxY }: Box): number {
   return Math.max(0, maxX - minX) * Math.max(0, maxY - minY)
 }
 
+/** The viewport that has a point of the canvas in the middle, as large as the canvas can draw it. */
+export function viewportAround({ x, y, zoom }: Viewport, { width, height }: Size): Viewport {
+  const drawn = Math.min(maxZoom, Math.max(minZoom, zoom))
+  return { x: width / 2 - x * drawn, y: height / 2 - y * drawn, zoom: drawn }
+}
+
 /** A box of the canvas in CSS pixels from the corner of its element. */
 export function onScreen({ minX, minY, maxX, maxY }: Box, { x, y, zoom }: Viewport): Box {
   return { minX: minX * zoom + x, minY: minY * zoom + y, maxX: maxX * zoom + x, maxY: maxY * zoom + y }

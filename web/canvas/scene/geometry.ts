@@ -24,11 +24,13 @@ export interface View {
   readonly height: number
 }
 
-/** Where a card lies: its top left corner and height. All cards are equally wide. */
+/** Where a card lies: its top left corner and height. All cards are equally wide, unless they are drawn larger or smaller. */
 export interface CardPlace {
   readonly x: number
   readonly y: number
   readonly height: number
+  /** How much larger than others it is drawn, around its middle: 1 where it is left out. */
+  readonly scale?: number
 }
 
 export function toCanvas(view: View, screen: Point): Point {
@@ -42,8 +44,21 @@ export function viewBox(view: View, margin = 0): Box {
   return { minX: from.x, minY: from.y, maxX: to.x, maxY: to.y }
 }
 
+/** What is in the middle of the canvas, canvas units, and how large it is drawn; null while the canvas has no size. */
+export function middleOf(view: View): { x: number; y: number; zoom: number } | null {
+  if (view.width === 0) return null
+  return { ...toCanvas(view, { x: view.width / 2, y: view.height / 2 }), zoom: view.zoom }
+}
+
 export function cardBox(card: CardPlace): Box {
-  return { minX: card.x, minY: card.y, maxX: card.x + cardWidth, maxY: card.y + card.height }
+  const growth = ((card.scale ?? 1) - 1) / 2
+  const [aside, above] = [cardWidth * growth, card.height * growth]
+  return {
+    minX: card.x - aside,
+    minY: card.y - above,
+    maxX: card.x + cardWidth + aside,
+    maxY: card.y + card.height + above,
+  }
 }
 
 /** Where the corner of a new card lies that has its middle at a point. */
@@ -66,7 +81,8 @@ const normals: Record<Side, Point> = {
 export function sideMiddle(card: CardPlace, side: Side): Point {
   const { x, y } = normals[side]
   const center = cardCenter(card)
-  return { x: center.x + (x * cardWidth) / 2, y: center.y + (y * card.height) / 2 }
+  const half = (card.scale ?? 1) / 2
+  return { x: center.x + x * cardWidth * half, y: center.y + y * card.height * half }
 }
 
 /** The sides that face each other best: what a connection made without pointing uses. */

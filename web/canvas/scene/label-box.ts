@@ -15,3 +15,13 @@ export function middleBox({ x, y }: Point): Box {
 export function coversMiddle(card: Box, middle: Point): boolean {
   return overlaps(card, middleBox(middle))
 }
+
+/** The pill of a label in the middle of a line. */
+export function pillBox({ x, y }: Point, width: number): Box {
+  return { minX: x - width / 2, minY: y - pillHeight / 2, maxX: x + width / 2, maxY: y + pillHeight / 2 }
+}
+
+/** About how wide a pill is, where its label was not measured. */
+export function pillWidth(label: string): number {
+  return Math.min(widestPill, 2 * pillPadding + 6.3 * label.length)
+}

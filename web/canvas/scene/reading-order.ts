@@ -34,8 +34,13 @@ const widestAside = 2
 /** Canvas units in which to look first; doubled until something is found. */
 const firstReach = 600
 
-/** The nearest node in a direction, preferring those straight ahead. Null if there is none. */
-export function nodeTowards(scene: Scene, from: SceneNode, direction: Direction): SceneNode | null {
+/** The nearest node in a direction that may be gone to, preferring those straight ahead. Null if there is none. */
+export function nodeTowards(
+  scene: Scene,
+  from: SceneNode,
+  direction: Direction,
+  mayGoTo: (node: SceneNode) => boolean = () => true,
+): SceneNode | null {
   const bounds = scene.bounds()
   if (!bounds) return null
   const start = cardCenter(from)
@@ -49,7 +54,7 @@ export function nodeTowards(scene: Scene, from: SceneNode, direction: Direction)
       const ahead = (center.x - start.x) * dx + (center.y - start.y) * dy
       const aside = Math.abs((center.x - start.x) * dy) + Math.abs((center.y - start.y) * dx)
       const cost = ahead + aside * asidePenalty
-      if (node === from || ahead <= 0 || aside > ahead * widestAside || cost >= bestCost) continue
+      if (node === from || ahead <= 0 || aside > ahead * widestAside || cost >= bestCost || !mayGoTo(node)) continue
       best = node
       bestCost = cost
     }

@@ -1,6 +1,8 @@
 import { type Side, sides } from '../../../domain/entities/edge/edge.ts'
 import { type NodeType, nodeTypeColors, nodeTypes } from '../../../domain/entities/node/node.ts'
-import { cardWidth } from '../../../domain/graph/card-size.ts'
+import { cardWidth, mostScale } from '../../../domain/graph/card-size.ts'
+import { type DrawnLook, plainDress } from './dress.ts'
+import type { Hull } from './hull.ts'
 import { type Box, farthestReach, laneWidth, layCurve } from './geometry.ts'
 
 /** Kinds of a slot: 0 is empty, the others are types of nodes, or sides of edges, plus one. */
@@ -29,6 +31,10 @@ export class RenderColumns {
   nodeColor = new Uint16Array(0)
   tasks = new Uint16Array(0)
   degree = new Uint32Array(0)
+  /** In hundredths of what cards are; 0: nobody said. */
+  scale = new Uint8Array(0)
+  /** Place in the looks plus one; 0: it has none. */
+  look = new Uint8Array(0)
   source = new Uint32Array(0)
   target = new Uint32Array(0)
   /** 1 + side of the source + 4 × side of the target. */
@@ -45,6 +51,9 @@ export class RenderColumns {
   readonly labels: string[] = []
   /** Stored colors; the columns hold their places in this list. */
   readonly colors: string[] = []
+  dress = plainDress
+  /** Areas of groups, in the order in which they are drawn. */
+  hulls: readonly Hull[] = []
 
   /** Makes room for that many slots. */
   reserve(nodeSlots: number, edgeSlots: number): void {
@@ -58,6 +67,9 @@ export class RenderColumns {
     this.kind.fill(emptySlot)
     this.edgeSides.fill(emptySlot)
     this.degree.fill(0)
+    this.scale.fill(0)
+    this.look.fill(0)
+    this.dress = plainDress
     this.nodeSlots = 0
     this.edgeSlots = 0
     this.texts.length = 0
@@ -74,7 +86,32 @@ export class RenderColumns {
 
   /** The color of a node, in stored form: see `displayColor`. */
   colorOf(slot: number): string {
-    return this.colors[this.nodeColor[slot] ?? 0] ?? nodeTypeColors[this.typeOf(slot)]
+    return this.lookOf(slot)?.color ?? this.colors[this.nodeColor[slot] ?? 0] ?? nodeTypeColors[this.typeOf(slot)]
+  }
+
+  /** The same for the same color. */
+  colorKeyOf(slot: number): number {
+    const look = this.look[slot] ?? 0
+    return look > 0 ? 0x10000 + look : (this.nodeColor[slot] ?? 0)
+  }
+
+  /** True where a card is drawn in its color rather than in that of paper. */
+  isColored(slot: number): boolean {
+    return ((this.nodeFlags[slot] ?? 0) & nodeFlag.colored) !== 0 || this.look[slot] !== 0
+  }
+
+  lookOf(slot: number): DrawnLook | null {
+    return this.dress.looks[(this.look[slot] ?? 0) - 1] ?? null
+  }
+
+  /** How much larger than others a card is: 1 is as large. It grows around its middle. */
+  scaleOf(slot: number): number {
+    return (this.scale[slot] || 100) / 100
+  }
+
+  /** At which ends of an edge heads are drawn, see `arrow.ts`. */
+  arrowsOf(slot: number): number {
+    return this.dress.arrows ? (this.arrows[slot] ?? 0) : 0
   }
 
   /** Lays the curve of an edge: start, two control points, end. */
@@ -102,14 +139,25 @@ export class RenderColumns {
 
   /** Slots of the nodes whose cards meet the box. */
   nodesIn(box: Box): number[] {
-    const { x, y, height, kind } = this
-    const minX = box.minX - cardWidth
+    const { x, y, height, kind, scale } = this
+    const room = this.#mostGrowth
+    const minX = box.minX - cardWidth - room
+    const maxX = box.maxX + room
+    const maxY = box.maxY + room
+    const minY = box.minY - room
     const found: number[] = []
     for (let slot = 0; slot < this.nodeSlots; slot++) {
       const left = x[slot] as number
       const top = y[slot] as number
-      if (left < minX || left > box.maxX || top > box.maxY) continue
-      if (top + (height[slot] as number) < box.minY || kind[slot] === emptySlot) continue
+      if (left < minX || left > maxX || top > maxY) continue
+      const tall = height[slot] as number
+      if (top + tall < minY || kind[slot] === emptySlot) continue
+      if (room > 0) {
+        const growth = growthOf(scale[slot] as number)
+        const [aside, above] = [cardWidth * growth, tall * growth]
+        if (left + cardWidth + aside < box.minX || left - aside > box.maxX) continue
+        if (top + tall + above < box.minY || top - above > box.maxY) continue
+      }
       found.push(slot)
     }
     return found
@@ -118,10 +166,11 @@ export class RenderColumns {
   /** Slots of the edges that may pass through the box, and some that pass it by. */
   edgesIn(box: Box): number[] {
     const { source, target, edgeSides, edgeLane } = this
+    const room = this.#mostGrowth
     const found: number[] = []
     for (let slot = 0; slot < this.edgeSlots; slot++) {
       if (edgeSides[slot] === emptySlot) continue
-      const aside = Math.abs(edgeLane[slot] as number) * (laneWidth / 2)
+      const aside = Math.abs(edgeLane[slot] as number) * (laneWidth / 2) + room
       if (this.#mayMeet(source[slot] as number, target[slot] as number, box, aside)) found.push(slot)
     }
     return found
@@ -146,15 +195,23 @@ export class RenderColumns {
     return bottom + reach >= box.minY && top - reach <= box.maxY
   }
 
+  /** How far a card may reach beyond its place, canvas units. */
+  get #mostGrowth(): number {
+    return this.dress.sized ? cardWidth * growthOf(mostScale) : 0
+  }
+
   #sideX(slot: number, side: Side): number {
-    const left = this.x[slot] ?? 0
-    return side === 'left' ? left : side === 'right' ? left + cardWidth : left + cardWidth / 2
+    const half = cardWidth / 2
+    const middle = (this.x[slot] ?? 0) + half
+    if (side === 'top' || side === 'bottom') return middle
+    return middle + half * (side === 'left' ? -1 : 1) * this.scaleOf(slot)
   }
 
   #sideY(slot: number, side: Side): number {
-    const top = this.y[slot] ?? 0
-    const height = this.height[slot] ?? 0
-    return side === 'top' ? top : side === 'bottom' ? top + height : top + height / 2
+    const half = (this.height[slot] ?? 0) / 2
+    const middle = (this.y[slot] ?? 0) + half
+    if (side === 'left' || side === 'right') return middle
+    return middle + half * (side === 'top' ? -1 : 1) * this.scaleOf(slot)
   }
 
   #growNodes(room: number): void {
@@ -166,6 +223,8 @@ export class RenderColumns {
     this.nodeColor = grown(this.nodeColor, new Uint16Array(room))
     this.tasks = grown(this.tasks, new Uint16Array(room))
     this.degree = grown(this.degree, new Uint32Array(room))
+    this.scale = grown(this.scale, new Uint8Array(room))
+    this.look = grown(this.look, new Uint8Array(room))
   }
 
   #growEdges(room: number): void {
@@ -177,6 +236,11 @@ export class RenderColumns {
     this.strength = grown(this.strength, new Uint8Array(room))
     this.arrows = grown(this.arrows, new Uint8Array(room))
   }
+}
+
+/** How far a card reaches beyond its place on each side, as a share of its size. */
+function growthOf(scale: number): number {
+  return ((scale || 100) - 100) / 200
 }
 
 /** Never less than `farthestReach`, and quicker to tell. */

@@ -1,7 +1,7 @@
 import type { Direction, Side } from '../../../domain/entities/edge/edge.ts'
 import type { NodeType } from '../../../domain/entities/node/node.ts'
-import { cardWidth } from '../../../domain/graph/card-size.ts'
-import { type Box, type CardPlace, type Curve, curveBetween, type Point, sideMiddle } from './geometry.ts'
+import type { DrawnLook } from './dress.ts'
+import { type Box, cardBox, type CardPlace, type Curve, curveBetween, type Point, sideMiddle } from './geometry.ts'
 import { labelPoint } from './lanes.ts'
 import type { EdgeRecord } from './records.ts'
 import type { RenderColumns } from './render-columns.ts'
@@ -41,20 +41,34 @@ export class SceneNode implements CardPlace, Box {
     return this.#columns.colorOf(this.slot)
   }
 
+  get scale(): number {
+    return this.#columns.scaleOf(this.slot)
+  }
+
+  /** False: how large its dot is follows from its connections. */
+  get isSized(): boolean {
+    return this.#columns.scale[this.slot] !== 0
+  }
+
+  /** What its color means, where it has one for that. */
+  get look(): DrawnLook | null {
+    return this.#columns.lookOf(this.slot)
+  }
+
   get minX(): number {
-    return this.x
+    return cardBox(this).minX
   }
 
   get minY(): number {
-    return this.y
+    return cardBox(this).minY
   }
 
   get maxX(): number {
-    return this.x + cardWidth
+    return cardBox(this).maxX
   }
 
   get maxY(): number {
-    return this.y + this.height
+    return cardBox(this).maxY
   }
 }
 

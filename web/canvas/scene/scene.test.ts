@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
+import { plainDress } from './dress.ts'
+import { nodeAt } from './hit-test.ts'
 import { Scene } from './scene.ts'
 
 const node = (id: string, x: number, y: number): NodeRecord => ({
@@ -51,6 +53,35 @@ describe('Scene', () => {
     expect(scene.edgesIn(around(588, 50))).toEqual([])
     expect(ids(scene.nodesIn(around(50, 2050)))).toEqual(['a'])
     expect(ids(scene.edgesIn(around(588, 2050)))).toEqual(['e'])
+  })
+
+  it('has larger cards grow around their middles, with what is found and what ends at them', () => {
+    const scene = sceneOf([node('a', 0, 0), node('b', 1000, 0)], [edge('e', 'a', 'b')])
+    const dress = { ...plainDress, sized: true }
+    const scales = new Map([
+      ['a', 140],
+      ['b', 70],
+    ])
+    scene.wear({ dress, scales, lookOf: null })
+    const sides = (id: string) => {
+      const { minX = 0, maxX = 0, minY = 0, maxY = 0 } = scene.nodes.get(id) ?? {}
+      return [minX, maxX, minY, maxY].map((side) => Math.round(side * 10) / 10)
+    }
+    expect([scene.nodes.get('a')?.x, scene.nodes.get('a')?.y]).toEqual([0, 0])
+    expect(sides('a')).toEqual([-35.2, 211.2, -20, 120])
+    expect(sides('b')).toEqual([1026.4, 1149.6, 15, 85])
+    const { x1, y1, x2, y2 } = scene.edges.get('e')?.curve ?? {}
+    expect([x1, y1, x2, y2]).toEqual([expect.closeTo(211.2), 50, expect.closeTo(1026.4), 50])
+    expect(ids(scene.nodesIn(around(-25, -10)))).toEqual(['a'])
+    expect(nodeAt(scene, { x: 205, y: 115 })?.id).toBe('a')
+    // Where a smaller card no longer is nothing is found.
+    expect(scene.nodesIn(around(1010, 50))).toEqual([])
+    const numbers = new Float64Array(8)
+    scene.columns.layEdge(0, numbers)
+    expect([numbers[0], numbers[6]]).toEqual([expect.closeTo(211.2), expect.closeTo(1026.4)])
+    scene.wear({ dress: plainDress, scales: null, lookOf: null })
+    expect(sides('a')).toEqual([0, 176, 0, 100])
+    expect(ids(scene.nodesIn(around(1010, 50)))).toEqual(['b'])
   })
 
   it('gives the same answers whether it was built at once or entry by entry', () => {

@@ -3,7 +3,9 @@ import type { ChangedSlots } from './changed-slots.ts'
 import { ColumnWriter } from './column-writer.ts'
 import { boxAround, isWithin } from './box.ts'
 import { type Box, curveBox, curveMeets } from './geometry.ts'
+import type { Wear } from './dress.ts'
 import { laneOf } from './lanes.ts'
+import type { Hull } from './hull.ts'
 import { HeldNodes } from './held-nodes.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import type { RenderColumns } from './render-columns.ts'
@@ -27,6 +29,8 @@ export class Scene {
   readonly #nodeAt: (SceneNode | undefined)[] = []
   readonly #edgeAt: (SceneEdge | undefined)[] = []
   readonly #held = new HeldNodes()
+  /** Nodes that are shown elsewhere for now, with where they are. */
+  readonly #staged = new Map<string, { x: number; y: number }>()
 
   get columns(): RenderColumns {
     return this.#writer.columns
@@ -45,6 +49,22 @@ export class Scene {
     for (const record of update.edges) this.#putEdge(record)
     this.version++
     if (update.reset || update.nodes.length > 0 || update.removedNodes.length > 0) this.nodeVersion++
+  }
+
+  /** Has nodes and connections drawn otherwise, until another time. Cost: one pass over the nodes. */
+  wear({ dress, scales, lookOf }: Wear): void {
+    this.#writer.writeDress(dress)
+    for (const { id, slot } of this.nodes.values()) {
+      const look = lookOf?.get(id)
+      this.#writer.writeWorn(slot, scales?.get(id) ?? 0, look === undefined ? 0 : look + 1)
+    }
+    this.version++
+  }
+
+  /** Has the areas of groups drawn, until another time. */
+  surround(hulls: readonly Hull[]): void {
+    this.#writer.writeHulls(hulls)
+    this.version++
   }
 
   /** Nodes that are being dragged: what others do to their position waits until `release`. */
@@ -81,6 +101,28 @@ export class Scene {
     this.nodeVersion++
   }
 
+  /** Nodes that are shown elsewhere for now, with where they are: what others do to their position is kept for later. */
+  get staged(): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
+    return this.#staged
+  }
+
+  /** Shows nodes elsewhere, until `unstage`. */
+  stage(places: Iterable<{ id: string; x: number; y: number }>): void {
+    for (const { id, x, y } of places) {
+      const node = this.nodes.get(id)
+      if (!node) continue
+      if (!this.#staged.has(id)) this.#staged.set(id, { x: node.x, y: node.y })
+      this.#writer.place(node.slot, x, y)
+    }
+    this.version++
+    this.nodeVersion++
+  }
+
+  /** Where they are shown counts as where they are. */
+  unstage(): void {
+    this.#staged.clear()
+  }
+
   nodesIn(box: Box): SceneNode[] {
     return this.columns.nodesIn(box).flatMap((slot) => this.#nodeAt[slot] ?? [])
   }
@@ -108,9 +150,12 @@ export class Scene {
   changeAll(): void {
     const { changes } = this
     changes.forget()
+    changes.dress = true
+    changes.hulls = true
     for (const node of this.nodes.values()) {
       changes.nodes.add(node.slot)
       changes.degrees.add(node.slot)
+      changes.worn.add(node.slot)
     }
     for (const edge of this.edges.values()) changes.edges.add(edge.slot)
   }
@@ -121,6 +166,7 @@ export class Scene {
     this.#nodeAt.length = 0
     this.#edgeAt.length = 0
     this.#held.clear()
+    this.#staged.clear()
     this.#writer.clear()
   }
 
@@ -131,6 +177,7 @@ export class Scene {
     const { id, x, y } = record
     const isElsewhere = x !== node.x || y !== node.y
     if (!known) this.#writer.shift(slot, x, y)
+    else if (this.#staged.has(id)) this.#staged.set(id, { x, y })
     else if (isElsewhere && this.#held.ids.has(id)) this.#held.miss(id, { x, y })
     else if (isElsewhere) this.#writer.place(slot, x, y)
     if (this.#writer.writeNode(slot, record, !known)) node.name = record.name
@@ -174,6 +221,7 @@ export class Scene {
     for (const edge of node.edges) this.#removeEdge(edge.id)
     this.nodes.delete(id)
     this.#held.forget(id)
+    this.#staged.delete(id)
     this.#nodeAt[node.slot] = undefined
     this.#writer.removeNode(node.slot)
   }

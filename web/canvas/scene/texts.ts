@@ -1,4 +1,4 @@
-import { nodeTypeLabels, type NodeType } from '../../../domain/entities/node/node.ts'
+import { nodeTypeLabels, nodeTypes, type NodeType } from '../../../domain/entities/node/node.ts'
 import { count } from '../../network/count.ts'
 
 /** What is said of what lies on the canvas. */
@@ -6,6 +6,20 @@ export const texts = {
   invalidNode: 'Invalid node data',
   nodeRole: 'node',
   selectedNodeRole: 'selected node',
-  nodeSummary: (name: string, type: NodeType, connections: number) =>
-    `${name}, ${nodeTypeLabels[type].toLowerCase()}, ${count(connections, 'connection', 'connections')}`,
+  groupRole: 'collapsed group',
+  selectedGroupRole: 'selected collapsed group',
+  /** `what`: its type, or whom its card stands for; `look`: what its color means. */
+  nodeSummary: (name: string, what: string, connections: number, look?: string) =>
+    [
+      name,
+      isType(what) ? nodeTypeLabels[what].toLowerCase() : what,
+      count(connections, 'connection', 'connections'),
+      look,
+    ]
+      .filter((part) => part !== undefined)
+      .join(', '),
+}
+
+function isType(what: string): what is NodeType {
+  return (nodeTypes as readonly string[]).includes(what)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyBatch } from '../../../domain/edits/batch.ts'
 import { Edit } from '../../../domain/edits/edit.ts'
-import { graphFrom } from '../../../domain/graph/graph.ts'
+import { type Graph, graphFrom } from '../../../domain/graph/graph.ts'
 import { EditingSession } from '../../network/editing-session.ts'
 import { CanvasModel } from './canvas-model.ts'
 
@@ -27,8 +27,13 @@ afterEach(() => {
 function opened(): CanvasModel {
   const model = new CanvasModel(new EditingSession(ada))
   model.setView({ x: 100, y: 100, zoom: 1, width: 800, height: 600 })
-  model.receive(graph, true)
+  receive(model, graph)
   return model
+}
+
+function receive(model: CanvasModel, state: Graph): void {
+  model.session.take(state)
+  model.receive(model.session.shown.value, true)
 }
 
 test('cards lie on the first picture', () => {
@@ -61,7 +66,7 @@ test('while a hand leads the view the picture is all there is, whatever others c
   model.setView({ ...model.view.value, x: 120 })
   model.elements.pictured(model.elements.hiding.value)
   expect(model.elements.pictureOnly.value).toBe(true)
-  model.receive(applyBatch(graph, [move], at).graph, true)
+  receive(model, applyBatch(graph, [move], at).graph)
   vi.advanceTimersByTime(1000)
   expect(model.elements.pictureOnly.value).toBe(true)
   expect(model.elements.cards.value).toMatchObject([{ position: { x: 50 } }])

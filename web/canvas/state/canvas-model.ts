@@ -1,7 +1,10 @@
+import type { Subgraph } from '../../../domain/graph/ego-network.ts'
 import type { Graph } from '../../../domain/graph/graph.ts'
 import type { EditsForNewNode } from '../../network/new-connection.ts'
+import { texts as groupTexts } from '../../network/group-texts.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import type { Selection, Target } from '../../network/selection.ts'
+import type { Shown } from '../../network/shown.ts'
 import { Observable } from '../../ui/observable.ts'
 import { cardZoom } from '../scene/detail-level.ts'
 import { initialZoom } from '../scene/fit.ts'
@@ -14,8 +17,11 @@ import { SceneSync } from '../scene/scene-sync.ts'
 import type { Guide } from '../scene/snap.ts'
 import { Arrivals } from './arrivals.ts'
 import type { SceneUpdate } from '../scene/records.ts'
+import { Dresser } from './dresser.ts'
 import { type CardNode, FlowNodes } from './flow-nodes.ts'
 import { Highlighter } from './highlighter.ts'
+import { HullKeeper } from './hull-keeper.ts'
+import { Staging } from './staging.ts'
 import { MountedElements } from './mounted-elements.ts'
 import type { InUse } from './mounting.ts'
 
@@ -66,12 +72,20 @@ export class CanvasModel {
   readonly elements: MountedElements
   readonly highlighter: Highlighter
   readonly arrivals: Arrivals
+  readonly dresser: Dresser
+  /** The areas of groups. */
+  readonly hulls: HullKeeper
+  /** Shows nodes elsewhere, as a proposal. */
+  readonly staging: Staging
   /** The newest state of the network is drawn. */
   readonly settled = new Observable(false)
   #isLed = false
   #grows = false
   #graph: Graph | null = null
   #newest: Graph | null = null
+  /** The network with what is hidden in it, and as it was when the scene last showed its newest state. */
+  #whole: Graph | null = null
+  #known: Graph | null = null
   #editable = false
   readonly #sync = new SceneSync({
     apply: (update) => {
@@ -83,12 +97,14 @@ export class CanvasModel {
     onTaken: (graph) => this.#taken(graph),
   })
   readonly #flowNodes = new FlowNodes()
-  #order: { version: number; nodes: SceneNode[] } | undefined
+  #order: { version: number; standingOut: Subgraph | null; nodes: SceneNode[] } | undefined
 
   constructor(session: EditingSession) {
     this.session = session
     const { scene, view, hover, focus } = this
     this.arrivals = new Arrivals({ scene, view })
+    this.dresser = new Dresser({ scene, session, onDressed: () => this.#dressed() })
+    this.hulls = new HullKeeper({ scene, session, onChanged: () => this.drawn.set(this.scene.version) })
     this.highlighter = new Highlighter({ scene, session, hover, focus })
     this.elements = new MountedElements({
       scene,
@@ -97,6 +113,17 @@ export class CanvasModel {
       inUse: () => this.#inUse(),
       cardsOf: (nodeIds) => this.#cardsOf(nodeIds),
     })
+    this.staging = new Staging({
+      scene,
+      moved: () => this.#staged(),
+      setMoving: (moving) => this.elements.setStaging(moving),
+    })
+  }
+
+  #staged(): void {
+    this.drawn.set(this.scene.version)
+    this.hulls.refresh()
+    this.elements.renderCards()
   }
 
   /** The person has moved the view since it last showed everything: it is not moved for what others do. */
@@ -126,11 +153,14 @@ export class CanvasModel {
   }
 
   /** Takes over a state of the network: a large one in the course of some frames. */
-  receive(graph: Graph | null, editable: boolean): void {
+  receive(shown: Shown | null, editable: boolean): void {
+    const graph = shown?.drawn ?? null
     this.#editable = editable
+    this.#whole = shown?.whole ?? null
     this.#newest = graph
     if (graph && graph !== this.#graph) this.settled.set(false)
     if (graph) this.#sync.take(graph)
+    this.hulls.refresh()
     if (this.isWhole) this.elements.awaitPicture()
     this.elements.mountUnlessLed()
     this.elements.renderCards()
@@ -138,6 +168,9 @@ export class CanvasModel {
 
   #taken(graph: Graph): void {
     this.#graph = graph
+    this.dresser.take(graph)
+    this.hulls.refresh()
+    this.#known = this.#whole
     this.hover.set(this.#stillThere(this.hover.value))
     this.focus.set(this.#stillThere(this.focus.value))
     if (this.connecting.value !== null && !this.scene.nodes.has(this.connecting.value)) this.connecting.set(null)
@@ -154,7 +187,9 @@ export class CanvasModel {
   /** Nodes that are new although nobody asked for them here. In an empty network all of them are looked at anyway. */
   #comeFromOthers({ nodes, reset }: SceneUpdate): string[] {
     if (!this.isWhole || reset || this.scene.nodes.size === 0 || (this.#grows && !this.isLed)) return []
-    return nodes.flatMap(({ id }) => (this.scene.nodes.has(id) || this.session.isMadeHere(id) ? [] : id))
+    // What a filter hid was there all the time.
+    const isKnown = (id: string) => this.scene.nodes.has(id) || (this.#known?.nodes.has(id) ?? false)
+    return nodes.flatMap(({ id }) => (isKnown(id) || this.session.isMadeHere(id) ? [] : id))
   }
 
   setView(view: View): void {
@@ -189,6 +224,7 @@ export class CanvasModel {
 
   hold(ids: Iterable<string>): void {
     this.scene.hold(ids)
+    this.hulls.held()
     this.highlighter.clear()
     this.#redrawn()
     this.elements.leaveToPicture()
@@ -196,6 +232,7 @@ export class CanvasModel {
 
   release(moved: ReadonlySet<string>, start: ReadonlyMap<string, Point>): void {
     this.scene.release(moved, start)
+    this.hulls.released()
     this.#redrawn()
     this.elements.mount()
   }
@@ -210,18 +247,30 @@ export class CanvasModel {
     return edge ? { kind: 'edge', id: edge.id } : null
   }
 
-  /** All nodes in reading order. Sorted when asked for, once per change. */
+  /** The group whose area lies there, where nothing else does. */
+  groupAt(screen: Point): string | null {
+    const { value: view } = this.view
+    return this.targetAt(screen) ? null : this.hulls.at(toCanvas(view, screen), view.zoom)
+  }
+
+  /** All nodes that are shown, in reading order. Sorted when asked for, once per change. */
   order(): readonly SceneNode[] {
     const version = this.scene.nodeVersion
-    if (this.#order?.version !== version) {
-      this.#order = { version, nodes: readingOrder(this.scene.nodes.values()) }
+    const standingOut = this.session.shown.value?.standingOut ?? null
+    if (this.#order?.version !== version || this.#order.standingOut !== standingOut) {
+      const nodes = [...this.scene.nodes.values()].filter(({ id }) => standingOut?.nodes.has(id) ?? true)
+      this.#order = { version, standingOut, nodes: readingOrder(nodes) }
     }
     return this.#order.nodes
   }
 
   /** Follows what is selected and shown, from wherever that is said, until the returned function is called. */
   follow(): () => void {
-    const stops = [this.session.selection.subscribe(() => this.#selected()), this.highlighter.follow()]
+    const stops = [
+      this.session.selection.subscribe(() => this.#selected()),
+      this.highlighter.follow(),
+      this.dresser.follow(),
+    ]
     return () => {
       for (const stop of stops) stop()
       this.dispose()
@@ -229,14 +278,22 @@ export class CanvasModel {
   }
 
   dispose(): void {
+    this.staging.dispose()
     this.#sync.dispose()
     this.highlighter.dispose()
+    this.dresser.dispose()
+    this.hulls.dispose()
     this.elements.dispose()
   }
 
   #selected(): void {
     this.highlighter.refresh()
     this.elements.mount()
+    this.elements.renderCards()
+  }
+
+  #dressed(): void {
+    this.drawn.set(this.scene.version)
     this.elements.renderCards()
   }
 
@@ -262,6 +319,11 @@ export class CanvasModel {
     return { nodeIds: inTurn(of('node'), named), edgeIds: inTurn(of('edge'), edgeIds) }
   }
 
+  #standsFor(nodeId: string): string | undefined {
+    const behind = this.session.standsFor(nodeId)
+    return behind ? groupTexts.standsFor(behind.length).toLowerCase() : undefined
+  }
+
   #cardsOf(nodeIds: ReadonlySet<string>): CardNode[] {
     const graph = this.#graph
     if (!graph) return []
@@ -269,6 +331,7 @@ export class CanvasModel {
     return this.#flowNodes.for(graph, this.scene, nodeIds, (id) => ({
       selected: selected.has(id),
       draggable: this.#editable && !graph.nodes.get(id)?.locked,
+      standsFor: this.#standsFor(id),
     }))
   }
 }

@@ -5,7 +5,9 @@ import type { Node } from '../../../domain/entities/node/node.ts'
 import type { Tag } from '../../../domain/entities/tag/tag.ts'
 import { isWhole, pendingTaskCount } from '../scene/card-content.ts'
 import { cardWidth } from '../../../domain/graph/card-size.ts'
-import { sideMiddle } from '../scene/geometry.ts'
+import type { DrawnLook } from '../scene/dress.ts'
+import type { SceneNode } from '../scene/scene-node.ts'
+import { cardBox, sideMiddle } from '../scene/geometry.ts'
 import { handleAside, handlePositions, handleSize } from './handle-places.ts'
 import type { Scene } from '../scene/scene.ts'
 import { texts } from '../scene/texts.ts'
@@ -15,6 +17,10 @@ export interface CardData extends Record<string, unknown> {
   readonly node: Node
   readonly tags: readonly Tag[]
   readonly pendingTasks: number
+  /** What its color means; null: its type, or that somebody chose it. */
+  readonly look: DrawnLook | null
+  /** How much larger than others it is. */
+  readonly scale: number
 }
 
 export type CardNode = FlowNode<CardData, 'social'>
@@ -22,6 +28,8 @@ export type CardNode = FlowNode<CardData, 'social'>
 export interface CardState {
   readonly selected: boolean
   readonly draggable: boolean
+  /** What it stands for, of a card that is no node. */
+  readonly standsFor?: string | undefined
 }
 
 interface MadeCard {
@@ -43,22 +51,22 @@ export class FlowNodes {
       const place = scene.nodes.get(id)
       if (!node || !place) continue
       const before = this.#made.get(id)
-      const { selected, draggable } = stateOf(id)
-      const data = cardData(graph, node, before?.card.data)
+      const { selected, draggable, standsFor } = stateOf(id)
+      const data = cardData(graph, node, place, before?.card.data)
       const connections = place.edges.size
       const looksTheSame =
         before &&
         before.connections === connections &&
         before.card.data === data &&
-        before.card.height === place.height &&
+        before.card.height === heightOf(place) &&
         before.card.selected === selected &&
         before.card.draggable === draggable
       if (!looksTheSame) {
-        made.set(id, { card: cardNode(data, place, selected, draggable, connections), connections })
-      } else if (before.card.position.x === place.x && before.card.position.y === place.y) {
+        made.set(id, { card: cardNode(data, place, { selected, draggable, standsFor }, connections), connections })
+      } else if (before.card.position.x === place.minX && before.card.position.y === place.minY) {
         made.set(id, before)
       } else {
-        made.set(id, { card: { ...before.card, position: { x: place.x, y: place.y } }, connections })
+        made.set(id, { card: { ...before.card, position: { x: place.minX, y: place.minY } }, connections })
       }
     }
     this.#made = made
@@ -68,44 +76,56 @@ export class FlowNodes {
 
 function cardNode(
   data: CardData,
-  place: { x: number; y: number; height: number },
-  selected: boolean,
-  draggable: boolean,
+  place: SceneNode,
+  { selected, draggable, standsFor }: CardState,
   connections: number,
 ): CardNode {
-  const { node } = data
+  const { node, look } = data
+  const width = cardWidth * place.scale
+  const height = heightOf(place)
   return {
     id: node.id,
     type: 'social',
-    position: { x: place.x, y: place.y },
-    width: cardWidth,
-    height: place.height,
-    measured: { width: cardWidth, height: place.height },
+    position: { x: place.minX, y: place.minY },
+    width,
+    height,
+    measured: { width, height },
     // Told rather than measured: measuring makes the browser lay out the page once for every card.
-    handles: handlesOf(place.height),
+    handles: handlesOf(place.height, place.scale),
     data,
     selected,
     draggable,
     ariaRole: 'group',
-    ariaLabel: isWhole(node) ? texts.nodeSummary(node.name, node.type, connections) : texts.invalidNode,
+    ariaLabel: isWhole(node)
+      ? texts.nodeSummary(node.name, standsFor ?? node.type, connections, look?.name)
+      : texts.invalidNode,
     // The canvas moves the focus between cards itself: Tab must reach those that have no element yet as well.
-    domAttributes: { tabIndex: -1, 'aria-roledescription': selected ? texts.selectedNodeRole : texts.nodeRole },
+    domAttributes: { tabIndex: -1, 'aria-roledescription': roleOf(selected, standsFor !== undefined) },
   }
+}
+
+function roleOf(selected: boolean, isGroup: boolean): string {
+  if (isGroup) return selected ? texts.selectedGroupRole : texts.groupRole
+  return selected ? texts.selectedNodeRole : texts.nodeRole
 }
 
 type FlowHandles = NonNullable<CardNode['handles']>
 
-const knownHandles = new Map<number, FlowHandles>()
+const knownHandles = new Map<string, FlowHandles>()
 
-function handlesOf(height: number): FlowHandles {
-  const known = knownHandles.get(height)
+/** Where React Flow finds them: from the corner of the card as it is drawn. */
+function handlesOf(height: number, scale: number): FlowHandles {
+  const key = `${height} ${scale}`
+  const known = knownHandles.get(key)
   if (known) return known
+  const place = { x: 0, y: 0, height, scale }
+  const corner = cardBox(place)
   const handles = sides.flatMap((side) => {
-    const middle = sideMiddle({ x: 0, y: 0, height }, side)
+    const middle = sideMiddle(place, side)
     const aside = side === 'top' || side === 'bottom' ? { x: handleAside, y: 0 } : { x: 0, y: handleAside }
     const at = (direction: 1 | -1) => ({
-      x: middle.x + direction * aside.x - handleSize / 2,
-      y: middle.y + direction * aside.y - handleSize / 2,
+      x: middle.x - corner.minX + direction * aside.x - handleSize / 2,
+      y: middle.y - corner.minY + direction * aside.y - handleSize / 2,
       width: handleSize,
       height: handleSize,
       position: handlePositions[side],
@@ -115,18 +135,24 @@ function handlesOf(height: number): FlowHandles {
       { id: `${side}-target`, type: 'target' as const, ...at(-1) },
     ]
   })
-  knownHandles.set(height, handles)
+  knownHandles.set(key, handles)
   return handles
 }
 
-function cardData(graph: Graph, node: Node, before: CardData | undefined): CardData {
+function heightOf({ height, scale }: SceneNode): number {
+  return height * scale
+}
+
+function cardData(graph: Graph, node: Node, { look, scale }: SceneNode, before: CardData | undefined): CardData {
   const tags = isWhole(node) ? node.tagIds.flatMap((tagId) => graph.tags.get(tagId) ?? []) : []
   const pendingTasks = pendingTaskCount(graph, node.id)
   const same =
     before &&
     before.node === node &&
     before.pendingTasks === pendingTasks &&
+    before.look === look &&
+    before.scale === scale &&
     before.tags.length === tags.length &&
     before.tags.every((tag, index) => tag === tags[index])
-  return same ? before : { node, tags, pendingTasks }
+  return same ? before : { node, tags, pendingTasks, look, scale }
 }

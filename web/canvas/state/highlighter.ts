@@ -14,7 +14,7 @@ interface HighlighterHost {
   readonly focus: Observable<Target | null>
 }
 
-/** Lets stand out what a person looks at: a way or a neighborhood they chose, or the node the pointer rests on with its neighbors. */
+/** Lets stand out what a person looks at: a way, a neighborhood or a part they chose, or the node the pointer rests on with its neighbors. */
 export class Highlighter {
   /** Null: nothing steps back. */
   readonly ids = new Observable<Subgraph | null>(null)
@@ -27,8 +27,8 @@ export class Highlighter {
   }
 
   follow(): () => void {
-    const { neighborhood, path } = this.#host.session
-    const stops = [neighborhood, path].map((chosen) => chosen.subscribe(() => this.clear()))
+    const { neighborhood, path, shown } = this.#host.session
+    const stops = [neighborhood, path, shown].map((chosen) => chosen.subscribe(() => this.clear()))
     return () => {
       for (const stop of stops) stop()
     }
@@ -67,8 +67,8 @@ export class Highlighter {
   }
 
   get #chosen(): Subgraph | null {
-    const { path, neighborhood } = this.#host.session
-    return path.value ?? neighborhood.value
+    const { path, neighborhood, shown } = this.#host.session
+    return path.value ?? neighborhood.value ?? shown.value?.standingOut ?? null
   }
 
   /** The node with its neighbors, and what somebody has chosen or found elsewhere. */

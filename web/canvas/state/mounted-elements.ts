@@ -57,6 +57,7 @@ export class MountedElements {
   #patience: ReturnType<typeof setTimeout> | undefined
   #pace: ReturnType<typeof setTimeout> | undefined
   #gesturing = false
+  #staging = false
   /** The zoom the picture on the page was drawn for. */
   #picturedZoom = 0
   #isAwaitingPicture = false
@@ -87,6 +88,18 @@ export class MountedElements {
     if (!gesturing) this.#mountSoon()
   }
 
+  /** Nodes are on their way to where they are shown: only the picture follows. */
+  setStaging(staging: boolean): void {
+    if (this.#staging === staging) return
+    this.#staging = staging
+    if (staging) this.leaveToPicture()
+    else this.mount()
+  }
+
+  get #isMovingNodes(): boolean {
+    return this.#staging || this.#host.scene.held.size > 0
+  }
+
   /** What others change must not bring elements up under a hand that leads the view; they come once it lets go. */
   mountUnlessLed(): void {
     if (!(this.#gesturing && this.moving.value)) this.mount()
@@ -96,7 +109,7 @@ export class MountedElements {
     const { scene, view } = this.#host
     // The picture comes first: it shows all at once what takes many frames to mount. What is dragged has its element and
     // must not lose it; everything else can wait.
-    if (view.value.width === 0 || !(this.#shown || this.#overdue) || scene.held.size > 0) return
+    if (view.value.width === 0 || !(this.#shown || this.#overdue) || this.#isMovingNodes) return
     this.#clearPace()
     this.moving.set(false)
     this.pictureOnly.set(false)
@@ -131,7 +144,7 @@ export class MountedElements {
     if (isFirst) this.#frame = requestAnimationFrame(() => (this.#frame = requestAnimationFrame(() => this.mount())))
     if (this.#isAwaitingPicture) return this.mount()
     if (hiding !== this.hiding.value) return
-    if (this.moving.value || this.#host.scene.held.size > 0) {
+    if (this.moving.value || this.#isMovingNodes) {
       this.pictureOnly.set(true)
       return
     }

@@ -3,7 +3,34 @@ import { Marked } from 'marked'
 const files = import.meta.glob<string>('../../../docs/guide/*.md', { query: '?raw', import: 'default', eager: true })
 
 /** The guides in the order in which they are offered. */
-const order = ['first-network', 'import', 'canvas-keys', 'paths', 'tasks', 'ai', 'accounts', 'self-hosting'] as const
+const order = [
+  'first-network',
+  'import',
+  'fields',
+  'canvas-keys',
+  'inspector',
+  'interactions',
+  'keeping-in-touch',
+  'calendar',
+  'activity',
+  'filters',
+  'views',
+  'table',
+  'appearance',
+  'arrange',
+  'groups',
+  'strength',
+  'paths',
+  'introductions',
+  'goals',
+  'analysis',
+  'insights',
+  'duplicates',
+  'tasks',
+  'ai',
+  'accounts',
+  'self-hosting',
+] as const
 
 export interface Guide {
   readonly path: `/${string}`

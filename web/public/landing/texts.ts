@@ -68,7 +68,7 @@ export const features = {
       {
         title: 'Auto-arrange connections',
         promised: 'arrangement',
-        text: 'Imports, templates and generated maps arrive laid out, with every line on its best side.',
+        text: 'What you import arrives laid out. One key puts the rest in order, by closeness, groups or time, and undo takes it back.',
       },
       {
         title: 'Custom node grouping',
@@ -83,7 +83,7 @@ export const features = {
       {
         title: 'Dynamic filtering',
         promised: 'filtering',
-        text: 'Find a card as you type; its neighborhood stands out.',
+        text: 'Say whom you want to see, by type, tag, strength or how near; the others step back.',
       },
     ],
   },
@@ -167,7 +167,6 @@ export const pricing = {
 /** What answers speak of, as it is named where it is still to come. */
 export const promisedNames = {
   analytics: 'advanced analytics',
-  export: 'export',
   support: 'priority support',
   teams: 'team accounts',
   sharing: 'shared networks',
@@ -189,19 +188,18 @@ export const faq = {
       question: 'What does Pro add?',
       answer:
         'Unlimited networks, AI insights, advanced analytics, export and priority support, for $20 a month or $144 a year. You can cancel at any time and keep Pro until the end of the period you paid for.',
-      promised: ['analytics', 'export', 'support'],
+      promised: ['analytics', 'support'],
     },
     {
       question: 'Is there a plan for teams?',
       answer:
-        'Yes: the Enterprise tier has team accounts, so that several people work on shared networks under one bill. Contact sales and tell us how many you are.',
+        'It is on its way. The Enterprise tier is to have team accounts, so that several people work on shared networks under one bill. Contact sales and tell us how many you are.',
       promised: ['teams', 'sharing', 'teamBilling'],
     },
     {
       question: 'Can I export my data?',
       answer:
-        'Export is available to Pro and Enterprise users. What you have put into Kithmap stays readable to you on every plan, also after a subscription has ended.',
-      promised: ['export'],
+        'Export is available to Pro and Enterprise users: a network or what is selected of it as CSV, Excel, GEXF, GraphML, JSON Canvas, vCard or iCalendar, by hand or as scheduled exports, every day, week or month. A whole copy of your own data is yours on every plan, also after a subscription has ended.',
     },
     {
       question: 'How do I bring in the contacts I already have?',

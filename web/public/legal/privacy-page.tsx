@@ -68,6 +68,10 @@ const sections: readonly LegalSection[] = [
             how many networks AI has written for you: as long as your account, and for a year after it is deleted with a
             mark made of your address that nobody can turn back into it;
           </li>
+          <li>
+            what somebody asked you about an introduction by our mail, and your answer: sixty days; that you stopped
+            such mails: for good, as a mark made of your address;
+          </li>
           <li>messages from the contact form: a year.</li>
         </ul>
       </>

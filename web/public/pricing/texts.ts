@@ -17,5 +17,5 @@ export const pricing = {
   getStarted: 'Get Started',
   contactSales: 'Contact Sales',
   salesQuestion: 'Buying for a team?',
-  sales: 'The Enterprise tier has team accounts with shared networks and one bill.',
+  sales: 'The Enterprise tier is to have team accounts with shared networks and one bill.',
 }

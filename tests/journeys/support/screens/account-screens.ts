@@ -106,6 +106,28 @@ export const accountScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'account, scheduled exports',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account')
+      await shown(page.getByRole('heading', { name: 'Scheduled exports' }))
+      if (!(await page.getByText('All my networks: Kithmap').first().isVisible())) {
+        await page.getByRole('button', { name: 'Schedule Exports' }).click()
+        await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+      }
+      await shown(page.getByText('All my networks: Kithmap').first())
+    },
+  },
+  {
+    name: 'schedule exports',
+    who: 'owner',
+    reach: async (page) => {
+      await page.goto('/account')
+      await page.getByRole('button', { name: 'Schedule Exports' }).click()
+      await shown(dialog(page, 'Schedule exports'))
+    },
+  },
+  {
     name: 'account, security',
     who: 'owner',
     reach: async (page) => {

@@ -1,7 +1,37 @@
-import { demoPerson } from '../demo-network.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { demoPerson, demoSize } from '../demo-network.ts'
 import { canvas } from '../on-canvas.ts'
-import { dialog } from '../workspace.ts'
+import { dialog, seeSaved } from '../workspace.ts'
 import { focusNode, open, type Screen, shown } from './screen.ts'
+
+/** A second entry for somebody, and the list that says so. */
+async function lookForDuplicates(page: Page): Promise<void> {
+  await focusNode(page, demoPerson)
+  await page.keyboard.press('ControlOrMeta+d')
+  await page.keyboard.press('ControlOrMeta+k')
+  await dialog(page, 'Search and commands').getByRole('combobox').fill('duplicates')
+  await page.getByRole('option', { name: 'Find duplicates' }).click()
+  await shown(page.getByRole('list', { name: 'Suspected duplicates' }))
+}
+
+async function takeBackDuplicate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close duplicates' }).click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await shown(page.getByText(`${demoSize.nodes} nodes, ${demoSize.connections} connections`))
+}
+
+async function colorNodesBy(page: Page, choice: string): Promise<void> {
+  const field = page.getByLabel('Color nodes by')
+  if (!(await field.isVisible())) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await dialog(page, 'Search and commands').getByRole('combobox').fill('appearance')
+    await page.getByRole('option', { name: 'Appearance' }).click()
+  }
+  await field.selectOption({ label: choice })
+}
+
+const savedViewId = randomUUID()
 
 /** A network under the hand. */
 export const canvasScreens: readonly Screen[] = [
@@ -74,6 +104,124 @@ export const canvasScreens: readonly Screen[] = [
       await panel.getByRole('combobox', { name: 'From' }).fill('Edmund')
       await page.keyboard.press('Enter')
       await shown(panel.getByRole('radio').first())
+    }),
+  },
+  {
+    name: 'duplicates',
+    who: 'owner',
+    reach: open(lookForDuplicates),
+    leave: takeBackDuplicate,
+  },
+  {
+    name: 'analysis',
+    who: 'owner',
+    reach: open(async (page) => {
+      await focusNode(page, demoPerson)
+      await page.keyboard.press('ControlOrMeta+k')
+      await dialog(page, 'Search and commands').getByRole('combobox').fill('analysis')
+      await page.getByRole('option', { name: 'Analysis' }).click()
+      await shown(page.getByRole('list', { name: 'Standing out by betweenness' }))
+    }),
+  },
+  {
+    name: 'insights',
+    who: 'owner',
+    reach: open(async (page) => {
+      await focusNode(page, demoPerson)
+      await page.keyboard.press('ControlOrMeta+k')
+      await dialog(page, 'Search and commands').getByRole('combobox').fill('insights')
+      await page.getByRole('option', { name: 'Insights' }).click()
+      const panel = page.getByRole('complementary', { name: 'Insights' })
+      await shown(panel.getByRole('region').first())
+    }),
+  },
+  {
+    name: 'arranging',
+    who: 'owner',
+    reach: open(async (page) => {
+      await canvas(page).focus()
+      await page.keyboard.press('a')
+      const panel = page.getByRole('complementary', { name: 'Arrange' })
+      await panel.getByText('Groups', { exact: true }).click()
+      await shown(panel.getByText(/^\d+ nodes would move\.$/))
+    }),
+  },
+  {
+    name: 'groups, one of them edited',
+    who: 'owner',
+    reach: open(async (page) => {
+      await canvas(page).focus()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.press('ControlOrMeta+g')
+      await shown(page.getByRole('complementary', { name: 'Groups' }).getByLabel('Name'))
+    }),
+    leave: async (page) => {
+      const panel = page.getByRole('complementary', { name: 'Groups' })
+      await panel.getByRole('button', { name: 'Dissolve' }).click()
+      await expect(panel.getByRole('button', { name: /^Edit / })).toHaveCount(0)
+      await seeSaved(page)
+    },
+  },
+  {
+    name: 'groups by a rule',
+    who: 'owner',
+    reach: open(async (page) => {
+      await canvas(page).focus()
+      await page.keyboard.press('g')
+      const panel = page.getByRole('complementary', { name: 'Groups' })
+      await panel.getByLabel('Group by').selectOption({ label: 'Company' })
+      await shown(panel.getByRole('list', { name: 'Values' }))
+    }),
+  },
+  {
+    name: 'saving a view',
+    who: 'owner',
+    reach: open(async (page) => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await dialog(page, 'Search and commands').getByRole('combobox').fill('save view')
+      await page.getByRole('option', { name: /^Save view …/ }).click()
+      await shown(dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }))
+    }),
+  },
+  {
+    name: 'saved view open',
+    who: 'owner',
+    reach: async (page, { owner, networkId }) => {
+      const id = savedViewId
+      const edits = [
+        {
+          type: 'view.add' as const,
+          view: { id, name: 'Whom to ask for an address', filter: 'type:person not has:email' },
+        },
+      ]
+      await owner.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), edits })
+      await page.goto(`/network/${networkId}?view=${id}`)
+      await shown(page.getByRole('button', { name: /^View Whom to ask for an address/ }).first())
+    },
+    leave: async (_page, { owner, networkId }) => {
+      const edits = [{ type: 'view.remove' as const, id: savedViewId }]
+      await owner.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), edits })
+    },
+  },
+  {
+    name: 'appearance',
+    who: 'owner',
+    reach: open(async (page) => {
+      await colorNodesBy(page, 'Company')
+      await shown(page.getByRole('region', { name: 'Legend' }))
+    }),
+    leave: (page) => colorNodesBy(page, 'Type'),
+  },
+  {
+    name: 'merging nodes',
+    who: 'owner',
+    reach: open(async (page) => {
+      await canvas(page).focus()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.press('ControlOrMeta+k')
+      await dialog(page, 'Search and commands').getByRole('combobox').fill('merge')
+      await page.getByRole('option', { name: 'Merge …' }).click()
+      await shown(dialog(page, `Merge ${demoSize.nodes} nodes`))
     }),
   },
   {

@@ -29,6 +29,15 @@ Mira,Okonjo,Lantern Works,Founder,mira@lantern.example,Mentor,2025-11-02
 Ada,Brightwell,Studio Brightline,Intern,not an address,,2026-03-01
 `
 
+/** Some of whom the network knows already. */
+const contactsLater = `Name,Company,Title,Email,Tags
+Mira Okonjo,Lantern Works,Chair,mira@lantern.example,Mentor
+Priya Sandoval,Lantern Works,Head of design,priya@lantern.example,Volunteer
+Lucia Ferrant,Tidewater Fund,Principal,,
+Edmund Achterberg,Harbour Bank,Partner,,
+Helene Dubois,Saltmere Bakery,Baker,helene@bakery.example,Volunteer
+`
+
 /** Networks from elsewhere. */
 export const importScreens: readonly Screen[] = [
   { name: 'community networks', who: 'owner', reach: openCommunity },
@@ -43,6 +52,18 @@ export const importScreens: readonly Screen[] = [
   },
   { name: 'import, choose', who: 'owner', reach: open(chooseImport) },
   { name: 'import, map', who: 'owner', reach: open(async (page) => void (await mapImport(page))) },
+  {
+    name: 'import, differences',
+    who: 'owner',
+    reach: open(async (page) => {
+      await chooseImport(page)
+      const buffer = Buffer.from(contactsLater)
+      await page.locator('input[type="file"]').setInputFiles({ name: 'contacts.csv', mimeType: 'text/csv', buffer })
+      const mapping = await shown(dialog(page, 'Map CSV Columns'))
+      await mapping.getByRole('radio', { name: 'All that is different, to be chosen' }).check()
+      await shown(mapping.getByRole('checkbox', { name: 'Title: Analyst → Principal' }))
+    }),
+  },
   {
     name: 'import, done',
     who: 'owner',

@@ -65,7 +65,7 @@ export const networkScreens: readonly Screen[] = [
       await open(async () => {
         await openSidebar(page)
         await page.getByRole('searchbox', { name: 'Search networks' }).fill('al')
-        await shown(page.getByRole('region', { name: 'Search results' }).getByText('Organization in Salt & Light'))
+        await shown(page.getByRole('region', { name: 'Search results' }).getByText('Nodes in Salt & Light'))
       })(page, cast)
     },
     leave: async (_page, { owner }) => void (await owner.api().networks.remove({ id: otherNetworkId })),

@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { bookOf } from '../../../../domain/entities/document.ts'
+import type { InteractionKind } from '../../../../domain/entities/interaction/interaction.ts'
 import { demoPerson } from '../demo-network.ts'
+import { daysAgo, log } from '../interactions.ts'
 import { dialog } from '../workspace.ts'
-import { focusNode, open, type Screen, shown } from './screen.ts'
+import { type Cast, focusNode, open, type Screen, shown } from './screen.ts'
 
-async function openNode(page: Page): Promise<Locator> {
+export async function openNode(page: Page): Promise<Locator> {
   await focusNode(page, demoPerson)
   await page.keyboard.press('Enter')
   return shown(dialog(page, 'Edit Node'))
@@ -13,14 +16,48 @@ async function nodeTab(page: Page, tab: string): Promise<void> {
   await (await openNode(page)).getByRole('tab', { name: tab }).click()
 }
 
-async function openEdge(page: Page, button: 'Edit label' | 'Details', title: string): Promise<Locator> {
+export async function openEdge(page: Page, button: 'Edit label' | 'Details', title: string): Promise<Locator> {
   await focusNode(page, demoPerson)
   await page.keyboard.press('e')
   await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: button }).click()
   return shown(dialog(page, title))
 }
 
-/** Nodes and connections in their dialogs. */
+/** What is selected in the panel beside the network; on a phone in a sheet. */
+export async function inspect(page: Page, tab?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Network Overview' }).click()
+  await shown(page.locator('[data-inspected]'))
+  // What lies under the pointer now tells its name outside of everything.
+  await page.mouse.move(0, 0)
+  if (tab !== undefined) await page.getByRole('tab', { name: tab }).click()
+}
+
+/** What happened with the person of the demo, in every kind of sentence, unless that was told already. */
+async function tellOfDemoPerson({ owner, networkId }: Cast): Promise<void> {
+  const { networks } = owner.api()
+  const book = await networks.get({ id: bookOf(owner.userId) })
+  if ((book.interactions ?? []).length > 0) return
+  const { nodes } = await networks.get({ id: networkId })
+  const nodeId = nodes.find(({ name }) => name === demoPerson)?.id ?? ''
+  const happened = (kind: InteractionKind, days: number, text = '') => {
+    return { kind, day: daysAgo(days), text, nodes: { [demoPerson]: nodeId } }
+  }
+  await log(owner, networkId, [
+    happened('met', 100, 'Walked along the quay and talked about the winter storage for all of the boats'),
+    happened('wrote', 120),
+    happened('was_written_to', 119, 'Thanks for the introduction'),
+    happened('introduced', 150),
+    ...Array.from({ length: 10 }, (_, index) => happened('called', 200 + index * 30)),
+  ])
+}
+
+export async function inspectNode(page: Page, tab?: string): Promise<void> {
+  await focusNode(page, demoPerson)
+  await page.keyboard.press('Space')
+  await inspect(page, tab)
+}
+
+/** Nodes and connections in their dialogs, and in the panel beside the network. */
 export const nodeScreens: readonly Screen[] = [
   {
     name: 'add node',
@@ -88,5 +125,38 @@ export const nodeScreens: readonly Screen[] = [
     name: 'connection, label and notes',
     who: 'owner',
     reach: open(async (page) => void (await openEdge(page, 'Details', 'Connection Details'))),
+  },
+  { name: 'inspector, details', who: 'owner', reach: open((page) => inspectNode(page)) },
+  { name: 'inspector, connections', who: 'owner', reach: open((page) => inspectNode(page, 'Connections')) },
+  { name: 'inspector, tasks', who: 'owner', reach: open((page) => inspectNode(page, 'Tasks')) },
+  {
+    name: 'inspector, computed strength',
+    who: 'owner',
+    async reach(page, cast) {
+      await tellOfDemoPerson(cast)
+      await open((opened) => inspectNode(opened))(page, cast)
+      await page.getByRole('button', { name: /^Why \d\?$/ }).click()
+      await shown(page.getByText('and 4 more'))
+    },
+  },
+  { name: 'inspector of a viewer', who: 'viewer', reach: open((page) => inspectNode(page)) },
+  {
+    name: 'inspector of a connection',
+    who: 'owner',
+    reach: open(async (page) => {
+      await focusNode(page, demoPerson)
+      await page.keyboard.press('e')
+      await page.keyboard.press('Space')
+      await inspect(page)
+    }),
+  },
+  {
+    name: 'inspector of all nodes',
+    who: 'owner',
+    reach: open(async (page) => {
+      await focusNode(page, demoPerson)
+      await page.keyboard.press('ControlOrMeta+a')
+      await inspect(page)
+    }),
   },
 ]

@@ -48,6 +48,14 @@ export const overviewScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'overview, activity',
+    who: 'owner',
+    reach: open(async (page) => {
+      const panel = await openOverview(page, 'Activity')
+      await shown(panel.getByRole('status'))
+    }),
+  },
+  {
     name: 'network health, tasks',
     who: 'owner',
     reach: open(async (page) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Session } from '../../../support/session.ts'
 import { demoSize } from '../demo-network.ts'
-import { still } from '../on-canvas.ts'
+import { showCanvas, still } from '../on-canvas.ts'
 
 /** Who looks at the screens. */
 export interface Cast {
@@ -37,10 +37,11 @@ export function nodeList(page: Page): Locator {
   return page.getByRole('region', { name: 'Nodes' })
 }
 
-/** The demo network is open; what follows happens there. */
+/** The demo network is open on its canvas; what follows happens there. */
 export function open(then: (page: Page) => Promise<void> = async () => undefined): Screen['reach'] {
   return async (page, { networkId }) => {
     await page.goto(`/network/${networkId}`)
+    await showCanvas(page)
     await expect(
       nodeList(page).getByText(`${demoSize.nodes} nodes, ${demoSize.connections} connections`),
     ).toBeAttached()

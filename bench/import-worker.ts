@@ -1,0 +1,64 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { parentPort } from 'node:worker_threads'
+import type { Progress } from '../domain/exchange/table.ts'
+import { ImportSession } from '../web/import/import-session.ts'
+import type { ToWorker } from '../web/import/import-protocol.ts'
+
+/** What the page's worker does, in a thread of Node. */
+
+export interface ImportAnswered {
+  readonly answer: unknown
+  readonly wallMs: number
+  /** Of all threads, as packing out and collecting have their own; the others wait meanwhile. */
+  readonly cpuMs: number
+  /** Bytes of the heap and of buffers beside it, before a collection: the most that was seen. */
+  readonly peak: number
+  /** After a collection. */
+  readonly held: number
+}
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+const session = new ImportSession()
+/** As long as in the page's worker. */
+const turnMs = 20
+let peak = 0
+
+parentPort?.on('message', (call: Exclude<ToWorker, { name: 'cancel' }>) => void answer(call))
+
+async function answer(call: Exclude<ToWorker, { name: 'cancel' }>): Promise<void> {
+  peak = 0
+  const began = performance.now()
+  const before = process.cpuUsage()
+  const answered = await session.answer(call, drive)
+  const { user, system } = process.cpuUsage(before)
+  const wallMs = performance.now() - began
+  look()
+  collect()
+  const measured: ImportAnswered = { answer: answered, wallMs, cpuMs: (user + system) / 1000, peak, held: used() }
+  parentPort?.postMessage(measured)
+}
+
+async function drive<Value>(work: Generator<Progress, Value, void>): Promise<Value> {
+  let turnEnd = 0
+  for (;;) {
+    if (performance.now() >= turnEnd) {
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      look()
+      turnEnd = performance.now() + turnMs
+    }
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+function look(): void {
+  peak = Math.max(peak, used())
+}
+
+function used(): number {
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}

@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads'
+import { presentPlaces } from '../domain/graph/layouts/layout.ts'
+import { type Contender, type Outcome, ours, peers } from './layouts/contenders.ts'
+import { graphOf, shapeAt } from './layouts/measured.ts'
+import { qualityOf } from './layouts/quality.ts'
+import { shapes } from './layouts/shapes.ts'
+import type { BenchOptions } from './options.ts'
+
+/** Milliseconds of the processor that arranging may take, by nodes, and until the first motion. */
+const goals = [
+  { upTo: 2_000, ms: 1_500 },
+  { upTo: 10_000, ms: 8_000 },
+]
+const firstGoalMs = 200
+/** Larger shapes are left out of the short form. */
+const mostQuick = 500
+/** Whoever has not finished after so many seconds by the clock is left out. */
+const deadlineSeconds = 240
+
+/**
+ * Every layout, and those of others, on public shapes: what they take, and what the pictures are worth.
+ * `--shapes=grid,tree` runs these alone, `--deadline=60` waits less for others.
+ */
+export async function benchLayouts(options: BenchOptions): Promise<void> {
+  const deadlineMs = options.number('deadline', deadlineSeconds) * 1000
+  const named = options.list('shapes', [])
+  for (const index of shapes.keys()) {
+    const shape = shapeAt(index)
+    const isWanted = named.length > 0 ? named.includes(shape.name) : !options.quick || shape.count <= mostQuick
+    if (!isWanted) continue
+    const before = presentPlaces(graphOf(shape).nodes)
+    console.log(`\n${shape.name}: ${shape.count} nodes, ${shape.edges.length} connections`)
+    console.log(`${''.padEnd(18)}    ms  first  stress  overlaps  crossings  kept  moved`)
+    const stresses = new Map<Contender, number>()
+    for (const contender of [...ours, ...peers]) {
+      const outcome = await runApart(contender, index, deadlineMs)
+      if (!outcome) {
+        console.log(`${contender.padEnd(18)} did not finish within ${deadlineMs / 1000} s`)
+        continue
+      }
+      const quality = qualityOf(shape, before, outcome.places)
+      stresses.set(contender, quality.stress)
+      console.log(line(contender, outcome, quality))
+      if (contender === 'force') judge(shape.count, outcome)
+    }
+    const best = peers.reduce((least, peer) => Math.min(least, stresses.get(peer) ?? Infinity), Infinity)
+    const own = stresses.get('force') ?? Infinity
+    const verdict = own <= best ? 'met' : 'MISSED'
+    console.log(`stress of force beside the best of the others: ×${(own / best).toFixed(2)}  goal ≤ 1: ${verdict}`)
+  }
+}
+
+interface Measured extends Outcome {
+  readonly workedMs: number
+}
+
+function line(name: string, { workedMs, firstMs }: Measured, quality: ReturnType<typeof qualityOf>): string {
+  const { stress, overlaps, crossings, kept, moved } = quality
+  const columns = [
+    [workedMs.toFixed(0), 6],
+    [firstMs === null ? '' : firstMs.toFixed(0), 6],
+    [stress.toFixed(3), 7],
+    [overlaps, 9],
+    [crossings, 10],
+    [kept.toFixed(2), 5],
+    [moved.toFixed(2), 6],
+  ] as const
+  return `${name.padEnd(18)}${columns.map(([value, width]) => String(value).padStart(width)).join(' ')}`
+}
+
+function judge(count: number, { workedMs, firstMs }: Measured): void {
+  const goal = goals.find(({ upTo }) => count <= upTo)
+  if (goal && workedMs > goal.ms) console.log(`  goal ≤ ${goal.ms} ms: MISSED`)
+  if ((firstMs ?? 0) > firstGoalMs) console.log(`  first motion ≤ ${firstGoalMs} ms: MISSED`)
+}
+
+/** In a thread of its own: what does not end is ended. */
+async function runApart(contender: Contender, shape: number, deadlineMs: number): Promise<Measured | null> {
+  const worker = new Worker(new URL('./layouts/contender-worker.ts', import.meta.url), {
+    workerData: { contender, shape },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Measured | null>()
+  const timer = setTimeout(() => resolve(null), deadlineMs)
+  worker.on('message', resolve)
+  worker.on('error', reject)
+  try {
+    return await promise
+  } catch (error) {
+    console.log(`${contender}: ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Contender, run, workedMs } from './contenders.ts'
+import { graphOf, shapeAt } from './measured.ts'
+
+/** Runs one contender on one shape, in a thread of its own that can be ended. */
+const { contender, shape } = workerData as { contender: Contender; shape: number }
+const graph = graphOf(shapeAt(shape))
+const begun = workedMs()
+const outcome = await run(contender, graph)
+parentPort?.postMessage({ ...outcome, workedMs: workedMs() - begun })

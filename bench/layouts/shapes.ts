@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import type { LayoutEdge } from '../../domain/graph/layouts/layout.ts'
+import { seededRandom } from '../../domain/graph/layouts/seeded-random.ts'
+
+/** A graph that layouts are measured on. */
+export interface Shape {
+  readonly name: string
+  readonly count: number
+  readonly edges: readonly LayoutEdge[]
+}
+
+const tie = (from: number, to: number): LayoutEdge => ({ from, to, weight: 1 })
+
+/** W. W. Zachary 1977, "An information flow model for conflict and fission in small groups": by node, its later neighbors. */
+const karateTies: Readonly<Record<number, string>> = {
+  0: '1 2 3 4 5 6 7 8 10 11 12 13 17 19 21 31',
+  1: '2 3 7 13 17 19 21 30',
+  2: '3 7 8 9 13 27 28 32',
+  3: '7 12 13',
+  4: '6 10',
+  5: '6 10 16',
+  6: '16',
+  8: '30 32 33',
+  9: '33',
+  13: '33',
+  14: '32 33',
+  15: '32 33',
+  18: '32 33',
+  19: '33',
+  20: '32 33',
+  22: '32 33',
+  23: '25 27 29 32 33',
+  24: '25 27 31',
+  25: '31',
+  26: '29 33',
+  27: '33',
+  28: '31 33',
+  29: '32 33',
+  30: '32 33',
+  31: '32 33',
+  32: '33',
+}
+
+function karate(): Shape {
+  const edges = Object.entries(karateTies).flatMap(([from, ends]) =>
+    ends.split(' ').map((to) => tie(Number(from), Number(to))),
+  )
+  return { name: 'karate club', count: 34, edges }
+}
+
+/** D. E. Knuth 1993, "The Stanford GraphBase": who meets whom in a chapter of the novel. */
+function novel(): Shape {
+  const file = new URL('../../tests/fixtures/import/les-miserables.json', import.meta.url)
+  const { nodes, links } = JSON.parse(readFileSync(file, 'utf8')) as {
+    nodes: unknown[]
+    links: { source: number; target: number }[]
+  }
+  return { name: 'Les Misérables', count: nodes.length, edges: links.map(({ source, target }) => tie(source, target)) }
+}
+
+/** Each node has three below it. */
+function tree(count: number): Shape {
+  const edges = Array.from({ length: count - 1 }, (_, index) => tie(Math.floor(index / 3), index + 1))
+  return { name: 'tree', count, edges }
+}
+
+function lattice(side: number): Shape {
+  const edges: LayoutEdge[] = []
+  for (let node = 0; node < side * side; node++) {
+    if ((node + 1) % side > 0) edges.push(tie(node, node + 1))
+    if (node + side < side * side) edges.push(tie(node, node + side))
+  }
+  return { name: 'grid', count: side * side, edges }
+}
+
+/** Who comes knows two of those who are there, rather those who are known by many (Barabási and Albert 1999). */
+function scaleFree(count: number): Shape {
+  const random = seededRandom(41)
+  const ends = [0, 1]
+  const edges = [tie(0, 1)]
+  for (let node = 2; node < count; node++) {
+    const met = new Set<number>()
+    while (met.size < 2) met.add(ends[Math.floor(random() * ends.length)] ?? 0)
+    for (const other of met) {
+      edges.push(tie(other, node))
+      ends.push(other, node)
+    }
+  }
+  return { name: 'scale-free', count, edges }
+}
+
+/** Communities of fifty, nine ties of ten within them (a planted partition, Condon and Karp 2001). */
+function clusters(count: number): Shape {
+  const random = seededRandom(43)
+  const below = (bound: number) => Math.floor(random() * bound)
+  const size = 50
+  const edges: LayoutEdge[] = []
+  for (let node = 0; node < count; node++) {
+    const own = Math.floor(node / size) * size
+    for (let each = 0; each < 2; each++) {
+      const to = random() < 0.9 ? own + below(size) : below(count)
+      if (to !== node && to < count) edges.push(tie(node, to))
+    }
+  }
+  return { name: 'clusters', count, edges }
+}
+
+export const shapes: readonly (() => Shape)[] = [
+  karate,
+  novel,
+  () => tree(1_093),
+  () => lattice(20),
+  () => scaleFree(2_000),
+  () => clusters(10_000),
+]

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { signIn } from '../tests/journeys/support/people.ts'
+import { installRecorder, marks, paceOf, windowSize } from './canvas/driver.ts'
+import { untilQuiet, watchForeignLoad } from './canvas/machine.ts'
+import { presentedFps } from './canvas/presented.ts'
+import type { BenchOptions } from './options.ts'
+import { openBench } from './server-bench.ts'
+
+/** Real wheels report about that often. */
+const inputHz = 60
+const goalFps = 60
+const motions = {
+  'down, ten rows a turn': { deltaX: 0, deltaY: 340 },
+  'down, a row a turn': { deltaX: 0, deltaY: 34 },
+  across: { deltaX: 40, deltaY: 0 },
+} as const
+
+/** Scrolls the table of a large network by the wheel, and writes a cell of it. --nodes=50000 --seconds=4 */
+export async function benchTable({ quick, number }: BenchOptions): Promise<void> {
+  const nodes = number('nodes', quick ? 5000 : 50_000)
+  const durationMs = number('seconds', quick ? 1 : 4) * 1000
+  const bench = await openBench()
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  })
+  try {
+    const network = await bench.network(nodes, nodes)
+    const context = await browser.newContext({ baseURL: bench.session.baseUrl, viewport: windowSize })
+    await signIn(context, bench.session)
+    const page = await context.newPage()
+    await page.addInitScript(installRecorder, marks)
+    const opening = performance.now()
+    await page.goto(`/network/${network}?show=table`)
+    await page.getByRole('gridcell', { name: 'Person 0', exact: true }).waitFor()
+    console.log(`${nodes} nodes, opened as a table  ${Math.round(performance.now() - opening)} ms`)
+    const cdp = await context.newCDPSession(page)
+    for (const [name, turn] of Object.entries(motions)) {
+      await untilQuiet(number('patience', quick ? 0 : 20) * 1000)
+      await printMotion(name, browser, page, () => scroll(page, cdp, turn, durationMs))
+    }
+    await printEdit(page)
+  } finally {
+    await browser.close()
+    await bench.close()
+  }
+}
+
+interface Turn {
+  readonly deltaX: number
+  readonly deltaY: number
+}
+
+async function scroll(page: Page, cdp: CDPSession, turn: Turn, durationMs: number): Promise<readonly number[]> {
+  await page.evaluate(() => window.benchFrames?.start())
+  const start = performance.now()
+  for (let due = start; performance.now() - start < durationMs; due += 1000 / inputHz) {
+    await sleep(Math.max(0, due - performance.now()))
+    // Not awaited: a hand does not wait for the page.
+    void cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 900, y: 500, ...turn }).catch(() => undefined)
+  }
+  return (await page.evaluate(() => window.benchFrames?.stop())) ?? []
+}
+
+async function printMotion(
+  name: string,
+  browser: Browser,
+  page: Page,
+  act: () => Promise<readonly number[]>,
+): Promise<void> {
+  const foreign = watchForeignLoad()
+  let frames: readonly number[] = []
+  const presented = await presentedFps(browser, page, async () => {
+    frames = await act()
+  })
+  const { fps, p95Ms } = paceOf(frames)
+  console.log(
+    `${name.padEnd(24)} ${fps.toFixed(1)} frames/s (goal ${goalFps}), on the screen ${presented.toFixed(1)}, ` +
+      `95 % within ${p95Ms.toFixed(1)} ms; others took ${foreign().toFixed(2)} processors`,
+  )
+}
+
+/** From the key that ends typing until the cell says it. */
+async function printEdit(page: Page): Promise<void> {
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Person of note')
+  const start = performance.now()
+  await page.keyboard.press('Enter')
+  await page.getByRole('gridcell', { name: 'Person of note', exact: true }).waitFor()
+  console.log(`a cell written${' '.repeat(11)}${Math.round(performance.now() - start)} ms`)
+}

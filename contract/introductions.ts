@@ -1,0 +1,47 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { Introduction, longestAsking, Party } from '../domain/entities/introduction/introduction.ts'
+import { day, id, text } from '../domain/entities/fields.ts'
+import type { OperationMeta } from './access.ts'
+import { errors, errorsOfSending } from './errors.ts'
+
+/** Days for which the link in a mail that asks works. */
+export const askingDays = 30
+/** Mails by which one person may ask within a day. */
+export const mostAskings = 25
+
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
+
+const Asking = z.object({
+  party: Party.describe('Who is asked: whoever is to introduce you, or whom you want to meet.'),
+  email: z.email('Please give an address such as ana@example.com.').max(254),
+  text: text(longestAsking, 'The text').refine((said) => said.trim() !== '', 'Write what you ask.'),
+  day: day.describe('The day it is where you are: since when the introduction is asked for.'),
+})
+export type Asking = z.infer<typeof Asking>
+
+export const introductions = {
+  ask: base
+    .errors({
+      INTRODUCTION_NOT_OPEN: errors.INTRODUCTION_NOT_OPEN,
+      MAIL_NOT_TAKEN: errors.MAIL_NOT_TAKEN,
+      MAIL_OFF: errors.MAIL_OFF,
+      TOO_MANY_ASKINGS: errors.TOO_MANY_ASKINGS,
+      STORAGE_LIMIT: errors.STORAGE_LIMIT,
+      NETWORK_LIMIT: errors.NETWORK_LIMIT,
+      HISTORY_LIMIT: errors.HISTORY_LIMIT,
+    })
+    .route({
+      method: 'POST',
+      path: '/introductions/{introductionId}/asking',
+      successStatus: 201,
+      tags: ['Book'],
+      summary: 'Ask somebody for an introduction by mail',
+      description:
+        'Mails a link to a page on which whoever is asked reads your text and answers without an account; the answer changes ' +
+        `the introduction in your book. The link works for ${askingDays} days, once, and for as long as the introduction stays ` +
+        'asked of them. A mail that was sent before no longer counts.',
+    })
+    .input(Asking.extend({ introductionId: id }))
+    .output(Introduction.pick({ state: true, party: true, due: true })),
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Appearance, plainAppearance } from './appearance.ts'
+import { printAppearance, readAppearance } from './appearance-text.ts'
+
+const field = fc.uuid().map((fieldId) => ({ by: 'field', fieldId }))
+const appearances = fc
+  .record({
+    size: fc.oneof(
+      fc.constantFrom('nothing', 'degree', 'strength', 'tag', 'company').map((by) => ({ by })),
+      field,
+    ),
+    color: fc.oneof(
+      fc.constantFrom('type', 'degree', 'strength', 'freshness', 'tag', 'company').map((by) => ({ by })),
+      field,
+    ),
+    labels: fc.boolean(),
+    arrows: fc.boolean(),
+  })
+  .map((said) => Appearance.parse(said))
+
+test('an appearance that is printed is read as the same', () => {
+  fc.assert(
+    fc.property(appearances, (appearance) => {
+      expect(readAppearance(printAppearance(appearance))).toEqual(appearance)
+    }),
+  )
+})
+
+test('nothing is printed of what is drawn as always, and nonsense is left out', () => {
+  expect(printAppearance(plainAppearance)).toBe('')
+  expect(readAppearance('size.degree,color.rainbow,size,toString.off,labels.off')).toEqual({
+    ...plainAppearance,
+    size: { by: 'degree' },
+    labels: false,
+  })
+})

@@ -1,0 +1,237 @@
+import type { Field } from '../entities/field/field.ts'
+import { inWords, valueIn } from '../entities/field/field-value.ts'
+import type { Node } from '../entities/node/node.ts'
+import { type Comparison, type Filter, joined } from '../filter/filter.ts'
+import type { FilterKey } from '../filter/filter-keys.ts'
+import type { Graph } from '../graph/graph.ts'
+import type { OwnContacts } from '../strength/own-contacts.ts'
+import type { Fading } from '../strength/strength.ts'
+import type { Appearance } from './appearance.ts'
+import { otherColor, stepColors, valueColors } from './look-colors.ts'
+import { dayOf, type Measure, measureOf } from './measures.ts'
+import { texts } from './texts.ts'
+
+/** What nodes of one color have in common. */
+export interface Look {
+  readonly name: string
+  /** Stored form. */
+  readonly color: string
+  readonly count: number
+  /** Leaves those that have it, also beside something more frequent that gives them another color; null: no filter does. */
+  readonly filter: Filter | null
+}
+
+export interface Looks {
+  readonly looks: readonly Look[]
+  /** By node, its place in `looks`. */
+  readonly lookOf: ReadonlyMap<string, number>
+}
+
+/**
+ * The color of each node by what was chosen, with what it means; null where nodes have the colors of their types. What has
+ * an order (numbers, days) is in steps of about as many nodes each; of everything else the most frequent values have
+ * colors of their own, and the rest has one together. Cost: a few passes over the nodes.
+ */
+export function looksOf(
+  graph: Graph,
+  { color }: Pick<Appearance, 'color'>,
+  contacts: OwnContacts | null = null,
+): Looks | null {
+  const field = color.by === 'field' ? graph.fields.get(color.fieldId) : undefined
+  switch (color.by) {
+    case 'type':
+      return null
+    case 'tag':
+      return byValue(graph, ({ tagIds }) => tagIds, {
+        names: new Map(graph.tags.map(({ text }) => text)),
+        filterOf: (name) => keyIs('tag', ':', name),
+        filled: keyIs('has', ':', 'tags'),
+      })
+    case 'company':
+      return byValue(graph, ({ company }) => (company ? [company] : []), {
+        filterOf: (name) => keyIs('company', '=', name),
+        filled: keyIs('has', ':', 'company'),
+      })
+    case 'freshness':
+      return byFreshness(graph, contacts)
+    case 'degree':
+      return bySteps(graph, measureOf(graph, color), {
+        written: number,
+        filterOf: (from, to) => between((by, value) => keyIs('degree', by, value), String(from), String(to)),
+      })
+    // How strong all of a node's connections are together is nothing a filter asks for.
+    case 'strength':
+      return bySteps(graph, measureOf(graph, color), { written: number })
+    case 'field':
+      return field ? byField(graph, field, measureOf(graph, color)) : null
+  }
+}
+
+function byField(graph: Graph, field: Field, measure: Measure | null): Looks | null {
+  const is = (by: Comparison, value: string): Filter => ({ kind: 'field', field: field.name, by, values: [value] })
+  const filled = keyIs('has', ':', field.name)
+  if (field.kind !== 'number' && field.kind !== 'date')
+    return byValue(graph, (node) => wordsIn(field, node), { filterOf: (value) => is('=', value), filled })
+  const stored = field.kind === 'date' ? dayOf : String
+  return bySteps(graph, measure, {
+    written: field.kind === 'date' ? dayOf : number,
+    filterOf: (from, to) => between(is, stored(from), stored(to)),
+    filled,
+  })
+}
+
+const keyIs = (key: FilterKey, by: Comparison, value: string): Filter => ({ kind: 'key', key, by, values: [value] })
+
+const not = (part: Filter | undefined): Filter | null => (part ? { kind: 'not', part } : null)
+
+function between(is: (by: Comparison, value: string) => Filter, from: string, to: string): Filter | null {
+  return from === to ? is('=', from) : joined('all', [is('>=', from), is('<=', to)])
+}
+
+function wordsIn(field: Field, { fieldValues }: Node): string[] {
+  const value = valueIn(field, fieldValues)
+  return value === null ? [] : [inWords(value)]
+}
+
+interface Values {
+  /** What values are called that are not their own names. */
+  readonly names?: ReadonlyMap<string, string>
+  /** Leaves those with the value of this name. */
+  readonly filterOf: (name: string) => Filter
+  /** Leaves those with any value. */
+  readonly filled: Filter
+}
+
+/** A node with several values has the color of the most frequent one. */
+function byValue(
+  { nodes }: Graph,
+  valuesOf: (node: Node) => readonly string[],
+  { names = new Map(), filterOf, filled }: Values,
+): Looks {
+  const counts = new Map<string, number>()
+  for (const node of nodes.values()) for (const value of valuesOf(node)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const nameOf = (value: string) => names.get(value) ?? value
+  const ranked = [...counts].sort(([a, m], [b, n]) => n - m || nameOf(a).localeCompare(nameOf(b), 'en'))
+  // One that would be alone among the others has their color and its name.
+  const named = ranked.slice(0, ranked.length === valueColors.length + 1 ? ranked.length : valueColors.length)
+  const places = new Map(named.map(([value], place) => [value, place]))
+  const other = named.length
+  const none = other + 1
+  return assembled(
+    nodes.values(),
+    (node) => {
+      const values = valuesOf(node)
+      if (values.length === 0) return none
+      return values.reduce((place, value) => Math.min(place, places.get(value) ?? other), other)
+    },
+    [
+      ...named.map(([value], place) => ({
+        name: nameOf(value),
+        color: (valueColors[place] ?? otherColor).stored,
+        filter: filterOf(nameOf(value)),
+      })),
+      {
+        name: texts.other,
+        color: otherColor.stored,
+        filter: joined('all', [filled, ...named.flatMap(([value]) => not(filterOf(nameOf(value))) ?? [])]),
+      },
+      { name: texts.none, color: otherColor.stored, filter: not(filled) },
+    ],
+  )
+}
+
+/** What has faded least is the strongest against the ground. */
+function byFreshness({ nodes }: Graph, contacts: OwnContacts | null): Looks {
+  const words = ['fresh', 'cooling', 'fading', 'quiet'] as const satisfies readonly Fading[]
+  return assembled(
+    nodes.values(),
+    ({ id }) => {
+      const strength = contacts?.strengthOf(id)
+      return strength ? words.indexOf(strength.fading) : words.length
+    },
+    [
+      ...words.map((word, place) => ({
+        name: texts.fading[word],
+        color: colorOfStep(words.length - 1 - place, words.length),
+        // A filter asks for days and strengths instead, which do not fade alike for all.
+        filter: null,
+      })),
+      { name: texts.none, color: otherColor.stored, filter: null },
+    ],
+  )
+}
+
+interface Steps {
+  readonly written: (value: number) => string
+  /** Leaves those from one value to another, both of them as well. */
+  readonly filterOf?: (from: number, to: number) => Filter | null
+  /** Leaves those with any value. */
+  readonly filled?: Filter
+}
+
+function bySteps({ nodes }: Graph, measure: Measure | null, { written, filterOf, filled }: Steps): Looks | null {
+  if (!measure) return null
+  const values = Array.from(nodes.values(), measure).filter((value) => value !== null)
+  const steps = stepsOf(values.sort((a, b) => a - b))
+  return assembled(
+    nodes.values(),
+    (node) => {
+      const value = measure(node)
+      return value === null ? steps.length : steps.findIndex(({ to }) => value <= to)
+    },
+    [
+      ...steps.map(({ from, to }, step) => ({
+        name: texts.range(written(from), written(to)),
+        color: colorOfStep(step, steps.length),
+        filter: filterOf?.(from, to) ?? null,
+      })),
+      { name: texts.none, color: otherColor.stored, filter: not(filled) },
+    ],
+  )
+}
+
+/** Few steps are as far apart as many: the first and the last color are always among them. */
+function colorOfStep(step: number, of: number): string {
+  const place = of > 1 ? Math.round((step * (stepColors.length - 1)) / (of - 1)) : stepColors.length - 1
+  return (stepColors[place] ?? otherColor).stored
+}
+
+interface Step {
+  readonly from: number
+  readonly to: number
+}
+
+/** Parts sorted values so that each step has about as many; equal values are in the same one. */
+function stepsOf(sorted: readonly number[]): Step[] {
+  const steps: Step[] = []
+  for (let start = 0; start < sorted.length; ) {
+    const left = stepColors.length - steps.length
+    let end = Math.min(sorted.length, start + Math.max(1, Math.ceil((sorted.length - start) / left)))
+    while (end < sorted.length && sorted[end] === sorted[end - 1]) end++
+    steps.push({ from: sorted[start] ?? 0, to: sorted[end - 1] ?? 0 })
+    start = end
+  }
+  return steps
+}
+
+/** Looks that nobody has are left out. */
+function assembled(nodes: Iterable<Node>, placeOf: (node: Node) => number, all: readonly Omit<Look, 'count'>[]): Looks {
+  const counts = all.map(() => 0)
+  const placed = new Map<string, number>()
+  for (const node of nodes) {
+    const place = placeOf(node)
+    counts[place] = (counts[place] ?? 0) + 1
+    placed.set(node.id, place)
+  }
+  const looks: Look[] = []
+  const newPlaces = all.map((look, place) => {
+    const count = counts[place] ?? 0
+    return count === 0 ? -1 : looks.push({ ...look, count }) - 1
+  })
+  for (const [id, place] of placed) placed.set(id, newPlaces[place] ?? 0)
+  return { looks, lookOf: placed }
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+}

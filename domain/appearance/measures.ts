@@ -1,0 +1,66 @@
+import { valueIn } from '../entities/field/field-value.ts'
+import type { Node } from '../entities/node/node.ts'
+import type { Graph } from '../graph/graph.ts'
+import { dayMs } from '../later-day.ts'
+import type { ColorBy, SizeBy } from './appearance.ts'
+
+/** How much of something a node has; null: nobody knows, or nothing at all. */
+export type Measure = (node: Node) => number | null
+
+/** Cost: for strengths one pass over the connections, for companies one over the nodes, else nothing until it is asked. */
+export function measureOf(graph: Graph, by: SizeBy | ColorBy): Measure | null {
+  switch (by.by) {
+    case 'degree':
+      return ({ id }) => graph.edgesByNode.get(id)?.size ?? 0
+    case 'strength':
+      return strengths(graph)
+    case 'tag':
+      return ({ tagIds }) => tagIds.length || null
+    case 'company':
+      return sharers(graph)
+    case 'field':
+      return fieldMeasure(graph, by.fieldId)
+    case 'freshness':
+    case 'type':
+    case 'nothing':
+      return null
+  }
+}
+
+/** The strengths of all its connections together. */
+function strengths({ edges }: Graph): Measure {
+  const sums = new Map<string, number>()
+  for (const { sourceId, targetId, strength } of edges.values()) {
+    if (strength === null) continue
+    sums.set(sourceId, (sums.get(sourceId) ?? 0) + strength)
+    sums.set(targetId, (sums.get(targetId) ?? 0) + strength)
+  }
+  return ({ id }) => sums.get(id) ?? null
+}
+
+function sharers({ nodes }: Graph): Measure {
+  const counts = new Map<string, number>()
+  for (const { company } of nodes.values()) if (company) counts.set(company, (counts.get(company) ?? 0) + 1)
+  return ({ company }) => (company ? (counts.get(company) ?? null) : null)
+}
+
+/** Numbers as they are, days by how late they are; null for fields whose values have no order. */
+function fieldMeasure({ fields }: Graph, fieldId: string): Measure | null {
+  const field = fields.get(fieldId)
+  if (field?.kind === 'number') {
+    return ({ fieldValues }) => {
+      const value = valueIn(field, fieldValues)
+      return typeof value === 'number' ? value : null
+    }
+  }
+  if (field?.kind !== 'date') return null
+  return ({ fieldValues }) => {
+    const value = valueIn(field, fieldValues)
+    return typeof value === 'string' ? Date.parse(`${value}T00:00:00Z`) / dayMs : null
+  }
+}
+
+/** The day of a measure of days: 2026-05-31. */
+export function dayOf(measured: number): string {
+  return new Date(measured * dayMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,40 @@
+import { leastScale, mostScale } from '../graph/card-size.ts'
+import type { Graph } from '../graph/graph.ts'
+import type { Appearance } from './appearance.ts'
+import { measureOf } from './measures.ts'
+
+export interface Sizes {
+  /** By node, in hundredths of what cards are. */
+  readonly scales: ReadonlyMap<string, number>
+  /** The values that the smallest and the largest node stand for. */
+  readonly least: number
+  readonly most: number
+}
+
+/**
+ * How large each node is drawn; null if all are alike. The square of a card's width grows as the value does, because
+ * areas are compared. What has no value is as small as the smallest. Cost: two passes over the nodes.
+ */
+export function sizesOf(graph: Graph, { size }: Pick<Appearance, 'size'>): Sizes | null {
+  const measure = measureOf(graph, size)
+  if (!measure) return null
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  const values = new Map<string, number | null>()
+  for (const node of graph.nodes.values()) {
+    const value = measure(node)
+    values.set(node.id, value)
+    if (value === null) continue
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+  }
+  if (least > most) return null
+  const scaleOf = (value: number | null) => {
+    if (value === null) return leastScale
+    const share = most > least ? (value - least) / (most - least) : 0.5
+    return Math.round(Math.sqrt(leastScale ** 2 + share * (mostScale ** 2 - leastScale ** 2)))
+  }
+  const scales = new Map<string, number>()
+  for (const [id, value] of values) scales.set(id, scaleOf(value))
+  return { scales, least, most }
+}

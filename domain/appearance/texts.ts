@@ -1,0 +1,7 @@
+/** What stands for values that have no name of their own. */
+export const texts = {
+  other: 'Other',
+  none: 'None',
+  fading: { fresh: 'Fresh', cooling: 'Cooling', fading: 'Fading', quiet: 'Gone quiet' },
+  range: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+} as const

@@ -1,0 +1,83 @@
+import type { Node } from '../entities/node/node.ts'
+import { nodesLeft } from '../filter/apply-filter.ts'
+import { predicatesOf } from '../filter/filter.ts'
+import { problemsOf } from '../filter/filter-problems.ts'
+import { readFilter } from '../filter/filter-reader.ts'
+import { GraphColumns } from '../filter/graph-columns.ts'
+import { edgeIdsOf, type Graph } from '../graph/graph.ts'
+import { awaitsCommunity } from '../graph/groups/members.ts'
+import { contactsIn, type ContactsQuestion } from '../strength/own-contacts.ts'
+import { findTexts as texts } from './find-texts.ts'
+import { nodeLine, nodesOfKind, typeMeant } from './meant.ts'
+
+/** The most nodes that are named. */
+export const mostFound = 25
+
+/**
+ * The nodes that fit a filter, the best connected first, or what is wrong with it: the same that the bar of the filter
+ * says. Cost: one pass over nodes and connections.
+ */
+export function find(graph: Graph, typed: string, asker: ContactsQuestion): string {
+  const { filter, mistake } = readFilter(typed)
+  if (mistake) return mistake.sentence
+  if (!filter) return texts.nothingAsked
+  const columns = new GraphColumns(graph)
+  const problems = problemsOf(filter, columns)
+  if (problems.length > 0) return problems.join(' ')
+  // Communities take a worker, which the page has.
+  const asksGroups = predicatesOf(filter).some((part) => part.kind === 'key' && part.key === 'in')
+  if (asksGroups && graph.groups.some(({ rule }) => awaitsCommunity(graph, rule, null))) return texts.community
+  const { nodes: isLeft } = nodesLeft(filter, columns, {
+    today: asker.today,
+    communityOf: null,
+    contacts: contactsIn(graph, asker),
+  })
+  return foundLines(
+    graph,
+    columns.nodes.filter((_, place) => isLeft[place] === 1),
+  )
+}
+
+function foundLines(graph: Graph, found: readonly Node[]): string {
+  const degreeOf = ({ id }: Node) => edgeIdsOf(graph, id).length
+  const best = found.toSorted((a, b) => degreeOf(b) - degreeOf(a) || a.name.localeCompare(b.name)).slice(0, mostFound)
+  return texts.found(found.length, graph.nodes.size, best.map(nodeLine))
+}
+
+/**
+ * A filter that a question consists of: "show type:person tag:investor", "people with strength >= 4". Null if it holds
+ * none.
+ */
+export function filterIn(question: string): string | null {
+  const [, typed = ''] = asked.exec(question.trim().replace(/[?!\s]+$/, '')) ?? []
+  const tight = typed.replaceAll(/(?<=[\p{L}"])\s*(>=|<=|!=|[<>=])\s*(?=\S)/gu, '$1')
+  if (!comparison.test(tight)) return null
+  const [lead = '', word = ''] =
+    /^(\p{L}+)s?\s+(?:(?:who|that|which)(?: is| are| has| have)?|with|having)\s+/u.exec(tight) ?? []
+  const type = typeMeant(word)
+  return type ? `type:${type} ${tight.slice(lead.length)}` : tight
+}
+
+const asked =
+  /^(?:(?:please )?(?:show|list|find|count|who|which|how many)(?: me)?(?: is| are| has| have)?(?: all)?(?: nodes)?\s+)?(.+)$/is
+/** A word and what it is compared with. Addresses and times of day are none. */
+const comparison = /(?:^|[\s(-])(?:\p{L}+|"[^"]+")(?:>=|<=|!=|[:=<>])(?!\/\/)\S/u
+
+/** What a question asks to be listed by a kind: "show all investors", "who is a CTO", "everyone tagged mentor". */
+export function kindIn(question: string): string | null {
+  if (question.length > longestKind) return null
+  const [, kind = null] = listed.exec(question.trim().replace(/[.?!\s]+$/, '')) ?? []
+  return kind
+}
+
+/** Longer ones name no kind, characters. */
+const longestKind = 200
+const listed =
+  /^(?:(?:please )?(?:show|list|find)(?: me)?(?: all)?(?: (?:people|everyone|everybody|nodes))?|(?:who|which (?:people|nodes|contacts))(?: all)? (?:is|are)(?: all)?|who)\s+(?:(?:the|my|an?)\s+)?(?:tagged\s+|works? (?=at|for|in))?(.+)$/i
+
+/** The nodes of a kind; null if there is none, or the kind is but a type, which topics speak of. */
+export function findKind(graph: Graph, kind: string): string | null {
+  if (typeMeant(kind)) return null
+  const found = nodesOfKind(graph, kind.replace(/^for\s/i, 'at '))
+  return found.length === 0 ? null : foundLines(graph, found)
+}

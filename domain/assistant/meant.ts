@@ -1,0 +1,76 @@
+import { type Node, nodeTypeLabels, type NodeType } from '../entities/node/node.ts'
+import { folded } from '../folded.ts'
+import type { Graph } from '../graph/graph.ts'
+import { mentionedNode } from './mention.ts'
+
+/**
+ * The nodes that words may mean, as they are written without case and accents: those called so; else those in whose names
+ * all the words stand; else the one whose name the words begin with. Several: it takes more words to tell.
+ */
+export function nodesCalled(graph: Graph, words: string): readonly Node[] {
+  const wanted = folded(words)
+  if (wanted === '') return []
+  const nodes = [...graph.nodes.values()]
+  const called = nodes.filter(({ name }) => folded(name) === wanted)
+  if (called.length > 0) return called
+  const parts = wordsOf(wanted.replace(/^the /, ''))
+  const having = nodes.filter(({ name }) => {
+    const own = wordsOf(folded(name))
+    return parts.every((part) => own.includes(part))
+  })
+  if (parts.length > 0 && having.length > 0) return having
+  const mention = mentionedNode(graph, words)
+  return mention && mention.at <= 'the '.length ? [mention.node] : []
+}
+
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+
+const typeWords: Readonly<Record<string, NodeType>> = {
+  person: 'person',
+  people: 'person',
+  organization: 'organization',
+  organisation: 'organization',
+  company: 'organization',
+  companie: 'organization',
+  event: 'event',
+  venue: 'venue',
+}
+
+/** The type that a word means, in the singular or the plural. */
+export function typeMeant(word: string): NodeType | undefined {
+  return typeWords[singular(folded(word))]
+}
+
+/** What words mean that are a kind and no name: "investors", "CTO", "someone at Tide Bank". */
+export function nodesOfKind(graph: Graph, words: string): readonly Node[] {
+  const nodes = [...graph.nodes.values()]
+  const type = typeMeant(words)
+  if (type) return nodes.filter((node) => node.type === type)
+  const [, company] = /^(?:(?:people|person|contacts?)\s+)?(?:at|from|of|in|with)\s+(.+)$/i.exec(words) ?? []
+  if (company !== undefined) return nodesOfCompany(graph, company)
+  const word = singular(folded(words))
+  if (word === '') return []
+  const tags = new Set(
+    [...graph.tags.values()].filter(({ text }) => singular(folded(text)) === word).map(({ id }) => id),
+  )
+  return nodes.filter(
+    ({ tagIds, title }) =>
+      tagIds.some((id) => tags.has(id)) ||
+      (title !== null && ` ${singulars(title)} `.includes(` ${singulars(words)} `)),
+  )
+}
+
+/** Those who say it is their company; where nobody does, the organization itself. */
+function nodesOfCompany(graph: Graph, company: string): readonly Node[] {
+  const wanted = folded(company)
+  const people = [...graph.nodes.values()].filter((node) => node.company !== null && folded(node.company) === wanted)
+  return people.length > 0 ? people : nodesCalled(graph, company).filter(({ type }) => type === 'organization')
+}
+
+const singular = (word: string) => word.trim().replace(/s$/, '')
+const singulars = (words: string) => wordsOf(folded(words)).map(singular).join(' ')
+
+/** A node so that it is told from others of its name. */
+export function nodeLine({ name, type, title, company }: Node): string {
+  return `${name} (${[nodeTypeLabels[type].toLowerCase(), title, company].filter(Boolean).join(', ')})`
+}

@@ -1,0 +1,41 @@
+import { answerTexts } from '../graph/paths/answer-texts.ts'
+
+interface Way {
+  /** Of all nodes it leads through, its ends included. */
+  readonly names: readonly string[]
+  /** "Via Ada and Bo". */
+  readonly way: string
+  readonly score: string
+}
+
+interface FoundWays {
+  readonly from: string
+  readonly to: string
+  readonly best: Way
+  readonly weakest: { readonly trust: number; readonly why: string }
+  readonly notes: readonly string[]
+  readonly others: readonly Way[]
+  readonly isComplete: boolean
+}
+
+/** What the assistant says of ways to somebody. */
+export const reachTexts = {
+  unknown: (name: string) => `I do not find “${name}” in this network. Write it as it stands on the card.`,
+  which: (name: string, nodes: readonly string[], more: number) =>
+    `Which “${name}” is meant? ${nodes.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+  whoAreYou:
+    'I cannot tell which node you are. Put the address of your account on your card, or say from whom: “path from Ada to Bo”.',
+  sameEnds: (name: string) => `${name} is where the way begins.`,
+  any: (kind: string) => `anyone who fits “${kind}”`,
+  found: ({ from, to, best, weakest, notes, others, isComplete }: FoundWays) =>
+    [
+      `The best way from ${from} to ${to}: ${best.names.join(' → ')}. ${best.score}.`,
+      `Weakest link (${answerTexts.percent(weakest.trust)}): ${weakest.why}`,
+      ...notes,
+      ...(others.length > 0 ? ['Other ways:', ...others.map(otherWay)] : []),
+      ...(isComplete ? [] : ['There may be further ways; none is better than these.']),
+    ].join('\n'),
+}
+
+const otherWay = ({ names, way, score }: Way) =>
+  `• To ${names.at(-1) ?? ''} ${way.charAt(0).toLowerCase()}${way.slice(1)}: ${score}`

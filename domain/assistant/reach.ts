@@ -1,0 +1,124 @@
+import type { Node } from '../entities/node/node.ts'
+import type { Graph } from '../graph/graph.ts'
+import { ownNode } from '../graph/own-node.ts'
+import { answerTexts } from '../graph/paths/answer-texts.ts'
+import { type RankedPath, rankPaths } from '../graph/paths/ranking.ts'
+import { type TrustGraph, trustGraph } from '../graph/paths/trust-graph.ts'
+import { contactsIn, type ContactsQuestion } from '../strength/own-contacts.ts'
+import { nodeLine, nodesCalled, nodesOfKind } from './meant.ts'
+import type { ReachQuestion } from './reach-question.ts'
+import { reachTexts as texts } from './reach-texts.ts'
+
+/** One way to read a name: nodes, or why there is no telling. */
+type Meant = { readonly name: string; readonly ids: readonly string[] } | { readonly sentence: string }
+
+/** How many are looked for at once, each by itself. */
+const mostTargets = 5
+const mostNamed = 5
+
+/**
+ * The ways that the panel of paths gives, in words. Null if nobody in the network is meant and nothing in the question
+ * looks like a name. Cost: one search for ways for each who is to be reached, and a
+ * few passes over the nodes.
+ */
+export function reach(graph: Graph, question: ReachQuestion, asker: ContactsQuestion): string | null {
+  const targets = targetsOf(graph, question.to)
+  if (!targets) return looksLikeName(question.to) ? texts.unknown(question.to) : null
+  const { from, via, notVia } = question
+  const start = from === null ? ownMeant(graph, asker.email) : nodeMeant(graph, from)
+  if ('sentence' in start) return start.sentence
+  const [startId = ''] = start.ids
+  const through = via.map((name) => nodeMeant(graph, name))
+  const around = notVia.map((name) => nodeMeant(graph, name))
+  const unclear = [...through, ...around].find((meant) => 'sentence' in meant)
+  if (unclear && 'sentence' in unclear) return unclear.sentence
+  const contacts = contactsIn(graph, asker)
+  const trust = trustGraph(graph, (edge) => contacts.freshnessOf(edge))
+  const conditions = { via: idsOf(through), notVia: idsOf(around) }
+  return targets.map((target) => ways(graph, trust, startId, target, conditions)).join('\n\n')
+}
+
+interface Conditions {
+  readonly via: readonly string[]
+  readonly notVia: readonly string[]
+}
+
+function ways(graph: Graph, trust: TrustGraph, startId: string, target: Meant, conditions: Conditions): string {
+  if ('sentence' in target) return target.sentence
+  const nameOf = (id: string) => graph.nodes.get(id)?.name ?? ''
+  const from = nameOf(startId)
+  if (target.ids.every((id) => id === startId)) return texts.sameEnds(from)
+  const { paths, none, isComplete } = rankPaths(graph, trust, { from: startId, to: target.ids, ...conditions })
+  const [best, ...others] = paths
+  if (!best) {
+    const isBound = conditions.via.length + conditions.notVia.length > 0
+    const sentence = isBound ? answerTexts.noPathVia(from, target.name) : answerTexts.noPath(from, target.name)
+    return none ? `${sentence} ${answerTexts.help(none, nameOf)}` : sentence
+  }
+  return texts.found({
+    from,
+    to: target.name,
+    best: wayOf(best),
+    weakest: { trust: best.weakest.trust.whole, why: best.why },
+    notes: best.notes,
+    others: others.map(wayOf),
+    isComplete,
+  })
+}
+
+function wayOf({ path, steps, between }: RankedPath) {
+  const [first] = steps
+  const names = [first?.from.name ?? '', ...steps.map(({ to }) => to.name)]
+  const way = between.length === 0 ? answerTexts.directly : answerTexts.via(between.map(({ name }) => name))
+  return { names, way, score: answerTexts.score(path.trust, path.edgeIds.length) }
+}
+
+const anyone =
+  /^(?:any(?:body|one)?|some(?:body|one)?|an?|all|every(?:body|one)?)\s+(?:(?:who is|who are|of the)\s+)?(?:an?\s+)?/i
+
+/** Who is to be reached; several where they are joined by "and". Null: nobody here. */
+function targetsOf(graph: Graph, words: string): readonly Meant[] | null {
+  const whole = targetOf(graph, words)
+  if (whole) return [whole]
+  const parts = words.split(/\s*(?:,|&|\band\b|\bor\b)\s*/i).filter((part) => part !== '')
+  if (parts.length < 2 || parts.length > mostTargets) return null
+  const each = parts.flatMap((part) => targetOf(graph, part) ?? [])
+  return each.length === parts.length ? each : null
+}
+
+function targetOf(graph: Graph, words: string): Meant | null {
+  const isAnyone = anyone.test(words)
+  const called = isAnyone ? [] : nodesCalled(graph, words)
+  if (called.length > 0) return meantBy(words, called)
+  const kind = words.replace(anyone, '').trim()
+  const ofKind = nodesOfKind(graph, kind)
+  if (ofKind.length > 0) return { name: texts.any(kind), ids: ofKind.map(({ id }) => id) }
+  return isAnyone ? orNull(nodesCalled(graph, words), words) : null
+}
+
+const orNull = (nodes: readonly Node[], words: string) => (nodes.length > 0 ? meantBy(words, nodes) : null)
+
+function ownMeant(graph: Graph, email: string): Meant {
+  const id = ownNode(graph.nodes.values(), email)
+  return id === null ? { sentence: texts.whoAreYou } : { name: graph.nodes.get(id)?.name ?? '', ids: [id] }
+}
+
+/** One node that a way shall begin at, or lead through or round. */
+function nodeMeant(graph: Graph, words: string): Meant {
+  const called = nodesCalled(graph, words)
+  return called.length === 0 ? { sentence: texts.unknown(words) } : meantBy(words, called)
+}
+
+function meantBy(words: string, nodes: readonly Node[]): Meant {
+  const [only, ...others] = nodes
+  if (only && others.every(({ name }) => name === only.name)) {
+    return { name: only.name, ids: nodes.map(({ id }) => id) }
+  }
+  return { sentence: texts.which(words, nodes.slice(0, mostNamed).map(nodeLine), nodes.length - mostNamed) }
+}
+
+function idsOf(meant: readonly Meant[]): string[] {
+  return meant.flatMap((each) => ('ids' in each ? each.ids : []))
+}
+
+const looksLikeName = (words: string) => /^\p{Lu}|["“]/u.test(words.trim())

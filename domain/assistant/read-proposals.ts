@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { day } from '../entities/fields.ts'
+import { typeOf } from '../generate/type-of.ts'
+import { mostProposals, Proposal } from './proposal.ts'
+
+/** What a model may say of a proposal; what is left out counts as unknown. One of no known kind is none. */
+const Written = z.object({
+  kind: z
+    .string()
+    .transform((kind) => kind.trim().toLowerCase())
+    .pipe(z.enum(['node', 'edge', 'task', 'note'])),
+  name: z.string().optional().catch(undefined),
+  type: z.string().transform(typeOf).catch('person'),
+  notes: z.string().optional().catch(undefined),
+  connectTo: z.string().optional().catch(undefined),
+  label: z.string().optional().catch(undefined),
+  source: z.string().optional().catch(undefined),
+  target: z.string().optional().catch(undefined),
+  node: z.string().optional().catch(undefined),
+  text: z.string().optional().catch(undefined),
+  dueDate: z.string().optional().catch(undefined),
+})
+
+/** Reads what a model proposed. What cannot be used is left out; every one that remains gets an id. */
+export function readProposals(written: unknown, newId: () => string): Proposal[] {
+  if (!Array.isArray(written)) return []
+  return written.slice(0, mostProposals).flatMap((each) => {
+    const item = Written.safeParse(each).data
+    if (!item) return []
+    const due = day.safeParse(item.dueDate).data ?? null
+    const shaped = {
+      node: {
+        name: item.name,
+        type: item.type,
+        notes: item.notes ?? '',
+        connectTo: item.connectTo || null,
+        label: item.label || null,
+      },
+      edge: { source: item.source, target: item.target, label: item.label ?? '' },
+      task: { node: item.node, text: item.text, dueDate: due },
+      note: { node: item.node, text: item.text },
+    }[item.kind]
+    return Proposal.safeParse({ kind: item.kind, id: newId(), ...shaped }).data ?? []
+  })
+}

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import { NewEdge } from '../entities/edge/edge.ts'
+import { NewNode } from '../entities/node/node.ts'
+import { type Graph, graphFrom } from '../graph/graph.ts'
+import { rankPaths } from '../graph/paths/ranking.ts'
+import { trustGraph } from '../graph/paths/trust-graph.ts'
+import { answer } from './answer.ts'
+import { readReachQuestion } from './reach-question.ts'
+import { assistantTools } from './tools.ts'
+
+const at = '2026-05-01T00:00:00.000Z'
+const asker = { today: '2026-05-31', email: 'you@harbour.example' }
+const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+
+function networkOf(
+  nodes: readonly { readonly name: string; readonly [field: string]: unknown }[],
+  ties: readonly (readonly [string, string, number])[],
+): Graph {
+  const idOf = (name: string) => uuid(nodes.findIndex((node) => node.name === name))
+  const stamps = { createdAt: at, updatedAt: at }
+  return graphFrom({
+    network: { id: uuid(9999), name: 'Harbour', description: null, isAi: false, ...stamps },
+    nodes: nodes.map((node, index) => ({
+      ...NewNode.parse({ id: uuid(index), type: 'person', x: 0, y: 0, ...node }),
+      ...stamps,
+    })),
+    edges: ties.map(([source, target, strength], index) => ({
+      ...NewEdge.parse({ id: uuid(5000 + index), sourceId: idOf(source), targetId: idOf(target), strength }),
+      ...stamps,
+    })),
+    tasks: [],
+    tags: [],
+  })
+}
+
+const harbour = networkOf(
+  [
+    { name: 'You' },
+    { name: 'Ana Horvat' },
+    { name: 'Bo Lindgren' },
+    { name: 'Cy Okafor', title: 'Angel investor' },
+    { name: 'Tide Bank', type: 'organization' },
+    { name: 'Fay' },
+  ],
+  [
+    ['You', 'Ana Horvat', 5],
+    ['You', 'Bo Lindgren', 2],
+    ['Ana Horvat', 'Cy Okafor', 4],
+    ['Bo Lindgren', 'Cy Okafor', 5],
+    ['Cy Okafor', 'Tide Bank', 3],
+  ],
+)
+const said = (question: string, graph = harbour) => answer(question, graph, asker).said
+const call = (name: string, input: unknown, graph = harbour) => assistantTools[name]?.run(graph, input, asker)
+
+describe('a question of how to reach somebody', () => {
+  test.each([
+    ['How do I reach Cy Okafor?', { to: 'Cy Okafor' }],
+    ['how can we get an introduction to "Tide Bank"', { to: 'Tide Bank' }],
+    ['Who could introduce me to any investor?', { to: 'any investor' }],
+    ['Whom should I ask; who can put me in touch with Cy?', { to: 'Cy' }],
+    [
+      'What is the warmest path from Bo to Cy, but not via Ana or Fay?',
+      { from: 'Bo', to: 'Cy', notVia: ['Ana', 'Fay'] },
+    ],
+    ['path between Ana and Cy', { from: 'Ana', to: 'Cy' }],
+    ['Best way to reach Cy through Bo', { to: 'Cy', via: ['Bo'] }],
+    ['way from me to Cy', { to: 'Cy' }],
+    ['from Ana to Cy', { from: 'Ana', to: 'Cy' }],
+    ['path Ana to Cy', { from: 'Ana', to: 'Cy' }],
+    ['How am I connected to Cy?', { to: 'Cy' }],
+    ['how is Ana connected to Cy', { from: 'Ana', to: 'Cy' }],
+    ['what connects Ana and Cy', { from: 'Ana', to: 'Cy' }],
+    ['How far is Cy away from me?', { to: 'Cy' }],
+    ['Can Ana introduce me to Cy?', { to: 'Cy', via: ['Ana'] }],
+    ['ways to reach Cy via Ana and then Bo', { to: 'Cy', via: ['Ana', 'Bo'] }],
+    ['How do I reach out to someone at Tide Bank?', { to: 'someone at Tide Bank' }],
+  ])('%s', (question, read) => {
+    expect(readReachQuestion(question)).toEqual({ from: null, via: [], notVia: [], ...read })
+  })
+
+  test.each([
+    'What is overdue?',
+    'Who is Cy?',
+    'How do I look?',
+    'How do I meet new people?',
+    'Add a task to Cy: find a way',
+    '',
+  ])('is not: %s', (question) => {
+    expect(readReachQuestion(question)).toBeNull()
+  })
+
+  test('is answered with what the panel of paths ranks first, its weakest link and the other ways', () => {
+    const [best] = rankPaths(harbour, trustGraph(harbour), { from: uuid(0), to: [uuid(3)] }).paths
+    const reply = said('How do I reach Cy Okafor?')
+    expect(reply).toContain(
+      'The best way from You to Cy Okafor: You → Ana Horvat → Cy Okafor. Very likely · 76% · 2 connections.',
+    )
+    expect(reply).toContain(best?.why)
+    expect(reply).toContain('• To Cy Okafor via Bo Lindgren: Likely · 38% · 2 connections')
+    expect(call('find_paths', { to: 'Cy Okafor' })).toBe(reply)
+  })
+
+  test('is answered with what happened between who asks and others', () => {
+    const met = {
+      id: uuid(50),
+      kind: 'met' as const,
+      direction: null,
+      day: '2025-03-31',
+      time: null,
+      text: '',
+      participants: [{ networkId: harbour.network.id, nodeId: uuid(1), name: 'Ana Horvat' }],
+      createdAt: '2025-03-31T12:00:00.000Z',
+      updatedAt: '2025-03-31T12:00:00.000Z',
+    }
+    const asking = { ...asker, interactions: [met] }
+    const reply = answer('path to Cy Okafor via Ana Horvat', harbour, asking).said
+    expect(reply).toContain('and you met once, fourteen months ago')
+    expect(assistantTools.find_paths?.run(harbour, { to: 'Cy Okafor', via: ['Ana Horvat'] }, asking)).toBe(reply)
+    expect(answer('show lastcontact<2026', harbour, asking).said).toContain('Ana Horvat')
+    expect(said('show lastcontact<2026')).not.toContain('Ana Horvat')
+  })
+
+  test.each([
+    ['path to Cy Okafor not via Ana Horvat', 'You → Bo Lindgren → Cy Okafor'],
+    ['path from Ana Horvat to Tide Bank', 'Ana Horvat → Cy Okafor → Tide Bank'],
+    ['How do I reach an investor?', 'from You to anyone who fits “investor”: You → Ana Horvat → Cy Okafor'],
+    ['How can I get to a company?', 'You → Ana Horvat → Cy Okafor → Tide Bank'],
+    ['How do I reach Fay?', 'Fay has no connections yet.'],
+    ['How do I reach Cy Okafor without Ana Horvat and Bo Lindgren?', 'With these conditions no path leads'],
+    ['How do I reach Zed Nobody?', 'I do not find “Zed Nobody” in this network.'],
+    ['path from Zed to Cy Okafor', 'I do not find “Zed” in this network.'],
+    ['how do i reach cy', 'You → Ana Horvat → Cy Okafor'],
+    ['path to okafor', 'You → Ana Horvat → Cy Okafor'],
+    ['How can I be introduced to Cy and Bo?', 'The best way from You to Bo Lindgren: '],
+    [
+      'How do I reach someone at Tide Bank?',
+      'anyone who fits “at Tide Bank”: You → Ana Horvat → Cy Okafor → Tide Bank',
+    ],
+    ['How do I reach You?', 'You is where the way begins.'],
+  ])('%s', (question, part) => {
+    expect(said(question)).toContain(part)
+  })
+
+  test('asks who is meant where names tell several', () => {
+    const twins = networkOf(
+      [
+        { name: 'You' },
+        { name: 'Ana Horvat', title: 'CTO' },
+        { name: 'Ana Lund' },
+        { name: 'Élodie' },
+        { name: 'Élodie' },
+      ],
+      [
+        ['You', 'Ana Horvat', 3],
+        ['You', 'Élodie', 3],
+      ],
+    )
+    const which = 'Which “Ana” is meant? Ana Horvat (person, CTO); Ana Lund (person).'
+    expect(said('How do I reach Ana?', twins)).toBe(which)
+    expect(said('path from Ana to Élodie', twins)).toBe(which)
+    expect(said('path to Élodie not via Ana', twins)).toBe(which)
+    // Those who are called the same are reached by the first of them.
+    expect(said('how do i reach elodie', twins)).toContain('You → Élodie.')
+  })
+
+  test('begins at the card with the address of the account, and asks where nobody is known to be the person', () => {
+    const named = networkOf(
+      [{ name: 'Mira', email: 'You@harbour.example' }, { name: 'Ben' }, { name: 'Zoe' }],
+      [['Mira', 'Ben', 3]],
+    )
+    expect(said('How do I reach Ben?', named)).toContain('from Mira to Ben: Mira → Ben')
+    const nobody = networkOf([{ name: 'Ada' }, { name: 'Ben' }], [['Ada', 'Ben', 3]])
+    expect(said('How do I reach Ben?', nobody)).toContain('I cannot tell which node you are.')
+  })
+
+  test('finds one of a thousand nodes that no description of the network has room for', () => {
+    const nodes = ['You', ...Array.from({ length: 1000 }, (_, index) => `Contact ${index}`)]
+    const chain = nodes
+      .slice(1)
+      .map((name, index): [string, string, number] => [
+        index === 0 ? 'You' : `Contact ${index <= 3 ? index - 1 : index % 4}`,
+        name,
+        4,
+      ])
+    const large = networkOf(
+      nodes.map((name) => ({ name })),
+      chain,
+    )
+    expect(said('how do I reach Contact 999?', large)).toContain('→ Contact 3 → Contact 999.')
+  })
+})
+
+test.each([
+  ['show type:organization', '1 of 6 nodes fits:\n• Tide Bank (organization)'],
+  ['List all title:investor', '1 of 6 nodes fits:\n• Cy Okafor (person, Angel investor)'],
+  ['within:1 of "Cy Okafor" type:person', '3 of 6 nodes fit'],
+  ['tag:nonsense', 'nonsense'],
+])('a filter is asked of all nodes: %s', (question, part) => {
+  expect(said(question)).toContain(part)
+  expect(call('find_nodes', { filter: question.replace(/^(?:show|List all) /, '') })).toContain(part)
+})
+
+test.each([
+  ['who is type:venue', 'None of 6 nodes fits.'],
+  ['people with strength >= 5', '4 of 6 nodes fit'],
+  ['show all investors', '1 of 6 nodes fits:\n• Cy Okafor (person, Angel investor)'],
+  ['Who is an angel investor?', '• Cy Okafor'],
+])('plain words list who fits: %s', (question, part) => {
+  expect(said(question)).toContain(part)
+})
+
+test.each(['Meet me at 9:30', 'See https://harbour.example', 'Who is Ana?', 'note: x'])(
+  'is no filter: %s',
+  (question) => {
+    expect(said(question)).not.toMatch(/of 6 nodes|fits/)
+  },
+)
+
+test('who matters most is ranked as in the panel of analysis', () => {
+  expect(call('rank_nodes', { by: 'connections' })).toMatch(
+    /^Those.*\n1\. Cy Okafor \(3 others\)\n2\. Ana Horvat \(2 others\)/,
+  )
+  expect(call('rank_nodes', { by: 'influence' })).toMatch(/\n1\. Cy Okafor \(100%\)\n/)
+  expect(call('rank_nodes', { by: 'cut_off' })).toBe(
+    'Without them others could not be reached:\n1. Cy Okafor (1 other)',
+  )
+  expect(said('Without whom could others not be reached?')).toBe(call('rank_nodes', { by: 'cut_off' }))
+})
+
+test('what a model asks wrongly is refused before anything is computed', () => {
+  expect(() => call('rank_nodes', { by: 'beauty' })).toThrow('Invalid option')
+  expect(call('find_nodes', { filter: 'strength>' })).toBeTruthy()
+  expect(call('find_paths', { to: 'any wizard' })).toBe('Nobody in this network fits “any wizard”.')
+})
+
+test('what is long and means nothing is read before the test gives up', () => {
+  for (const words of [
+    'who can introduce me to ',
+    'path from a to ',
+    'can x introduce me ',
+    'a:',
+    'with strength >= ',
+    'not via ',
+  ]) {
+    // Read in steps of each other, these would take minutes.
+    expect(said(words.repeat(Math.floor(8000 / words.length)))).not.toBe('')
+  }
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Graph } from '../graph/graph.ts'
+import type { Interaction } from '../entities/interaction/interaction.ts'
+import { filterKeys } from '../filter/filter-keys.ts'
+import { mostVia } from '../graph/paths/trust-constants.ts'
+import { find, mostFound } from './find.ts'
+import { rank, rankings } from './rank.ts'
+import { reach } from './reach.ts'
+
+/** Who asks an assistant. */
+export interface Asker {
+  /** Where they are, yyyy-mm-dd. */
+  readonly today: string
+  /** The address of their account. */
+  readonly email: string
+  /** What happened between them and others, as their own book has it. */
+  readonly interactions?: readonly Interaction[]
+}
+
+/** Something a model can have computed of a network instead of guessing it. It changes nothing. */
+export interface AssistantTool {
+  readonly description: string
+  readonly input: z.ZodType
+  /** What was found, in words; or what is wrong with the question. Never throws for an input that fits. */
+  readonly run: (graph: Graph, input: unknown, asker: Asker) => string
+}
+
+const name = z.string().max(200)
+
+/** By the names that models call them by. */
+export const assistantTools: Readonly<Record<string, AssistantTool>> = {
+  find_paths: declare({
+    description:
+      'The paths of most trust to somebody, ranked by how likely an introduction is, with the weakest link of the best. ' +
+      'Call it for every question of how to reach, meet or be introduced to somebody.',
+    input: z.object({
+      to: name.describe('Name of a node as it stands on its card, or "any investor": a type, a tag or a title'),
+      from: name.optional().describe('Name of a node; left out: the person who asks'),
+      via: z.array(name).max(mostVia).optional().describe('Names every path must lead through'),
+      notVia: z.array(name).max(20).optional().describe('Names no path may lead through'),
+    }),
+    run: (graph, { to, from, via, notVia }, asker) => {
+      const question = { to, from: from ?? null, via: via ?? [], notVia: notVia ?? [] }
+      return reach(graph, question, asker) ?? `Nobody in this network fits “${to}”.`
+    },
+  }),
+  find_nodes: declare({
+    description:
+      `The nodes that fit a filter, at most ${mostFound} of them by name, and how many there are. A filter is words and ` +
+      `key:value parts that must all hold, with "or", "not", parentheses and quoted texts; numbers and days compare with ` +
+      `<, <=, >, >=; within:2 of "Name" means at most two steps away. Keys: ${Object.keys(filterKeys).join(', ')}. ` +
+      'For example: type:person tag:investor strength>=3 within:2 of "Ana Horvat".',
+    input: z.object({ filter: z.string().max(1000) }),
+    run: (graph, { filter }, asker) => find(graph, filter, asker),
+  }),
+  rank_nodes: declare({
+    description:
+      'Who matters most: by number of connections, by influence (PageRank), or by how many others could not be reached ' +
+      'without them (cut_off). The person who asks is left out.',
+    input: z.object({ by: z.enum(rankings) }),
+    run: (graph, { by }, { email }) => rank(graph, by, email),
+  }),
+}
+
+/** Keeps what a tool is told in step with what it says it can be told. */
+function declare<Input extends z.ZodType>(tool: {
+  readonly description: string
+  readonly input: Input
+  readonly run: (graph: Graph, input: z.infer<Input>, asker: Asker) => string
+}): AssistantTool {
+  return { ...tool, run: (graph, input, asker) => tool.run(graph, tool.input.parse(input), asker) }
+}

@@ -1,0 +1,266 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Cadence } from '../entities/cadence/cadence.ts'
+import { type Interaction, interactionKinds } from '../entities/interaction/interaction.ts'
+import { laterDay } from '../later-day.ts'
+import { daysBetween } from '../strength/strength.ts'
+import { dayIn } from './day-in.ts'
+import { type DatedTask, dueContact, type DueList, dueList, mostProposed } from './due-list.ts'
+import { roundOf, stateOn, suggestedRhythm, windowDaysOf } from './round.ts'
+import { spreadOut } from './spread-out.ts'
+
+const today = '2026-05-31'
+const ago = (days: number) => laterDay(today, -days)
+
+function cadence(node: string, days: number, parts: Partial<Cadence> = {}): Cadence {
+  const none = { skippedOn: null, snoozedUntil: null, snoozedOn: null, snoozes: 0 }
+  const at = `${parts.since ?? ago(500)}T08:00:00.000Z`
+  const of = { id: `c-${node}`, networkId: 'n', nodeId: node, name: node, days, since: ago(500) }
+  return { ...of, ...none, createdAt: at, updatedAt: at, ...parts }
+}
+
+function contact(node: string, day: string, parts: Partial<Interaction> = {}): Interaction {
+  const at = `${day}T12:00:00.000Z`
+  const participants = [{ networkId: 'n', nodeId: node, name: node }]
+  const how = { kind: 'met', direction: null, time: null, text: '' } as const
+  return { id: `${node} ${day}`, day, participants, ...how, createdAt: at, updatedAt: at, ...parts }
+}
+
+interface Some {
+  readonly cadences?: readonly Cadence[]
+  readonly interactions?: readonly Interaction[]
+  readonly tasks?: readonly DatedTask[]
+}
+const listed = ({ cadences = [], interactions = [], tasks = [] }: Some, on = today): DueList<DatedTask> =>
+  dueList({ cadences, interactions, tasks, dates: [], today: on })
+const names = (all: DueList<DatedTask>['proposed']) => all.map(({ cadence: { name } }) => name)
+
+describe('every 30 days, last met on some day, is', () => {
+  test.each([
+    [23, 'upcoming'],
+    [24, 'due'],
+    [30, 'due'],
+    [36, 'due'],
+    [37, 'overdue'],
+  ])('%d days later: %s', (days, state) => {
+    expect(dueContact(cadence('ana', 30), [contact('ana', ago(days))], today).state).toBe(state)
+  })
+})
+
+test('with nothing logged it counts from when it was set; a note is no contact', () => {
+  const some = { cadences: [cadence('ana', 30, { since: ago(31) })] }
+  expect(names(listed(some).proposed)).toEqual(['ana'])
+  expect(listed({ ...some, interactions: [contact('ana', today, { kind: 'note' })] }).proposed).toHaveLength(1)
+  expect(listed({ cadences: [cadence('ana', 30, { since: ago(20) })] }).proposed).toEqual([])
+})
+
+test('of two rhythms for one person the later counts', () => {
+  const first = cadence('ana', 7, { id: 'z', createdAt: '2026-01-01T00:00:00.000Z' })
+  const second = cadence('ana', 365, { id: 'a', createdAt: '2026-01-02T00:00:00.000Z' })
+  const interactions = [contact('ana', ago(30))]
+  expect(listed({ cadences: [second, first], interactions }).proposed).toEqual([])
+  expect(listed({ cadences: [first], interactions }).proposed).toHaveLength(1)
+})
+
+test('the latest by their own rhythm come first', () => {
+  const cadences = [cadence('yearly', 365), cadence('weekly', 7), cadence('monthly', 30)]
+  const interactions = [contact('yearly', ago(400)), contact('weekly', ago(14)), contact('monthly', ago(40))]
+  expect(names(listed({ cadences, interactions }).proposed)).toEqual(['weekly', 'monthly', 'yearly'])
+})
+
+describe('put off', () => {
+  const interactions = [contact('ana', ago(40))]
+  const until = (snoozes: number, snoozedOn = ago(1)) => ({ snoozedUntil: ago(0), snoozedOn, snoozes })
+
+  test('it comes again on its day, and is not overdue at once', () => {
+    const one = cadence('ana', 30, { snoozedUntil: laterDay(today, 1), snoozedOn: today, snoozes: 1 })
+    expect(listed({ cadences: [one], interactions }).proposed).toEqual([])
+    const [due] = listed({ cadences: [one], interactions }, laterDay(today, 1)).proposed
+    expect(due).toMatchObject({ state: 'due', longer: null })
+  })
+
+  test.each([
+    [2, 30, null],
+    [3, 30, 60],
+    [4, 180, 365],
+    [3, 365, null],
+  ])('%d times, every %d days, a longer rhythm is offered: %s', (snoozes, days, longer) => {
+    const [due] = listed({
+      cadences: [cadence('ana', days, until(snoozes))],
+      interactions: [contact('ana', ago(days + 10))],
+    }).proposed
+    expect(due?.longer).toBe(longer)
+  })
+
+  test('before the last contact it does not count any more', () => {
+    const one = cadence('ana', 30, { snoozedUntil: ago(45), snoozedOn: ago(50), snoozes: 5 })
+    expect(listed({ cadences: [one], interactions }).proposed[0]).toMatchObject({ round: { snoozes: 0 }, longer: null })
+  })
+})
+
+test('left out, it counts from that day', () => {
+  const one = cadence('ana', 30, { skippedOn: today })
+  const { proposed, handled } = listed({ cadences: [one], interactions: [contact('ana', ago(40))] })
+  expect([proposed, handled]).toEqual([[], 1])
+  expect(roundOf(one, ago(40)).dueOn).toBe(laterDay(today, 30))
+})
+
+describe('at most five a day', () => {
+  const many = Array.from({ length: 8 }, (_, at) => `p${at}`)
+  const cadences = many.map((name) => cadence(name, 30))
+  const interactions = many.map((name, at) => contact(name, ago(60 - at)))
+
+  test('the others wait', () => {
+    const { proposed, waiting } = listed({ cadences, interactions })
+    expect([names(proposed), names(waiting)]).toEqual([many.slice(0, 5), many.slice(5)])
+  })
+
+  test('whom one has been in touch with makes no room for another, before tomorrow', () => {
+    const done = [...interactions, contact('p0', today, { id: 'done' })]
+    expect(listed({ cadences, interactions: done })).toMatchObject({ handled: 1 })
+    expect(names(listed({ cadences, interactions: done }).proposed)).toEqual(many.slice(1, 5))
+    expect(names(listed({ cadences, interactions: done }, laterDay(today, 1)).proposed)).toEqual(many.slice(1, 6))
+  })
+
+  test('whom one met before the rhythm was set was never proposed', () => {
+    const set = cadence('q', 30, { since: today, createdAt: `${today}T20:00:00.000Z` })
+    const met = [...interactions, contact('q', ago(90)), contact('q', today, { id: 'met' })]
+    expect(listed({ cadences: [...cadences, set], interactions: met }).handled).toBe(0)
+  })
+})
+
+test('tasks of today and before are due, done ones and those without a day are not', () => {
+  const task = (id: string, dueDate: string | null, completed = false) => ({ task: { id, dueDate, completed } })
+  const tasks = [task('later', laterDay(today, 3)), task('today', today), task('old', ago(9)), task('none', null)]
+  const { due, upcoming } = listed({ tasks: [...tasks, task('done', today, true), task('far', '2027-01-01')] }).tasks
+  expect([due, upcoming].map((all) => all.map(({ task: { id } }) => id))).toEqual([['old', 'today'], ['later']])
+})
+
+test.each([
+  [5, 30],
+  [4, 90],
+  [3, 180],
+  [2, null],
+  [null, null],
+])('strength %s suggests every %s days', (strength, days) => {
+  expect(suggestedRhythm(strength)).toBe(days)
+})
+
+test('the day is that of the time zone', () => {
+  const at = new Date('2026-03-29T22:30:00Z')
+  expect(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'].map((zone) => dayIn(at, zone))).toEqual([
+    '2026-03-29',
+    '2026-03-30',
+    '2026-03-29',
+    '2026-03-30',
+  ])
+})
+
+describe('whatever was noted', () => {
+  const people = ['ana', 'bo', 'cy', 'dee', 'ed', 'flo', 'gus', 'hal', 'ida', 'jo']
+  const anyDay = fc.integer({ min: -800, max: 40 }).map((days) => laterDay(today, days))
+  const pastDay = fc.nat(800).map(ago)
+  const anyParts = fc.record({
+    days: fc.integer({ min: 1, max: 3650 }),
+    since: pastDay,
+    skippedOn: fc.option(pastDay),
+    snoozedUntil: fc.option(anyDay),
+    snooze: fc.option(fc.record({ snoozedOn: pastDay, snoozes: fc.integer({ min: 1, max: 9 }) })),
+  })
+  const anyCadence = (node: string) =>
+    anyParts.map(({ snooze, days, ...parts }) => cadence(node, days, { ...parts, ...snooze }))
+  const someCadences = fc.tuple(...people.map((node) => fc.option(anyCadence(node)))).map((all) => all.filter(Boolean))
+  const anyContact = fc
+    .record({ node: fc.constantFrom(...people), day: anyDay, kind: fc.constantFrom(...interactionKinds) })
+    .map(({ node, day, kind }) => contact(node, day, { kind }))
+  const some = fc.record({
+    cadences: someCadences as fc.Arbitrary<Cadence[]>,
+    interactions: fc.array(anyContact, { maxLength: 40 }),
+  })
+
+  test('a contact moves the day on which one is due forward, and never back', () => {
+    fc.assert(
+      fc.property(anyCadence('ana'), fc.option(anyDay), fc.nat(400), (one, last, days) => {
+        const before = roundOf(one, last)
+        const next = laterDay(before.begunOn, days)
+        const after = roundOf(one, next > (last ?? '') ? next : last)
+        expect(after.dueOn >= before.dueOn).toBe(true)
+        expect(after.opensOn >= before.opensOn).toBe(true)
+        const isHeld = one.snoozedUntil !== null && one.snoozedUntil >= laterDay(next, one.days)
+        expect(days === 0 || isHeld || after.dueOn > before.dueOn).toBe(true)
+      }),
+    )
+  })
+
+  test('done today, nobody is due before a rhythm less its window has passed', () => {
+    fc.assert(
+      fc.property(some, (all) => {
+        for (const { cadence: one } of listed(all).proposed) {
+          const done = { ...all, interactions: [...all.interactions, contact(one.nodeId, today, { id: 'done' })] }
+          const reopens = laterDay(today, one.days - windowDaysOf(one.days))
+          const isThere = (on: string) => {
+            const { proposed, waiting } = listed(done, on)
+            return [...proposed, ...waiting].some(({ cadence: { nodeId } }) => nodeId === one.nodeId)
+          }
+          expect(isThere(laterDay(reopens, -1))).toBe(false)
+          expect(isThere(laterDay(reopens, 800 + one.days))).toBe(true)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('never more than five are proposed, with those dealt with that day', () => {
+    fc.assert(
+      fc.property(some, anyDay, (all, on) => {
+        const { proposed, waiting, handled } = listed(all, on)
+        expect(proposed.length).toBeLessThanOrEqual(Math.max(0, mostProposed - handled))
+        expect(waiting.length === 0 || proposed.length + handled >= mostProposed).toBe(true)
+        for (const { state } of [...proposed, ...waiting]) expect(state).not.toBe('upcoming')
+      }),
+    )
+  })
+
+  test('the window is a fifth of the rhythm to either side, where nothing was put off', () => {
+    fc.assert(
+      fc.property(anyCadence('ana'), pastDay, fc.nat(4000), (one, last, days) => {
+        const plain = { ...one, snoozedUntil: null, skippedOn: null }
+        const on = laterDay(last, days)
+        const share = windowDaysOf(one.days)
+        expect(Math.abs(share - one.days * 0.2)).toBeLessThanOrEqual(0.5)
+        const expected = days < one.days - share ? 'upcoming' : days > one.days + share ? 'overdue' : 'due'
+        expect(stateOn(roundOf(plain, last), on)).toBe(expected)
+      }),
+    )
+  })
+
+  test('spread out, everybody has a day of at most five, in their order', () => {
+    fc.assert(
+      fc.property(some, (all) => {
+        const { waiting, upcoming } = listed(all)
+        const spread = spreadOut(waiting, upcoming, today)
+        expect(spread.map(({ contact: { cadence: one } }) => one)).toEqual(waiting.map(({ cadence: one }) => one))
+        const days = spread.map(({ until }) => until)
+        expect(days).toEqual([...days].sort())
+        for (const day of days) {
+          expect(day > today).toBe(true)
+          const others = upcoming.filter(({ round }) => round.opensOn === day).length
+          const put = days.filter((each) => each === day).length
+          expect(put + others).toBeLessThanOrEqual(mostProposed)
+        }
+        const until = new Map(spread.map((each) => [each.contact.cadence.id, each.until]))
+        const after = all.cadences.map((one) => ({ ...one, snoozedUntil: until.get(one.id) ?? one.snoozedUntil }))
+        expect(listed({ ...all, cadences: after }).waiting).toEqual([])
+      }),
+    )
+  })
+
+  test('a day is a day, also where clocks change', () => {
+    fc.assert(
+      fc.property(anyCadence('ana'), pastDay, (one, last) => {
+        const plain = roundOf({ ...one, snoozedUntil: null, skippedOn: null }, last)
+        expect(daysBetween(last, plain.dueOn)).toBe(one.days)
+      }),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import type { Cadence } from '../entities/cadence/cadence.ts'
+import type { Interaction } from '../entities/interaction/interaction.ts'
+import { weightOf } from '../strength/strength-constants.ts'
+
+/** A node of some network. */
+export interface Place {
+  readonly networkId: string
+  readonly nodeId: string
+}
+
+export const placeKey = ({ networkId, nodeId }: Place) => `${networkId} ${nodeId}`
+
+/** By `placeKey`, the rhythm that counts: of several for the same node the latest. Cost: one pass. */
+export function cadencesByPlace(cadences: Iterable<Cadence>): ReadonlyMap<string, Cadence> {
+  const byPlace = new Map<string, Cadence>()
+  for (const cadence of cadences) {
+    const key = placeKey(cadence)
+    const known = byPlace.get(key)
+    if (!known || isLater(cadence, known)) byPlace.set(key, cadence)
+  }
+  return byPlace
+}
+
+function isLater(a: Cadence, b: Cadence): boolean {
+  return a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt
+}
+
+/**
+ * By `placeKey`, everything in which the nodes with these keys took part and that was a contact: a note is about somebody
+ * and not with them. Cost: one pass over the interactions.
+ */
+export function contactsByPlace(
+  interactions: Iterable<Interaction>,
+  wanted: { has(key: string): boolean },
+): ReadonlyMap<string, readonly Interaction[]> {
+  const byPlace = new Map<string, Interaction[]>()
+  for (const interaction of interactions) {
+    if (weightOf[interaction.kind] === 0) continue
+    for (const participant of interaction.participants) {
+      const key = placeKey(participant)
+      if (!wanted.has(key)) continue
+      const known = byPlace.get(key)
+      if (known) known.push(interaction)
+      else byPlace.set(key, [interaction])
+    }
+  }
+  return byPlace
+}

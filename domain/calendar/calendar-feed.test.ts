@@ -1,0 +1,83 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { calendarFeed } from './calendar-feed.ts'
+
+const dated = { networkName: 'Harbour; crew, and "others"', updatedAt: '2026-03-01T10:20:30.123Z' }
+const [one, two, three] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [
+  string,
+  string,
+  string,
+]
+const contents = {
+  name: 'Kithmap: Häfen\r\nEND:VCALENDAR',
+  events: [
+    {
+      ...dated,
+      id: one,
+      day: '2026-12-31',
+      name: `Ball, ${'日本語'.repeat(40)}`,
+      address: '3 Pier Street; Saltmere',
+      notes: 'First line\nBEGIN:VEVENT\nlast \\ line',
+      with: ['Ada Quill', 'Bo Ferry'],
+    },
+  ],
+  tasks: [{ ...dated, id: two, day: '2026-02-28', text: 'Call back', nodeName: 'Cy Marsh' }],
+  contacts: [{ ...dated, id: three, day: '2028-02-28', name: 'Dee Löwe' }],
+}
+
+test('another reader finds every day, name and text as they were', () => {
+  const calendar = new ICAL.Component(ICAL.parse(calendarFeed(contents)))
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Kithmap: Häfen END:VCALENDAR')
+  expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
+  const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+  expect(
+    events.map(({ uid, summary, location, description, startDate, endDate }) => [
+      uid,
+      summary,
+      location,
+      description,
+      startDate.isDate && String(startDate),
+      String(endDate),
+    ]),
+  ).toEqual([
+    [
+      `urn:uuid:${one}`,
+      contents.events[0]?.name,
+      '3 Pier Street; Saltmere',
+      'With Ada Quill, Bo Ferry\nFirst line\nBEGIN:VEVENT\nlast \\ line\nIn the network Harbour; crew, and "others"',
+      '2026-12-31',
+      '2027-01-01',
+    ],
+    [
+      `urn:uuid:${two}`,
+      'To do: Call back',
+      null,
+      'About Cy Marsh\nIn the network Harbour; crew, and "others"',
+      '2026-02-28',
+      '2026-03-01',
+    ],
+    [
+      `urn:uuid:${three}`,
+      'Keep in touch: Dee Löwe',
+      null,
+      'In the network Harbour; crew, and "others"',
+      '2028-02-28',
+      '2028-02-29',
+    ],
+  ])
+})
+
+test('its lines are as long as RFC 5545 allows, and end as it says', () => {
+  const text = calendarFeed(contents)
+  const lines = text.split('\r\n')
+  expect(lines.at(-1)).toBe('')
+  expect(lines.some((line) => line.includes('\n'))).toBe(false)
+  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
+  // No letter is parted.
+  expect(text).not.toContain('\ufffd')
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3)
+})
+
+test('what has not changed is the same to the letter', () => {
+  expect(calendarFeed(contents)).toBe(calendarFeed(structuredClone(contents)))
+})

@@ -1,0 +1,144 @@
+import { mostIntroductions } from '../entities/goal/goal.ts'
+import type { NodeType } from '../entities/node/node.ts'
+import type { CostToGo } from '../graph/paths/cost-to-go.ts'
+import type { TrustGraph } from '../graph/paths/trust-graph.ts'
+import { addTo, type BitSets, bitSets, greedyCoverage, sizeOf } from './max-coverage.ts'
+import { wayFrom } from './target-reach.ts'
+
+/** Somebody who can introduce to others: the first person on the ways there. */
+export interface Connector {
+  readonly nodeId: string
+  /** The organization, event or venue through which they are known; null: they are known themselves. */
+  readonly through: string | null
+  /** How many targets they open, known ones not counted. */
+  readonly opens: number
+  /** The sum of the trust in the best ways through them: how many introductions would come of asking for all. */
+  readonly expected: number
+}
+
+/** A connector in a list of whom to ask one after the other. */
+export interface Ask extends Connector {
+  /** How many targets those before have opened together with this one. */
+  readonly total: number
+}
+
+interface Candidate {
+  readonly node: number
+  readonly through: number | null
+  /** What it costs to come to them. */
+  readonly cost: number
+  /** And how many connections that takes. */
+  readonly connections: number
+}
+
+/**
+ * Counts which targets each acquaintance opens: whoever is known oneself, or through one organization, event or venue. A
+ * way that leads back to where it came from, or through whoever asks, is not theirs.
+ */
+export class AskTally {
+  readonly #graph: TrustGraph
+  readonly #candidates: readonly Candidate[]
+  /** By introductions, from 1. */
+  readonly #opened: readonly BitSets[]
+  readonly #expected: readonly Float64Array[]
+
+  constructor(graph: TrustGraph, you: number, types: readonly NodeType[], targets: number) {
+    this.#graph = graph
+    this.#candidates = candidatesAround(graph, you, types)
+    const { length } = this.#candidates
+    this.#opened = Array.from({ length: mostIntroductions }, () => bitSets(length, targets))
+    this.#expected = Array.from({ length: mostIntroductions }, () => new Float64Array(length))
+  }
+
+  /** @param rest What the rest of a way to these costs. */
+  count(element: number, targets: ReadonlySet<number>, rest: CostToGo): void {
+    for (const [row, { node, through, cost, connections }] of this.#candidates.entries()) {
+      if (targets.has(node) || (through !== null && targets.has(through))) continue
+      for (const [level, sets] of this.#opened.entries()) {
+        const left = level + 2 - connections
+        const whole = left < 1 ? Infinity : cost + rest(node, left, 0)
+        if (whole === Infinity || (through !== null && this.#leadsBack(node, through, targets, rest, left))) continue
+        addTo(sets, row, element)
+        const expected = this.#expected[level]
+        if (expected) expected[row] = (expected[row] ?? 0) + Math.exp(-whole)
+      }
+    }
+  }
+
+  connectors(introductions: number, most: number): Connector[] {
+    return this.#order(introductions)
+      .slice(0, most)
+      .map((row) => this.#connector(row, introductions, this.#opens(row, introductions)))
+  }
+
+  /** The fewest that open all that can be opened, as far as greed finds them. */
+  inOrder(introductions: number): Ask[] {
+    const sets = this.#opened[introductions - 1]
+    let total = 0
+    return sets === undefined
+      ? []
+      : greedyCoverage(sets, this.#order(introductions)).map(({ set, gain }) => {
+          total += gain
+          return { ...this.#connector(set, introductions, gain), total }
+        })
+  }
+
+  #leadsBack(node: number, through: number, targets: ReadonlySet<number>, rest: CostToGo, left: number): boolean {
+    const way = wayFrom(this.#graph, node, targets, rest, left)
+    return way?.nodeIds.includes(this.#graph.ids[through] ?? '') ?? false
+  }
+
+  /** Who opens anything: the most first, then those trusted most, then by id. */
+  #order(introductions: number): number[] {
+    const expected = this.#expected[introductions - 1]
+    return this.#candidates
+      .map(({ node }, row) => ({ row, id: this.#graph.ids[node] ?? '', opens: this.#opens(row, introductions) }))
+      .filter(({ opens }) => opens > 0)
+      .sort(
+        (a, b) => b.opens - a.opens || (expected?.[b.row] ?? 0) - (expected?.[a.row] ?? 0) || (a.id < b.id ? -1 : 1),
+      )
+      .map(({ row }) => row)
+  }
+
+  #opens(row: number, introductions: number): number {
+    const sets = this.#opened[introductions - 1]
+    return sets ? sizeOf(sets, row) : 0
+  }
+
+  #connector(row: number, introductions: number, opens: number): Connector {
+    const { node = 0, through = null } = this.#candidates[row] ?? {}
+    return {
+      nodeId: this.#graph.ids[node] ?? '',
+      through: through === null ? null : (this.#graph.ids[through] ?? null),
+      opens,
+      expected: this.#expected[introductions - 1]?.[row] ?? 0,
+    }
+  }
+}
+
+/** Each person once: known themselves rather than through something, and through what is trusted most. */
+function candidatesAround(graph: TrustGraph, you: number, types: readonly NodeType[]): Candidate[] {
+  const known = new Map<number, Candidate>()
+  const around = neighbors(graph, you)
+  for (const { node, cost } of around) {
+    if (types[node] === 'person') known.set(node, { node, through: null, cost, connections: 1 })
+  }
+  for (const { node: through, cost } of around.filter(({ node }) => types[node] !== 'person')) {
+    for (const next of neighbors(graph, through)) {
+      if (next.node === you || types[next.node] !== 'person') continue
+      const whole = cost + (graph.throughCosts[through] ?? 0) + next.cost
+      const before = known.get(next.node)
+      if (before && (before.connections === 1 || before.cost <= whole)) continue
+      known.set(next.node, { node: next.node, through, cost: whole, connections: 2 })
+    }
+  }
+  return [...known.values()]
+}
+
+function neighbors({ starts, ends, costs }: TrustGraph, node: number): { node: number; cost: number }[] {
+  const found: { node: number; cost: number }[] = []
+  for (let arc = starts[node] ?? 0; arc < (starts[node + 1] ?? 0); arc++) {
+    found.push({ node: ends[arc] ?? 0, cost: costs[arc] ?? Infinity })
+  }
+  return found
+}

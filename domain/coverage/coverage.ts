@@ -1,0 +1,135 @@
+import { mostIntroductions, type Target } from '../entities/goal/goal.ts'
+import type { NodeType } from '../entities/node/node.ts'
+import type { TrustGraph } from '../graph/paths/trust-graph.ts'
+import { AskTally, type Ask, type Connector } from './ask-tally.ts'
+import { type FoundBy, matchTargets, type TargetMatch } from './match-targets.ts'
+import { type Opening, OpeningTally } from './opening-tally.ts'
+import { connectionsFrom, noReach, ownReach, restOfWay, type TargetReach, targetReach } from './target-reach.ts'
+
+export type CoveredTarget = TargetMatch & { readonly reach: TargetReach }
+
+/** What is true within so many introductions. */
+export interface CoverageLevel {
+  readonly introductions: number
+  /** How many targets are reached, those that are known already among them. */
+  readonly reached: number
+  /** Half of these are trusted more: the median of the trust in their best ways; null: nobody is reached. */
+  readonly trust: number | null
+  /** Who opens most of those that are not known yet, at most `mostConnectors`. */
+  readonly connectors: readonly Connector[]
+  /** Whom to ask one after the other: each opens most of what those before do not. */
+  readonly asks: readonly Ask[]
+  /** Reached, and through nobody who could be asked: only by way of an organization, an event or a venue. */
+  readonly unasked: number
+  /** Whom to get to know, one after the other, for what is not reached: with that connection it would be. */
+  readonly openings: readonly Opening[]
+}
+
+export interface Coverage {
+  /** One for each target, in their order. */
+  readonly targets: readonly CoveredTarget[]
+  /** For one, two and three introductions. */
+  readonly levels: readonly CoverageLevel[]
+}
+
+export interface CoverageQuestion {
+  readonly nodes: readonly FoundBy[]
+  readonly trust: TrustGraph
+  /** Who asks; null: it is not known, and nobody is reached. */
+  readonly from: string | null
+  readonly targets: readonly Target[]
+}
+
+/** Connectors that are named. */
+export const mostConnectors = 5
+
+/**
+ * How much of a goal a person reaches through their network, and through whom. A way counts as in `bestPaths`: its trust is
+ * the product of what its connections are worth, whatever their direction. Introductions are connections but the first.
+ * Whatever order the targets come in, the answer is the same. Yields the part that is done.
+ *
+ * Cost: for each target, four rounds over the connections around what leads to it.
+ */
+export function* coverageOf(question: CoverageQuestion): Generator<number, Coverage, void> {
+  const { nodes, trust, from } = question
+  const matches = matchTargets(nodes, question.targets)
+  const you = from === null ? undefined : trust.indexOf.get(from)
+  if (you === undefined) {
+    const targets = matches.map((match) => ({ ...match, reach: noReach }))
+    return { targets, levels: levelNumbers.map((introductions) => emptyLevel(introductions)) }
+  }
+  const types = typesOf(nodes, trust)
+  const found = matches.map((match) => (match.kind === 'found' ? numbersOf(trust, match.nodeIds, you) : null))
+  const reaches = found.map((numbers) => (numbers?.has(you) ? ownReach : noReach))
+  const distances = connectionsFrom(trust, you)
+  const order = orderOf(matches, found, you)
+  const asks = new AskTally(trust, you, types, order.length)
+  const openings = new OpeningTally(trust, you, types, order.length)
+  for (const [element, { at, targets }] of order.entries()) {
+    const rest = restOfWay(trust, you, targets)
+    const reach = targetReach(trust, you, targets, rest, nearest(distances, targets))
+    reaches[at] = reach
+    if (reach.introductions !== 0) asks.count(element, targets, rest)
+    openings.count(element, targets, rest, reach.introductions)
+    yield (element + 1) / (order.length + 1)
+  }
+  const levels = levelNumbers.map((introductions) => {
+    const reached = reaches.filter((reach) => (reach.introductions ?? Infinity) <= introductions)
+    const toAsk = reached.filter((reach) => reach.introductions !== 0).length
+    const inOrder = asks.inOrder(introductions)
+    return {
+      introductions,
+      reached: reached.length,
+      trust: median(reached.map(({ trustWithin }) => trustWithin[introductions - 1] ?? 0)),
+      connectors: asks.connectors(introductions, mostConnectors),
+      asks: inOrder,
+      unasked: toAsk - inOrder.reduce((sum, { opens }) => sum + opens, 0),
+      openings: openings.inOrder(introductions),
+    }
+  })
+  return { targets: matches.map((match, at) => ({ ...match, reach: reaches[at] ?? noReach })), levels }
+}
+
+const levelNumbers = Array.from({ length: mostIntroductions }, (_none, at) => at + 1)
+
+function emptyLevel(introductions: number): CoverageLevel {
+  return { introductions, reached: 0, trust: null, connectors: [], asks: [], unasked: 0, openings: [] }
+}
+
+function typesOf(nodes: readonly FoundBy[], { ids, indexOf }: TrustGraph): readonly NodeType[] {
+  const types = Array.from(ids, (): NodeType => 'person')
+  for (const { id, type } of nodes) {
+    const number = indexOf.get(id)
+    if (number !== undefined) types[number] = type
+  }
+  return types
+}
+
+/** Whoever is one of a company does not reach it in themselves. */
+function numbersOf({ indexOf }: TrustGraph, nodeIds: readonly string[], you: number): ReadonlySet<number> {
+  const numbers = new Set(nodeIds.flatMap((id) => indexOf.get(id) ?? []))
+  if (numbers.size > 1) numbers.delete(you)
+  return numbers
+}
+
+/** What is looked for, by ids, so that sums come out the same however the targets were written down. */
+function orderOf(matches: readonly TargetMatch[], found: readonly (ReadonlySet<number> | null)[], you: number) {
+  return matches
+    .flatMap((match, at) => {
+      const targets = found[at]
+      if (match.kind !== 'found' || !targets || targets.size === 0 || targets.has(you)) return []
+      return [{ at, targets, key: match.nodeIds.toSorted().join(' ') }]
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+function nearest(distances: Int32Array, targets: ReadonlySet<number>): number | null {
+  const reached = Array.from(targets, (target) => distances[target] ?? -1).filter((distance) => distance >= 0)
+  return reached.length > 0 ? Math.min(...reached) : null
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}

@@ -1,0 +1,72 @@
+/** Sets over the same elements, each as a row of bits: 32 elements a word. */
+export interface BitSets {
+  /** Words of one row. */
+  readonly words: number
+  readonly bits: Uint32Array
+}
+
+export interface Pick {
+  /** The row. */
+  readonly set: number
+  /** How many elements it covers that no earlier pick does. */
+  readonly gain: number
+}
+
+export function bitSets(rows: number, elements: number): BitSets {
+  const words = Math.ceil(elements / 32)
+  return { words, bits: new Uint32Array(rows * words) }
+}
+
+export function addTo({ words, bits }: BitSets, row: number, element: number): void {
+  const at = row * words + (element >>> 5)
+  bits[at] = (bits[at] ?? 0) | (1 << (element & 31))
+}
+
+export function sizeOf(sets: BitSets, row: number): number {
+  return gainOf(sets, row, new Uint32Array(sets.words))
+}
+
+/**
+ * The sets that together cover the most elements, one after the other: each time the one that adds most. Ends when nothing
+ * more is added, or after `most`. Whatever their number, they cover at least 1 − 1/e (63%) of what as many sets can cover
+ * at best, and no method that needs no more than polynomial time is sure to do better (Nemhauser, Wolsey and Fisher 1978,
+ * "An analysis of approximations for maximizing submodular set functions—I"; Feige 1998, "A threshold of ln n for
+ * approximating set cover").
+ *
+ * @param order All rows; of those that add as much the first is taken.
+ */
+export function greedyCoverage(sets: BitSets, order: readonly number[], most = Infinity): Pick[] {
+  const covered = new Uint32Array(sets.words)
+  const picks: Pick[] = []
+  // What a set adds never grows: one that added less before than the best does now need not be asked again.
+  const bound = order.map((row) => gainOf(sets, row, covered))
+  while (picks.length < most) {
+    let best = -1
+    let bestGain = 0
+    for (const [at, row] of order.entries()) {
+      if ((bound[at] ?? 0) <= bestGain) continue
+      const gain = gainOf(sets, row, covered)
+      bound[at] = gain
+      if (gain > bestGain) [best, bestGain] = [row, gain]
+    }
+    if (best < 0) break
+    picks.push({ set: best, gain: bestGain })
+    for (let word = 0; word < sets.words; word++) {
+      covered[word] = (covered[word] ?? 0) | (sets.bits[best * sets.words + word] ?? 0)
+    }
+  }
+  return picks
+}
+
+function gainOf({ words, bits }: BitSets, row: number, covered: Uint32Array): number {
+  let gain = 0
+  for (let word = 0; word < words; word++) gain += ones((bits[row * words + word] ?? 0) & ~(covered[word] ?? 0))
+  return gain
+}
+
+/** How many bits of a word are set: summed up in pairs, fours and eights. */
+function ones(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

@@ -1,0 +1,97 @@
+import { mostIntroductions } from '../entities/goal/goal.ts'
+import type { TrustPath } from '../graph/paths/best-paths.ts'
+import { type CostToGo, costToGo } from '../graph/paths/cost-to-go.ts'
+import type { TrustGraph } from '../graph/paths/trust-graph.ts'
+
+/** The longest way that counts: an introduction is a connection but the first. */
+export const longestWay = mostIntroductions + 1
+
+/** How one target is reached. */
+export interface TargetReach {
+  /** The fewest introductions it takes, 0: it is known already; null: more than are counted, or no way at all. */
+  readonly introductions: number | null
+  /** The trust in the best way of at most one, two and three introductions; 0 where there is none. */
+  readonly trustWithin: readonly number[]
+  /** The best of them; null where there is none, and of whoever asks. */
+  readonly best: TrustPath | null
+  /** Connections of the shortest way, also where that is too long; null: there is no way. */
+  readonly connections: number | null
+}
+
+export const noReach: TargetReach = {
+  introductions: null,
+  trustWithin: Array.from({ length: mostIntroductions }, () => 0),
+  best: null,
+  connections: null,
+}
+
+/** What whoever asks for themselves is told. */
+export const ownReach: TargetReach = { ...noReach, introductions: 0, trustWithin: noReach.trustWithin.map(() => 1) }
+
+/** What the rest of a way to the nearest of these nodes costs, from everywhere, without coming back to where it began. */
+export function restOfWay(graph: TrustGraph, from: number, targets: ReadonlySet<number>): CostToGo {
+  return costToGo(graph, { from, targets, excluded: new Set(), viaBits: new Map() }, longestWay)
+}
+
+/** @param connections Of the shortest way, however long. */
+export function targetReach(
+  graph: TrustGraph,
+  from: number,
+  targets: ReadonlySet<number>,
+  rest: CostToGo,
+  connections: number | null,
+): TargetReach {
+  const trustWithin = noReach.trustWithin.map((_none, at) => Math.exp(-rest(from, at + 2, 0)))
+  const isWithin = connections !== null && connections <= longestWay
+  return {
+    introductions: isWithin ? connections - 1 : null,
+    trustWithin,
+    best: isWithin ? wayFrom(graph, from, targets, rest, longestWay) : null,
+    connections,
+  }
+}
+
+/** The cheapest way, walked along what the rest costs; null where there is none. */
+export function wayFrom(
+  graph: TrustGraph,
+  from: number,
+  targets: ReadonlySet<number>,
+  rest: CostToGo,
+  connections: number,
+): TrustPath | null {
+  const { ids, starts, ends, costs, edgeIds, throughCosts } = graph
+  const whole = rest(from, connections, 0)
+  if (whole === Infinity) return null
+  const [nodeIds, pathEdgeIds]: [string[], string[]] = [[ids[from] ?? ''], []]
+  let at = from
+  for (let left = connections; !targets.has(at); left--) {
+    let [bestArc, bestCost] = [-1, Infinity]
+    for (let arc = starts[at] ?? 0; arc < (starts[at + 1] ?? 0); arc++) {
+      const next = ends[arc] ?? 0
+      const through = targets.has(next) ? 0 : (throughCosts[next] ?? 0)
+      const cost = (costs[arc] ?? Infinity) + through + rest(next, left - 1, 0)
+      if (next !== from && cost < bestCost) [bestArc, bestCost] = [arc, cost]
+    }
+    if (bestArc < 0 || left === 0) return null
+    at = ends[bestArc] ?? 0
+    nodeIds.push(ids[at] ?? '')
+    pathEdgeIds.push(edgeIds[bestArc] ?? '')
+  }
+  return { nodeIds, edgeIds: pathEdgeIds, trust: Math.exp(-whole) }
+}
+
+/** By node, how many connections away it is; -1: it cannot be reached. Cost: one pass over what can. */
+export function connectionsFrom(graph: TrustGraph, from: number): Int32Array {
+  const distances = new Int32Array(graph.ids.length).fill(-1)
+  distances[from] = 0
+  const queue = [from]
+  for (const node of queue) {
+    for (let arc = graph.starts[node] ?? 0; arc < (graph.starts[node + 1] ?? 0); arc++) {
+      const next = graph.ends[arc] ?? 0
+      if (distances[next] !== -1) continue
+      distances[next] = (distances[node] ?? 0) + 1
+      queue.push(next)
+    }
+  }
+  return distances
+}

@@ -1,0 +1,13 @@
+/** What is said of pasted targets. */
+export const texts = {
+  twice: (lines: number) =>
+    lines === 1 ? 'One line stood there twice.' : `${lines} lines stood there more than once.`,
+  leftOut: (most: number, left: readonly string[]) => {
+    const named = left.slice(0, mostNamed).join('; ')
+    const more = left.length - mostNamed
+    const rest = more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''
+    return `A goal has room for ${most} targets. Left out: ${named}${rest}.`
+  },
+} as const
+
+const mostNamed = 3

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { at, run } from '../../../tests/support/run-edits.ts'
+import { applyBatch } from '../../edits/batch.ts'
+import { belongIn, Edit } from '../../edits/edit.ts'
+import { Cadence, mostCadenceDays } from './cadence.ts'
+
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const whole = { id: id(9), networkId: id(1), nodeId: id(2), name: 'Ana Berth', days: 30, since: '2026-05-01' }
+const add = (cadence: object = {}) => ({ type: 'cadence.add', cadence: { ...whole, ...cadence } })
+const update = (changes: object) => ({ type: 'cadence.update', id: whole.id, changes })
+const book = run(emptyGraph(), add()).graph
+
+test('what is left out of a new one has a value, and the whole is one as it is stored', () => {
+  const stored = book.cadences.get(whole.id)
+  expect(stored).toEqual({
+    ...whole,
+    skippedOn: null,
+    snoozedUntil: null,
+    snoozedOn: null,
+    snoozes: 0,
+    createdAt: at,
+    updatedAt: at,
+  })
+  expect(Cadence.parse(stored)).toEqual(stored)
+})
+
+describe('taken back, leaves what was there before', () => {
+  test.each([
+    ['a new one', add({ id: id(8) })],
+    ['another rhythm', update({ days: 90 })],
+    ['putting off', update({ snoozedUntil: '2026-06-05', snoozedOn: '2026-06-01', snoozes: 1 })],
+    ['leaving out', update({ skippedOn: '2026-06-01' })],
+    ['a removal', { type: 'cadence.remove', id: whole.id }],
+  ])('%s', (_what, edit) => {
+    const done = run(book, edit)
+    expect(done.refused).toEqual([])
+    expect(comparable(done.graph)).not.toEqual(comparable(book))
+    expect(comparable(applyBatch(done.graph, done.inverse, at).graph)).toEqual(comparable(book))
+  })
+})
+
+describe('is refused', () => {
+  test.each([
+    ['a second one with its id', add(), 'ALREADY_EXISTS'],
+    ['one put off on no day', add({ id: id(8), snoozes: 1 }), 'CADENCE_SNOOZE'],
+    ['putting off without a count', update({ snoozedOn: '2026-06-01' }), 'CADENCE_SNOOZE'],
+    ['a change of one that is gone', { ...update({ days: 7 }), id: id(7) }, 'CADENCE_MISSING'],
+    ['a removal of one that is gone', { type: 'cadence.remove', id: id(7) }, 'CADENCE_MISSING'],
+  ])('%s', (_what, edit, code) => {
+    expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
+  })
+})
+
+describe('is no rhythm', () => {
+  test.each([
+    ['one of no days', { days: 0 }, 'A rhythm must be at least 1 day.'],
+    ['one of half days', { days: 1.5 }, 'A rhythm must be whole days.'],
+    ['one that is too long', { days: mostCadenceDays + 1 }, 'A rhythm can be at most 3,650 days.'],
+    ['one with nobody', { name: ' ' }, 'Say with whom.'],
+  ])('%s', (_what, parts, message) => {
+    expect(Edit.safeParse(add(parts)).error?.issues[0]?.message).toBe(message)
+  })
+})
+
+test('belongs in a book and in no network', () => {
+  expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { defineEntity } from '../entity-kind.ts'
+import { day, id, line, moment } from '../fields.ts'
+
+/** The longest rhythm, in days: ten years. */
+export const mostCadenceDays = 3650
+/** How often one can be put off; more than that are not counted. */
+export const mostSnoozes = 1000
+
+/**
+ * How often the book's owner wants to be in touch with a node of some network. What is due follows from it and from the
+ * interactions (`domain/cadence`), and is stored nowhere. Of several for the same node the latest counts, so that two screens
+ * can set one without each other.
+ */
+export const Cadence = z
+  .object({
+    id,
+    /** Neither network nor node has to exist: a book outlives them. */
+    networkId: id,
+    nodeId: id,
+    /** What it was called when this was set, for when it cannot be looked up. */
+    name: line(200, 'A name').min(1, 'Say with whom.'),
+    /** Days from one contact to the next. */
+    days: z
+      .number()
+      .int('A rhythm must be whole days.')
+      .min(1, 'A rhythm must be at least 1 day.')
+      .max(mostCadenceDays, `A rhythm can be at most ${mostCadenceDays.toLocaleString('en-US')} days.`),
+    /** From when it counts where nothing has happened yet. */
+    since: day,
+    /** The day on which a contact that was due was left out: it counts from then on as if there had been one. */
+    skippedOn: day.nullable(),
+    /** Nobody is reminded before that day. */
+    snoozedUntil: day.nullable(),
+    /** When it was last put off, and how often since the last contact before that; null and 0: not at all. */
+    snoozedOn: day.nullable(),
+    snoozes: z.number().int('A count must be whole.').min(0, 'A count cannot be negative.').max(mostSnoozes),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'Cadence' })
+export type Cadence = z.infer<typeof Cadence>
+
+export const NewCadence = z
+  .object({
+    ...Cadence.pick({ id: true, networkId: true, nodeId: true, name: true, days: true, since: true }).shape,
+    skippedOn: Cadence.shape.skippedOn.default(null),
+    snoozedUntil: Cadence.shape.snoozedUntil.default(null),
+    snoozedOn: Cadence.shape.snoozedOn.default(null),
+    snoozes: Cadence.shape.snoozes.default(0),
+    createdAt: moment.optional(),
+  })
+  .meta({ id: 'NewCadence' })
+export type NewCadence = z.infer<typeof NewCadence>
+
+export const CadenceChanges = Cadence.omit({ id: true, networkId: true, createdAt: true, updatedAt: true })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+export type CadenceChanges = z.infer<typeof CadenceChanges>
+
+/** True if what was put off says when, and nothing else does. */
+export function isSnoozeFitting({ snoozes, snoozedOn }: Pick<Cadence, 'snoozes' | 'snoozedOn'>): boolean {
+  return snoozes > 0 === (snoozedOn !== null)
+}
+
+export const cadenceKind = defineEntity(Cadence, NewCadence, {
+  name: 'cadence',
+  plural: 'cadences',
+  document: 'book',
+  columns: {
+    id: 'uuid',
+    networkId: 'uuid',
+    nodeId: 'uuid',
+    name: 'text',
+    days: 'integer',
+    since: 'date',
+    skippedOn: 'date',
+    snoozedUntil: 'date',
+    snoozedOn: 'date',
+    snoozes: 'integer',
+    createdAt: 'timestamptz',
+    updatedAt: 'timestamptz',
+  },
+  order: ['createdAt', 'id'],
+  refusals: {
+    missing: { code: 'CADENCE_MISSING', message: 'This rhythm no longer exists. You may have removed it elsewhere.' },
+    snooze: {
+      code: 'CADENCE_SNOOZE',
+      message: 'What was put off needs the day on which it was, and nothing else has one.',
+    },
+  },
+})

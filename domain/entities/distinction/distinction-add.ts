@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { refusals } from '../../edits/texts.ts'
+import { nodeKind } from '../node/node.ts'
+import { distinctionKind, NewDistinction, pairKey } from './distinction.ts'
+
+export const distinctionAdd = defineEdit({
+  schema: z.object({ type: z.literal('distinction.add'), distinction: NewDistinction }).meta({ id: 'DistinctionAdd' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to note that two nodes are not the same',
+  reach: ({ distinction: { id, nodeId, otherId } }) => ({
+    ids: { nodes: [nodeId, otherId], distinctions: [id] },
+    lookups: [
+      { kind: 'distinctions', by: 'between', values: [nodeId, otherId] },
+      { kind: 'distinctions', by: 'between', values: [otherId, nodeId] },
+    ],
+  }),
+  check: (graph, { distinction }) => {
+    if (!graph.nodes.has(distinction.nodeId) || !graph.nodes.has(distinction.otherId)) return nodeKind.refusals.missing
+    if (distinction.nodeId === distinction.otherId) return distinctionKind.refusals.toItself
+    if (graph.distinctions.has(distinction.id)) return refusals.alreadyExists
+    return graph.distinctionByPair.has(pairKey(distinction)) ? distinctionKind.refusals.exists : null
+  },
+  inverse: (_graph, { distinction }) => [{ type: 'distinction.remove' as const, id: distinction.id }],
+  apply: (draft, { distinction }, at) =>
+    draft.set('distinctions', { ...distinction, createdAt: distinction.createdAt ?? at }),
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { id } from '../fields.ts'
+import { distinctionKind } from './distinction.ts'
+
+/** Takes back that two nodes are not the same: they may be suspected of it again. */
+export const distinctionRemove = defineEdit({
+  schema: z.object({ type: z.literal('distinction.remove'), id }).meta({ id: 'DistinctionRemove' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to take back that two nodes are not the same',
+  reach: (edit) => ({ ids: { distinctions: [edit.id] } }),
+  check: (graph, edit) => (graph.distinctions.has(edit.id) ? null : distinctionKind.refusals.missing),
+  inverse: (graph, edit) => {
+    const distinction = graph.distinctions.get(edit.id)
+    return distinction ? [{ type: 'distinction.add' as const, distinction }] : []
+  },
+  apply: (draft, edit) => draft.remove('distinctions', edit.id),
+})

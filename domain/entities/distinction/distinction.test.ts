@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { run } from '../../../tests/support/run-edits.ts'
+import { copyOf, pasteEdits } from '../../edits/copy.ts'
+import { distinctionKind } from './distinction.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const [ana, anna, apart] = [id(1), id(2), id(3)]
+const node = (nodeId: string) => ({ type: 'node.add', node: { id: nodeId, type: 'person', name: 'Ana', x: 0, y: 0 } })
+const distinction = (nodeId: string, otherId: string, distinctionId = apart) => ({
+  type: 'distinction.add',
+  distinction: { id: distinctionId, nodeId, otherId },
+})
+const { graph } = run(emptyGraph(), node(ana), node(anna), distinction(ana, anna))
+
+test('is of two different nodes that are there, and said once, whichever comes first', () => {
+  const codes = (...edits: unknown[]) => run(graph, ...edits).refused.map(({ code }) => code)
+  expect(codes(distinction(anna, ana, id(4)), distinction(ana, ana, id(5)), distinction(ana, id(9), id(6)))).toEqual([
+    distinctionKind.refusals.exists.code,
+    distinctionKind.refusals.toItself.code,
+    'NODE_MISSING',
+  ])
+})
+
+test('can be taken back, and taken back again', () => {
+  const removed = run(graph, { type: 'distinction.remove', id: apart })
+  expect(removed.graph.distinctions.size).toBe(0)
+  expect(comparable(run(removed.graph, ...removed.inverse).graph)).toEqual(comparable(graph))
+})
+
+test('goes with either node, and comes back with it', () => {
+  const removed = run(graph, { type: 'node.remove', id: anna })
+  expect(removed.graph.distinctions.size).toBe(0)
+  expect(comparable(run(removed.graph, ...removed.inverse).graph)).toEqual(comparable(graph))
+})
+
+test('is copied where both nodes are', () => {
+  let next = 100
+  const copied = pasteEdits(
+    graph,
+    copyOf(graph, [ana, anna], { cut: false }),
+    () => id(next++),
+    () => ({ x: 5 }),
+  )
+  expect(run(graph, ...copied.edits).graph.distinctions.size).toBe(2)
+  expect(copyOf(graph, [ana], { cut: false }).distinctions).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineEntity } from '../entity-kind.ts'
+import { id, moment } from '../fields.ts'
+
+/** That two nodes are not the same, as somebody said who looked at them: they are suspected of it no more. */
+export const Distinction = z
+  .object({
+    id,
+    nodeId: id,
+    otherId: id,
+    createdAt: moment,
+  })
+  .meta({ id: 'Distinction' })
+export type Distinction = z.infer<typeof Distinction>
+
+export const NewDistinction = Distinction.extend({ createdAt: moment.optional() }).meta({ id: 'NewDistinction' })
+export type NewDistinction = z.infer<typeof NewDistinction>
+
+/** The same for two nodes and the same two the other way round. */
+export function pairKey({ nodeId, otherId }: Pick<Distinction, 'nodeId' | 'otherId'>): string {
+  return nodeId < otherId ? `${nodeId} ${otherId}` : `${otherId} ${nodeId}`
+}
+
+export const distinctionKind = defineEntity(Distinction, NewDistinction, {
+  name: 'distinction',
+  plural: 'distinctions',
+  document: 'network',
+  columns: { id: 'uuid', nodeId: 'uuid', otherId: 'uuid', createdAt: 'timestamptz' },
+  order: ['createdAt', 'id'],
+  goesWith: { nodes: { by: ['nodeId', 'otherId'], index: 'distinctionsByNode' } },
+  keys: { distinctionByPair: pairKey },
+  lookups: { between: ['nodeId', 'otherId'] },
+  copied: 'always',
+  refusals: {
+    missing: {
+      code: 'DISTINCTION_MISSING',
+      message: 'It is no longer noted that these two are not the same. Someone may have taken that back.',
+    },
+    exists: { code: 'DISTINCTION_EXISTS', message: 'It is noted already that these two are not the same.' },
+    toItself: { code: 'INVALID_DISTINCTION', message: 'A node cannot be told from itself. Name two different nodes.' },
+  },
+})

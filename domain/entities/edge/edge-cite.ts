@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { id } from '../fields.ts'
+import { otherThan, Said, saying } from '../said.ts'
+import { edgeKind } from './edge.ts'
+import { comparedValues } from './edge-said.ts'
+
+/** Notes what the file of a connection says now, where the connection says otherwise. */
+export const edgeCite = defineEdit({
+  schema: z.object({ type: z.literal('edge.cite'), id, said: Said }).meta({ id: 'EdgeCite' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to save connection details to database',
+  reach: (edit) => ({ ids: { edges: [edit.id] } }),
+  check: (graph, edit) => (graph.edges.has(edit.id) ? null : edgeKind.refusals.missing),
+  inverse: (graph, edit) => {
+    const evidence = graph.edges.get(edit.id)?.evidence
+    return evidence?.kind === 'imported' ? [{ type: 'edge.cite' as const, id: edit.id, said: evidence.said ?? {} }] : []
+  },
+  apply: (draft, edit, at) => {
+    const edge = draft.edges.get(edit.id)
+    if (edge?.evidence.kind !== 'imported') return
+    const said = otherThan(edit.said, comparedValues(edge))
+    draft.set('edges', { ...edge, evidence: saying(edge.evidence, said), updatedAt: at })
+  },
+})

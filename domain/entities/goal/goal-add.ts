@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { refusals } from '../../edits/texts.ts'
+import { NewGoal } from './goal.ts'
+
+export const goalAdd = defineEdit({
+  schema: z.object({ type: z.literal('goal.add'), goal: NewGoal }).meta({ id: 'GoalAdd' }),
+  role: 'owner',
+  document: 'book',
+  failure: () => 'Failed to save goal',
+  reach: ({ goal }) => ({ ids: { goals: [goal.id] } }),
+  check: (graph, { goal }) => (graph.goals.has(goal.id) ? refusals.alreadyExists : null),
+  inverse: (_graph, { goal }) => [{ type: 'goal.remove' as const, id: goal.id }],
+  apply: (draft, { goal }, at) => draft.set('goals', { ...goal, createdAt: goal.createdAt ?? at, updatedAt: at }),
+})

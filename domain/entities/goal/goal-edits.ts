@@ -1,0 +1,7 @@
+import { goalAdd } from './goal-add.ts'
+import { goalRecord } from './goal-record.ts'
+import { goalRemove } from './goal-remove.ts'
+import { goalUpdate } from './goal-update.ts'
+
+/** Every way a goal can change. */
+export const goalEdits = [goalAdd, goalUpdate, goalRecord, goalRemove] as const

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { day, id } from '../fields.ts'
+import { goalKind, mostProgress, Progress } from './goal.ts'
+
+/** Says how far a goal was on a day, instead of what was said of that day before; null: nothing is. */
+export const goalRecord = defineEdit({
+  schema: z
+    .object({
+      type: z.literal('goal.record'),
+      id,
+      day,
+      reached: Progress.omit({ day: true }).nullable(),
+    })
+    .meta({ id: 'GoalRecord' }),
+  role: 'owner',
+  document: 'book',
+  failure: () => 'Failed to save how far a goal is',
+  reach: (edit) => ({ ids: { goals: [edit.id] } }),
+  check: (graph, edit) => {
+    const goal = graph.goals.get(edit.id)
+    if (!goal) return goalKind.refusals.missing
+    const isNew = edit.reached !== null && goal.progress.every((entry) => entry.day !== edit.day)
+    return isNew && goal.progress.length >= mostProgress ? goalKind.refusals.full : null
+  },
+  inverse: (graph, edit) => {
+    const before = graph.goals.get(edit.id)?.progress.find((entry) => entry.day === edit.day)
+    const reached = before ? { targets: before.targets, within: before.within } : null
+    return [{ type: 'goal.record' as const, id: edit.id, day: edit.day, reached }]
+  },
+  apply: (draft, { id: goalId, day: on, reached }, at) => {
+    const goal = draft.goals.get(goalId)
+    if (!goal) return
+    const others = goal.progress.filter((entry) => entry.day !== on)
+    const progress = reached ? [...others, { day: on, ...reached }] : others
+    draft.set('goals', { ...goal, progress: progress.sort((a, b) => (a.day < b.day ? -1 : 1)), updatedAt: at })
+  },
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { at, run } from '../../../tests/support/run-edits.ts'
+import { applyBatch } from '../../edits/batch.ts'
+import { belongIn, Edit } from '../../edits/edit.ts'
+import { Goal, goalKind, mostProgress, mostTargets } from './goal.ts'
+
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const ana = { text: 'Ana Berth, Pier Works', nodeId: null }
+const whole = { id: id(9), networkId: id(1), name: 'First ten customers', targets: [ana] }
+const add = (goal: object = {}) => ({ type: 'goal.add', goal: { ...whole, ...goal } })
+const record = (day: string, one: number) => ({
+  type: 'goal.record',
+  id: whole.id,
+  day,
+  reached: { targets: 3, within: [one, one, 3] },
+})
+const book = run(emptyGraph(), add(), record('2026-05-03', 1)).graph
+
+test('what is left out of a new one has a value, and the whole is one as it is stored', () => {
+  const stored = book.goals.get(whole.id)
+  expect(stored).toEqual({
+    ...whole,
+    progress: [{ day: '2026-05-03', targets: 3, within: [1, 1, 3] }],
+    createdAt: at,
+    updatedAt: at,
+  })
+  expect(Goal.parse(stored)).toEqual(stored)
+})
+
+describe('taken back, leaves what was there before', () => {
+  test.each([
+    ['a new one', add({ id: id(8) })],
+    [
+      'a change',
+      { type: 'goal.update', id: whole.id, changes: { name: 'Press', targets: [{ ...ana, nodeId: id(2) }] } },
+    ],
+    ['an earlier day', record('2026-05-01', 0)],
+    ['the same day anew', record('2026-05-03', 2)],
+    ['a day forgotten', { type: 'goal.record', id: whole.id, day: '2026-05-03', reached: null }],
+    ['a removal', { type: 'goal.remove', id: whole.id }],
+  ])('%s', (_what, edit) => {
+    const done = run(book, edit)
+    expect(done.refused).toEqual([])
+    expect(comparable(done.graph)).not.toEqual(comparable(book))
+    expect(comparable(applyBatch(done.graph, done.inverse, at).graph)).toEqual(comparable(book))
+  })
+})
+
+test('days stand in their order, each once', () => {
+  const goal = run(book, record('2026-05-01', 0), record('2026-05-02', 1), record('2026-05-01', 2)).graph.goals.get(
+    whole.id,
+  )
+  expect(goal?.progress.map(({ day, within }) => `${day} ${within[0]}`)).toEqual([
+    '2026-05-01 2',
+    '2026-05-02 1',
+    '2026-05-03 1',
+  ])
+})
+
+describe('is refused', () => {
+  test.each([
+    ['a second one with its id', add(), 'ALREADY_EXISTS'],
+    ['a change of one that is gone', { type: 'goal.update', id: id(7), changes: { name: 'x' } }, 'GOAL_MISSING'],
+    ['a day of one that is gone', { ...record('2026-05-01', 0), id: id(7) }, 'GOAL_MISSING'],
+    ['a removal of one that is gone', { type: 'goal.remove', id: id(7) }, 'GOAL_MISSING'],
+  ])('%s', (_what, edit, code) => {
+    expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
+  })
+
+  test('one day more than it keeps, but not another word on a day it has', () => {
+    const first = Date.parse('2020-01-01')
+    const days = Array.from({ length: mostProgress }, (_, later) =>
+      new Date(first + later * 86_400_000).toISOString().slice(0, 10),
+    )
+    const progress = days.map((day) => ({ day, targets: 1, within: [0, 0, 0] }))
+    const full = run(emptyGraph(), add({ progress })).graph
+    expect(run(full, record('2026-05-01', 0)).refused).toMatchObject([{ code: goalKind.refusals.full.code }])
+    expect(run(full, record(days[5] ?? '', 0)).refused).toEqual([])
+  })
+})
+
+describe('is no goal', () => {
+  test.each([
+    ['one about nobody', { targets: [] }, 'Say whom you want to reach.'],
+    [
+      'one about too many',
+      { targets: Array.from({ length: mostTargets + 1 }, () => ana) },
+      'A goal can have at most 200 targets.',
+    ],
+    ['one without a name', { name: ' ' }, 'A goal needs a name.'],
+  ])('%s', (_what, parts, message) => {
+    expect(Edit.safeParse(add(parts)).error?.issues[0]?.message).toBe(message)
+  })
+})
+
+test('belongs in a book and in no network', () => {
+  expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
+})

@@ -1,0 +1,8 @@
+import { groupAdd } from './group-add.ts'
+import { groupExclude } from './group-exclude.ts'
+import { groupInclude } from './group-include.ts'
+import { groupRemove } from './group-remove.ts'
+import { groupUpdate } from './group-update.ts'
+
+/** Every way a group can change. */
+export const groupEdits = [groupAdd, groupUpdate, groupInclude, groupExclude, groupRemove] as const

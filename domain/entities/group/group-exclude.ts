@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { groupKind } from './group.ts'
+import { memberShape } from './group-include.ts'
+import { lists } from './listings.ts'
+
+/** Takes nodes out of a group. Taking out what is not in it is no error: two people may do so at once. */
+export const groupExclude = defineEdit({
+  schema: z.object({ type: z.literal('group.exclude'), ...memberShape }).meta({ id: 'GroupExclude' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to take nodes out of a group',
+  reach: (edit) => ({ ids: { groups: [edit.id] } }),
+  check: (graph, edit) => {
+    const group = graph.groups.get(edit.id)
+    if (!group) return groupKind.refusals.missing
+    return group.rule ? groupKind.refusals.hasRule : null
+  },
+  inverse: (graph, edit) => {
+    const before = graph.groups.get(edit.id)?.nodeIds ?? []
+    const taken = edit.nodeIds.filter((nodeId) => lists(before, nodeId))
+    return taken.length > 0 ? [{ type: 'group.include' as const, id: edit.id, nodeIds: taken }] : []
+  },
+  apply: (draft, edit, at) => {
+    const group = draft.groups.get(edit.id)
+    if (!group) return
+    const taken = new Set(edit.nodeIds)
+    draft.set('groups', { ...group, nodeIds: group.nodeIds.filter((nodeId) => !taken.has(nodeId)), updatedAt: at })
+  },
+})

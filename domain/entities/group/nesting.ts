@@ -1,0 +1,39 @@
+import type { Refusal } from '../../edits/edit-kind.ts'
+import type { Graph } from '../../graph/graph.ts'
+import { deepestGroup, type Group, groupKind } from './group.ts'
+
+type Groups = { readonly groups: Pick<Graph['groups'], 'get' | 'values'> }
+
+/** Why a group cannot lie in another one; null if it can, or if it shall lie in none. */
+export function checkNesting({ groups }: Groups, id: string, parentId: string | null): Refusal | null {
+  if (parentId === null) return null
+  if (!groups.get(parentId)) return groupKind.refusals.parentMissing
+  const outer = new Set<string>()
+  for (let at: string | null | undefined = parentId; at && !outer.has(at); at = groups.get(at)?.parentId) outer.add(at)
+  if (outer.has(id)) return groupKind.refusals.inItself
+  return outer.size + height({ groups }, id) > deepestGroup ? groupKind.refusals.tooDeep : null
+}
+
+/** How many groups deep a group is, itself counted. */
+function height({ groups }: Groups, id: string): number {
+  const inside = [...groups.values()].filter(({ parentId }) => parentId === id)
+  return 1 + Math.max(0, ...inside.map((group) => height({ groups }, group.id)))
+}
+
+/** The same groups, each after the one it lies in and before that one's next neighbour. */
+export function outerFirst<G extends Pick<Group, 'id' | 'parentId'>>(groups: Iterable<G>): G[] {
+  const all = [...groups]
+  const ordered = new Map<string, G>()
+  const known = new Set(all.map(({ id }) => id))
+  const isOuter = ({ parentId }: G) => parentId === null || !known.has(parentId)
+  const inside = Map.groupBy(all, ({ parentId }) => parentId)
+  const place = (group: G) => {
+    if (ordered.has(group.id)) return
+    ordered.set(group.id, group)
+    for (const inner of inside.get(group.id) ?? []) place(inner)
+  }
+  for (const group of all.filter(isOuter)) place(group)
+  // Those that lie in each other have none outside of them.
+  for (const group of all) place(group)
+  return [...ordered.values()]
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { id } from '../fields.ts'
+import { insightAnswerKind } from './insight-answer.ts'
+
+/** Takes an answer back: what it was about is told again. */
+export const insightAnswerRemove = defineEdit({
+  schema: z.object({ type: z.literal('insightAnswer.remove'), id }).meta({ id: 'InsightAnswerRemove' }),
+  role: 'owner',
+  document: 'book',
+  failure: () => 'Failed to save answer',
+  reach: (edit) => ({ ids: { insightAnswers: [edit.id] } }),
+  check: (graph, edit) => (graph.insightAnswers.has(edit.id) ? null : insightAnswerKind.refusals.missing),
+  inverse: (graph, edit) => {
+    const insightAnswer = graph.insightAnswers.get(edit.id)
+    return insightAnswer ? [{ type: 'insightAnswer.add' as const, insightAnswer }] : []
+  },
+  apply: (draft, edit) => draft.remove('insightAnswers', edit.id),
+})

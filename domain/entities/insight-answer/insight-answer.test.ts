@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { at, run } from '../../../tests/support/run-edits.ts'
+import { applyBatch } from '../../edits/batch.ts'
+import { belongIn, Edit } from '../../edits/edit.ts'
+import { InsightAnswer, insightAnswerKind, longestInsightKey, type NewInsightAnswer } from './insight-answer.ts'
+
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const never = { id: id(9), ofNetworkId: id(1), key: `isolated:${id(2)}`, answer: 'never' as const }
+const add = (answer: Partial<NewInsightAnswer> = {}) => ({
+  type: 'insightAnswer.add',
+  insightAnswer: { ...never, ...answer },
+})
+const update = (changes: object) => ({ type: 'insightAnswer.update', id: never.id, changes })
+const book = run(emptyGraph(), add()).graph
+
+test('what is left out of a new one has a value, and the whole is one as it is stored', () => {
+  const stored = book.insightAnswers.get(never.id)
+  expect(stored).toEqual({ ...never, until: null, createdAt: at, updatedAt: at })
+  expect(InsightAnswer.parse(stored)).toEqual(stored)
+})
+
+describe('taken back, leaves what was there before', () => {
+  test.each([
+    ['another one to the same', add({ id: id(8), answer: 'done' })],
+    ['a change', update({ answer: 'snoozed', until: '2026-12-01' })],
+    ['a removal', { type: 'insightAnswer.remove', id: never.id }],
+  ])('%s', (_what, edit) => {
+    const done = run(book, edit)
+    expect(done.refused).toEqual([])
+    expect(comparable(done.graph)).not.toEqual(comparable(book))
+    expect(comparable(applyBatch(done.graph, done.inverse, at).graph)).toEqual(comparable(book))
+  })
+})
+
+describe('is refused', () => {
+  const { missing, until } = insightAnswerKind.refusals
+  test.each([
+    ['a second one with its id', add(), 'ALREADY_EXISTS'],
+    ['a change of one that is gone', { ...update({ answer: 'done' }), id: id(7) }, missing.code],
+    ['a removal of one that is gone', { type: 'insightAnswer.remove', id: id(7) }, missing.code],
+    ['one that is snoozed for good', add({ id: id(8), answer: 'snoozed' }), until.code],
+    ['one that is done until a day', add({ id: id(8), answer: 'done', until: '2026-12-01' }), until.code],
+    ['a day for what is never told', update({ until: '2026-12-01' }), until.code],
+  ])('%s', (_what, edit, code) => {
+    expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
+  })
+})
+
+test('is none without saying to what, or with a key that is too long', () => {
+  for (const key of ['', 'x'.repeat(longestInsightKey + 1)]) expect(Edit.safeParse(add({ key })).success).toBe(false)
+})
+
+test('belongs in a book and in no network', () => {
+  expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
+})

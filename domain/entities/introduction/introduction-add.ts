@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { refusals } from '../../edits/texts.ts'
+import { areTwo, introductionKind, NewIntroduction } from './introduction.ts'
+
+export const introductionAdd = defineEdit({
+  schema: z
+    .object({ type: z.literal('introduction.add'), introduction: NewIntroduction })
+    .meta({ id: 'IntroductionAdd' }),
+  role: 'owner',
+  document: 'book',
+  failure: () => 'Failed to save introduction',
+  reach: ({ introduction }) => ({ ids: { introductions: [introduction.id] } }),
+  check: (graph, { introduction }) => {
+    if (graph.introductions.has(introduction.id)) return refusals.alreadyExists
+    return areTwo(introduction) ? null : introductionKind.refusals.same
+  },
+  inverse: (_graph, { introduction }) => [{ type: 'introduction.remove' as const, id: introduction.id }],
+  apply: (draft, { introduction }, at) =>
+    draft.set('introductions', { ...introduction, createdAt: introduction.createdAt ?? at, updatedAt: at }),
+})

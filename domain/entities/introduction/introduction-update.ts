@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
+import { id } from '../fields.ts'
+import { areTwo, IntroductionChanges, introductionKind } from './introduction.ts'
+
+/** Says how far an introduction is, when it is due, what is written for it, or which nodes take part. */
+export const introductionUpdate = defineEdit({
+  schema: z
+    .object({ type: z.literal('introduction.update'), id, changes: IntroductionChanges })
+    .meta({ id: 'IntroductionUpdate' }),
+  role: 'owner',
+  document: 'book',
+  failure: () => 'Failed to save introduction',
+  reach: (edit) => ({ ids: { introductions: [edit.id] } }),
+  check: (graph, edit) => {
+    const before = graph.introductions.get(edit.id)
+    if (!before) return introductionKind.refusals.missing
+    return areTwo({ ...before, ...edit.changes }) ? null : introductionKind.refusals.same
+  },
+  inverse: (graph, edit) => {
+    const before = graph.introductions.get(edit.id)
+    return before
+      ? [{ type: 'introduction.update' as const, id: edit.id, changes: valuesBefore(before, edit.changes) }]
+      : []
+  },
+  apply: (draft, edit, at) => {
+    const before = draft.introductions.get(edit.id)
+    if (before) draft.set('introductions', { ...before, ...edit.changes, updatedAt: at })
+  },
+})

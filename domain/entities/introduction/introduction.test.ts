@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { at, run } from '../../../tests/support/run-edits.ts'
+import { applyBatch } from '../../edits/batch.ts'
+import { belongIn, Edit } from '../../edits/edit.ts'
+import { Introduction, longestAsking } from './introduction.ts'
+
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const ada = { nodeId: id(2), name: 'Ada Quill' }
+const cy = { nodeId: id(3), name: 'Cy Marsh' }
+const whole = { id: id(9), networkId: id(1), connector: ada, target: cy, since: '2026-05-03' }
+const add = (introduction: object = {}) => ({ type: 'introduction.add', introduction: { ...whole, ...introduction } })
+const update = (changes: object) => ({ type: 'introduction.update', id: whole.id, changes })
+const book = run(emptyGraph(), add()).graph
+
+test('what is left out of a new one has a value, and the whole is one as it is stored', () => {
+  const stored = book.introductions.get(whole.id)
+  const rest = { state: 'planned', party: 'connector', due: null, about: '', text: '', asking: null, isNoted: false }
+  expect(stored).toEqual({ ...whole, ...rest, createdAt: at, updatedAt: at })
+  expect(Introduction.parse(stored)).toEqual(stored)
+})
+
+describe('taken back, leaves what was there before', () => {
+  test.each([
+    ['a new one', add({ id: id(8) })],
+    ['a change', update({ state: 'asked', since: '2026-05-04', due: '2026-05-11', text: 'Hello' })],
+    ['another node for who is to be met', update({ target: { ...cy, nodeId: id(4) } })],
+    ['a removal', { type: 'introduction.remove', id: whole.id }],
+  ])('%s', (_what, edit) => {
+    const done = run(book, edit)
+    expect(done.refused).toEqual([])
+    expect(comparable(done.graph)).not.toEqual(comparable(book))
+    expect(comparable(applyBatch(done.graph, done.inverse, at).graph)).toEqual(comparable(book))
+  })
+})
+
+describe('is refused', () => {
+  test.each([
+    ['a second one with its id', add(), 'ALREADY_EXISTS'],
+    ['one to somebody by themselves', add({ id: id(8), target: ada }), 'INTRODUCTION_SAME'],
+    ['a change to somebody by themselves', update({ target: { ...cy, nodeId: ada.nodeId } }), 'INTRODUCTION_SAME'],
+    ['a change of one that is gone', { ...update({ about: 'x' }), id: id(7) }, 'INTRODUCTION_MISSING'],
+    ['a removal of one that is gone', { type: 'introduction.remove', id: id(7) }, 'INTRODUCTION_MISSING'],
+  ])('%s', (_what, edit, code) => {
+    expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
+  })
+})
+
+describe('is no introduction', () => {
+  test.each([
+    [
+      'one with too much to read',
+      { text: 'x'.repeat(longestAsking + 1) },
+      'The text can have at most 1,500 characters.',
+    ],
+    ['one by somebody without a name', { connector: { ...ada, name: ' ' } }, 'Who takes part needs a name.'],
+  ])('%s', (_what, parts, message) => {
+    expect(Edit.safeParse(add(parts)).error?.issues[0]?.message).toBe(message)
+  })
+
+  test('one that is changed in nothing', () => {
+    expect(Edit.safeParse(update({})).success).toBe(false)
+  })
+})
+
+test('belongs in a book and in no network', () => {
+  expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
+})

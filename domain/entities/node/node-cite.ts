@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { id } from '../fields.ts'
+import { otherThan, Said, saying } from '../said.ts'
+import { nodeKind } from './node.ts'
+import { comparedValues } from './node-said.ts'
+
+/** Notes what the file of a node says now, where the node says otherwise. What was made by hand has no file. */
+export const nodeCite = defineEdit({
+  schema: z.object({ type: z.literal('node.cite'), id, said: Said }).meta({ id: 'NodeCite' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to update node',
+  reach: (edit) => ({ ids: { nodes: [edit.id] } }),
+  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.refusals.missing),
+  inverse: (graph, edit) => {
+    const origin = graph.nodes.get(edit.id)?.origin
+    return origin ? [{ type: 'node.cite' as const, id: edit.id, said: origin.said ?? {} }] : []
+  },
+  apply: (draft, edit, at) => {
+    const node = draft.nodes.get(edit.id)
+    if (!node?.origin) return
+    const said = otherThan(edit.said, comparedValues(node))
+    draft.set('nodes', { ...node, origin: saying(node.origin, said), updatedAt: at })
+  },
+})

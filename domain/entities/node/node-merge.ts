@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
+import { goingAlong } from '../../graph/draft.ts'
+import type { Graph } from '../../graph/graph.ts'
+import type { Merge } from '../../graph/merging/merge.ts'
+import { mergeOutcome, type MergeOutcome } from '../../graph/merging/merge-outcome.ts'
+import { addEdit, removeEdit } from '../add-edit.ts'
+import type { Edge } from '../edge/edge.ts'
+import { Edge as EdgeSchema } from '../edge/edge.ts'
+import { fillBefore } from '../field/fill.ts'
+import { FieldValues } from '../field/field-value.ts'
+import { id } from '../fields.ts'
+import { relist, relisted } from '../group/listings.ts'
+import { type Node, NodeChanges, nodeKind } from './node.ts'
+
+/** The most nodes that one merge can put into another. */
+export const mostMerged = 100
+
+/** Only what came of them: an update of nothing is refused. */
+const mergedInEdge = [
+  'label',
+  'direction',
+  'notes',
+  'strength',
+  'weight',
+  'color',
+  'evidence',
+] as const satisfies readonly (keyof Edge)[]
+
+/**
+ * Makes several nodes one: the first stays, with its id and place. Connections, tasks, tags, notes and values of the
+ * others come along, and fill what it lacks; parallel connections join, those among the merged ones go. All or nothing.
+ */
+export const nodeMerge = defineEdit({
+  schema: z
+    .object({
+      type: z.literal('node.merge'),
+      /** The node that stays. */
+      id,
+      /** The nodes that become part of it. */
+      from: z
+        .array(id)
+        .min(1, 'Name at least one node to merge.')
+        .max(mostMerged, `At most ${mostMerged} nodes can be merged at once.`),
+      /** What it is to have where they differ. Left out: its own, and where it has nothing theirs. */
+      changes: NodeChanges.optional(),
+      /** The same for the fields of the network. */
+      values: FieldValues.default({}),
+      /** Where connections that come along begin and end, by their ids. Left out: where they did. */
+      handles: z.record(id, EdgeSchema.pick({ sourceHandle: true, targetHandle: true })).default({}),
+    })
+    .meta({ id: 'NodeMerge' }),
+  role: 'editor',
+  document: 'network',
+  failure: () => 'Failed to merge nodes',
+  reach: (edit) => ({ withAlong: { nodes: [edit.id, ...edit.from] }, all: ['fields'] }),
+  check: (graph, edit) => {
+    if (![edit.id, ...edit.from].every((nodeId) => graph.nodes.has(nodeId))) return nodeKind.refusals.missing
+    if (new Set([edit.id, ...edit.from]).size <= edit.from.length) return nodeKind.refusals.withItself
+    const outcome = mergeOutcome(graph, edit)
+    return outcome.refusal
+  },
+  inverse: (graph, edit) => {
+    const { node, edges, joined, along } = mergeOutcome(graph, edit)
+    const before = graph.nodes.get(edit.id)
+    if (!before) return []
+    return [
+      ...edges.map((edge) => removeEdit('edges', edge.id)),
+      ...along.map(({ plural, entity }) => removeEdit(plural, entity.id)),
+      ...joined.flatMap((edge) => edgeBack(graph, edge)),
+      ...nodeBack(graph, before, node),
+      ...edit.from.flatMap((nodeId) => {
+        const gone = graph.nodes.get(nodeId)
+        return gone ? [addEdit('nodes', gone)] : []
+      }),
+      ...wentWith(graph, edit).map(({ plural, entity }) => addEdit(plural, entity)),
+      ...edit.from.flatMap((nodeId) => relist(graph, nodeId)),
+      ...relisted(graph, edit.id, edit.from)
+        .filter((group) => !graph.groups.get(group.id)?.nodeIds.includes(edit.id))
+        .map((group) => ({ type: 'group.exclude' as const, id: group.id, nodeIds: [edit.id] })),
+    ]
+  },
+  apply: (draft, edit, at) => {
+    const { node, edges, joined, along }: MergeOutcome = mergeOutcome(draft, edit)
+    for (const edge of [...joined, ...edges]) draft.set('edges', { ...edge, updatedAt: at })
+    for (const { plural, entity } of along) {
+      draft.set(plural, 'updatedAt' in entity ? { ...entity, updatedAt: at } : entity)
+    }
+    for (const group of relisted(draft, edit.id, edit.from)) draft.set('groups', { ...group, updatedAt: at })
+    for (const nodeId of edit.from) draft.remove('nodes', nodeId)
+    draft.set('nodes', { ...node, updatedAt: at })
+  },
+})
+
+/** What went with the nodes that are no more, each once: what lies between two of them goes with both. */
+function wentWith(graph: Graph, { from }: Merge) {
+  const known = new Set<string>()
+  return from
+    .flatMap((nodeId) => goingAlong(graph, 'nodes', nodeId))
+    .filter(({ entity }) => known.size < known.add(entity.id).size)
+}
+
+/** The edits that make the node that stays what it was. */
+function nodeBack(graph: Graph, before: Node, after: Node) {
+  const { id: nodeId } = before
+  const changed = Object.fromEntries(
+    Object.keys(NodeChanges.shape)
+      .filter((property) => before[property as keyof Node] !== after[property as keyof Node])
+      .map((property) => [property, before[property as keyof Node]]),
+  ) as NodeChanges
+  return [
+    ...(Object.keys(changed).length > 0 ? [{ type: 'node.update' as const, id: nodeId, changes: changed }] : []),
+    ...after.tagIds
+      .filter((tagId) => !before.tagIds.includes(tagId))
+      .map((tagId) => ({ type: 'node.untag' as const, id: nodeId, tagId })),
+    ...changedFields(graph, before, after).map((fieldId) =>
+      fillBefore('node.fill' as const, before.fieldValues, { id: nodeId, fieldId, value: null }),
+    ),
+  ]
+}
+
+function edgeBack(graph: Graph, after: Edge) {
+  const before = graph.edges.get(after.id)
+  if (!before) return []
+  const changed = mergedInEdge.filter((property) => before[property] !== after[property])
+  const changes = valuesBefore<Edge, Partial<Edge>>(before, Object.fromEntries(changed.map((each) => [each, null])))
+  return [
+    ...changedFields(graph, before, after).map((fieldId) =>
+      fillBefore('edge.fill' as const, before.fieldValues, { id: after.id, fieldId, value: null }),
+    ),
+    // Comes last: with its evidence comes back what the connection remembered of its file.
+    ...(changed.length > 0 ? [{ type: 'edge.update' as const, id: after.id, changes }] : []),
+  ]
+}
+
+function changedFields(graph: Graph, before: Pick<Node, 'fieldValues'>, after: Pick<Node, 'fieldValues'>): string[] {
+  return Object.keys(after.fieldValues).filter(
+    (fieldId) => graph.fields.has(fieldId) && before.fieldValues[fieldId] !== after.fieldValues[fieldId],
+  )
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { id } from '../fields.ts'
+import { placementKind } from './placement.ts'
+
+/** Takes a part of the places out of a view: its nodes stand there as in the network. */
+export const placementRemove = defineEdit({
+  schema: z.object({ type: z.literal('placement.remove'), id }).meta({ id: 'PlacementRemove' }),
+  role: 'editor',
+  document: 'either',
+  failure: () => 'Failed to save node positions',
+  reach: (edit) => ({ ids: { placements: [edit.id] } }),
+  check: (graph, edit) => (graph.placements.has(edit.id) ? null : placementKind.refusals.missing),
+  inverse: (graph, edit) => {
+    const placement = graph.placements.get(edit.id)
+    return placement ? [{ type: 'placement.add' as const, placement }] : []
+  },
+  apply: (draft, edit) => draft.remove('placements', edit.id),
+})

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { remembering, type Values } from './said.ts'
+
+const properties = ['title', 'notes', 'weight']
+const values = fc.record({
+  title: fc.constantFrom('A', 'B', null),
+  notes: fc.constantFrom('', 'x'),
+  weight: fc.constantFrom(1, 2, null),
+})
+
+test('a source remembers what was there before the first change, and no more once all of it is back', () => {
+  fc.assert(
+    fc.property(fc.array(values, { minLength: 1, maxLength: 6 }), (steps) => {
+      const [first = {}] = steps
+      let [source, now]: [{ name: string; said?: Values }, Values] = [{ name: 'people.csv' }, first]
+      for (const next of steps) {
+        const after = remembering(source, now, next)
+        expect(remembering(after, next, now)).toEqual(source)
+        source = after
+        now = next
+      }
+      const changed = properties.filter((property) => first[property as keyof typeof first] !== now[property])
+      expect(Object.keys(source.said ?? {}).toSorted()).toEqual(changed.toSorted())
+      for (const property of changed) expect(source.said?.[property]).toBe(first[property as keyof typeof first])
+    }),
+  )
+})

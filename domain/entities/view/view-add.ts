@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { refusals } from '../../edits/texts.ts'
+import { bookOf } from '../document.ts'
+import { isPlacedAlike } from '../placement/placement.ts'
+import { mostPrivateViews, mostViews, NewView, viewKind } from './view.ts'
+
+export const viewAdd = defineEdit({
+  schema: z.object({ type: z.literal('view.add'), view: NewView }).meta({ id: 'ViewAdd' }),
+  role: 'editor',
+  document: 'either',
+  failure: () => 'Failed to save view',
+  reach: () => ({ all: ['views'] }),
+  check: (graph, { view }, by) => {
+    const { elsewhere, tooMany, tooManyPrivate } = viewKind.refusals
+    const isPrivate = view.ofNetworkId !== null
+    if (by && isPrivate !== (graph.network.id === bookOf(by.userId))) return elsewhere
+    const views = [...graph.views.values()]
+    // Parts of its places are called by all but the end of its id.
+    if (views.some(({ id }) => isPlacedAlike(id, view.id))) return refusals.alreadyExists
+    if (isPrivate && views.length >= mostPrivateViews) return tooManyPrivate
+    // Private ones stay when their network goes, and take no room from those of another one.
+    const ofSame = views.filter(({ ofNetworkId }) => ofNetworkId === view.ofNetworkId)
+    return ofSame.length < mostViews ? null : tooMany
+  },
+  inverse: (_graph, { view }) => [{ type: 'view.remove' as const, id: view.id }],
+  apply: (draft, { view }, at) => draft.set('views', { ...view, createdAt: view.createdAt ?? at, updatedAt: at }),
+})

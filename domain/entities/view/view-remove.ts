@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineEdit } from '../../edits/edit-kind.ts'
+import { goingAlong } from '../../graph/draft.ts'
+import { addEdit } from '../add-edit.ts'
+import { id } from '../fields.ts'
+import { viewKind } from './view.ts'
+
+/** Removes a view with the places that nodes have in it. The nodes stay. */
+export const viewRemove = defineEdit({
+  schema: z.object({ type: z.literal('view.remove'), id }).meta({ id: 'ViewRemove' }),
+  role: 'editor',
+  document: 'either',
+  failure: () => 'Failed to delete view',
+  reach: (edit) => ({ withAlong: { views: [edit.id] } }),
+  check: (graph, edit) => (graph.views.has(edit.id) ? null : viewKind.refusals.missing),
+  inverse: (graph, edit) => {
+    const view = graph.views.get(edit.id)
+    if (!view) return []
+    const along = goingAlong(graph, 'views', edit.id)
+    return [addEdit('views', view), ...along.map(({ plural, entity }) => addEdit(plural, entity))]
+  },
+  apply: (draft, edit) => draft.remove('views', edit.id),
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { joinedAddress, restOfAddress, saysAddress } from './address-parts.ts'
+
+describe('restOfAddress', () => {
+  test.each([
+    ['Business Street,Business City,Home City,Business Country/Region', ['Business City', 'Business Country/Region']],
+    ['Straße,PLZ,Ort,Land', ['PLZ', 'Ort', 'Land']],
+    ['Address,City,Region,Zip', ['City', 'Zip']],
+    ['City,Country', []],
+    ['Home City,Home Country', ['Home Country']],
+    ['Address 1 - Formatted,Address 1 - City', []],
+  ])('%s', (headers, rest) => {
+    const columns = headers.split(',')
+    expect(restOfAddress(columns, columns[0] ?? null)).toEqual(rest)
+  })
+})
+
+test('an address is one line in the order of the file', () => {
+  const joined = (parts: Record<string, string>) =>
+    joinedAddress(Object.entries(parts).map(([header, written]) => ({ header, written })))
+  expect(joined({ Street: 'Millhamn Road 1\n2nd floor', City: 'Millhamn', Zip: '', Country: 'Sweden' })).toBe(
+    'Millhamn Road 1, 2nd floor, Millhamn, Sweden',
+  )
+  expect(joined({ Straße: 'Kai 3', PLZ: '20457', Ort: 'Hamburg', Land: 'Deutschland' })).toBe(
+    'Kai 3, 20457 Hamburg, Deutschland',
+  )
+  expect(joined({ Street: '1 Pier', City: 'Bay', State: 'CA', 'Postal Code': '94105' })).toBe('1 Pier, Bay, CA 94105')
+  expect(joined({ Address: 'Kai 3, 20457 Hamburg', City: 'Hamburg', Country: 'Germany' })).toBe(
+    'Kai 3, 20457 Hamburg, Germany',
+  )
+})
+
+test('an address says what is a line of it, the town or the postcode of one, and no part of a word', () => {
+  expect(saysAddress('Älmhultsvägen 1\n2nd floor', 'Älmhult')).toBe(false)
+  expect(saysAddress('3 Quay Road\nOslo 0150', 'oslo')).toBe(true)
+  expect(saysAddress('3 Quay Road\nOslo 0150', '0150')).toBe(true)
+  expect(saysAddress('3 Quay Road\nOslo 0150', '3 Quay Road')).toBe(true)
+  expect(saysAddress('London Road 5, Bath', 'London')).toBe(false)
+})

@@ -1,0 +1,68 @@
+import type { Edge } from '../../entities/edge/edge.ts'
+import type { Node } from '../../entities/node/node.ts'
+import type { Said, SaidValue } from '../../entities/said.ts'
+import type { ImportedEdge, ImportedNode } from '../imported-graph.ts'
+import type { Change } from './change.ts'
+import { fieldOfProperty } from './field-differences.ts'
+import { joinedNotes } from './joined-notes.ts'
+
+/** A change, and whether it is taken over. */
+interface Judged {
+  readonly property: string
+  readonly isTaken: boolean
+}
+
+/**
+ * What a file has said last, where the network says otherwise, once some of its changes are taken over and the others left.
+ * `fieldIds`: by their keys the fields that the network has.
+ */
+export function nodeCites(
+  imported: ImportedNode,
+  { origin, notes }: Node,
+  changes: readonly Judged[],
+  fieldIds: ReadonlyMap<string, string>,
+): Said {
+  return saidAfter(origin?.said ?? {}, imported, notes, changes, fieldIds)
+}
+
+/** The same of a connection. */
+export function edgeCites(
+  imported: ImportedEdge,
+  { evidence, notes }: Edge,
+  changes: readonly Judged[],
+  fieldIds: ReadonlyMap<string, string>,
+): Said {
+  return saidAfter(evidence.said ?? {}, imported, notes, changes, fieldIds)
+}
+
+function saidAfter(
+  before: Said,
+  imported: ImportedNode | ImportedEdge,
+  notes: string,
+  changes: readonly Judged[],
+  fieldIds: ReadonlyMap<string, string>,
+): Said {
+  const said = { ...before }
+  for (const { property, isTaken } of changes) {
+    if (property === 'notes') {
+      // Lines that were taken out here stay known.
+      if (isTaken && said.notes === undefined) continue
+      said.notes = joinedNotes(typeof said.notes === 'string' ? said.notes : notes, imported.notes)
+      continue
+    }
+    // New tags have no ids yet: who leaves them is shown them again.
+    if (property === 'tags') continue
+    const key = fieldOfProperty(property)
+    const place = key === null ? property : fieldIds.get(key)
+    if (place === undefined) continue
+    if (isTaken) delete said[place]
+    else said[place] = valueOf(imported, property)
+  }
+  return said
+}
+
+function valueOf(imported: ImportedNode | ImportedEdge, property: Change<string>['property']): SaidValue {
+  const key = fieldOfProperty(property)
+  if (key !== null) return imported.fieldValues[key] ?? null
+  return (imported as unknown as Readonly<Record<string, SaidValue | undefined>>)[property] ?? null
+}

@@ -1,0 +1,99 @@
+/** Whom rows of a file stand for, each entity of the network for one of them at most. */
+export class Claims<Row, Entity> {
+  readonly #entityOf = new Map<Row, Entity>()
+  readonly #claimed = new Set<Entity>()
+  readonly #open = new Set<Row>()
+  readonly #isGuessedRight: (row: Row, entity: Entity) => boolean
+  /** Rows that may stand for one of several, to be asked about. */
+  readonly ambiguous = new Map<Row, readonly Entity[]>()
+
+  constructor(rows: Iterable<Row>, isGuessedRight: (row: Row, entity: Entity) => boolean) {
+    this.#isGuessedRight = isGuessedRight
+    for (const row of rows) this.#open.add(row)
+  }
+
+  /** Rows of which nothing is known yet. */
+  get open(): Row[] {
+    return [...this.#open]
+  }
+
+  get pairs(): ReadonlyMap<Row, Entity> {
+    return this.#entityOf
+  }
+
+  isOpen(row: Row): boolean {
+    return this.#open.has(row)
+  }
+
+  isFree(entity: Entity): boolean {
+    return !this.#claimed.has(entity)
+  }
+
+  claim(row: Row, entity: Entity): void {
+    this.#entityOf.set(row, entity)
+    this.#claimed.add(entity)
+    this.#open.delete(row)
+  }
+
+  ask(row: Row, candidates: readonly Entity[]): void {
+    this.ambiguous.set(row, candidates)
+    this.#open.delete(row)
+  }
+
+  /** Nothing of the network is meant: it is new, or left out. */
+  settle(row: Row): void {
+    this.#open.delete(row)
+  }
+
+  /**
+   * Claims where a row has one candidate that no other row has. Pairs that agree in all `isSame` looks at count first, and
+   * of them those for which the file has guessed right what it does not say; then those that one of `preferred` favors, one
+   * after the other. Rows that have several left are asked about.
+   */
+  match(
+    candidatesOf: (row: Row) => readonly Entity[],
+    isSame: (row: Row, entity: Entity) => boolean,
+    preferred: readonly ((row: Row, entity: Entity) => boolean)[] = [],
+  ): void {
+    const wanted = new Map<Row, readonly Entity[]>()
+    for (const row of this.#open) {
+      const candidates = candidatesOf(row).filter((entity) => this.isFree(entity))
+      if (candidates.length > 0) wanted.set(row, candidates)
+    }
+    const isExactlySame = (row: Row, entity: Entity) => this.#isGuessedRight(row, entity) && isSame(row, entity)
+    for (const isMeant of [isExactlySame, isSame]) {
+      for (const [row, candidates] of wanted) {
+        if (!this.isOpen(row)) continue
+        // Of several that are alike it makes no difference which is meant.
+        const same = candidates.find((entity) => this.isFree(entity) && isMeant(row, entity))
+        if (same !== undefined) this.claim(row, same)
+      }
+    }
+    for (const isBetter of [...preferred, () => true]) this.#claimOnly(wanted, isBetter)
+    for (const [row, candidates] of wanted) {
+      if (!this.isOpen(row)) continue
+      const free = candidates.filter((entity) => this.isFree(entity))
+      if (free.length > 0) this.ask(row, free)
+    }
+  }
+
+  /** Until no more pair is the only one of its row and its entity. */
+  #claimOnly(wanted: ReadonlyMap<Row, readonly Entity[]>, isBetter: (row: Row, entity: Entity) => boolean): void {
+    for (let hasClaimed = true; hasClaimed; ) {
+      hasClaimed = false
+      const rowsOf = new Map<Entity, number>()
+      const only = new Map<Row, Entity>()
+      for (const [row, candidates] of wanted) {
+        if (!this.isOpen(row)) continue
+        const better = candidates.filter((entity) => this.isFree(entity) && isBetter(row, entity))
+        for (const entity of better) rowsOf.set(entity, (rowsOf.get(entity) ?? 0) + 1)
+        if (better.length === 1 && better[0] !== undefined) only.set(row, better[0])
+      }
+      for (const [row, entity] of only) {
+        if (rowsOf.get(entity) !== 1) continue
+        this.claim(row, entity)
+        hasClaimed = true
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { Direction, Edge } from '../../entities/edge/edge.ts'
+import { folded } from '../../folded.ts'
+import type { ImportedEdge } from '../imported-graph.ts'
+import { type ComparedFields, fieldDifferences, type FieldProperty } from './field-differences.ts'
+import { notesChange } from './joined-notes.ts'
+import type { Change } from './change.ts'
+
+/** What can differ of a connection. */
+export type EdgeProperty = 'label' | 'direction' | 'strength' | 'weight' | 'notes' | FieldProperty
+
+/** The same way round, or one that says nothing of which end comes first. */
+export function isSameWay(imported: ImportedEdge, edge: Edge): boolean {
+  return imported.source === edge.sourceId || imported.direction !== 'one-way' || edge.direction !== 'one-way'
+}
+
+export const isSameLabel = (imported: ImportedEdge, edge: Edge) => folded(imported.label) === folded(edge.label)
+
+/** Which way a connection leads, as seen from the source it has in the network. */
+type Way = Direction | 'back'
+
+export function wayOf(imported: ImportedEdge, edge: Edge): Way {
+  return imported.direction === 'one-way' && imported.source !== edge.sourceId ? 'back' : imported.direction
+}
+
+/**
+ * What a file says otherwise than the network; what it leaves blank, or only guesses, is no difference, and what it said
+ * before somebody changed it here is an old one.
+ */
+export function edgeDifferences(imported: ImportedEdge, edge: Edge, fields: ComparedFields): Change<EdgeProperty>[] {
+  const changes: Change<EdgeProperty>[] = []
+  const last = edge.evidence.said ?? {}
+  if (imported.label !== '' && oneLine(imported.label) !== oneLine(edge.label)) {
+    const isOld = oneLine(imported.label) === oneLine(String(last.label ?? ''))
+    changes.push({ property: 'label', from: edge.label, to: imported.label, ...(isOld && { isOld }) })
+  }
+  const way = wayOf(imported, edge)
+  const isWayGuessed = imported.isDirectionGuessed === true && !(way === 'back' && edge.direction === 'one-way')
+  if (!isWayGuessed && way !== edge.direction) {
+    const isOld = way === last.direction
+    changes.push({ property: 'direction', from: edge.direction, to: way, ...(isOld && { isOld }) })
+  }
+  for (const property of ['strength', 'weight'] as const) {
+    const [to, from] = [imported[property], edge[property]]
+    if (to === null || to === from) continue
+    const isOld = to === last[property]
+    changes.push({ property, from: from === null ? '' : String(from), to: String(to), ...(isOld && { isOld }) })
+  }
+  const notes = notesChange(edge.notes, imported.notes, last.notes)
+  if (notes) changes.push(notes)
+  return [...changes, ...fieldDifferences(imported.fieldValues, edge.fieldValues, fields, last)]
+}
+
+const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** Nothing is said on one side that is not said on the other. */
+export function isAlike(imported: ImportedEdge, edge: Edge, fields: ComparedFields): boolean {
+  return (
+    isSameLabel(imported, edge) &&
+    isSameWay(imported, edge) &&
+    (imported.direction === edge.direction || imported.isDirectionGuessed === true) &&
+    imported.weight === edge.weight &&
+    imported.strength === edge.strength &&
+    edgeDifferences(imported, edge, fields).length === 0
+  )
+}

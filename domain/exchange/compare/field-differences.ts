@@ -1,0 +1,49 @@
+import { type Field, fieldKey } from '../../entities/field/field.ts'
+import { type FieldValue, inWords, valueIn } from '../../entities/field/field-value.ts'
+import type { Said } from '../../entities/said.ts'
+import type { ImportedField } from '../imported-graph.ts'
+import type { KnownField } from '../network-copy.ts'
+import type { Change } from './change.ts'
+
+/** One of the network's own fields, by its key. */
+export type FieldProperty = `field ${string}`
+
+/** By their keys what the fields of a file are called, and which those of the network are. */
+export type ComparedFields = ReadonlyMap<string, { readonly name: string; readonly known?: Pick<Field, 'id' | 'kind'> }>
+
+export function comparedFields(imported: readonly ImportedField[], known: Iterable<KnownField>): ComparedFields {
+  const fields = new Map<string, { name: string; known?: KnownField }>(
+    imported.map((field) => [fieldKey(field), { name: field.name }]),
+  )
+  for (const field of known) fields.set(fieldKey(field), { name: field.name, known: field })
+  return fields
+}
+
+type Values = Readonly<Record<string, FieldValue>>
+
+/** Values that a file has, by the keys of fields, and the network has not, by their ids. */
+export function fieldDifferences(
+  said: Values,
+  own: Values,
+  fields: ComparedFields,
+  last: Said = {},
+): Change<FieldProperty>[] {
+  return Object.entries(said).flatMap(([key, value]) => {
+    const field = fields.get(key)
+    const wordsIn = (values: Values) => {
+      const read = field?.known ? valueIn(field.known, values) : null
+      return read === null ? '' : inWords(read)
+    }
+    const [from, to] = [wordsIn(own), inWords(value)]
+    if (from === to) return []
+    const change = { property: `field ${key}` as const, label: field?.name ?? key, from, to }
+    const before = last[field?.known?.id ?? ''] ?? null
+    const isOld = field?.known !== undefined && before !== null && wordsIn({ [field.known.id]: before }) === to
+    return [isOld ? { ...change, isOld } : change]
+  })
+}
+
+/** The key of the field that a property is. */
+export function fieldOfProperty(property: string): string | null {
+  return property.startsWith('field ') ? property.slice('field '.length) : null
+}

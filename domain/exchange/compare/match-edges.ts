@@ -1,0 +1,106 @@
+import type { Edge } from '../../entities/edge/edge.ts'
+import type { ImportedEdge, ImportedGraph } from '../imported-graph.ts'
+import { withFieldsOfNotes } from '../said-in-notes.ts'
+import { inWords } from '../../entities/field/field-value.ts'
+import { spreadEdges, waysBetweenTwo } from '../spread-edges.ts'
+import { Claims } from './claims.ts'
+import { isAlike, isSameLabel, isSameWay } from './edge-differences.ts'
+import type { ComparedFields } from './field-differences.ts'
+import type { Answer } from './match-nodes.ts'
+
+/** A connection of a file, named for the answers about it. Its ends are ids of nodes, or keys of those that are new. */
+export interface NamedEdge extends ImportedEdge {
+  readonly key: string
+}
+
+export interface EdgeMatches {
+  readonly edgeOf: ReadonlyMap<NamedEdge, Edge>
+  readonly ambiguous: ReadonlyMap<NamedEdge, readonly Edge[]>
+  readonly added: readonly NamedEdge[]
+}
+
+/**
+ * Which connections of a network those of a file are. They join the same two: first those with the same label, the same
+ * way round and then the other, then the only one that was imported and has another label. What was drawn by hand is never
+ * taken for one whose label or way has changed. Cost: one pass over both.
+ */
+export function matchEdges(
+  imported: readonly NamedEdge[],
+  network: readonly Edge[],
+  answers: ReadonlyMap<string, Answer>,
+  fields: ComparedFields,
+  filled: ImportedGraph['fields'],
+): EdgeMatches {
+  const between = new Map<string, Edge[]>()
+  for (const edge of network) {
+    const pair = pairOf(edge.sourceId, edge.targetId)
+    const known = between.get(pair)
+    if (known) known.push(edge)
+    else between.set(pair, [edge])
+  }
+  const claims = new Claims<NamedEdge, Edge>(imported, (row, edge) => row.direction === edge.direction)
+  const others = (edge: NamedEdge) => between.get(pairOf(edge.source, edge.target)) ?? []
+  const out = new Set<NamedEdge>()
+  const fresh = new Set<NamedEdge>()
+  for (const edge of imported) {
+    const answer = answers.get(edge.key)
+    if (answer === undefined) continue
+    const meant = typeof answer === 'object' ? others(edge).find(({ id }) => id === answer.is) : undefined
+    if (answer === 'out') out.add(edge)
+    if (meant) claims.claim(edge, meant)
+    else {
+      claims.settle(edge)
+      if (answer !== 'out') fresh.add(edge)
+    }
+  }
+  const ofEdges = filled.filter(({ appliesTo }) => appliesTo === 'edges')
+  const isSame = (row: NamedEdge, edge: Edge) =>
+    isAlike(row, edge, fields) || isSaidInNotes(withFieldsOfNotes(edge, ofEdges), row, edge)
+  const isImported = ({ evidence }: Edge) => evidence.kind === 'imported'
+  claims.match((edge) => others(edge).filter((other) => isSameLabel(edge, other) && isSameWay(edge, other)), isSame, [
+    (edge, other) =>
+      edge.direction === other.direction && (edge.direction !== 'one-way' || edge.source === other.sourceId),
+    (edge, other) => edge.notes === other.notes,
+    (edge, other) => edge.weight === other.weight,
+  ])
+  const wasCalledSo = (row: NamedEdge, { evidence }: Edge) => row.label !== '' && evidence.said?.label === row.label
+  claims.match((edge) => others(edge).filter((other) => wasCalledSo(edge, other) && isSameWay(edge, other)), isSame)
+  claims.match((edge) => others(edge).filter((other) => isSameLabel(edge, other) && isImported(other)), isSame)
+  claims.match((edge) => others(edge).filter((other) => isSameWay(edge, other) && isImported(other)), isSame)
+  return {
+    edgeOf: claims.pairs,
+    ambiguous: claims.ambiguous,
+    added: imported.filter((edge) => fresh.has(edge) || claims.isOpen(edge)),
+  }
+}
+
+/** All that the file says of it stands in the notes or in fields. */
+function isSaidInNotes(read: Pick<Edge, 'notes' | 'fieldValues'>, row: NamedEdge, edge: Edge): boolean {
+  if (read.notes === edge.notes || !isAlike({ ...row, fieldValues: {} }, edge, new Map())) return false
+  return Object.entries(row.fieldValues).every(([key, value]) => {
+    const known = read.fieldValues[key]
+    return known !== undefined && inWords(known) === inWords(value)
+  })
+}
+
+const pairOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
+
+/**
+ * The connections as an import draws them: of those between one pair that sixteen lines do not hold, the last is one that
+ * lists the others.
+ */
+export function drawnEdges({ edges, fields }: Pick<ImportedGraph, 'edges' | 'fields'>): readonly ImportedEdge[] {
+  const counts = new Map<string, number>()
+  for (const { source, target } of edges) {
+    const pair = pairOf(source, target)
+    counts.set(pair, (counts.get(pair) ?? 0) + 1)
+  }
+  const isCrowded = ({ source, target }: ImportedEdge) => (counts.get(pairOf(source, target)) ?? 0) > waysBetweenTwo
+  if (!edges.some(isCrowded)) return edges
+  const nowhere = { x: 0, y: 0 }
+  const crowded = spreadEdges(edges.filter(isCrowded), () => nowhere, [], fields)
+  return [
+    ...edges.filter((edge) => !isCrowded(edge)),
+    ...crowded.map(({ sourceHandle: _source, targetHandle: _target, ...edge }) => edge),
+  ]
+}

@@ -1,0 +1,200 @@
+import type { Node } from '../../entities/node/node.ts'
+import { folded } from '../../folded.ts'
+import type { ImportedGraph, ImportedNode } from '../imported-graph.ts'
+import { profileKey } from '../web-address.ts'
+import { Claims } from './claims.ts'
+
+/** What somebody said of a row that may be one of several: the id of which, that it is new, or to leave it out. */
+export type Answer = { readonly is: string } | 'new' | 'out'
+
+/** Whether nothing is said of a row that is not said of a node, and the other way round. */
+type IsSame = (row: ImportedNode, node: Node) => boolean
+
+export interface NodeMatches {
+  /** By the keys of rows; several ends may name one node. */
+  readonly nodeOf: ReadonlyMap<string, Node>
+  /** Rows that may be one of several. */
+  readonly ambiguous: ReadonlyMap<ImportedNode, readonly Node[]>
+  readonly added: readonly ImportedNode[]
+}
+
+/**
+ * Which nodes of a network the nodes of a file are. Signs count in this order: the id that an earlier import has left, e-mail and profile address, name with company, day or address, name alone. A node is found where a
+ * sign leads to it alone, and to no other row; what a sign of the same worth speaks against is asked, as is what leads to
+ * several. Cost: one pass over both.
+ */
+export function matchNodes(
+  { nodes: imported }: ImportedGraph,
+  network: readonly Node[],
+  answers: ReadonlyMap<string, Answer>,
+  isSame: IsSame,
+): NodeMatches {
+  const rows = imported.filter(({ isEnd }) => !isEnd)
+  const claims = new Claims<ImportedNode, Node>(rows, (row, node) => row.type === node.type)
+  const byId = new Map(network.map((node) => [node.id, node]))
+  const out = new Set<ImportedNode>()
+  const settle = (row: ImportedNode, answer: Answer) => {
+    const node = typeof answer === 'object' ? byId.get(answer.is) : undefined
+    if (answer === 'out') out.add(row)
+    if (node) claims.claim(row, node)
+    else claims.settle(row)
+  }
+  for (const row of rows) {
+    const answer = answers.get(row.key)
+    if (answer) settle(row, answer)
+  }
+  const answered = rows.filter((row) => !claims.isOpen(row))
+  matchByOrigin(claims, network, isSame)
+  matchByAddress(claims, network, isSame)
+  matchByName(claims, network, isSame)
+
+  const nodeOf = new Map(Array.from(claims.pairs, ([row, node]) => [row.key, node]))
+  const ambiguous = new Map(claims.ambiguous)
+  const added = claims.open.concat(answered.filter((row) => !claims.pairs.has(row) && !out.has(row)))
+  const byName = new Index(network, nameOf)
+  for (const end of imported) {
+    if (!end.isEnd) continue
+    const answer = answers.get(end.key)
+    const named = byName.of(nameOf(end)).filter((node) => isOfType(end, node))
+    const [node, ...others] = named
+    const meant = typeof answer === 'object' ? byId.get(answer.is) : undefined
+    if (meant) nodeOf.set(end.key, meant)
+    else if (answer === 'out') continue
+    else if (answer === 'new' || node === undefined) added.push(end)
+    else if (others.length === 0) nodeOf.set(end.key, node)
+    else ambiguous.set(end, named)
+  }
+  const place = new Map(imported.map((node, index) => [node, index]))
+  return { nodeOf, ambiguous, added: added.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)) }
+}
+
+/**
+ * By the ids that rows have in their file. Different files count from one as well: the ids of an earlier file mean the
+ * same only if at least half of those both have belong to nodes that agree in something else.
+ */
+function matchByOrigin(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
+  const rowById = new Map<string, ImportedNode | null>()
+  for (const row of claims.open) {
+    const id = row.origin?.id ?? null
+    // An id that repeats names nobody.
+    if (id !== null) rowById.set(id, rowById.has(id) ? null : row)
+  }
+  const pairsBySource = new Map<string, [ImportedNode, Node][]>()
+  for (const node of network) {
+    const row = rowById.get(node.origin?.id ?? '')
+    if (!row || !node.origin || !claims.isFree(node)) continue
+    const pairs = pairsBySource.get(node.origin.source) ?? []
+    pairs.push([row, node])
+    pairsBySource.set(node.origin.source, pairs)
+  }
+  const wanted = new Map<ImportedNode, Node[]>()
+  for (const pairs of pairsBySource.values()) {
+    const agreeing = pairs.filter(([row, node]) => isAgreeing(row, node))
+    if (agreeing.length * 2 < pairs.length) continue
+    for (const [row, node] of pairs) wanted.set(row, [...(wanted.get(row) ?? []), node])
+  }
+  claims.match((row) => wanted.get(row) ?? [], isSame, [isAgreeing])
+}
+
+function isAgreeing(row: ImportedNode, node: Node): boolean {
+  const [email, profile] = [emailOf(row), profileOf(row)]
+  return (
+    isSameName(row, node) ||
+    formsOf(node).some(
+      (form) => (email !== null && email === emailOf(form)) || (profile !== null && profile === profileOf(form)),
+    )
+  )
+}
+
+/** A node as it is, and where it was changed since, as its file said it: it is known by both. */
+function formsOf(node: Node): readonly Form[] {
+  const said = node.origin?.said
+  return said ? [node, { ...node, ...(said as Partial<Form>) }] : [node]
+}
+
+type Form = Pick<Node, 'type' | 'name' | 'company' | 'date' | 'address' | 'email' | 'profileUrl'>
+
+const nameOf = ({ name }: Pick<Node, 'name'>) => folded(name)
+const isSameName = (row: ImportedNode, node: Node) => formsOf(node).some((form) => nameOf(row) === nameOf(form))
+/** Of namesakes, what a row is taken for tells it from those that are something else. */
+const isSameKind = (row: ImportedNode, node: Node) =>
+  isSameName(row, node) && formsOf(node).some(({ type }) => type === row.type)
+const isOfType = (row: ImportedNode, node: Node) =>
+  row.isTypeGuessed === true || formsOf(node).some(({ type }) => type === row.type)
+
+/** By e-mail and profile address. Many share the address of an office: then the name tells. */
+function matchByAddress(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
+  const byEmail = new Index(network, emailOf)
+  const byProfile = new Index(network, profileOf)
+  const candidatesOf = (row: ImportedNode) => {
+    // Who differs in name and page has only an address in common.
+    const isMeant = (node: Node) => isOfType(row, node) && (isSameName(row, node) || !isOtherPage(row, node))
+    const email = byEmail.of(emailOf(row)).filter(isMeant)
+    const profile = byProfile.of(profileOf(row)).filter(isMeant)
+    const both = profile.filter((node) => email.includes(node))
+    return both.length > 0 ? both : [...new Set([...profile, ...email])]
+  }
+  claims.match(candidatesOf, isSame, [isSameName, isSameKind])
+}
+
+function isOtherPage(row: ImportedNode, node: Node): boolean {
+  const said = profileOf(row)
+  const own = formsOf(node).map(profileOf)
+  return said !== null && own.every((page) => page !== null && page !== said)
+}
+
+/** By name: with the same company, day or address; then where one side does not say; what contradicts is asked. */
+function matchByName(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
+  const byName = new Index(network, nameOf)
+  const candidatesOf = (row: ImportedNode) =>
+    byName.of(nameOf(row)).filter((node) => claims.isFree(node) && isOfType(row, node) && !isOtherPage(row, node))
+  for (const isMeant of [isShared, isUnknown]) {
+    claims.match((row) => candidatesOf(row).filter((node) => isMeant(row, node)), isSame, [isSameKind])
+  }
+  for (const row of claims.open) {
+    const others = candidatesOf(row)
+    if (others.length > 0) claims.ask(row, others)
+  }
+}
+
+const isShared = (row: ImportedNode, node: Node) => formsOf(node).some((form) => compareFacts(row, form) === 'shared')
+const isUnknown = (row: ImportedNode, node: Node) => formsOf(node).some((form) => compareFacts(row, form) === 'unknown')
+
+/** Whether what tells namesakes apart is the same, unknown to one side, or different. */
+function compareFacts(row: ImportedNode, node: Form): 'shared' | 'unknown' | 'different' {
+  const fact = row.type === 'person' ? 'company' : row.type === 'event' ? 'date' : 'address'
+  const [said, own] = [folded(row[fact] ?? ''), folded(node[fact] ?? '')]
+  if (said !== '' && own !== '') return said === own ? 'shared' : 'different'
+  const [saidEmail, ownEmail] = [emailOf(row), emailOf(node)]
+  if (saidEmail !== null && ownEmail !== null && saidEmail !== ownEmail) return 'different'
+  return said === own ? 'shared' : 'unknown'
+}
+
+/** Of people: the address of an organization is often that of whoever answers there. */
+function emailOf({ type, email }: Pick<Node, 'type' | 'email'>): string | null {
+  return type === 'person' && email !== null ? email.trim().toLowerCase() : null
+}
+
+function profileOf({ profileUrl }: Pick<Node, 'profileUrl'>): string | null {
+  return profileUrl === null ? null : profileKey(profileUrl)
+}
+
+/** Nodes by what they are found by; what is null is not found. */
+class Index {
+  readonly #nodes = new Map<string, Node[]>()
+
+  constructor(nodes: readonly Node[], keyOf: (form: Form) => string | null) {
+    for (const node of nodes) {
+      for (const key of new Set(formsOf(node).map(keyOf))) {
+        if (key === null) continue
+        const known = this.#nodes.get(key)
+        if (known) known.push(node)
+        else this.#nodes.set(key, [node])
+      }
+    }
+  }
+
+  of(key: string | null): readonly Node[] {
+    return key === null ? [] : (this.#nodes.get(key) ?? [])
+  }
+}

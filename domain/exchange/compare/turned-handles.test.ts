@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { type Edge, sourceHandles, targetHandles } from '../../entities/edge/edge.ts'
+import { turnedHandles } from './turned-handles.ts'
+
+const ways = sourceHandles.flatMap((sourceHandle) =>
+  targetHandles.map((targetHandle) => ({ sourceHandle, targetHandle })),
+)
+const edge = (id: string, sourceId: string, targetId: string, way: number) =>
+  ({ id, sourceId, targetId, ...ways[way] }) as Edge
+
+test('what has no room to turn keeps its way, and no other is given it', () => {
+  const drawn = Array.from({ length: 15 }, (_, way) => edge(`drawn ${way}`, 'bo', 'ana', way))
+  const turningBack = edge('back', 'bo', 'ana', 15)
+  const mirrored = ways.findIndex(
+    ({ sourceHandle, targetHandle }) =>
+      `${sourceHandle} ${targetHandle}` ===
+      `${turningBack.targetHandle.replace('target', 'source')} ${turningBack.sourceHandle.replace('source', 'target')}`,
+  )
+  const first = edge('first', 'ana', 'bo', (mirrored + 1) % 16)
+  // Where `back` would come to lie.
+  const second = edge('second', 'ana', 'bo', mirrored)
+  const turning = [first, second, turningBack]
+  const found = turnedHandles(turning, [...drawn, ...turning])
+  expect([...found.keys()]).toEqual(['first', 'back'])
+  expect(found.get('first')).toEqual(ways[15])
+  expect(found.get('back')).not.toEqual(ways[mirrored])
+})

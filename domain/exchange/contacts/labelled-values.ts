@@ -1,0 +1,55 @@
+import { groupOf, labelOf, type Property, textOf } from './calendar-text.ts'
+
+/** A value of which a card may have several, with what the card calls it: "Cell", or "Boat" in its owner's own words. */
+export interface LabelledValue {
+  readonly value: string
+  readonly label: string
+  readonly isOwnLabel: boolean
+  readonly isPreferred: boolean
+}
+
+/** Types that say nothing of what a value is for. */
+const untelling = new Set(['pref', 'internet', 'voice', 'text', 'msg', 'textphone', 'postal', 'parcel', 'dom', 'intl'])
+const applesOwn = /^_\$!<.*>!\$_$/
+
+export function labelledValue(property: Property, value: string, labels: ReadonlyMap<string, string>): LabelledValue {
+  const written = labels.get(groupOf(property)) ?? ''
+  const types = typesOf(property)
+  const telling = types.filter((type) => !untelling.has(type) && !type.startsWith('x-'))
+  return {
+    value,
+    label: labelOf(written) || telling.map(labelOf).join(' '),
+    isOwnLabel: written !== '' && !applesOwn.test(written),
+    isPreferred: types.includes('pref') || textOf(property.getParameter('pref')) === '1',
+  }
+}
+
+/**
+ * One value into the column itself, the others into columns of their own, called by what they are: "Phone (Cell)". In the
+ * column stands what is preferred, else the first of a common kind. A label that its owner made up is kept for it, too.
+ */
+export function spreadValues(cells: Map<string, string>, header: string, values: readonly LabelledValue[]): void {
+  const different = values.filter(
+    ({ value }, index) => value !== '' && values.findIndex((each) => each.value === value) === index,
+  )
+  const first = different.find(({ isPreferred }) => isPreferred) ?? different.find(({ isOwnLabel }) => !isOwnLabel)
+  const main = first ?? different[0]
+  if (!main) return
+  cells.set(header, main.value)
+  if (main.isOwnLabel) cells.set(`${header} label`, main.label)
+  for (const other of different) {
+    if (other === main) continue
+    const named = other.label === '' ? header : `${header} (${other.label})`
+    let free = named
+    for (let copy = 2; cells.has(free); copy++) free = `${named} ${copy}`
+    cells.set(free, other.value)
+  }
+}
+
+function typesOf(property: Property): string[] {
+  const type: unknown = property.getParameter('type') ?? []
+  return (Array.isArray(type) ? type : [type])
+    .flatMap((each: unknown) => textOf(each).toLowerCase().split(','))
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}

@@ -1,0 +1,86 @@
+import { notImported } from '../texts.ts'
+import { type Component, groupOf, labelOf, labelsOf, type Property, textOf, valuesOf } from './calendar-text.ts'
+import { fieldProperty } from './card-fields.ts'
+import { dayIn } from './yearless-day.ts'
+
+/** Properties that a card's own columns say, or that are about the file and the program that wrote it. */
+const said = new Set(
+  `version, prodid, rev, uid, kind, fn, n, org, title, role, note, categories, bday, nickname, email, tel, adr, url, related, member, x-addressbookserver-member,
+  x-addressbookserver-kind,
+  sort-string, class, mailer, profile, name, source, label, xml, clientpidmap, caladruri, x-ablabel, x-abrelatednames, x-abshowas,
+  x-abuid, x-abadr, x-addressbookserver-phonemodifieddate, x-sharedphotodisplaypref, x-imagehash, x-imagetype, x-evolution-file-as,
+  x-ms-ol-default-postal-address, x-ms-ol-design`
+    .split(',')
+    .map((name) => name.trim()),
+)
+
+/** What a file can hold as data within itself, and is kept as an address only. */
+const media: ReadonlyMap<string, 'picture' | 'sound' | 'key'> = new Map([
+  ['photo', 'picture'],
+  ['logo', 'picture'],
+  ['sound', 'sound'],
+  ['key', 'key'],
+])
+
+const headers: ReadonlyMap<string, string> = new Map([
+  ['impp', 'Instant messaging'],
+  ['tz', 'Time zone'],
+  ['geo', 'Coordinates'],
+  ['lang', 'Language'],
+  ['fburl', 'Free and busy times'],
+  ['caluri', 'Calendar'],
+  ['x-abdate', 'Date of note'],
+  ['x-socialprofile', 'Social profile'],
+])
+
+/** What may be a day of every year. */
+const days = new Set(['anniversary', 'x-anniversary', 'x-abdate'])
+
+/** A property that a card repeats more often than that goes on in the last of its columns. */
+const mostColumns = 5
+
+/** What cards say in properties without a column of their own, and how much of it cannot be kept. */
+export class OtherProperties {
+  readonly #lost = new Map<'picture' | 'sound' | 'key', number>()
+
+  /** Sentences about what is not imported. */
+  get notKept(): string[] {
+    return [...this.#lost].map(([what, count]) => notImported(what, count))
+  }
+
+  /** Adds a column for each to the cells of a card, by its label or its name; the photo has one already. */
+  read(card: Component, cells: Map<string, string>): void {
+    const labels = labelsOf(card)
+    for (const property of card.getAllProperties()) {
+      const { name } = property
+      if (said.has(name) || name.startsWith(fieldProperty)) continue
+      const values = days.has(name) ? [dayIn(property)] : valuesOf(property)
+      const kind = media.get(name)
+      if (kind !== undefined && !values.some(isAddress)) {
+        if (values.length > 0) this.#lost.set(kind, (this.#lost.get(kind) ?? 0) + 1)
+        continue
+      }
+      if (name === 'photo') continue
+      add(cells, headerOf(property, labels.get(groupOf(property)) ?? ''), values.join('; '))
+    }
+  }
+}
+
+const isAddress = (value: string) => /^https?:/i.test(value)
+
+/** "X-ANNIVERSARY" is "Anniversary", a profile of the type "twitter" is "Twitter". */
+function headerOf(property: Property, written: string): string {
+  const type: unknown = property.getParameter('type')
+  const ofProfile = /^(x-socialprofile|impp)$/.test(property.name) ? textOf(Array.isArray(type) ? type[0] : type) : ''
+  const plain = property.name.replace(/^x-(ms-|apple-|evolution-|android-)?/, '').replaceAll('-', ' ')
+  return labelOf(written) || labelOf(ofProfile) || (headers.get(property.name) ?? labelOf(plain))
+}
+
+/** In a column that no other value of the card stands in, while there are few. */
+function add(cells: Map<string, string>, header: string, value: string): void {
+  if (value === '') return
+  let free = header
+  for (let copy = 2; copy <= mostColumns && cells.has(free); copy++) free = `${header} ${copy}`
+  const before = cells.get(free)
+  cells.set(free, before === undefined ? value : `${before}; ${value}`)
+}

@@ -1,0 +1,83 @@
+import type { TextEncoding } from './text-encoding.ts'
+
+const sampleBytes = 65_536
+
+/**
+ * The encoding of bytes that are neither UTF-8 nor UTF-16, by where their high bytes stand. Words of Cyrillic or Chinese are
+ * runs of them, letters with accents stand alone among plain ones. Cost: a few passes over the beginning.
+ */
+export function guessEncoding(bytes: Uint8Array): TextEncoding {
+  const sample = bytes.subarray(0, sampleBytes)
+  if (isShiftJis(sample)) return 'shift_jis'
+  const { high, inRuns, signs, westernLetters, macLetters, polishLetters } = countHighBytes(sample)
+  if (inRuns * 10 > high * 6) {
+    // The first of the two bytes of common Chinese characters, or the second, is mostly none of Cyrillic's letters.
+    if (signs * 100 > high * 15) return isChinese(sample) ? 'gb18030' : 'windows-1252'
+    return vowelsIn(sample, 'windows-1251') >= vowelsIn(sample, 'koi8-r') ? 'windows-1251' : 'koi8-r'
+  }
+  // A good third of the letters with accents of Polish are these two; a ³ or ¹ that strayed into a word is one of many.
+  if (polishLetters * 10 > high) return 'windows-1250'
+  return macLetters > westernLetters ? 'macintosh' : 'windows-1252'
+}
+
+/**
+ * Letters with accents could by chance be kanji of it, two bytes each, but hardly kana, which no Japanese text of some
+ * length is without.
+ */
+function isShiftJis(sample: Uint8Array): boolean {
+  const text = decodedOf(sample, 'shift_jis')
+  const kana = text.match(/[\u3041-\u30fe]/g)?.length ?? 0
+  const others = text.match(/[^\p{ASCII}\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/gu)?.length ?? 0
+  return kana >= 2 && others <= kana && !text.includes('\uFFFD')
+}
+
+function isChinese(sample: Uint8Array): boolean {
+  const text = decodedOf(sample, 'gb18030')
+  const characters = text.match(/[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/g)?.length ?? 0
+  const others = text.match(/[^\p{ASCII}\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/gu)?.length ?? 0
+  return characters > 0 && others * 10 <= characters
+}
+
+/** Cut off, a sample may end within a character. */
+function decodedOf(sample: Uint8Array, encoding: TextEncoding): string {
+  return new TextDecoder(encoding).decode(sample).replace(/\uFFFD$/, '')
+}
+
+interface HighBytes {
+  readonly high: number
+  /** Beside another. */
+  readonly inRuns: number
+  /** Where Windows-1251 and KOI8-R have no letters, but for ё. */
+  readonly signs: number
+  /** Beside a plain small letter: where Windows-1252 has letters, and where Mac Roman has those of Western Europe. */
+  readonly westernLetters: number
+  readonly macLetters: number
+  /** ł and ą of Windows-1250 within a word, where Windows-1252 has ³ and ¹, and Mac Roman ≥ and π. */
+  readonly polishLetters: number
+}
+
+function countHighBytes(sample: Uint8Array): HighBytes {
+  const count = { high: 0, inRuns: 0, signs: 0, westernLetters: 0, macLetters: 0, polishLetters: 0 }
+  for (const [index, byte] of sample.entries()) {
+    if (byte < 0x80) continue
+    const [before = 0, after = 0] = [sample[index - 1], sample[index + 1]]
+    count.high += 1
+    if (before >= 0x80 || after >= 0x80) count.inRuns += 1
+    if (byte < 0xc0 && byte !== 0xa8 && byte !== 0xb8) count.signs += 1
+    if ((byte === 0xb3 || byte === 0xb9) && isLetter(before) && isSmallLetter(after)) count.polishLetters += 1
+    if (!isSmallLetter(before) && !isSmallLetter(after)) continue
+    if (byte >= 0xc0) count.westernLetters += 1
+    // 0x92 is the apostrophe of Windows-1252, which stands among letters too.
+    else if (byte <= 0x9f && byte !== 0x92 && isLetterOrEnd(after)) count.macLetters += 1
+  }
+  return count
+}
+
+const isSmallLetter = (byte: number) => byte >= 0x61 && byte <= 0x7a
+const isLetter = (byte: number) => isSmallLetter(byte | 0x20) || byte >= 0xc0
+const isLetterOrEnd = (byte: number) => isSmallLetter(byte) || byte >= 0x80
+
+/** Read in the wrong one of the encodings of Cyrillic, a text has other letters, fewer of which are vowels. */
+function vowelsIn(sample: Uint8Array, encoding: TextEncoding): number {
+  return decodedOf(sample, encoding).match(/[аеиоу]/gi)?.length ?? 0
+}

@@ -1,0 +1,36 @@
+import ICAL from 'ical.js'
+
+// The library does not count the space with which the next part of a line begins; RFC 5545 (3.1) does.
+ICAL.foldLength = 74
+
+export type Component = InstanceType<typeof ICAL.Component>
+type Moment = InstanceType<typeof ICAL.Time>
+
+export const calendarBegins = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Kithmap//Kithmap//EN\r\n'
+export const calendarEnds = 'END:VCALENDAR\r\n'
+
+/** An event or a task; `stamp` says when it became what it is. */
+export function begun(name: string, uid: string, stamp: Moment): Component {
+  const component = new ICAL.Component(name)
+  component.addPropertyWithValue('uid', uid)
+  component.addPropertyWithValue('dtstamp', stamp)
+  return component
+}
+
+/** Nothing where there is nothing to say. */
+export function addText(component: Component, name: string, value: string | null): void {
+  if (value !== null && value !== '') component.addPropertyWithValue(name, value)
+}
+
+/** A whole day, yyyy-mm-dd. */
+export function addDay(component: Component, name: string, day: string): void {
+  const property = new ICAL.Property(name)
+  property.resetType('date')
+  property.setValue(ICAL.Time.fromDateString(day))
+  component.addProperty(property)
+}
+
+/** Of a moment as ISO 8601 writes it, in UTC. */
+export function stampOf(moment: string): Moment {
+  return ICAL.Time.fromJSDate(new Date(moment), true)
+}

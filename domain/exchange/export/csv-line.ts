@@ -1,0 +1,15 @@
+import { guarded } from '../formula-guard.ts'
+import type { Cell } from './export-tables.ts'
+import { plainText } from './plain-text.ts'
+
+/** Cells as one line of a CSV, none of which a spreadsheet would run. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(written).join(',')}\r\n`
+}
+
+function written(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const safe = guarded(plainText(cell))
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

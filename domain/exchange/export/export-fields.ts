@@ -1,0 +1,33 @@
+import type { Field, FieldOwner } from '../../entities/field/field.ts'
+import { type FieldValue, type FieldValues, valueIn } from '../../entities/field/field-value.ts'
+import { folded } from '../../folded.ts'
+import type { ExportedNetwork } from './exported-network.ts'
+import { plainLine } from './plain-text.ts'
+
+/** A field as files of columns hold it. */
+export interface ExportedField extends Pick<Field, 'id' | 'kind'> {
+  readonly name: string
+  /** What its column or attribute is called: its name, unless something else is called so already. */
+  readonly header: string
+  /** What stands in it, as its kind reads it; null where nothing does. */
+  valueOf(entity: { readonly fieldValues: FieldValues }): FieldValue | null
+}
+
+/** The fields of nodes or of connections in their order, called unlike each other and unlike what is `taken`. */
+export function exportedFields(
+  { fields }: ExportedNetwork,
+  appliesTo: FieldOwner,
+  taken: readonly string[],
+): ExportedField[] {
+  const names = new Set(taken.map(folded))
+  return fields
+    .filter((field) => field.appliesTo === appliesTo)
+    .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+    .map((field) => {
+      const name = plainLine(field.name) || 'Field'
+      let header = name
+      for (let copy = 2; names.has(folded(header)); copy++) header = `${name} (${copy})`
+      names.add(folded(header))
+      return { id: field.id, kind: field.kind, name, header, valueOf: (entity) => valueIn(field, entity.fieldValues) }
+    })
+}

@@ -1,0 +1,17 @@
+import type { ImportPlan } from '../plan-import.ts'
+import { reportWords } from '../texts.ts'
+import { csvLine } from './csv-line.ts'
+
+/** Every row that is not imported as it stands in the file, with its reason, for a spreadsheet. */
+export function reportCsv(
+  plan: Pick<ImportPlan, 'faulty' | 'duplicates' | 'warnings'>,
+  withDuplicates: boolean,
+): string {
+  const lines = (['faulty', 'duplicates', 'warnings'] as const).flatMap((kind) => {
+    const fate = kind === 'duplicates' && withDuplicates ? reportWords.importedTwice : reportWords[kind]
+    return plan[kind].map(({ table = '', unit, line, name, reason }) =>
+      csvLine([fate, table, unit, line, name, reason]),
+    )
+  })
+  return `\ufeff${csvLine(reportWords.headers)}${lines.join('')}`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { inColumn, locateFields, readFields } from './field-columns.ts'
+import { kindOf } from './guess-fields.ts'
+
+test.each<[string, string[]]>([
+  ['number', ['1 234,50', '99,9']],
+  ['number', ['12\u00a0500,00', '3,5']],
+  ['number', ['1\u202f200', '950', '-20']],
+  ['text', ['601 234 567', '502 111 222']],
+  ['text', ['020 794 012', '12']],
+  ['text', ['12 50', '1']],
+])('a column is of kind %s: %j', (kind, cells) => {
+  expect(kindOf(cells)).toBe(kind)
+})
+
+test('numbers with spaces are read by their whole column', () => {
+  const [field] = locateFields(['Sum'], [{ header: 'Sum', name: 'Sum', kind: 'number' }], 'nodes', new Set())
+  if (!field) throw new Error('There is no field.')
+  const cells = ['12\u00a0500,125', '3,5', '1 000']
+  const read = inColumn(field, cells, 'day-first')
+  expect(cells.map((cell) => Object.values(readFields([cell], [read]).fieldValues))).toEqual([
+    [12500.125],
+    [3.5],
+    [1000],
+  ])
+})
+
+test('a column of days stays one where a cell says the time as well, which is kept in the notes', () => {
+  const cells = ['2026-04-03', '2026-01-15', '2026-10-30 14:30', '2025-12-31 00:00']
+  expect(kindOf(cells)).toBe('date')
+  expect(kindOf(['2026-01-15 09:00', '2026-10-30 14:30', '2026-01-01'])).toBe('text')
+  const [field] = locateFields(['Seen'], [{ header: 'Seen', name: 'Seen', kind: 'date' }], 'nodes', new Set())
+  if (!field) throw new Error('There is no field.')
+  const read = cells.map((cell) => readFields([cell], [field]))
+  expect(read.map(({ fieldValues }) => Object.values(fieldValues))).toEqual([
+    ['2026-04-03'],
+    ['2026-01-15'],
+    ['2026-10-30'],
+    ['2025-12-31'],
+  ])
+  expect(read.flatMap(({ lines }) => lines)).toEqual(['Seen: 2026-10-30 14:30'])
+  expect(read.flatMap(({ warnings }) => warnings)).toEqual([
+    '“Seen” is a date and holds no time of day, so “2026-10-30 14:30” is kept in the notes as well.',
+  ])
+})

@@ -1,0 +1,127 @@
+import type { FieldKind } from '../entities/field/field-kinds.ts'
+import { readAs } from '../entities/field/field-value.ts'
+import { readDate, timeOfDay } from './dates.ts'
+import { readerOfNumbers } from './edge-weights.ts'
+import { cleanCell, type FieldColumn, fieldNameOf } from './field-columns.ts'
+import { isAboutAddress, saysAddress } from './address-parts.ts'
+import { isNoValue, locateKept } from './kept-columns.ts'
+import type { Table } from './table.ts'
+
+/** Columns without a place: those that fill fields, and those that go into the notes. */
+interface GuessedFields {
+  readonly fields: FieldColumn[]
+  readonly kept: string[]
+}
+
+/**
+ * Which of the columns that have no place become fields: those that the file itself says to be some, and others of the kind
+ * that all their values have. Into the notes go columns whose values another column names, or the address says.
+ */
+export function guessFields(
+  { headers, rows, fields: told }: Pick<Table, 'headers' | 'rows' | 'fields'>,
+  rest: readonly string[],
+  address: string | null = null,
+): GuessedFields {
+  const inNotes = new Set([
+    ...locateKept(headers, rest)
+      .filter(({ labelPosition }) => labelPosition !== null)
+      .map(({ header }) => header),
+    ...(address === null ? [] : rest.filter((header) => isSaidBy(headers.indexOf(address), headers.indexOf(header)))),
+  ])
+  const fields: FieldColumn[] = []
+  const kept: string[] = []
+  for (const header of rest) {
+    const said = told?.get(header)
+    const column = said ? { header, ...said } : inNotes.has(header) ? null : columnOf(header)
+    if (column) fields.push(column)
+    else kept.push(header)
+  }
+  return { fields, kept }
+
+  function columnOf(header: string): FieldColumn | null {
+    const kind = kindOf(cellsOf(headers.indexOf(header)))
+    return kind && { header, name: fieldNameOf(header), kind: kind === 'number' && isOfCodes(header) ? 'text' : kind }
+  }
+
+  function* cellsOf(position: number): Generator<string, void, void> {
+    for (const { cells } of rows) {
+      const cell = cleanCell(cells[position])
+      if (cell !== '') yield cell
+    }
+  }
+
+  function isSaidBy(whole: number, part: number): boolean {
+    if (!isAboutAddress(headers[part] ?? '')) return false
+    return rows.some(({ cells }) => saysAddress(cleanCell(cells[whole]), cleanCell(cells[part])))
+  }
+}
+
+/** Their digits are signs and no numbers. */
+function isOfCodes(header: string): boolean {
+  return /\b(id|code|zip|postcode|plz|phone|fax|mobile|iban|isbn)\b/i.test(header)
+}
+
+/** Of more different values than these nobody chooses. */
+const mostDifferent = 30
+const longestOfSome = 60
+const fewestToRepeat = 3
+
+/** The kind that all values of a column have; null where there are none. Cost: one pass, short where they have none in common. */
+export function kindOf(cells: Iterable<string>): FieldKind | null {
+  const possible = new Set<FieldKind>(['yes_no', 'date', 'number', 'link'])
+  const different = new Set<string>()
+  const numbers: string[] = []
+  let count = 0
+  let moments = 0
+  for (const cell of cells) {
+    if (isNoValue(cell)) continue
+    count += 1
+    if (different.size <= mostDifferent) different.add(cell)
+    for (const kind of possible) if (!isOf[kind](cell)) possible.delete(kind)
+    if (possible.has('number')) numbers.push(cell)
+    if (possible.has('date') && timeOfDay(cell) !== null) moments += 1
+    if (possible.size === 0 && different.size > mostDifferent) return 'text'
+  }
+  if (count === 0) return null
+  // A column of moments would lose them as days; that of a few among days is kept in the notes.
+  if (possible.has('date') && moments * 2 > count) possible.delete('date')
+  if (possible.has('number') && !(numbers.every(asNumber(numbers)) && !areSpacedCodes(numbers)))
+    possible.delete('number')
+  const [kind] = possible
+  return kind ?? (isChoice(different, count) ? 'choice' : 'text')
+}
+
+function isChoice(different: ReadonlySet<string>, count: number): boolean {
+  if (different.size > mostDifferent || count < fewestToRepeat || count < different.size * 2) return false
+  return [...different].every((value) => value.length <= longestOfSome && !/[\r\n]|\s{2}/.test(value))
+}
+
+/** Whether a value could be of a kind, and as that kind would still say all it says. */
+const isOf: Record<FieldKind, (cell: string) => boolean> = {
+  text: () => true,
+  choice: () => true,
+  // 0 and 1 are numbers as well.
+  yes_no: (cell) => !/^\d/.test(cell) && readAs('yes_no', cell) !== null,
+  // Eight digits are a day only within living memory.
+  date: (cell) => !/^(?!1[89]|2[01])\d{8}$/.test(cell) && readDate(cell, 'day-first') !== null,
+  // Codes begin with zeros or are longer than what a number keeps; phone numbers have spaces and plus signs.
+  number: (cell) =>
+    /^-?(0|[1-9]\d{0,2}([,.'’]\d{3})+|[1-9]\d{0,2}(\s\d{3})+|[1-9]\d*)?([.,]\d+)?(e[-+]?\d+)?$/i.test(cell) &&
+    cell.replaceAll(/e.*$|\D/gi, '').length <= 17,
+  link: (cell) => /^https?:\/\//i.test(cell) && !/\s/.test(cell) && readAs('link', cell) !== null,
+}
+
+/** Digits in threes with spaces and nothing else, all equally long: phone numbers and codes are written so as well. */
+function areSpacedCodes(column: readonly string[]): boolean {
+  const lengths = new Set(column.map((cell) => cell.length))
+  return lengths.size === 1 && column.every((cell) => /^\d{1,3}(\s\d{3})+$/.test(cell))
+}
+
+function asNumber(column: readonly string[]): (cell: string) => boolean {
+  const read = readerOfNumbers(column)
+  return (cell) => {
+    const number = read(cell)
+    if (number === null || Math.abs(number) > 1e15) return false
+    return cell.replaceAll(/\D/g, '').length <= 15 || String(number) === cell
+  }
+}

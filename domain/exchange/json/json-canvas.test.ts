@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { canvasGraph } from './json-canvas.ts'
+
+test.each([
+  ['1', '#e5484d'],
+  ['#0a66c2', '#0a66c2'],
+  ['constructor', 'constructor'],
+])('the color %s of a card is %s', (written, color) => {
+  const card = { id: 'a', type: 'text', text: 'Ada', x: 0, y: 0, width: 10, height: 10, color: written }
+  expect(canvasGraph({ nodes: [card], edges: [] })?.nodes[0]?.cells.get('color')).toBe(color)
+})
+
+test.each(['__proto__', 'url', 'notes'])('a field of ours called %s keeps its value', (name) => {
+  const own = Object.fromEntries([[name, 'Kept']])
+  const card = { id: 'a', type: 'text', text: 'Ada', x: 0, y: 0, width: 10, height: 10, kithmap: own }
+  // As a file is: there a key is a key, whatever it is called.
+  const parsed: unknown = JSON.parse(JSON.stringify({ nodes: [card], edges: [] }))
+  expect(canvasGraph(parsed)?.nodes[0]?.cells.get(name)).toBe('Kept')
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { finish } from '../finish.ts'
+import { planImport } from './plan-import.ts'
+import { readImportFile } from './read-file.ts'
+
+function planned(text: string) {
+  const read = finish(readImportFile(new TextEncoder().encode(text), 'matrix.csv'))
+  if (!read.ok) throw new Error(read.refusal.sentence)
+  const { tables } = read.value
+  const plan = finish(planImport(read.value, { mappings: tables.map(({ guess }) => guess) }))
+  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  const { graph } = plan.value
+  const nameOf = new Map(graph.nodes.map(({ key, name }) => [key, name]))
+  return {
+    names: graph.nodes.map(({ name }) => name),
+    ties: graph.edges.map(
+      ({ source, target, direction, weight }) => `${nameOf.get(source)} ${direction} ${nameOf.get(target)} ${weight}`,
+    ),
+    said: tables.flatMap(({ notKept = [] }) => notKept),
+  }
+}
+
+test('a matrix whose halves say the same has a connection for each pair, and numbers are weights', () => {
+  expect(planned(',Ada,Bo,Cy\nAda,0,3,\nBo,3,0,1.5\nCy,0,"1,5",0')).toEqual({
+    names: ['Ada', 'Bo', 'Cy'],
+    ties: ['Ada none Bo 3', 'Bo none Cy 1.5'],
+    said: [
+      'This table is read as a matrix: its first row and first column hold the same 3 names, and its cells are 2 connections, one for each pair and without a direction, for both halves say the same. Numbers are weights.',
+    ],
+  })
+})
+
+test('marks lead from the row to the column; the diagonal is left out, the order of the names makes no difference', () => {
+  expect(planned('knows →;Ada;Bo;Cy\nBo;x;;\nAda;x;;\nCy;;X;-')).toEqual({
+    names: ['Bo', 'Ada', 'Cy'],
+    ties: ['Bo one-way Ada null', 'Cy one-way Bo null'],
+    said: [
+      'This table is read as a matrix: its first row and first column hold the same 3 names, and its cells are 2 connections from the row to the column. The diagonal, which ties everybody to themselves, is left out.',
+    ],
+  })
+})
+
+test.each([
+  ['other names in the column', 'Name,Ada,Bo,Cy\nAda,1,2,3\nBo,1,2,3\nDee,1,2,3'],
+  ['words in the cells', 'Name,Ada,Bo,Cy\nAda,,friend,\nBo,friend,,\nCy,,,'],
+  ['two names', 'Name,Ada,Bo\nAda,0,1\nBo,1,0'],
+])('no matrix: %s', (_why, text) => {
+  expect(planned(text).said).toEqual([])
+})

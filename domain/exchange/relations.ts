@@ -1,0 +1,58 @@
+import type { Field } from '../entities/field/field.ts'
+import type { Node } from '../entities/node/node.ts'
+import { noteLineOf } from '../graph/merging/texts.ts'
+import type { ColumnPositions } from './columns.ts'
+import { cleanCell } from './field-columns.ts'
+import { headerKey } from './header-words.ts'
+import type { RelatedColumn } from './kept-columns.ts'
+
+/** Somebody a row says it is related to, and where the draft has it as text. */
+export interface Relation {
+  readonly label: string
+  readonly to: string
+  readonly key: string | null
+}
+
+/** Outlook's columns by what they say. */
+const outlook: Readonly<Record<string, string>> = {
+  spouse: 'Spouse',
+  'manager s name': 'Manager',
+  'assistant s name': 'Assistant',
+}
+
+/** Columns of relations; what a file itself says to be a field of a network is that. */
+export function relatedColumns(
+  { kept, fields }: Pick<ColumnPositions, 'kept' | 'fields'>,
+  told: ReadonlyMap<string, Pick<Field, 'name' | 'kind'>> = new Map(),
+): RelatedColumn[] {
+  const named = [...kept.map((each) => ({ ...each, key: null })), ...fields].flatMap(({ header, position, key }) => {
+    const label = outlook[headerKey(header)]
+    return label === undefined || told.has(header) ? [] : [{ position, label, labelPosition: null, key }]
+  })
+  const labelled = kept.flatMap(({ position, label, labelPosition }) =>
+    label === 'Relation' && labelPosition !== null ? [{ position, label: '', labelPosition, key: null }] : [],
+  )
+  return [...named, ...labelled]
+}
+
+export function readRelations(cells: readonly string[], columns: readonly RelatedColumn[]): Relation[] {
+  return columns.flatMap(({ position, label, labelPosition, key }) => {
+    const to = cleanCell(cells[position])
+    const said = labelPosition === null ? label : cleanCell(cells[labelPosition]).replace(/^\*\s*/, '')
+    return to === '' || said === '' ? [] : [{ label: said, to, key }]
+  })
+}
+
+/** The same without the text for which there is a connection now. */
+export function withoutRelation<Draft extends Pick<Node, 'notes' | 'fieldValues'>>(
+  draft: Draft,
+  { label, to, key }: Relation,
+): Draft {
+  if (key !== null) {
+    const { [key]: _said, ...fieldValues } = draft.fieldValues
+    return { ...draft, fieldValues }
+  }
+  const lines = draft.notes.split('\n')
+  const at = lines.lastIndexOf(noteLineOf(label, to))
+  return at === -1 ? draft : { ...draft, notes: lines.toSpliced(at, 1).join('\n') }
+}

@@ -1,0 +1,76 @@
+import { type Field, fieldKey, type FieldOwner, mostFields } from '../entities/field/field.ts'
+import { folded } from '../folded.ts'
+import type { FieldColumn } from './field-columns.ts'
+import type { KnownField } from './network-copy.ts'
+import type { TableMapping } from './table-mapping.ts'
+
+/** How many new fields one import can make. */
+export const mostNewFields = 100
+
+/** Mappings whose columns of fields all find a field, and the columns that go into the notes because they find none. */
+export interface SettledFields {
+  readonly mappings: readonly TableMapping[]
+  readonly crowdedOut: readonly string[]
+}
+
+/**
+ * A field that the network has by the name of a column is that column's, whatever its kind: what the kind cannot read is told
+ * when the rows are judged.
+ */
+export function adoptFields(mappings: readonly TableMapping[], existing: Iterable<KnownField>): TableMapping[] {
+  const fields = [...existing]
+  const keys = new Set(fields.map(fieldKey))
+  const byName = new Map<string, Field['kind']>()
+  for (const { appliesTo, name, kind } of fields) {
+    const key = `${appliesTo} ${folded(name)}`
+    if (!byName.has(key)) byName.set(key, kind)
+  }
+  const adopted = (appliesTo: FieldOwner) => (column: FieldColumn) =>
+    keys.has(fieldKey({ ...column, appliesTo }))
+      ? column
+      : { ...column, kind: byName.get(`${appliesTo} ${folded(column.name)}`) ?? column.kind }
+  return mappings.map((mapping) => ({
+    ...mapping,
+    nodes: { ...mapping.nodes, fields: mapping.nodes.fields.map(adopted('nodes')) },
+    edges: { ...mapping.edges, fields: mapping.edges.fields.map(adopted('edges')) },
+  }))
+}
+
+/**
+ * Gives every column of a table a field of its own, and as many new ones as an import can make and the network still takes.
+ * Columns of the same name and kind in several tables fill one field.
+ */
+export function settleFields(mappings: readonly TableMapping[], existing: Iterable<KnownField>): SettledFields {
+  const known = new Set(Array.from(existing, fieldKey))
+  let room = Math.min(mostNewFields, mostFields - known.size)
+  const crowdedOut: string[] = []
+  const settled = mappings.map((mapping) => {
+    const { rows } = mapping
+    const { fields, kept, ...others } = mapping[rows]
+    const taken = new Set<string>()
+    const own: FieldColumn[] = []
+    const left: string[] = []
+    for (const column of fields) {
+      const named = unlike(taken, column, rows)
+      const key = fieldKey({ ...named, appliesTo: rows })
+      if (!known.has(key) && room <= 0) {
+        left.push(column.header)
+        continue
+      }
+      if (!known.has(key)) room -= 1
+      known.add(key)
+      taken.add(key)
+      own.push(named)
+    }
+    crowdedOut.push(...left)
+    return { ...mapping, [rows]: { ...others, fields: own, kept: [...kept, ...left] } }
+  })
+  return { mappings: settled, crowdedOut }
+}
+
+function unlike(taken: ReadonlySet<string>, column: FieldColumn, appliesTo: FieldOwner): FieldColumn {
+  let unlikely = column
+  for (let copy = 2; taken.has(fieldKey({ ...unlikely, appliesTo })); copy++)
+    unlikely = { ...column, name: `${column.name.slice(0, 90)} (${copy})` }
+  return unlikely
+}

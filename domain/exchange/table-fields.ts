@@ -1,0 +1,33 @@
+import { Field } from '../entities/field/field.ts'
+import type { FieldKind } from '../entities/field/field-kinds.ts'
+import type { RowKind, Table } from './table.ts'
+
+/** Fields as a file of ours says them, by the headers of their columns. */
+export type ToldFields = Map<string, { readonly name: string; readonly kind: FieldKind }>
+
+/** The columns of the table in which an export says what fields its other tables have. */
+export const fieldHeaders = ['Name', 'Type', 'Of', 'Column'] as const
+
+/** Remembers a field that a file says to be one; what was changed by hand into none is a column like others. */
+export function tell(
+  fields: ToldFields,
+  header: string,
+  said: { readonly name?: string; readonly kind?: string },
+): void {
+  const field = Field.pick({ name: true, kind: true }).safeParse(said)
+  if (field.success) fields.set(header, field.data)
+}
+
+/** Tables without the one that tells of fields, which the others know instead. */
+export function withToldFields(tables: readonly Table[]): Table[] {
+  const telling = tables.filter(({ headers }) => fieldHeaders.every((header, column) => headers[column] === header))
+  if (telling.length === 0 || telling.length === tables.length) return [...tables]
+  const told: Record<RowKind, ToldFields> = { nodes: new Map(), edges: new Map() }
+  for (const { cells } of telling.flatMap(({ rows }) => rows)) {
+    const [name = '', kind = '', of = '', header = ''] = cells
+    if (of === 'nodes' || of === 'edges') tell(told[of], header.trim(), { name, kind })
+  }
+  return tables
+    .filter((table) => !telling.includes(table))
+    .map((table) => (table.kind ? { ...table, fields: told[table.kind] } : table))
+}

@@ -1,0 +1,142 @@
+import { Map as ImmutableMap } from 'immutable'
+import { type AnyEntity, anyGraph, type Graph, namedBy } from '../graph/graph.ts'
+import { anyEntityKinds } from '../entities/entity-kinds.ts'
+import { edgeTest, type EdgeTest, edgeVerdict } from './edge-tests.ts'
+import type { Filter, Predicate } from './filter.ts'
+import { filterKeys } from './filter-keys.ts'
+import type { GraphColumns } from './graph-columns.ts'
+import { type FilterMoment, type NodeKey, nodeTest, type PlaceTest } from './node-tests.ts'
+
+/** What a filter leaves, by places in the columns: 1 is left. */
+export interface Left {
+  readonly nodes: Uint8Array
+  readonly nodeCount: number
+}
+
+/**
+ * Asks a filter of every node. What is said of connections holds for a node if it does for one of its connections; said
+ * side by side, for one and the same. What is kept is left whatever the filter says. Cost: one pass over the nodes, and one over the connections if it speaks of them.
+ */
+export function nodesLeft(
+  filter: Filter,
+  columns: GraphColumns,
+  moment: FilterMoment,
+  isKept: (id: string) => boolean = () => false,
+): Left {
+  const test = placeTest(filter, columns, moment)
+  const nodes = new Uint8Array(columns.nodes.length)
+  let nodeCount = 0
+  for (let place = 0; place < nodes.length; place++) {
+    if (!test(place) && !isKept(columns.nodes[place]?.id ?? '')) continue
+    nodes[place] = 1
+    nodeCount++
+  }
+  return { nodes, nodeCount }
+}
+
+function placeTest(filter: Filter, columns: GraphColumns, moment: FilterMoment): PlaceTest {
+  switch (filter.kind) {
+    case 'all': {
+      const edgeTests: EdgeTest[] = []
+      const tests: PlaceTest[] = []
+      for (const part of filter.parts) {
+        const ofEdge = isPredicate(part) ? edgeTest(part, columns.graph, moment.today) : null
+        if (ofEdge) edgeTests.push(ofEdge)
+        else tests.push(placeTest(part, columns, moment))
+      }
+      if (edgeTests.length > 0) tests.push(hasEdge((edge) => edgeTests.every((test) => test(edge)), columns))
+      return (place) => tests.every((test) => test(place))
+    }
+    case 'any': {
+      const tests = filter.parts.map((part) => placeTest(part, columns, moment))
+      return (place) => tests.some((test) => test(place))
+    }
+    case 'not': {
+      const test = placeTest(filter.part, columns, moment)
+      return (place) => !test(place)
+    }
+    case 'text':
+    case 'field':
+    case 'key':
+    case 'around': {
+      const ofEdge = edgeTest(filter, columns.graph, moment.today)
+      if (ofEdge) return hasEdge(ofEdge, columns)
+      return isAboutNodes(filter) ? nodeTest(filter, columns, moment) : () => false
+    }
+  }
+}
+
+function isPredicate(filter: Filter): filter is Predicate {
+  return filter.kind !== 'all' && filter.kind !== 'any' && filter.kind !== 'not'
+}
+
+/** What asks of connections has been answered by then. */
+function isAboutNodes(
+  predicate: Predicate,
+): predicate is Exclude<Predicate, { kind: 'key' }> | (Extract<Predicate, { kind: 'key' }> & { key: NodeKey }) {
+  return predicate.kind !== 'key' || filterKeys[predicate.key].about === 'nodes'
+}
+
+function hasEdge(test: EdgeTest, columns: GraphColumns): PlaceTest {
+  const { edges, sources, targets } = columns.ends
+  const has = new Uint8Array(columns.nodes.length)
+  for (const [at, edge] of edges.entries()) {
+    if (!test(edge)) continue
+    has[sources[at] ?? 0] = 1
+    has[targets[at] ?? 0] = 1
+  }
+  return (place) => has[place] === 1
+}
+
+/**
+ * The graph of what a filter leaves: its nodes, the connections between them that nothing rules out, and what goes with
+ * both. Fields and tags are all there; the indexes by owner are those of the whole. Cost: one pass over the connections.
+ */
+export function graphLeft(
+  filter: Filter,
+  columns: GraphColumns,
+  { nodes }: Left,
+  today: string,
+  isKept: (id: string) => boolean = () => false,
+): Graph {
+  const { graph } = columns
+  const verdict = edgeVerdict(filter, graph, today)
+  const { edges, sources, targets } = columns.ends
+  const hiddenNodes: string[] = []
+  for (const [place, { id }] of columns.nodes.entries()) if (!nodes[place]) hiddenNodes.push(id)
+  const hiddenEdges: string[] = []
+  for (const [at, edge] of edges.entries()) {
+    if (!nodes[sources[at] ?? 0] || !nodes[targets[at] ?? 0] || (verdict?.(edge) === 0 && !isKept(edge.id)))
+      hiddenEdges.push(edge.id)
+  }
+  const left = { ...graph, nodes: without(graph.nodes, hiddenNodes), edges: without(graph.edges, hiddenEdges) }
+  return { ...left, ...othersLeft(left) }
+}
+
+/** Fewer are taken out or put in, whichever that is. */
+function without<T extends { readonly id: string }>(
+  all: ImmutableMap<string, T>,
+  ids: readonly string[],
+): ImmutableMap<string, T> {
+  if (ids.length === 0) return all
+  if (ids.length < all.size / 2) return all.withMutations((map) => ids.forEach((id) => map.delete(id)))
+  const hidden = new Set(ids)
+  return ImmutableMap<string, T>().withMutations((map) => {
+    for (const entity of all.values()) if (!hidden.has(entity.id)) map.set(entity.id, entity)
+  })
+}
+
+/** Tasks and whatever else goes with nodes and connections that are there. */
+function othersLeft(left: Graph): Partial<Graph> {
+  const any = anyGraph(left)
+  const others: Record<string, unknown> = {}
+  for (const { plural, goesWith } of anyEntityKinds) {
+    if (!goesWith || plural === 'edges') continue
+    const isLeft = (entity: AnyEntity) =>
+      Object.entries(goesWith).every(([owners, { by }]) =>
+        namedBy(entity, by).every((id) => any.collection(owners).has(id)),
+      )
+    others[plural] = any.collection(plural).filter(isLeft)
+  }
+  return others
+}

@@ -1,0 +1,89 @@
+import type { Field, FieldOwner } from '../entities/field/field.ts'
+import { inWords, readAs, valueIn, type FieldValues } from '../entities/field/field-value.ts'
+import { folded } from '../folded.ts'
+import type { Graph } from '../graph/graph.ts'
+import type { Comparison } from './filter.ts'
+import { daysIn, numbersIn, testsOf } from './filter-values.ts'
+
+interface FieldComparison {
+  readonly by: Comparison
+  readonly values: readonly string[]
+}
+
+type ValuesTest = (values: FieldValues | undefined) => boolean
+
+/** The fields of that name: two of different kinds may have it. */
+export function fieldsCalled(graph: Graph, name: string, appliesTo: FieldOwner): Field[] {
+  const wanted = folded(name)
+  return [...graph.fields.values()].filter((field) => field.appliesTo === appliesTo && folded(field.name) === wanted)
+}
+
+/** Whether one of these fields has a value that compares so. */
+export function fieldTest(fields: readonly Field[], comparison: FieldComparison, today: string): ValuesTest {
+  const tests = fields.map((field) => testOf(field, comparison, today))
+  return (values) => tests.some((test) => test(values))
+}
+
+export function hasField(fields: readonly Field[]): ValuesTest {
+  return (values) => fields.some((field) => valueIn(field, values) !== null)
+}
+
+/** Whether a field of this kind can hold what it is compared with. */
+export function fits({ kind }: Field, value: string): boolean {
+  switch (kind) {
+    case 'number':
+      return numbersIn(value) !== null
+    case 'date':
+      return daysIn(value, '2000-01-01') !== null
+    case 'yes_no':
+      return readAs('yes_no', value) !== null
+    case 'text':
+    case 'link':
+    case 'choice':
+      return true
+  }
+}
+
+/** Whether its values can be larger and smaller. */
+export function isOrdered({ kind }: Field): boolean {
+  return kind === 'number' || kind === 'date'
+}
+
+function testOf(field: Field, { by, values }: FieldComparison, today: string): ValuesTest {
+  if (by !== ':' && by !== '=' && !isOrdered(field)) return () => false
+  switch (field.kind) {
+    case 'number': {
+      const tests = values.flatMap((value) => testsOf(by, numbersIn(value)))
+      return (all) => {
+        const own = valueIn(field, all)
+        return typeof own === 'number' && tests.some((test) => test(own))
+      }
+    }
+    case 'date': {
+      const tests = values.flatMap((value) => testsOf(by, daysIn(value, today)))
+      return (all) => {
+        const own = valueIn(field, all)
+        return typeof own === 'string' && tests.some((test) => test(own))
+      }
+    }
+    case 'yes_no': {
+      const wanted = new Set(values.map((value) => readAs('yes_no', value)))
+      return (all) => {
+        const own = valueIn(field, all)
+        return own !== null && wanted.has(own)
+      }
+    }
+    case 'text':
+    case 'link':
+    case 'choice': {
+      const wanted = values.map(folded)
+      const isWhole = by === '=' || field.kind === 'choice'
+      return (all) => {
+        const own = all?.[field.id]
+        if (own === undefined) return false
+        const words = folded(inWords(own))
+        return isWhole ? wanted.includes(words) : wanted.some((each) => words.includes(each))
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { directions, Evidence } from '../entities/edge/edge.ts'
+import { nodeTypes } from '../entities/node/node.ts'
+
+/** What `has:` can ask for besides fields. */
+export const havables = [
+  'tasks',
+  'notes',
+  'tags',
+  'connections',
+  'company',
+  'title',
+  'email',
+  'phone',
+  'address',
+  'date',
+  'picture',
+  'link',
+] as const
+
+export const states = ['overdue', 'locked'] as const
+
+type Values =
+  /** Looked for in a text. */
+  | { readonly kind: 'text' }
+  /** Names of something in the network; each is compared as a whole. */
+  | { readonly kind: 'names' }
+  | { readonly kind: 'choice'; readonly of: readonly string[] }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'day' }
+
+interface KeyDeclaration {
+  readonly about: 'nodes' | 'connections'
+  readonly values: Values
+  /** What it asks, in a few words: for the list of what can be typed. */
+  readonly asks: string
+}
+
+const text = { kind: 'text' } as const
+const number = { kind: 'number' } as const
+const day = { kind: 'day' } as const
+
+/** What can be asked in a filter beside the network's own fields, by the word before the comparison. */
+export const filterKeys = {
+  type: { about: 'nodes', values: { kind: 'choice', of: nodeTypes }, asks: 'Type of node' },
+  tag: { about: 'nodes', values: { kind: 'names' }, asks: 'Tag' },
+  in: { about: 'nodes', values: { kind: 'names' }, asks: 'In a group' },
+  name: { about: 'nodes', values: text, asks: 'Name' },
+  company: { about: 'nodes', values: text, asks: 'Company' },
+  title: { about: 'nodes', values: text, asks: 'Title' },
+  email: { about: 'nodes', values: text, asks: 'Email address' },
+  phone: { about: 'nodes', values: text, asks: 'Phone number' },
+  address: { about: 'nodes', values: text, asks: 'Address' },
+  notes: { about: 'nodes', values: text, asks: 'Notes' },
+  has: { about: 'nodes', values: { kind: 'names' }, asks: 'Has something' },
+  is: { about: 'nodes', values: { kind: 'choice', of: states }, asks: 'Overdue or locked' },
+  degree: { about: 'nodes', values: number, asks: 'Number of connections' },
+  tasks: { about: 'nodes', values: number, asks: 'Number of open tasks' },
+  due: { about: 'nodes', values: day, asks: 'Day an open task is due' },
+  date: { about: 'nodes', values: day, asks: 'Date of an event' },
+  created: { about: 'nodes', values: day, asks: 'Day it was added' },
+  changed: { about: 'nodes', values: day, asks: 'Day it was last changed' },
+  lastcontact: { about: 'nodes', values: day, asks: 'Day you last had to do with them' },
+  tiestrength: { about: 'nodes', values: number, asks: 'Computed strength of your tie, 1 to 5' },
+  component: { about: 'nodes', values: { kind: 'names' }, asks: 'Part that hangs together, by size' },
+  label: { about: 'connections', values: text, asks: 'Label of a connection' },
+  strength: { about: 'connections', values: number, asks: 'Strength of a connection, 1 to 5' },
+  weight: { about: 'connections', values: number, asks: 'Weight of a connection' },
+  evidence: { about: 'connections', values: { kind: 'choice', of: Evidence.shape.kind.options }, asks: 'Evidence' },
+  direction: { about: 'connections', values: { kind: 'choice', of: directions }, asks: 'Direction of a connection' },
+} as const satisfies Record<string, KeyDeclaration>
+
+export type FilterKey = keyof typeof filterKeys
+
+export const allFilterKeys = Object.keys(filterKeys) as readonly FilterKey[]
+
+export function isFilterKey(word: string): word is FilterKey {
+  return Object.hasOwn(filterKeys, word)
+}
+
+/** Words that mean something by themselves: as a text or a name they stand in quotes. */
+export const reservedWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'of', 'within'])

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { asking, asksFor, notAsking } from './filter-parts.ts'
+import { readFilter } from './filter-reader.ts'
+import type { Filter } from './filter.ts'
+import { printFilter } from './filter-writer.ts'
+
+function read(typed: string): Filter {
+  const { filter } = readFilter(typed)
+  if (!filter) throw new Error(`“${typed}” is no filter.`)
+  return filter
+}
+
+test.each([
+  ['type:person', 'company="Pier Co"', 'type:person company="Pier Co"'],
+  ['degree>=2', 'degree>=2 degree<=5', 'degree>=2 degree<=5'],
+  ['type:person or tag:board', 'not has:company', '(type:person or tag:board) not has:company'],
+  ['type:person', 'tag:a or tag:b', 'type:person (tag:a or tag:b)'],
+])('%s and then %s', (typed, wanted, both) => {
+  const [before, more] = [read(typed), read(wanted)]
+  const after = asking(before, more)
+  expect(printFilter(after)).toBe(both)
+  expect(asksFor(after, more)).toBe(true)
+  expect(asksFor(before, more)).toBe(false)
+  expect(printFilter(asking(after, more))).toBe(both)
+})
+
+test('taken out again, what was there before stays', () => {
+  const company = read('company="Pier Co"')
+  expect(notAsking(asking(null, company), company)).toBeNull()
+  expect(printFilter(notAsking(read('type:person company="Pier Co"'), company))).toBe('type:person')
+  expect(printFilter(notAsking(read('degree>=2 tag:a degree<=5'), read('degree>=2 degree<=5')))).toBe('tag:a')
+  expect(asksFor(null, company)).toBe(false)
+})

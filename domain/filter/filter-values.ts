@@ -1,0 +1,101 @@
+import { laterDay } from '../later-day.ts'
+import type { Comparison } from './filter.ts'
+
+/** From one value to another, both included; null is open. */
+export interface Range<T> {
+  readonly from: T | null
+  readonly to: T | null
+}
+
+const between = '..'
+/** The last whose days are written with ten signs, and compare as texts. */
+const lastYear = 9999
+
+/** `3` or `2..4`, `2..`, `..4`; null if it is none of these. */
+export function numbersIn(written: string): Range<number> | null {
+  return rangeIn(written, (part) => {
+    if (!/^[-+]?\d+(\.\d+)?$/.test(part)) return null
+    return { from: Number(part), to: Number(part) }
+  })
+}
+
+/**
+ * The days that are meant by `2026-05-31`, `2026-05`, `2026`, `today`, `-7d` (seven days ago), `+2w`, or a range of them:
+ * days, weeks, months, years. Null if it is none of these.
+ */
+export function daysIn(written: string, today: string): Range<string> | null {
+  return rangeIn(written, (part) => periodIn(part, today))
+}
+
+function rangeIn<T>(written: string, read: (part: string) => Range<T> | null): Range<T> | null {
+  const at = written.indexOf(between)
+  if (at < 0) return read(written)
+  const [first, last] = [written.slice(0, at), written.slice(at + between.length)]
+  if (first === '' && last === '') return null
+  const from = first === '' ? { from: null, to: null } : read(first)
+  const to = last === '' ? { from: null, to: null } : read(last)
+  return from && to && { from: from.from, to: to.to }
+}
+
+function periodIn(part: string, today: string): Range<string> | null {
+  if (part.toLowerCase() === 'today') return { from: today, to: today }
+  const relative = /^([-+])(\d{1,4})([dwmy])$/i.exec(part)
+  if (relative) {
+    const [, sign, count, unit] = relative
+    const day = shifted(today, Number(`${sign}${count}`), (unit ?? 'd').toLowerCase())
+    return { from: day, to: day }
+  }
+  const [, year, month, date] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(part) ?? []
+  if (year === undefined || year === '0000') return null
+  const from = `${year}-${month ?? '01'}-${date ?? '01'}`
+  if (!isDay(from)) return null
+  if (date !== undefined) return { from, to: from }
+  return { from, to: month === undefined ? `${year}-12-31` : lastOfMonth(from) }
+}
+
+function isDay(written: string): boolean {
+  const time = Date.parse(`${written}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written)
+}
+
+function lastOfMonth(first: string): string {
+  const [year, month] = first.split('-').map(Number)
+  const last = new Date(Date.UTC(2000, month ?? 1, 0))
+  // Years below 100 would be taken for those of the last century.
+  last.setUTCFullYear(year ?? 2000, month ?? 1, 0)
+  return last.toISOString().slice(0, 10)
+}
+
+/** A month later than the 31st is the last of a month that has no 31st. */
+function shifted(day: string, count: number, unit: string): string {
+  if (unit === 'd' || unit === 'w') return laterDay(day, unit === 'w' ? 7 * count : count)
+  const [year = 2000, month = 1, date = 1] = day.split('-').map(Number)
+  const months = year * 12 + month - 1 + (unit === 'y' ? 12 * count : count)
+  const yearThen = Math.min(Math.max(1, Math.floor(months / 12)), lastYear)
+  const first = `${String(yearThen).padStart(4, '0')}-${String((((months % 12) + 12) % 12) + 1).padStart(2, '0')}-01`
+  const last = lastOfMonth(first)
+  const wanted = `${first.slice(0, 8)}${String(date).padStart(2, '0')}`
+  return wanted < last ? wanted : last
+}
+
+/** The test for values that compare so with a range; none where it could not be read. */
+export function testsOf<T extends string | number>(by: Comparison, range: Range<T> | null): ((value: T) => boolean)[] {
+  return range ? [within(by, range)] : []
+}
+
+/** True of values that compare so with a range. `<` is before all of it, `<=` not after it. */
+function within<T extends string | number>(by: Comparison, { from, to }: Range<T>): (value: T) => boolean {
+  switch (by) {
+    case ':':
+    case '=':
+      return (value) => (from === null || value >= from) && (to === null || value <= to)
+    case '<':
+      return (value) => from !== null && value < from
+    case '<=':
+      return (value) => to === null || value <= to
+    case '>':
+      return (value) => to !== null && value > to
+    case '>=':
+      return (value) => from === null || value >= from
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { notesFor } from './texts.ts'
+
+test.each([
+  ['University department', 'a university department'],
+  ['European fund', 'a european fund'],
+  ['Investor', 'an investor'],
+  ['Union organizer', 'a union organizer'],
+  ['Umbrella group', 'an umbrella group'],
+  ['Bank', 'a bank'],
+])('%s is spoken of as %s', (name, words) => {
+  expect(notesFor('organization', 0, { name, isNamed: false, place: null, language: 'en' })).toContain(` ${words} `)
+})

@@ -1,0 +1,74 @@
+/** How two names that are not the same may still be one. */
+export type Nearness = 'one letter' | 'initial' | 'middle name'
+
+/** Names of more words are sentences. */
+const mostWords = 6
+/** Of shorter words every other one is a letter away. */
+const shortestMistyped = 4
+
+/**
+ * How near two names are, as the sorted words of each; null if they are not. They have all words in common but one each,
+ * which is the other with one letter missing, added, exchanged or swapped with the next (the four slips that make up four fifths of all,
+ * Damerau 1964), or its initial; or one of them has one word more. Symmetric.
+ */
+export function nearness(a: readonly string[], b: readonly string[]): Nearness | null {
+  if (a.length > mostWords || b.length > mostWords) return null
+  const onlyA = without(a, b)
+  const onlyB = without(b, a)
+  if (onlyA.length + onlyB.length === 1) return Math.min(a.length, b.length) >= 2 ? 'middle name' : null
+  const [wordA, wordB] = [onlyA[0], onlyB[0]]
+  if (wordA === undefined || wordB === undefined || onlyA.length > 1 || onlyB.length > 1) return null
+  if (a.length > 1 && isInitialOf(wordA, wordB)) return 'initial'
+  return isOneSlipAway(wordA, wordB) ? 'one letter' : null
+}
+
+/**
+ * Names that are near share a key on one `side` each: either has `both`, or one has `short` where the other has `long`.
+ * So they are found without comparing each with each: words that are one slip apart become the same when one letter of
+ * each is left out (Bocek, Hunt and Stiller, "Fast similarity search in large dictionaries", 2007).
+ */
+export function nearKeys(words: readonly string[]): { key: string; side: 'both' | 'short' | 'long' }[] {
+  if (words.length === 0 || words.length > mostWords) return []
+  const keys: { key: string; side: 'both' | 'short' | 'long' }[] = []
+  if (words.length >= 2) keys.push({ key: `more|${words.join(' ')}`, side: 'short' })
+  for (const [index, word] of words.entries()) {
+    const rest = words.toSpliced(index, 1).join(' ')
+    const letters = [...word]
+    if (words.length >= 3) keys.push({ key: `more|${rest}`, side: 'long' })
+    if (words.length >= 2) {
+      keys.push({ key: `initial|${rest}|${letters[0]}`, side: letters.length === 1 ? 'short' : 'long' })
+    }
+    if (letters.length < shortestMistyped - 1 || /\p{N}/u.test(word)) continue
+    const shortened = letters.map((_letter, at) => letters.toSpliced(at, 1).join(''))
+    for (const variant of new Set([word, ...shortened])) keys.push({ key: `slip|${rest}|${variant}`, side: 'both' })
+  }
+  return keys
+}
+
+/** The words of the one that the other has not, each as often as it is missing. */
+function without(words: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return words.filter((word) => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function isInitialOf(a: string, b: string): boolean {
+  const [short, long] = [[...a], [...b]].sort((x, y) => x.length - y.length)
+  return short?.length === 1 && long !== undefined && long.length > 1 && short[0] === long[0]
+}
+
+/** Numbers are never mistyped names: room 12 is not room 13. */
+function isOneSlipAway(a: string, b: string): boolean {
+  const [short = [], long = []] = [[...a], [...b]].sort((x, y) => x.length - y.length)
+  if (long.length < shortestMistyped || long.length - short.length > 1 || /\p{N}/u.test(a + b)) return false
+  const differs = short.findIndex((letter, index) => letter !== long[index])
+  const at = differs < 0 ? short.length : differs
+  const isSame = (fromShort: number, fromLong: number) =>
+    short.slice(fromShort).join('') === long.slice(fromLong).join('')
+  if (short.length < long.length) return isSame(at, at + 1)
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at]
+  return isSame(at + 1, at + 1) || (isSwapped && isSame(at + 2, at + 2))
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pairKey } from '../../entities/distinction/distinction.ts'
+import { nodeTypes } from '../../entities/node/node.ts'
+import { nearness } from './near-name.ts'
+import { nameWords } from './keys.ts'
+import { SuspectFinder } from './suspect-finder.ts'
+import { suspectGroups } from './suspect-groups.ts'
+import { type Compared, mostSuspicions, suspicionOf, suspicions } from './suspects.ts'
+
+const nobody: ReadonlySet<string> = new Set()
+const person = (id: string, name: string, more: Partial<Compared> = {}): Compared => ({
+  id,
+  type: 'person',
+  name,
+  company: null,
+  email: null,
+  profileUrl: null,
+  address: null,
+  date: null,
+  ...more,
+})
+const why = (a: Partial<Compared>, b: Partial<Compared>) => {
+  const found = suspicionOf(person('a', 'Ana Sol', a), person('b', 'Ana Sol', b))
+  return found && [found.certainty, [...found.reasons, ...found.objections.map((each) => `but ${each}`)].join(', ')]
+}
+
+describe('two nodes are suspected', () => {
+  const acme = { company: 'Acme' }
+  const profile = (page: string) => ({ profileUrl: `https://www.linkedin.com/in/${page}` })
+  test.each<[string, Partial<Compared>, Partial<Compared>, string[] | null]>([
+    [
+      'one mailbox',
+      { email: 'Ana@Acme.test', name: 'Ana Maria Sol' },
+      { email: 'ana@acme.test ' },
+      ['almost certain', 'email'],
+    ],
+    [
+      'a shared mailbox',
+      { email: 'info@acme.test', name: 'Bo' },
+      { email: 'info@acme.test' },
+      ['possible', 'email, but other name'],
+    ],
+    ['name and company', { ...acme, name: 'SÓL, ana' }, { company: 'ACME Inc.' }, ['almost certain', 'name and place']],
+    ['a name alone', {}, acme, ['likely', 'name']],
+    ['a name at two companies', { company: 'Harbour' }, acme, ['possible', 'name, but other place']],
+    [
+      'a name with two profiles',
+      { ...acme, ...profile('ana') },
+      { ...acme, ...profile('ana2') },
+      ['possible', 'name and place, but other link'],
+    ],
+    ['one wrong letter', { ...acme, name: 'Ana Sold' }, { ...acme, name: 'Ana Slod' }, ['possible', 'one letter']],
+    ['an initial', { ...acme, name: 'A. Sol' }, acme, ['likely', 'initial']],
+    ['a middle name', { ...acme, name: 'Ana Maria Sol' }, acme, ['likely', 'middle name']],
+    ['no company for a near name', { name: 'Ana Maria Sol' }, {}, null],
+    ['two numbers', { ...acme, name: 'Room 1200' }, { ...acme, name: 'Room 1201' }, null],
+    ['two types', { type: 'organization' }, {}, null],
+    [
+      'a legal form',
+      { type: 'organization', name: 'Acme GmbH' },
+      { type: 'organization', name: 'acme' },
+      ['likely', 'name'],
+    ],
+    [
+      'letters that have no key',
+      { name: 'Jürgen Müller', company: 'Stahl AG' },
+      { name: 'Juergen Mueller', company: 'Stahl' },
+      ['almost certain', 'name and place'],
+    ],
+    [
+      'the letters of a company',
+      { name: 'Søren Ås', company: 'Grün Sp. z o.o.' },
+      { name: 'Soeren Aas', company: 'Gruen S.A.' },
+      ['almost certain', 'name and place'],
+    ],
+    [
+      'accents left out',
+      { ...acme, name: 'Jürgen' },
+      { ...acme, name: 'Jurgen' },
+      ['almost certain', 'name and place'],
+    ],
+    ['nobody’s name', { name: 'Unnamed Node' }, { name: 'Unnamed Node' }, null],
+    [
+      'the same link',
+      { ...profile('ana'), name: 'A. S.' },
+      { profileUrl: 'http://de.linkedin.com/in/Ana/' },
+      ['likely', 'link, but other name'],
+    ],
+  ])('or not, by %s', (_what, a, b, expected) => {
+    expect(why(a, b)).toEqual(expected)
+  })
+})
+
+/** Few words and places, so that many meet. */
+const someone = fc.record({
+  type: fc.constantFrom(...nodeTypes),
+  name: fc
+    .array(
+      fc.constantFrom(
+        'Ana',
+        'Anna',
+        'Maria',
+        'Mario',
+        'Marai',
+        'M.',
+        'Sol',
+        'Soll',
+        'Söl',
+        'Soel',
+        'Inc',
+        '王小明',
+        'Room 12',
+      ),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    )
+    .map((words) => words.join(' ')),
+  company: fc.constantFrom(null, 'Acme', 'ACME Ltd', 'Harbour', 'Äcme', 'Aecme'),
+  email: fc.constantFrom(null, null, null, 'a@b.test', 'c@d.test'),
+  profileUrl: fc.constantFrom(null, null, null, 'https://x.test/a', 'https://x.test/b'),
+  address: fc.constantFrom(null, 'Quay 1', 'Quay 2'),
+  date: fc.constantFrom(null, '2026-05-31'),
+})
+const network = fc
+  .array(someone, { maxLength: 24 })
+  .map((nodes) => nodes.map((node, index) => ({ ...node, id: `n${String(index).padStart(3, '0')}` })))
+
+test('finds in a small network what comparing each with each finds, with a reason for every pair', () => {
+  fc.assert(
+    fc.property(network, (nodes) => {
+      const found = suspicions(nodes, nobody)
+      const brute = nodes.flatMap((a, index) => nodes.slice(index + 1).flatMap((b) => suspicionOf(a, b) ?? []))
+      const keyed = (all: typeof found) =>
+        all.map((each) => [pairKey(each), each] as const).sort(([a], [b]) => (a < b ? -1 : 1))
+      expect(keyed(found)).toEqual(keyed(brute))
+      expect(found.every(({ reasons }) => reasons.length > 0)).toBe(true)
+      expect(suspicions(nodes.toReversed(), nobody)).toEqual(found)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('is symmetric', () => {
+  fc.assert(
+    fc.property(someone, someone, (a, b) => {
+      expect(suspicionOf({ ...a, id: 'a' }, { ...b, id: 'b' })).toEqual(
+        suspicionOf({ ...b, id: 'b' }, { ...a, id: 'a' }),
+      )
+      const [x, y] = [nameWords(a.name), nameWords(b.name)]
+      expect(nearness(x, y)).toBe(nearness(y, x))
+    }),
+  )
+})
+
+test('leaves out the pairs that are known not to be the same', () => {
+  const nodes = [person('a', 'Ana Sol'), person('b', 'Ana Sol'), person('c', 'Ana Sol')]
+  const found = suspicions(nodes, new Set(['a b']))
+  expect(found.map(pairKey)).toEqual(['a c', 'b c'])
+})
+
+test('groups what was imported several times, and leaves what is only possible in pairs', () => {
+  const nodes = [
+    ...['a', 'b', 'c'].map((id) => person(id, 'Ana Sol', { company: 'Acme' })),
+    person('d', 'Ana Soll', { company: 'Acme' }),
+    person('e', 'Bo Ferry', { email: 'bo@acme.test' }),
+    person('f', 'Bo F. Ferry', { email: 'bo@acme.test' }),
+  ]
+  const groups = suspectGroups(suspicions(nodes, nobody)).map(({ nodeIds }) => nodeIds.toSorted().join(''))
+  expect(groups).toEqual(['abc', 'ef', 'ad', 'bd', 'cd'])
+})
+
+const crowd = (count: number) =>
+  Array.from({ length: count }, (_none, index) =>
+    person(`n${index}`, index % 2 === 0 ? 'Ana Sol' : `Maria ${index.toString(36).replaceAll(/\d/g, 'x')}nova`, {
+      company: 'Acme',
+      email: index % 3 === 0 ? 'info@acme.test' : null,
+    }),
+  )
+
+test('compares few pairs in a large network, however many share a sign', () => {
+  const pairsCompared = (count: number) => {
+    let pairs = 0
+    suspicions(crowd(count), { has: () => ++pairs < 0 })
+    return pairs
+  }
+  // Were each compared with each, ten times as many would be a hundred times the pairs.
+  expect(pairsCompared(10_000) / pairsCompared(1000)).toBeLessThan(15)
+})
+
+test('ends where there are more suspicions than anybody looks at', () => {
+  const alike = crowd(10_000)
+  expect(suspicions(alike, nobody)).toHaveLength(mostSuspicions)
+})
+
+test('keeps what was found while nothing changes that is compared', () => {
+  const finder = new SuspectFinder()
+  const mapOf = (...nodes: Compared[]) => new Map(nodes.map((node) => [node.id, node]))
+  const [ana, anna] = [person('a', 'Ana Sol'), person('b', 'Ana Sol')]
+  const found = finder.groups(mapOf(ana, anna), nobody)
+  expect(found).toHaveLength(1)
+  expect(finder.groups(mapOf(ana, { ...anna }), nobody)).toBe(found)
+  expect(finder.groups(mapOf(ana, { ...anna, name: 'Bo' }), nobody)).toEqual([])
+  expect(finder.groups(mapOf(ana, anna), new Set(['a b']))).toEqual([])
+})

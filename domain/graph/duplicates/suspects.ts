@@ -1,0 +1,197 @@
+import { pairKey } from '../../entities/distinction/distinction.ts'
+import { type Node, unnamedNode } from '../../entities/node/node.ts'
+import { profileKey } from '../../exchange/web-address.ts'
+import { companyWords, emailKey, nameWords, placeKeys, wordKeys } from './keys.ts'
+import { nearKeys, nearness, type Nearness } from './near-name.ts'
+
+/** What is compared of a node. */
+export type Compared = Pick<Node, 'id' | 'type' | 'name' | 'company' | 'email' | 'profileUrl' | 'address' | 'date'>
+
+/** Why two nodes may be the same. */
+export type Reason = 'link' | 'email' | 'name and place' | 'name' | Nearness
+/** What speaks against it. */
+export type Objection = 'other link' | 'other place' | 'other type' | 'other name'
+
+export const certainties = ['almost certain', 'likely', 'possible'] as const
+export type Certainty = (typeof certainties)[number]
+
+/** Two nodes that may be the same; `nodeId` is the smaller id. */
+export interface Suspicion {
+  readonly nodeId: string
+  readonly otherId: string
+  /** The strongest first. */
+  readonly reasons: readonly Reason[]
+  readonly objections: readonly Objection[]
+  readonly certainty: Certainty
+}
+
+/** More than that many nodes with one and the same sign are compared with those next to them only. */
+export const largestBlock = 30
+const nextCompared = 8
+/** More are not looked at by anybody; when some are merged, others turn up. Near names come last. */
+export const mostSuspicions = 50_000
+
+/** A node by what it is compared by. */
+interface Signs {
+  readonly id: string
+  readonly type: Node['type']
+  readonly link: string | null
+  readonly email: string | null
+  /** Of companies without the legal form. Empty for those nobody has named. */
+  readonly words: readonly string[]
+  /** The words in each way in which the name may be written; none for those nobody has named. */
+  readonly names: readonly string[]
+  readonly places: readonly string[]
+  /** By which it is sorted. */
+  readonly order: string
+}
+
+/**
+ * The pairs that may be the same node, the most certain first: the same link or e-mail address, the same name, or nearly the same name
+ * at the same place. `distinct` has the pairs of which somebody said that they are not (see `pairKey`).
+ * Nodes meet only under a key they share, so the cost grows with the nodes and not with their pairs.
+ */
+export function suspicions(nodes: Iterable<Compared>, distinct: { has(pair: string): boolean }): Suspicion[] {
+  const shared = new Blocks<Signs>()
+  // Nodes of one name at one place, which are near to others all together.
+  const namesakes = new Map<string, { readonly place: string; readonly same: Signs[] }>()
+  for (const signs of Array.from(nodes, signsOf).sort(bySigns)) {
+    if (signs.link !== null) shared.add(`link|${signs.link}`, signs, 'both')
+    if (signs.email !== null) shared.add(`email|${signs.email}`, signs, 'both')
+    for (const name of signs.names) shared.add(`name|${signs.type}|${name}`, signs, 'both')
+    for (const place of signs.words.length === 0 ? [] : signs.places) {
+      const key = `${signs.type}|${place}|${signs.words.join(' ')}`
+      const known = namesakes.get(key)
+      if (known) known.same.push(signs)
+      else namesakes.set(key, { place, same: [signs] })
+    }
+  }
+  const near = new Blocks<Signs[]>()
+  for (const { place, same } of namesakes.values()) {
+    const [first] = same
+    for (const { key, side } of nearKeys(first?.words ?? [])) near.add(`${first?.type}|${place}|${key}`, same, side)
+  }
+  const found = new Map<string, Suspicion>()
+  for (const [a, b] of pairsIn(shared, near)) {
+    const key = pairKey({ nodeId: a.id, otherId: b.id })
+    if (found.has(key) || distinct.has(key)) continue
+    const suspicion = compare(a, b)
+    if (suspicion) found.set(key, suspicion)
+    if (found.size >= mostSuspicions) break
+  }
+  return [...found.values()].sort((a, b) => orderOf(a) - orderOf(b) || (pairKey(a) < pairKey(b) ? -1 : 1))
+}
+
+/** Why two nodes may be the same, and how sure that is; null if nothing says so. The same whichever comes first. */
+export function suspicionOf(a: Compared, b: Compared): Suspicion | null {
+  return compare(signsOf(a), signsOf(b))
+}
+
+function signsOf(node: Compared): Signs {
+  const { id, type, name, email, profileUrl } = node
+  const wordsOf = type === 'organization' ? companyWords : nameWords
+  const words = name === unnamedNode ? [] : wordsOf(name)
+  const places = placeKeys(node)
+  return {
+    id,
+    type,
+    link: profileUrl === null ? null : profileKey(profileUrl),
+    email: email === null || email.trim() === '' ? null : emailKey(email),
+    words,
+    names: name === unnamedNode ? [] : wordKeys(name, wordsOf),
+    places,
+    order: `${places[0] ?? ''} ${words.join(' ')}`,
+  }
+}
+
+function compare(a: Signs, b: Signs): Suspicion | null {
+  const reasons: Reason[] = []
+  const isOneType = a.type === b.type
+  const arePlaced = a.places.length > 0 && b.places.length > 0
+  const isOnePlace = a.places.some((place) => b.places.includes(place))
+  const isOneName = a.names.some((name) => b.names.includes(name))
+  const near = isOneName || a.words.length === 0 || b.words.length === 0 ? null : nearness(a.words, b.words)
+  if (a.link !== null && a.link === b.link) reasons.push('link')
+  if (a.email !== null && a.email === b.email) reasons.push('email')
+  if (isOneType && isOneName) reasons.push(isOnePlace ? 'name and place' : 'name')
+  if (isOneType && isOnePlace && near) reasons.push(near)
+  if (reasons.length === 0) return null
+  const objections: Objection[] = []
+  if (!isOneType) objections.push('other type')
+  if (isOneType && arePlaced && !isOnePlace) objections.push('other place')
+  if (a.link !== null && b.link !== null && a.link !== b.link && siteOf(a.link) === siteOf(b.link)) {
+    objections.push('other link')
+  }
+  if (!isOneName && !near && !a.words.some((word) => b.words.includes(word))) objections.push('other name')
+  const [nodeId, otherId] = a.id < b.id ? [a.id, b.id] : [b.id, a.id]
+  return { nodeId, otherId, reasons, objections, certainty: certaintyOf(reasons, objections) }
+}
+
+/** A rule of thumb: the strongest reason, and one step less where something speaks against it. */
+function certaintyOf([reason]: readonly Reason[], objections: readonly Objection[]): Certainty {
+  const isDoubted = objections.length > 0
+  switch (reason) {
+    case 'link':
+    case 'email':
+      // A mailbox of several people.
+      if (reason === 'email' && objections.includes('other name')) return 'possible'
+      return isDoubted ? 'likely' : 'almost certain'
+    case 'name and place':
+      return isDoubted ? 'possible' : 'almost certain'
+    case 'name':
+    case 'initial':
+    case 'middle name':
+      return isDoubted ? 'possible' : 'likely'
+    default:
+      return 'possible'
+  }
+}
+
+const siteOf = (link: string) => link.split('/')[0]
+
+function orderOf({ certainty, reasons }: Suspicion): number {
+  return certainties.indexOf(certainty) * 10 - reasons.length
+}
+
+function* pairsIn(shared: Blocks<Signs>, near: Blocks<Signs[]>): Generator<readonly [Signs, Signs], void, void> {
+  yield* shared.pairs()
+  for (const [some, others] of near.pairs()) {
+    for (const a of some.slice(0, largestBlock)) for (const b of others.slice(0, largestBlock)) yield [a, b]
+  }
+}
+
+/** Those that are most alike stand next to each other. */
+function bySigns(a: Signs, b: Signs): number {
+  if (a.order !== b.order) return a.order < b.order ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
+
+type Side = 'both' | 'short' | 'long'
+
+/** Nodes, or several alike, by the keys that they share. */
+class Blocks<T> {
+  readonly #blocks = new Map<string, Record<Side, T[]>>()
+
+  add(key: string, entry: T, side: Side): void {
+    const block = this.#blocks.get(key)
+    if (block) block[side].push(entry)
+    else this.#blocks.set(key, { both: [], short: [], long: [], [side]: [entry] })
+  }
+
+  *pairs(): Generator<readonly [T, T], void, void> {
+    for (const { both, short, long } of this.#blocks.values()) {
+      yield* pairsOf(both)
+      for (const a of short.slice(0, largestBlock)) {
+        for (const b of long.slice(0, largestBlock)) if (a !== b) yield [a, b]
+      }
+    }
+  }
+}
+
+/** Each with each, or where many share a key each with the next ones (the sorted neighborhood of Hernández and Stolfo, 1995). */
+function* pairsOf<T>(block: readonly T[]): Generator<readonly [T, T], void, void> {
+  const reach = block.length > largestBlock ? nextCompared : block.length
+  for (const [index, a] of block.entries()) {
+    for (const b of block.slice(index + 1, index + 1 + reach)) if (a !== b) yield [a, b]
+  }
+}

@@ -1,0 +1,168 @@
+import type { Group, GroupRule } from '../../entities/group/group.ts'
+import type { Node } from '../../entities/node/node.ts'
+import type { Graph } from '../graph.ts'
+import { areAlike, keyOfRule, keysOfNode } from './rule-keys.ts'
+
+/** By node, the number of its community; null while nobody has found out. */
+export type CommunityOf = ReadonlyMap<string, number> | null
+
+/** By group, the nodes in it. */
+export type Members = ReadonlyMap<string, ReadonlySet<string>>
+
+type Source = Pick<Graph, 'nodes' | 'groups' | 'fields'>
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** Whether a rule follows the community of somebody about whom nobody has found out yet. */
+export function awaitsCommunity({ nodes }: Source, rule: GroupRule | null, communityOf: CommunityOf): boolean {
+  return rule?.by === 'community' && nodes.has(rule.about) && !communityOf?.has(rule.about)
+}
+
+/**
+ * Finds out who is in which group, and keeps what helps to find it out again: after an edit only what changed is looked
+ * at, and whose members stayed has the same set. Cost: one comparison of references per node, and none while nodes and
+ * groups are the same.
+ */
+export class MemberFinder {
+  #source: Source | null = null
+  #communityOf: CommunityOf = null
+  #members: Members = new Map()
+  /** By key of a rule, who fits it. */
+  #fitting = new Map<string, ReadonlySet<string>>()
+  #fieldIds: readonly string[] = []
+  #listed = new WeakMap<readonly string[], ReadonlySet<string>>()
+  /** By group, who it found by itself. */
+  #own = new Map<string, ReadonlySet<string>>()
+  #united = new Map<string, { readonly parts: readonly ReadonlySet<string>[]; readonly all: ReadonlySet<string> }>()
+
+  /** By group, who was found to be in it itself, whatever lies in it. */
+  get own(): Members {
+    return this.#own
+  }
+
+  /** The same object as long as nothing it depends on changes. */
+  find(source: Source, communityOf: CommunityOf): Members {
+    const before = this.#source
+    if (
+      before?.nodes === source.nodes &&
+      before.groups === source.groups &&
+      before.fields === source.fields &&
+      this.#communityOf === communityOf
+    ) {
+      return this.#members
+    }
+    this.#fit(before, source)
+    this.#own = this.#find(source, communityOf)
+    this.#source = source
+    this.#communityOf = communityOf
+    this.#members = this.#withInside(source.groups, this.#own)
+    return this.#members
+  }
+
+  /** Follows the changes of nodes; another rule, or another kind of a field, is answered anew. */
+  #fit(before: Source | null, now: Source): void {
+    const rules = [...now.groups.values()].flatMap(({ rule }) => (rule && rule.by !== 'community' ? [rule] : []))
+    const keys = new Set(rules.map(keyOfRule))
+    const fieldIds = [...new Set(rules.flatMap((rule) => (rule.by === 'field' ? [rule.about] : [])))].sort()
+    const asksTheSame =
+      before !== null &&
+      fieldIds.every((id) => before.fields.get(id) === now.fields.get(id)) &&
+      keys.size === this.#fitting.size &&
+      [...keys].every((key) => this.#fitting.has(key)) &&
+      fieldIds.join() === this.#fieldIds.join()
+    this.#fieldIds = fieldIds
+    if (!asksTheSame) this.#fitting = new Map([...keys].map((key) => [key, nobody]))
+    if (keys.size > 0) this.#follow(asksTheSame ? before.nodes : null, now)
+  }
+
+  #follow(before: Graph['nodes'] | null, now: Source): void {
+    if (before === now.nodes) return
+    const changed = new Map<string, Set<string>>()
+    const setOf = (key: string): Set<string> | null => {
+      const fitting = this.#fitting.get(key)
+      if (!fitting) return null
+      const copy = changed.get(key) ?? new Set(fitting)
+      changed.set(key, copy)
+      return copy
+    }
+    const leave = (node: Node) => {
+      for (const [key, fitting] of this.#fitting) if (fitting.has(node.id)) setOf(key)?.delete(node.id)
+    }
+    let kept = 0
+    for (const [id, node] of now.nodes) {
+      const known = before?.get(id)
+      if (known) kept++
+      if (known === node || (known && areAlike(known, node))) continue
+      if (known) leave(known)
+      for (const key of keysOfNode(node, now.fields, this.#fieldIds)) setOf(key)?.add(id)
+    }
+    if (before && kept < before.size) {
+      for (const [id, node] of before) if (!now.nodes.has(id)) leave(node)
+    }
+    for (const [key, members] of changed) this.#fitting.set(key, members)
+  }
+
+  #find({ nodes, groups }: Source, communityOf: CommunityOf): Map<string, ReadonlySet<string>> {
+    const communities = new Map<number, Set<string>>()
+    for (const { rule } of groups.values()) {
+      const number = rule?.by === 'community' ? communityOf?.get(rule.about) : undefined
+      if (number !== undefined) communities.set(number, new Set())
+    }
+    if (communities.size > 0) {
+      for (const [id, number] of communityOf ?? []) if (nodes.has(id)) communities.get(number)?.add(id)
+    }
+    return new Map(
+      Array.from(groups.values(), (group) => {
+        const { id, rule } = group
+        if (!rule) return [id, this.#listedIn(group)]
+        if (rule.by !== 'community') return [id, this.#fitting.get(keyOfRule(rule)) ?? nobody]
+        const found = communities.get(communityOf?.get(rule.about) ?? -1) ?? nobody
+        const known = this.#own.get(id)
+        return [id, known && isSame(known, found) ? known : found]
+      }),
+    )
+  }
+
+  #listedIn({ nodeIds }: Group): ReadonlySet<string> {
+    const known = this.#listed.get(nodeIds) ?? new Set(nodeIds)
+    this.#listed.set(nodeIds, known)
+    return known
+  }
+
+  #withInside(groups: Graph['groups'], own: ReadonlyMap<string, ReadonlySet<string>>): Members {
+    const inside = new Map<string, string[]>()
+    for (const { id, parentId } of groups.values()) {
+      if (parentId !== null) inside.set(parentId, [...(inside.get(parentId) ?? []), id])
+    }
+    const members = new Map<string, ReadonlySet<string>>()
+    const united = new Map<string, { parts: readonly ReadonlySet<string>[]; all: ReadonlySet<string> }>()
+    const unite = (id: string): ReadonlySet<string> => {
+      const known = members.get(id)
+      if (known) return known
+      // Stands for it until it is known: what should lie in itself, as in a damaged copy, is not followed round and round.
+      members.set(id, nobody)
+      const parts = [own.get(id) ?? nobody, ...(inside.get(id) ?? []).map(unite)]
+      const before = this.#united.get(id)
+      const isAsBefore = before?.parts.length === parts.length && parts.every((part, at) => part === before.parts[at])
+      const all = isAsBefore ? before.all : parts.length === 1 ? (parts[0] ?? nobody) : union(parts)
+      united.set(id, { parts, all })
+      members.set(id, all)
+      return all
+    }
+    for (const id of groups.keys()) unite(id)
+    this.#united = united
+    return members
+  }
+}
+
+function union(parts: readonly ReadonlySet<string>[]): Set<string> {
+  const all = new Set<string>()
+  for (const part of parts) for (const id of part) all.add(id)
+  return all
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  if (one.size !== other.size) return false
+  for (const id of one) if (!other.has(id)) return false
+  return true
+}

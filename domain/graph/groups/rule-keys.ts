@@ -1,0 +1,45 @@
+import type { GroupRule } from '../../entities/group/group.ts'
+import { inWords, valueIn } from '../../entities/field/field-value.ts'
+import type { Node } from '../../entities/node/node.ts'
+import { folded } from '../../folded.ts'
+import type { Graph } from '../graph.ts'
+
+/** What a rule asks of a node by itself: all rules but those about communities. */
+export type NodeRule = Exclude<GroupRule, { by: 'community' }>
+
+/** Two rules with the same key find the same nodes, and a node fits a rule if it has that key. */
+export function keyOfRule(rule: NodeRule): string {
+  switch (rule.by) {
+    case 'type':
+      return `type ${rule.value}`
+    case 'tag':
+      return `tag ${rule.about}`
+    case 'company':
+      return `company ${folded(rule.value)}`
+    case 'field':
+      return `field ${rule.about} ${folded(rule.value)}`
+  }
+}
+
+/** The keys a node has, of the given fields. Data from an old cache may lack lists and values. */
+export function keysOfNode(node: Node, fields: Graph['fields'], fieldIds: Iterable<string>): string[] {
+  const keys = [`type ${node.type}`]
+  if (node.company) keys.push(`company ${folded(node.company)}`)
+  for (const tagId of node.tagIds ?? []) keys.push(`tag ${tagId}`)
+  for (const fieldId of fieldIds) {
+    const field = fields.get(fieldId)
+    const value = field ? valueIn(field, node.fieldValues) : null
+    if (value !== null) keys.push(`field ${fieldId} ${folded(inWords(value))}`)
+  }
+  return keys
+}
+
+/** True if no rule can tell one from the other: most edits move nodes, or say something else of them. */
+export function areAlike(one: Node, other: Node): boolean {
+  return (
+    one.type === other.type &&
+    one.company === other.company &&
+    one.tagIds === other.tagIds &&
+    one.fieldValues === other.fieldValues
+  )
+}

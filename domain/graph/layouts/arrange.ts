@@ -1,0 +1,63 @@
+import { align, distribute } from './align.ts'
+import { circle } from './circle.ts'
+import { cleared } from './clear.ts'
+import { concentric } from './concentric.ts'
+import { force } from './force.ts'
+import { grid } from './grid.ts'
+import { grouped } from './grouped.ts'
+import type { LayoutId } from './layout-ids.ts'
+import { layered } from './layered.ts'
+import { type Layout, type LayoutGraph, type LayoutWork, type Places, presentPlaces } from './layout.ts'
+import { leastGap } from './room.ts'
+import { tidy } from './tidy.ts'
+import { timeline } from './timeline.ts'
+import { brought } from './turned-towards.ts'
+
+/** Every way to arrange. */
+export const layouts: Readonly<Record<LayoutId, Layout>> = {
+  force,
+  concentric,
+  layered,
+  grouped,
+  timeline,
+  circle,
+  grid,
+  tidy,
+  align,
+  distribute,
+}
+
+/** What is asked of a layout; a parameter that is left out, or that it does not know, has its default. */
+export interface Arrangement {
+  readonly layout: LayoutId
+  readonly parameters?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Arranges a graph: about where it is, no card on another one, fixed ones and others where they were. Yields its progress.
+ * Refuses parameters outside their bounds by throwing what the schema says.
+ */
+export function* arrange(graph: LayoutGraph, { layout: id, parameters = {} }: Arrangement): LayoutWork {
+  const layout = layouts[id]
+  const { nodes, others = [] } = graph
+  if (nodes.every(({ fixed }) => fixed)) return presentPlaces(nodes)
+  const place = (places: Places) => (layout.keepsPlace ? places : brought(graph, places))
+  const work = layout.shape(graph, parameters)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return cleared(stayed(graph, place(step.value)), nodes, others, leastGap)
+    const { progress, places } = step.value
+    yield { progress: progress * 0.95, ...(places ? { places: () => stayed(graph, place(places())) } : {}) }
+  }
+}
+
+/** With fixed ones where they are. */
+function stayed({ nodes }: LayoutGraph, places: Places): Places {
+  const shown = { x: places.x.slice(), y: places.y.slice() }
+  for (const [index, { fixed, x, y }] of nodes.entries()) {
+    if (!fixed) continue
+    shown.x[index] = x
+    shown.y[index] = y
+  }
+  return shown
+}

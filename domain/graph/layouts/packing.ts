@@ -1,0 +1,76 @@
+import { cardWidth } from '../card-size.ts'
+import type { LayoutGraph, Places } from './layout.ts'
+import { cellFor } from './room.ts'
+
+/** Nodes that keep their places towards each other while the block they are is put somewhere. */
+export type Block = readonly number[]
+
+/** Rows are about so many times as long as they are high together. */
+const shape = 1.5
+
+/**
+ * Puts blocks beside each other in rows, in the order given, so that none lies on another: the whole is a little wider
+ * than high. Moves the places it is given. Cost: one pass over the nodes.
+ */
+export function pack({ nodes }: LayoutGraph, places: Places, blocks: readonly Block[], gap: number): void {
+  const boxes = blocks.filter((block) => block.length > 0).map((block) => ({ block, ...boxOf(nodes, places, block) }))
+  const area = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0)
+  const widest = boxes.reduce((most, { width }) => Math.max(most, width), 0)
+  const rowWidth = Math.max(widest, Math.sqrt(area * shape))
+  let [left, top, rowHeight] = [0, 0, 0]
+  for (const { block, x, y, width, height } of boxes) {
+    if (left > 0 && left + width > rowWidth) {
+      top += rowHeight + gap
+      left = 0
+      rowHeight = 0
+    }
+    for (const node of block) {
+      places.x[node] = (places.x[node] ?? 0) - x + left
+      places.y[node] = (places.y[node] ?? 0) - y + top
+    }
+    left += width + gap
+    rowHeight = Math.max(rowHeight, height)
+  }
+}
+
+export function boxOf(nodes: LayoutGraph['nodes'], { x, y }: Places, block: Block) {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const node of block) {
+    minX = Math.min(minX, x[node] ?? 0)
+    minY = Math.min(minY, y[node] ?? 0)
+    maxX = Math.max(maxX, (x[node] ?? 0) + cardWidth)
+    maxY = Math.max(maxY, (y[node] ?? 0) + (nodes[node]?.height ?? 0))
+  }
+  return { x: minX, y: minY, width: maxX - minX, height: maxY - minY }
+}
+
+/** Puts a block into rows and columns around the origin, row by row; a little wider than high unless columns are given. */
+export function inGrid(places: Places, block: Block, spacing: number, columns?: number): void {
+  const cell = cellFor(spacing)
+  const across = columns ?? Math.max(1, Math.ceil(Math.sqrt((block.length * shape * cell.height) / cell.width)))
+  for (const [index, node] of block.entries()) {
+    places.x[node] = (index % across) * cell.width
+    places.y[node] = Math.floor(index / across) * cell.height
+  }
+}
+
+/** Puts a block below all others, in rows as wide as they are. */
+export function inRowsBelow(
+  { nodes }: LayoutGraph,
+  places: Places,
+  block: Block,
+  others: Block,
+  spacing: number,
+): void {
+  if (block.length === 0) return
+  const cell = cellFor(spacing)
+  const above = others.length > 0 ? boxOf(nodes, places, others) : null
+  const wide = above ? Math.floor(above.width / cell.width) : 0
+  const columns = Math.max(wide, Math.ceil(Math.sqrt(block.length)))
+  inGrid(places, block, spacing, columns)
+  if (!above) return
+  for (const node of block) {
+    places.x[node] = (places.x[node] ?? 0) + above.x
+    places.y[node] = (places.y[node] ?? 0) + above.y + above.height + cell.height
+  }
+}

@@ -1,0 +1,48 @@
+import { type LayoutGraph, type Places, presentPlaces } from './layout.ts'
+
+/**
+ * Turns, mirrors and shifts places, all alike, so that those named come as near to other places as they can: distances
+ * stay what they are, and somebody who knows the picture finds their way in it. Changes the places it is given.
+ */
+export function turnTowards({ x, y }: Places, to: Places, anchors: readonly number[]): void {
+  if (anchors.length === 0) return
+  const from = middleOf({ x, y }, anchors)
+  const middle = middleOf(to, anchors)
+  // By turning alone, and by turning the mirrored picture: the larger product lies nearer.
+  const plain = { along: 0, across: 0 }
+  const mirrored = { along: 0, across: 0 }
+  for (const node of anchors) {
+    const [px, py] = [(x[node] ?? 0) - from.x, (y[node] ?? 0) - from.y]
+    const [qx, qy] = [(to.x[node] ?? 0) - middle.x, (to.y[node] ?? 0) - middle.y]
+    plain.along += px * qx + py * qy
+    plain.across += px * qy - py * qx
+    mirrored.along += -px * qx + py * qy
+    mirrored.across += -px * qy - py * qx
+  }
+  const isMirrored = Math.hypot(mirrored.along, mirrored.across) > Math.hypot(plain.along, plain.across) * (1 + 1e-9)
+  const { along, across } = isMirrored ? mirrored : plain
+  const angle = Math.atan2(across, along)
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  for (let node = 0; node < x.length; node++) {
+    const px = ((x[node] ?? 0) - from.x) * (isMirrored ? -1 : 1)
+    const py = (y[node] ?? 0) - from.y
+    x[node] = middle.x + px * cos - py * sin
+    y[node] = middle.y + px * sin + py * cos
+  }
+}
+
+/** The same shape around where those of its nodes are now that may move. */
+export function brought({ nodes }: LayoutGraph, places: Places): Places {
+  const moving = [...nodes.keys()].filter((node) => !nodes[node]?.fixed)
+  const [from, to] = [middleOf(places, moving), middleOf(presentPlaces(nodes), moving)]
+  return { x: places.x.map((x) => x - from.x + to.x), y: places.y.map((y) => y - from.y + to.y) }
+}
+
+function middleOf({ x, y }: Places, nodes: readonly number[]) {
+  const middle = { x: 0, y: 0 }
+  for (const node of nodes) {
+    middle.x += (x[node] ?? 0) / nodes.length
+    middle.y += (y[node] ?? 0) / nodes.length
+  }
+  return middle
+}

@@ -1,0 +1,108 @@
+import type { Field } from '../../entities/field/field.ts'
+import { type FieldValue, valueIn } from '../../entities/field/field-value.ts'
+import type { Node, NodeChanges } from '../../entities/node/node.ts'
+import type { Graph } from '../graph.ts'
+import { fillable, joinedNotes, longestNotes } from './merged-node.ts'
+
+const properties = ['name', 'type', ...fillable, 'notes'] as const
+export type MergedProperty = (typeof properties)[number]
+
+/** Something that merged nodes say differently. */
+export interface MergeChoice {
+  /** The property, or the id of the field. */
+  readonly key: string
+  readonly of: { readonly property: MergedProperty } | { readonly field: Field }
+  /** What there is to choose from, each once, with the nodes that say so. */
+  readonly options: readonly { readonly value: FieldValue; readonly nodeIds: readonly string[] }[]
+  /** Which one is taken unless somebody chooses another. */
+  readonly suggested: number
+  /** The first option is all of the others together. */
+  readonly hasAll: boolean
+}
+
+/**
+ * What is to be chosen when nodes become one, the one that stays first. Suggested is the longest name, all notes, the
+ * type of the one that stays, and of everything else what stands in the node that was changed last.
+ */
+export function mergeChoices(graph: Graph, nodes: readonly Node[]): MergeChoice[] {
+  const ofProperties = properties.map((property) =>
+    choice(
+      property,
+      { property },
+      optionsIn(nodes, (node) => (property === 'notes' ? node.notes.trim() : node[property])),
+    ),
+  )
+  const ofFields = [...graph.fields.values()]
+    .filter(({ appliesTo }) => appliesTo === 'nodes')
+    .sort((a, b) => a.position - b.position)
+    .map((field) =>
+      choice(
+        field.id,
+        { field },
+        optionsIn(nodes, (node) => valueIn(field, node.fieldValues)),
+      ),
+    )
+  const later = (id: string) => graph.nodes.get(id)?.updatedAt ?? ''
+  return [...ofProperties, ...ofFields]
+    .filter(({ options }) => options.length > 1)
+    .map((each) => ({ ...each, suggested: suggestionOf(each, later) }))
+    .map((each) => (each.key === 'notes' ? withAllNotes(each, nodes) : each))
+}
+
+/** What a merge says of these choices: only what differs from what the node that stays has. */
+export function chosenValues(
+  stays: Node,
+  choices: readonly MergeChoice[],
+  chosen: ReadonlyMap<string, number>,
+): { changes?: NodeChanges; values: Record<string, FieldValue> } {
+  const changes: Record<string, FieldValue> = {}
+  const values: Record<string, FieldValue> = {}
+  for (const { key, of, options, suggested, hasAll } of choices) {
+    const option = options[chosen.get(key) ?? suggested]
+    if (!option) continue
+    if ('field' in of) values[key] = option.value
+    // All notes together are what a merge makes of them by itself, with what was written meanwhile.
+    else if (key === 'notes' ? !(hasAll && option === options[0]) : stays[of.property] !== option.value) {
+      changes[key] = option.value
+    }
+  }
+  return { ...(Object.keys(changes).length > 0 ? { changes } : {}), values }
+}
+
+type Option = MergeChoice['options'][number]
+
+function choice(key: string, of: MergeChoice['of'], options: readonly Option[]): MergeChoice {
+  return { key, of, options, suggested: 0, hasAll: false }
+}
+
+function optionsIn(nodes: readonly Node[], valueOf: (node: Node) => FieldValue | null): Option[] {
+  const found = new Map<FieldValue, string[]>()
+  for (const node of nodes) {
+    const value = valueOf(node)
+    if (value === null || value === '') continue
+    const ids = found.get(value)
+    if (ids) ids.push(node.id)
+    else found.set(value, [node.id])
+  }
+  return Array.from(found, ([value, nodeIds]) => ({ value, nodeIds }))
+}
+
+function suggestionOf({ key, options }: MergeChoice, changedAt: (nodeId: string) => string): number {
+  if (key === 'type') return 0
+  const rank = ({ value, nodeIds }: Option) =>
+    key === 'name' ? String(value).length : Math.max(...nodeIds.map((id) => Date.parse(changedAt(id))))
+  const ranks = options.map(rank)
+  return ranks.indexOf(Math.max(...ranks))
+}
+
+/** Nothing of them is lost, as long as there is room. */
+function withAllNotes(each: MergeChoice, nodes: readonly Node[]): MergeChoice {
+  const all = joinedNotes(nodes.map(({ notes }) => notes))
+  if (all.length > longestNotes) return each
+  return {
+    ...each,
+    options: [{ value: all, nodeIds: nodes.map(({ id }) => id) }, ...each.options],
+    suggested: 0,
+    hasAll: true,
+  }
+}

@@ -1,0 +1,12 @@
+import type { Edge } from '../../entities/edge/edge.ts'
+import type { FieldValues } from '../../entities/field/field-value.ts'
+import type { NodeChanges } from '../../entities/node/node.ts'
+
+/** What shall become one node; see the edit `node.merge`. */
+export interface Merge {
+  readonly id: string
+  readonly from: readonly string[]
+  readonly changes?: NodeChanges | undefined
+  readonly values: FieldValues
+  readonly handles: Readonly<Record<string, Pick<Edge, 'sourceHandle' | 'targetHandle'>>>
+}

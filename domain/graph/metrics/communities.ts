@@ -1,0 +1,82 @@
+import type { UndirectedGraph } from 'graphology'
+import louvain from 'graphology-communities-louvain'
+import { seededRandom } from '../layouts/seeded-random.ts'
+import { renumbered } from './components.ts'
+import type { TieGraph } from './tie-graph.ts'
+
+/** Groups that have more to do with each other than with the rest. */
+export interface Communities {
+  /** By node: the number of its community; the largest is 0. Whoever has no tie is one of their own. */
+  readonly communityOf: Uint32Array<ArrayBuffer>
+  readonly sizes: readonly number[]
+  /** By community: its node with the most strength inside it; of several, that with the most strength of all. */
+  readonly centers: readonly number[]
+  /**
+   * The part of all strength that lies within communities, less what chance would put there: 0 is none, above 0.3 they
+   * are clearly there (Newman and Girvan, "Finding and evaluating community structure in networks", 2004). Null
+   * without ties.
+   */
+  readonly modularity: number | null
+}
+
+/** Chance decides where communities grow from: small networks are tried often, and the best of all is taken. */
+const mostTries = 20
+const arcsTried = 200_000
+
+/**
+ * Blondel, Guillaume, Lambiotte and Lefebvre, "Fast unfolding of communities in large networks" (2008), as graphology
+ * does it; the same for the same seed. Cost: about 50 ms for 10,000 nodes with 20,000 ties.
+ */
+export function communitiesOf(graph: TieGraph, tied: UndirectedGraph, seed: number): Communities {
+  const random = seededRandom(seed)
+  const tries =
+    graph.ends.length === 0 ? 1 : Math.min(mostTries, Math.max(1, Math.floor(arcsTried / graph.ends.length)))
+  let best = detect(tied, random)
+  for (let turn = 1; turn < tries; turn++) {
+    const next = detect(tied, random)
+    if (next.modularity > best.modularity) best = next
+  }
+  const groupOf = new Uint32Array(graph.ids.length)
+  const numberOf = new Map<number, number>()
+  const sizes: number[] = []
+  for (let node = 0; node < groupOf.length; node++) {
+    const named = best.communities[node] ?? node
+    const group = numberOf.get(named) ?? numberOf.size
+    numberOf.set(named, group)
+    groupOf[node] = group
+    sizes[group] = (sizes[group] ?? 0) + 1
+  }
+  const { componentOf: communityOf, sizes: ordered } = renumbered(groupOf, sizes)
+  return {
+    communityOf,
+    sizes: ordered,
+    centers: centersOf(graph, communityOf, ordered.length),
+    modularity: graph.ends.length === 0 ? null : best.modularity,
+  }
+}
+
+function detect(tied: UndirectedGraph, rng: () => number) {
+  return louvain.detailed(tied, { getEdgeWeight: 'weight', resolution: 1, rng })
+}
+
+function centersOf(
+  { ids, starts, ends, weights, strengths }: TieGraph,
+  communityOf: Uint32Array,
+  count: number,
+): number[] {
+  const centers = Array.from({ length: count }, () => -1)
+  const most = new Float64Array(count).fill(-1)
+  for (let node = 0; node < ids.length; node++) {
+    const community = communityOf[node] as number
+    let inside = 0
+    for (let arc = starts[node] as number; arc < (starts[node + 1] as number); arc++) {
+      if (communityOf[ends[arc] as number] === community) inside += weights[arc] as number
+    }
+    const before = most[community] as number
+    const isLess = inside === before && (strengths[node] as number) <= (strengths[centers[community] ?? 0] as number)
+    if (inside < before || isLess) continue
+    most[community] = inside
+    centers[community] = node
+  }
+  return centers
+}

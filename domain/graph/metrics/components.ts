@@ -1,0 +1,51 @@
+/** The parts of a network between which there is nothing: the largest first, of equal ones that with the first id. */
+export interface Components {
+  /** By node: the number of its part. */
+  readonly componentOf: Uint32Array<ArrayBuffer>
+  readonly sizes: readonly number[]
+}
+
+/** The neighbors of a node are `ends` from where it starts to before the next does. */
+interface Neighbors {
+  readonly ids: ArrayLike<unknown>
+  readonly starts: ArrayLike<number>
+  readonly ends: ArrayLike<number>
+}
+
+/** Cost: one pass over nodes and ties. */
+export function componentsOf({ ids, starts, ends }: Neighbors): Components {
+  const componentOf = new Uint32Array(ids.length)
+  const seen = new Uint8Array(ids.length)
+  const queue = new Uint32Array(ids.length)
+  const sizes: number[] = []
+  let filled = 0
+  for (let root = 0; root < ids.length; root++) {
+    if (seen[root] === 1) continue
+    const first = filled
+    seen[root] = 1
+    queue[filled++] = root
+    for (let at = first; at < filled; at++) {
+      const node = queue[at] as number
+      componentOf[node] = sizes.length
+      for (let arc = starts[node] as number; arc < (starts[node + 1] as number); arc++) {
+        const end = ends[arc] as number
+        if (seen[end] === 1) continue
+        seen[end] = 1
+        queue[filled++] = end
+      }
+    }
+    sizes.push(filled - first)
+  }
+  return renumbered(componentOf, sizes)
+}
+
+/** Groups by falling size; they came by the first of their nodes, which decides between equal ones. */
+export function renumbered(groupOf: Uint32Array<ArrayBuffer>, sizes: readonly number[]): Components {
+  const order = [...sizes.keys()].sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0) || a - b)
+  const numberOf = new Uint32Array(sizes.length)
+  for (const [number, group] of order.entries()) numberOf[group] = number
+  return {
+    componentOf: groupOf.map((group) => numberOf[group] as number),
+    sizes: order.map((group) => sizes[group] ?? 0),
+  }
+}

@@ -1,0 +1,191 @@
+import { type Components, componentsOf } from './components.ts'
+import { type Sources, sourcesOf } from './sources.ts'
+import type { TieGraph } from './tie-graph.ts'
+
+/** What the shortest ways between all nodes say, by node. */
+export interface ShortestWays {
+  /**
+   * Of the pairs of others, the part whose shortest way leads through a node; where there are several ways each counts
+   * for its part (Freeman, "A set of measures of centrality based on betweenness", 1977).
+   */
+  readonly betweenness: Float64Array<ArrayBuffer>
+  /**
+   * The inverse of how many steps away the others are on average, times the part of them that can be reached at all
+   * (Wasserman and Faust, Social Network Analysis, 1994, 5.2): 1 next to everybody, 0 for who has no tie.
+   */
+  readonly closeness: Float64Array<ArrayBuffer>
+  /** The longest of the shortest ways, in steps; of an estimate, the longest that was met. */
+  readonly diameter: number
+  /** Null if every node was a source: then all of it is exact. */
+  readonly estimate: Estimate | null
+}
+
+/** How far an estimate may be off. */
+export interface Estimate {
+  /** How many nodes the ways were followed from. */
+  readonly sources: number
+  /** With 95% certainty no betweenness is off by more than this, and no closeness by more than that. */
+  readonly betweennessError: number
+  readonly closenessError: number
+}
+
+export interface ShortestWaysOptions {
+  /** Chooses the sources where not all can be. */
+  readonly seed?: number
+  /** How many nodes and arcs may be visited before results are estimated: the default is some seconds of work. */
+  readonly mostVisits?: number
+}
+
+/** Enough to be exact with 10,000 nodes and 20,000 ties. */
+const defaultVisits = 550_000_000
+/** How much is done between two words about how far it is. */
+const visitsPerStep = 500_000
+const doubt = 0.05
+
+/**
+ * Follows the shortest ways from node after node, whatever the strength of ties: Brandes, "A faster algorithm for
+ * betweenness centrality" (2001), doi 10.1080/0022250X.2001.9990249, over typed arrays. Cost: nodes × ties, up to
+ * `mostVisits`; beyond that from a seeded sample of sources (Brandes and Pich, "Centrality estimation in large
+ * networks", 2007; for distances Eppstein and Wang, "Fast approximation of centrality", 2004).
+ */
+export function* shortestWaysOf(
+  graph: TieGraph,
+  { seed = 1, mostVisits = defaultVisits }: ShortestWaysOptions = {},
+): Generator<number, ShortestWays, void> {
+  const components = componentsOf(graph)
+  const sources = sourcesOf(components, graph.ends.length, mostVisits, seed)
+  const sums = yield* sweep(graph, sources)
+  return resultOf(graph.ids.length, components, sources, sums)
+}
+
+/** Over the sources, by node. */
+interface Sums {
+  /** Of the ways from a source to all others, what leads through the node; estimated for all sources. */
+  readonly through: Float64Array
+  readonly distance: Float64Array
+  /** Sums of squares, which say how far an estimate may be off; of one source each. */
+  readonly throughSquares: Float64Array
+  readonly distanceSquares: Float64Array
+  readonly diameter: number
+}
+
+function* sweep({ ids, starts, ends }: TieGraph, sources: Sources): Generator<number, Sums, void> {
+  const count = ids.length
+  const [through, throughSquares] = [new Float64Array(count), new Float64Array(count)]
+  const [distance, distanceSquares] = [new Float64Array(count), new Float64Array(count)]
+  const steps = new Int32Array(count).fill(-1)
+  /** How many shortest ways lead to a node. */
+  const ways = new Float64Array(count)
+  /** What a way to a node is worth with all that lies behind it, for each of its ways. */
+  const worth = new Float64Array(count)
+  const queue = new Uint32Array(count)
+  /** The arcs that lead a step further away, in the order in which they were walked. */
+  const onward = new Uint32Array(ends.length)
+  const onwardStarts = new Uint32Array(count + 1)
+  let diameter = 0
+  let visits = 0
+  for (let index = 0; index < sources.nodes.length; index++) {
+    const source = sources.nodes[index] as number
+    const standsFor = sources.standsFor[index] as number
+    queue[0] = source
+    steps[source] = 0
+    ways[source] = 1
+    let filled = 1
+    let walked = 0
+    for (let at = 0; at < filled; at++) {
+      const node = queue[at] as number
+      const step = (steps[node] as number) + 1
+      const waysHere = ways[node] as number
+      onwardStarts[at] = walked
+      const last = starts[node + 1] as number
+      for (let arc = starts[node] as number; arc < last; arc++) {
+        const end = ends[arc] as number
+        const known = steps[end] as number
+        if (known === -1) {
+          steps[end] = step
+          ways[end] = waysHere
+          queue[filled++] = end
+          onward[walked++] = end
+        } else if (known === step) {
+          ways[end] = (ways[end] as number) + waysHere
+          onward[walked++] = end
+        }
+      }
+    }
+    onwardStarts[filled] = walked
+    diameter = Math.max(diameter, steps[queue[filled - 1] as number] as number)
+    // Where every node has its turn, each needs to know of its own distances only.
+    const isSampled = standsFor > 1
+    let sum = 0
+    for (let at = filled - 1; at >= 0; at--) {
+      const node = queue[at] as number
+      const waysHere = ways[node] as number
+      let behind = 0
+      const last = onwardStarts[at + 1] as number
+      for (let arc = onwardStarts[at] as number; arc < last; arc++) behind += worth[onward[arc] as number] as number
+      const dependency = at === 0 ? 0 : behind * waysHere
+      worth[node] = behind + 1 / waysHere
+      through[node] = (through[node] as number) + dependency * standsFor
+      const step = steps[node] as number
+      sum += step
+      steps[node] = -1
+      if (!isSampled) continue
+      throughSquares[node] = (throughSquares[node] as number) + dependency * dependency
+      distance[node] = (distance[node] as number) + step
+      distanceSquares[node] = (distanceSquares[node] as number) + step * step
+    }
+    if (!isSampled) distance[source] = sum
+    visits += filled + walked
+    if (visits < visitsPerStep) continue
+    visits = 0
+    yield (index + 1) / sources.nodes.length
+  }
+  return { through, distance, throughSquares, distanceSquares, diameter }
+}
+
+function resultOf(count: number, { componentOf, sizes }: Components, sources: Sources, sums: Sums): ShortestWays {
+  const betweenness = new Float64Array(count)
+  const closeness = new Float64Array(count)
+  let [betweennessError, closenessError] = [0, 0]
+  const ofSource = new Uint8Array(count)
+  for (const node of sources.nodes) ofSource[node] = 1
+  // Each pair of others is met from either end.
+  const pairs = (count - 1) * (count - 2)
+  for (let node = 0; node < count; node++) {
+    const component = componentOf[node] as number
+    const size = sizes[component] ?? 0
+    const taken = sources.taken[component] ?? 0
+    // Its distance from itself says nothing of the others.
+    const distances = taken - (ofSource[node] as number)
+    const mean = distances === 0 ? 0 : (sums.distance[node] as number) / distances
+    const reached = count > 1 ? (size - 1) / (count - 1) : 0
+    if (pairs > 0) betweenness[node] = (sums.through[node] as number) / pairs
+    if (mean > 0) closeness[node] = reached / mean
+    if (taken === size) continue
+    const through = (sums.through[node] as number) / size
+    const throughError = mostOff(through, sums.throughSquares[node] as number, taken, size, count)
+    betweennessError = Math.max(betweennessError, (throughError * size) / pairs)
+    const distanceError = mostOff(mean, sums.distanceSquares[node] as number, distances, sums.diameter * 2, count)
+    const nearest = Math.max(1, mean - distanceError)
+    closenessError = Math.max(closenessError, reached / nearest - reached / mean)
+  }
+  const isExact = sources.nodes.length === count
+  return {
+    betweenness,
+    closeness,
+    diameter: sums.diameter,
+    estimate: isExact ? null : { sources: sources.nodes.length, betweennessError, closenessError },
+  }
+}
+
+/**
+ * How far the mean of a sample may be from that of all, for each of `means` means at once, where no value is above
+ * `range`: the empirical Bernstein bound (Maurer and Pontil, "Empirical Bernstein bounds and sample-variance
+ * penalization", 2009), which holds for samples that take nothing twice as well (Hoeffding 1963).
+ */
+function mostOff(mean: number, squares: number, size: number, range: number, means: number): number {
+  const variance = Math.max(0, squares - size * mean * mean) / (size - 1)
+  // Two sides, two measures.
+  const logarithm = Math.log((2 * 2 * 2 * means) / doubt)
+  return Math.sqrt((2 * variance * logarithm) / size) + (7 * range * logarithm) / (3 * (size - 1))
+}

@@ -1,0 +1,51 @@
+import { seededRandom } from '../layouts/seeded-random.ts'
+import type { Components } from './components.ts'
+
+/** From which nodes shortest ways are followed, and for how many of its component each of them stands. */
+export interface Sources {
+  readonly nodes: Uint32Array<ArrayBuffer>
+  readonly standsFor: Float64Array<ArrayBuffer>
+  /** By component: how many of its nodes are among them. */
+  readonly taken: readonly number[]
+}
+
+/** Components up to this size are followed from all of their nodes, however large the rest is. */
+const smallComponent = 1_000
+
+/**
+ * All nodes where following the ways from all of them visits no more than `mostVisits` nodes and arcs; else in large
+ * components as many as that allows, drawn with the seed and none twice.
+ */
+export function sourcesOf(
+  { componentOf, sizes }: Components,
+  arcCount: number,
+  mostVisits: number,
+  seed: number,
+): Sources {
+  const perNode = 1 + arcCount / Math.max(1, componentOf.length)
+  const visits = sizes.map((size) => size * size * perNode)
+  const isWhole = visits.reduce((sum, each) => sum + each, 0) <= mostVisits
+  const large = isWhole ? 0 : sizes.filter((size) => size > smallComponent).length
+  const sizeOfLarge = sizes.slice(0, large).reduce((sum, size) => sum + size, 0)
+  const taken = sizes.map((size, component) =>
+    // Each gets its part of the visits by its size.
+    component < large ? Math.max(2, Math.min(size, Math.floor(mostVisits / (sizeOfLarge * perNode)))) : size,
+  )
+  const random = seededRandom(seed)
+  const shuffled = Uint32Array.from(componentOf.keys())
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1))
+    ;[shuffled[last], shuffled[other]] = [shuffled[other] as number, shuffled[last] as number]
+  }
+  const left = [...taken]
+  const nodes = shuffled.filter((node) => {
+    const component = componentOf[node] as number
+    left[component] = (left[component] ?? 0) - 1
+    return (left[component] ?? 0) >= 0
+  })
+  const standsFor = Float64Array.from(nodes, (node) => {
+    const component = componentOf[node] as number
+    return (sizes[component] ?? 0) / (taken[component] ?? 1)
+  })
+  return { nodes, standsFor, taken }
+}

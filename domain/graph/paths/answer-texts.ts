@@ -1,0 +1,42 @@
+import { texts } from './texts.ts'
+import { mostConnections } from './trust-constants.ts'
+import type { NoPath } from './why-no-path.ts'
+
+const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+
+/** What is said of the ways that were found, or that none was: by the panel and by the assistant. */
+export const answerTexts = {
+  directly: 'Directly',
+  via: (names: readonly string[]) => `Via ${texts.joined(names)}`,
+  score: (trust: number, connections: number) =>
+    `${chance(trust)} · ${percent(trust)} · ${counted(connections, 'connection')}`,
+  percent,
+  noPath: (from: string, to: string) =>
+    `No path of at most ${mostConnections} connections leads from ${from} to ${to}.`,
+  noPathVia: (from: string, to: string) => `With these conditions no path leads from ${from} to ${to}.`,
+  help: (none: NoPath, nameOf: (nodeId: string) => string): string => {
+    switch (none.reason) {
+      case 'alone':
+        return `${nameOf(none.nodeId)} has no connections yet. Connect it to whoever knows it, and look again.`
+      case 'apart':
+        return `Nothing joins the ${counted(none.fromSize, 'node')} around the one end with the ${counted(none.toSize, 'node')} around the other. One connection between them is enough.`
+      case 'far':
+        return `The shortest way has ${none.connections} connections. A connection that skips one of them would help: who of them have met?`
+      case 'conditions':
+        return 'Without them there is one.'
+      case 'nowhere':
+        return 'Nothing in this network fits. Choose somebody else.'
+    }
+  },
+}
+
+function percent(trust: number): string {
+  return trust < 0.01 ? 'less than 1%' : `${Math.round(trust * 100)}%`
+}
+
+function chance(trust: number): string {
+  if (trust >= 0.5) return 'Very likely'
+  if (trust >= 0.25) return 'Likely'
+  if (trust >= 0.1) return 'Possible'
+  return trust >= 0.03 ? 'Unlikely' : 'A long shot'
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { emptyGraph, randomBatch, seededRandom } from '../../tests/support/random-edits.ts'
+import { at, run } from '../../tests/support/run-edits.ts'
+import { applyBatch } from '../edits/batch.ts'
+import { Edit } from '../edits/edit.ts'
+import { builtUpon } from './built-upon.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const [ana, bo, tie, tag, view] = [id(1), id(2), id(3), id(4), id(5)]
+const node = (nodeId: string, name: string) => ({
+  type: 'node.add',
+  node: { id: nodeId, type: 'person', name, x: 0, y: 0 },
+})
+const edge = { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo } }
+const call = (changes: object) => ({ type: 'node.update', id: ana, changes })
+const base = run(emptyGraph(), node(ana, 'Ana'), node(bo, 'Bo'), {
+  type: 'tag.add',
+  tag: { id: tag, text: 'Crew' },
+}).graph
+
+/** What would be lost if a step were taken back after what came later. */
+function lost(step: readonly object[], later: readonly object[], graph = base): readonly string[] {
+  const done = run(graph, ...step)
+  const now = run(done.graph, ...later)
+  const back = applyBatch(now.graph, done.inverse, at)
+  return builtUpon(done.applied, back.inverse).map(({ type }) => type)
+}
+
+test.each([
+  ['nothing', [call({ name: 'Anna' })], [], []],
+  ['another value of the same', [call({ name: 'Anna' })], [call({ title: 'Poet' })], []],
+  ['the same value again', [call({ name: 'Anna' })], [call({ name: 'Annie' })], ['node.update']],
+  ['a change that was taken back by hand', [call({ name: 'Anna' })], [call({ name: 'B' }), call({ name: 'Anna' })], []],
+  [
+    'a connection of what was added',
+    [node(id(9), 'Cy')],
+    [{ ...edge, edge: { ...edge.edge, targetId: id(9) } }],
+    ['edge.add'],
+  ],
+  [
+    'a name of what was added',
+    [node(id(9), 'Cy')],
+    [{ type: 'node.update', id: id(9), changes: { name: 'Cyd' } }],
+    ['node.add'],
+  ],
+  ['a place of what was added', [node(id(9), 'Cy')], [{ type: 'node.move', id: id(9), x: 9, y: 9 }], []],
+  [
+    'what was added and changed at once',
+    [node(id(9), 'Cy'), { type: 'node.update', id: id(9), changes: { name: 'Cyd' } }],
+    [],
+    [],
+  ],
+  [
+    'another move',
+    [{ type: 'node.move', id: ana, x: 1, y: 1 }],
+    [{ type: 'node.move', id: ana, x: 2, y: 2 }],
+    ['node.move'],
+  ],
+  [
+    'several moves of one step',
+    [
+      { type: 'node.move', id: ana, x: 1, y: 1 },
+      { type: 'node.move', id: ana, x: 2, y: 2 },
+    ],
+    [],
+    [],
+  ],
+  [
+    'a tag that others use',
+    [{ type: 'node.tag', id: ana, tagId: tag }],
+    [{ type: 'node.tag', id: bo, tagId: tag }],
+    [],
+  ],
+  [
+    'the name of the network',
+    [{ type: 'network.rename', name: 'A' }],
+    [{ type: 'network.rename', name: 'B' }],
+    ['network.rename'],
+  ],
+  [
+    'places in a view of that step',
+    [
+      { type: 'view.add', view: { id: view, name: 'V' } },
+      { type: 'view.place', id: view, places: { [ana]: { x: 1, y: 1 } } },
+    ],
+    [],
+    [],
+  ],
+  [
+    'places in a view',
+    [{ type: 'view.add', view: { id: view, name: 'V' } }],
+    [{ type: 'view.place', id: view, places: { [ana]: { x: 1, y: 1 } } }],
+    ['placement.add'],
+  ],
+  ['nothing upon a removal', [{ type: 'node.remove', id: ana }], [], []],
+  ['nothing upon a merge', [{ type: 'node.merge', id: ana, from: [bo] }], [call({ title: 'x' })], []],
+])('%s', (_what, step, later, types) => expect(lost(step, later)).toEqual(types))
+
+test('whatever was done, nothing is built upon it while nothing came later', () => {
+  const random = seededRandom(65)
+  let graph = emptyGraph()
+  for (let round = 0; round < 300; round++) {
+    const edits = randomBatch(graph, random, 6).map((edit) => Edit.parse(edit))
+    const done = applyBatch(graph, edits, at)
+    const back = applyBatch(done.graph, done.inverse, at)
+    expect(builtUpon(done.applied, back.inverse), JSON.stringify(done.applied)).toEqual([])
+    graph = done.graph
+  }
+})

@@ -1,0 +1,147 @@
+import type { Edit } from '../edits/edit.ts'
+import { edgeNamed, type KnownNames, nodeNamed, otherNamed, taskNamed } from './known-names.ts'
+import { counted, listed, type Saying } from './part.ts'
+
+/*
+ * Whether somebody has built upon what a step did. What takes the taking back back ("redo") has everything as it was before
+ * that: where it differs from what the step left, somebody else has changed it since.
+ */
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Left {
+  /** What was added, by its id, before the step changed it further. */
+  readonly added: Map<string, Values>
+  /** Values that were set, by what they belong to and their name. */
+  readonly values: Map<string, unknown>
+}
+
+/** They change by themselves, or say nothing that would be lost; places are moved by the way. */
+const unheeded = new Set([
+  'x',
+  'y',
+  'createdAt',
+  'updatedAt',
+  'origin',
+  'evidence',
+  'position',
+  'tagIds',
+  'fieldValues',
+  'nodeIds',
+])
+
+/**
+ * The edits of `redo` that would bring back what others have done since: taking the step back would lose that. Of merges only
+ * what a refused edit tells is known.
+ */
+export function builtUpon(step: readonly Edit[], redo: readonly Edit[]): readonly Edit[] {
+  if (step.some(({ type }) => type === 'node.merge')) return []
+  const left = leftBy(step)
+  // Where one value is put back again and again, the last is the one of before.
+  const redone = leftBy(redo).values
+  // What names something that the step itself removed has forgotten it since.
+  const removed = new Set<unknown>(
+    step.flatMap((edit) => (edit.type.endsWith('.remove') && 'id' in edit ? edit.id : [])),
+  )
+  const isLost = ([key]: readonly [key: string, value: unknown]) => {
+    const was = left.values.get(key)
+    return left.values.has(key) && !removed.has(was) && !isEqual(was, redone.get(key))
+  }
+  return redo.filter((edit) => {
+    const entity = addedBy(edit)
+    if (!entity) return [...valuesOf(edit)].some(isLost)
+    const was = left.added.get(entity.id)
+    if (was) return !isSame(was, entity)
+    // Places that nodes were given in a view do not stand in the log as something of their own.
+    const isOfStep = (each: Edit) =>
+      each.type === 'view.place' && edit.type === 'placement.add' && each.id === edit.placement.viewId
+    return !step.some(isOfStep)
+  })
+}
+
+function leftBy(step: readonly Edit[]): Left {
+  const added = new Map<string, Values>()
+  const values = new Map<string, unknown>()
+  for (const edit of step) {
+    const entity = addedBy(edit)
+    if (entity) added.set(entity.id, entity)
+    for (const [key, value] of valuesOf(edit)) values.set(key, value)
+  }
+  return { added, values }
+}
+
+/** What an edit adds; null if it adds nothing. */
+function addedBy(edit: Edit): (Values & { readonly id: string }) | null {
+  const [name = '', verb] = edit.type.split('.')
+  return verb === 'add' ? ((edit as unknown as Record<string, Values & { id: string }>)[name] ?? null) : null
+}
+
+/** The values an edit sets, by what they belong to. */
+function* valuesOf(edit: Edit): Generator<readonly [key: string, value: unknown]> {
+  switch (edit.type) {
+    case 'network.rename':
+      yield ['network name', edit.name]
+      break
+    case 'network.describe':
+      yield ['network description', edit.description]
+      break
+    case 'node.move':
+      yield [`${edit.id} place`, [edit.x, edit.y]]
+      break
+    case 'node.fill':
+    case 'edge.fill':
+      yield [`${edit.id} field ${edit.fieldId}`, edit.value]
+      break
+    case 'view.place':
+      for (const [nodeId, place] of Object.entries(edit.places)) yield [`${edit.id} place ${nodeId}`, place]
+      break
+    default:
+      if (!('changes' in edit) || !edit.changes || !('id' in edit)) return
+      for (const [name, value] of Object.entries(edit.changes)) yield [`${edit.id} ${name}`, value]
+  }
+}
+
+function isSame(was: Values, is: Values): boolean {
+  return Object.keys(was).every((key) => unheeded.has(key) || isEqual(was[key], is[key]))
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every((key) => isEqual((one as Values)[key], (other as Values)[key]))
+}
+
+const mostNamed = 3
+
+/** Names what edits are about, each once: "Ana, the connection of Ana and Bo and 2 others". */
+export function subjectsOf(edits: readonly Edit[], names: KnownNames): Saying {
+  const subjects = new Map(edits.map((edit) => subjectOf(edit, names)))
+  const shown = [...subjects.values()].slice(0, mostNamed)
+  const others = subjects.size - shown.length
+  return listed(others > 0 ? [...shown, counted(others, 'other')] : shown)
+}
+
+function subjectOf(edit: Edit, names: KnownNames): [id: string, name: Saying] {
+  const [kind = ''] = edit.type.split('.')
+  const id = addedBy(edit)?.id ?? ('id' in edit ? edit.id : '')
+  switch (kind) {
+    case 'node':
+      return [id, nodeNamed(names, id)]
+    case 'edge':
+      return [id, edgeNamed(names, id)]
+    case 'task':
+      return [id, taskNamed(names, id)]
+    case 'tag':
+    case 'field':
+    case 'group':
+    case 'view':
+      return [id, otherNamed(names, kind, id)]
+    case 'placement':
+      return [id, 'places of nodes in a view']
+    case 'distinction':
+      return [id, 'that two nodes are not the same']
+    default:
+      return ['network', 'the network']
+  }
+}

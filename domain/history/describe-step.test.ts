@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { editSamples } from '../../tests/support/edit-samples.ts'
+import { Edit, editKinds, editTypes } from '../edits/edit.ts'
+import { describeStep, mostSentences } from './describe-step.ts'
+import { NameBook } from './known-names.ts'
+import { plainText, said } from './part.ts'
+import { topicOf } from './topics.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const [ana, bo, cy, tie, call, crew, boat, board, ours] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+
+const names = new NameBook()
+for (const [nodeId, name] of [
+  [ana, 'Ana'],
+  [bo, 'Bo'],
+  [cy, 'Cy'],
+] as const)
+  names.nodes.set(nodeId, name)
+names.edges.set(tie, { sourceId: ana, targetId: bo, label: 'Friend' })
+names.tasks.set(call, { text: 'Call', nodeId: ana })
+for (const [otherId, name] of [
+  [crew, 'Crew'],
+  [boat, 'Boat'],
+  [board, 'Board'],
+  [ours, 'Ours'],
+] as const)
+  names.others.set(otherId, name)
+
+const parsed = (edits: readonly object[]) => edits.map((edit) => Edit.parse(edit))
+
+function counts(edits: readonly Edit[]): Record<string, number> {
+  const counted: Record<string, number> = {}
+  for (const { type } of edits) counted[type] = (counted[type] ?? 0) + 1
+  return counted
+}
+
+function told(edits: readonly object[], inverse: readonly object[] = []): string {
+  const all = parsed(edits)
+  return describeStep({ edits: all, counts: counts(all), inverse: parsed(inverse) }, names)
+    .sentences.map(plainText)
+    .join('; ')
+}
+
+const node = (nodeId: string, name: string, more: object = {}) => ({
+  type: 'node.add',
+  node: { id: nodeId, type: 'person', name, x: 0, y: 0, ...more },
+})
+const update = (changes: object) => ({ type: 'node.update', id: ana, changes })
+const retie = (changes: object) => ({ type: 'edge.update', id: tie, changes })
+const task = { type: 'task.add', task: { id: call, nodeId: ana, text: 'Call', dueDate: '2026-05-31' } }
+
+describe('a step is told', () => {
+  test.each([
+    [
+      [{ type: 'network.rename', name: 'Pier' }],
+      [{ type: 'network.rename', name: 'Quay' }],
+      'renamed the network from “Quay” to “Pier”',
+    ],
+    [[{ type: 'network.describe', description: null }], [], 'removed the description of the network'],
+    [[node(ana, 'Ana')], [], 'added Ana'],
+    [
+      [node(ana, 'Ana', { origin: { source: 'a.csv', id: null } }), node(bo, 'Bo')],
+      [],
+      'added Ana and Bo by import from “a.csv”',
+    ],
+    [[update({ name: 'Ana Lee' })], [update({ name: 'Ana' })], 'renamed “Ana” to Ana Lee'],
+    [[update({ title: 'Poet' })], [], 'set the title of Ana to “Poet”'],
+    [[update({ title: null })], [], 'removed the title of Ana'],
+    [[update({ title: 'Poet', company: 'Pier', notes: 'x' })], [], 'changed title, company and notes of Ana'],
+    [[update({ locked: true })], [], 'locked Ana'],
+    [[update({ type: 'venue', color: '#123456' })], [], 'made Ana a node of the type Venue; changed the color of Ana'],
+    [[update({ date: '2026-05-31' })], [], 'set the date of Ana to May 31, 2026'],
+    [
+      [update({ color: '#123456' }), { ...update({ color: '#123456' }), id: bo }],
+      [],
+      'changed the color of Ana and Bo',
+    ],
+    [
+      [
+        { type: 'node.move', id: ana, x: 1, y: 1 },
+        { type: 'node.move', id: ana, x: 2, y: 1 },
+      ],
+      [],
+      'moved Ana',
+    ],
+    [
+      [{ type: 'node.remove', id: bo }],
+      [node(bo, 'Bo'), { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo } }, task],
+      'deleted Bo with 1 connection and 1 task',
+    ],
+    [
+      [
+        { type: 'edge.remove', id: tie },
+        { type: 'node.remove', id: bo },
+      ],
+      [node(bo, 'Bo'), { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo } }],
+      'deleted Bo with 1 connection',
+    ],
+    [
+      [
+        { type: 'edge.remove', id: tie },
+        { type: 'node.remove', id: cy },
+      ],
+      [node(cy, 'Cy'), { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo } }],
+      'deleted Cy; deleted the connection of Ana and Bo',
+    ],
+    [
+      [
+        { type: 'node.tag', id: ana, tagId: crew },
+        { type: 'node.tag', id: bo, tagId: crew },
+      ],
+      [],
+      'tagged Ana and Bo with the tag “Crew”',
+    ],
+    [[{ type: 'node.untag', id: ana, tagId: crew }], [], 'took the tag “Crew” from Ana'],
+    [[{ type: 'node.fill', id: ana, fieldId: boat, value: true }], [], 'set “Boat” of Ana to “Yes”'],
+    [[{ type: 'node.fill', id: ana, fieldId: boat, value: null }], [], 'emptied “Boat” of Ana'],
+    [[{ type: 'node.merge', id: ana, from: [bo, cy] }], [], 'merged Bo and Cy into Ana'],
+    [
+      [{ type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo, label: 'Friend' } }],
+      [],
+      'connected Ana and Bo as “Friend”',
+    ],
+    [
+      [retie({ label: 'Foe' })],
+      [retie({ label: 'Friend' })],
+      'changed the label of the connection of Ana and Bo from “Friend” to “Foe”',
+    ],
+    [[retie({ direction: 'both' })], [], 'set the direction of the connection of Ana and Bo to both ways'],
+    [[{ type: 'edge.remove', id: tie }], [], 'deleted the connection of Ana and Bo'],
+    [[task], [], 'added the task “Call” to Ana due on May 31, 2026'],
+    [[{ type: 'task.update', id: call, changes: { completed: true } }], [], 'completed the task “Call” of Ana'],
+    [
+      [{ type: 'task.update', id: call, changes: { text: 'Call her' } }],
+      [{ type: 'task.update', id: call, changes: { text: 'Call' } }],
+      'reworded the task “Call” to “Call her”',
+    ],
+    [[{ type: 'task.remove', id: id(77) }], [], 'deleted a deleted task'],
+    [[{ type: 'group.include', id: board, nodeIds: [ana, bo] }], [], 'put Ana and Bo into the group “Board”'],
+    [[{ type: 'group.update', id: board, changes: { collapsed: true } }], [], 'collapsed the group “Board”'],
+    [[{ type: 'view.place', id: ours, places: { [ana]: { x: 1, y: 1 } } }], [], 'moved Ana in the view “Ours”'],
+    [
+      [{ type: 'distinction.add', distinction: { id: id(50), nodeId: ana, otherId: bo } }],
+      [],
+      'noted that Ana and Bo are not the same',
+    ],
+  ])('%j', (edits, inverse, sentence) => expect(told(edits, inverse)).toBe(sentence))
+
+  test('in words for every kind of edit, alone or many, though only its number is known', () => {
+    const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
+    const others = {
+      interaction: id(20),
+      insightAnswer: id(21),
+      goal: id(22),
+      cadence: id(23),
+      introduction: id(24),
+      view: ours,
+    }
+    for (const type of editTypes) {
+      const edit = Edit.parse({ type, ...editSamples[type]({ ...ids, ...others }) })
+      for (const [edits, count] of [
+        [[edit], 1],
+        [[edit, edit], 2],
+        [[edit], 1200],
+        [[], 1200],
+      ] as const) {
+        const { sentences } = describeStep({ edits, counts: { [type]: count }, inverse: [] }, names)
+        expect(sentences.length, type).toBeGreaterThan(0)
+        for (const sentence of sentences) expect(plainText(sentence), type).toMatch(/^[a-z]+ .*[^ ]$/)
+        expect(sentences.map(plainText).join(), type).not.toMatch(/undefined|null|NaN| {2}/)
+      }
+    }
+  })
+
+  test('without a word of what one writes for oneself', () => {
+    const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
+    const others = {
+      interaction: id(20),
+      insightAnswer: id(21),
+      goal: id(22),
+      cadence: id(23),
+      introduction: id(24),
+      view: ours,
+    }
+    const ofBooks = editTypes.filter((type) => editKinds[type].document === 'book')
+    expect(ofBooks).toEqual(editTypes.filter((type) => topicOf[type] === 'book'))
+    for (const type of ofBooks)
+      expect(told([{ type, ...editSamples[type]({ ...ids, ...others }) }])).toBe('changed their own book')
+  })
+
+  test('with its number where it holds many, in nodes, connections and tasks, and no longer than that', () => {
+    const edits = parsed([node(ana, 'Ana'), node(bo, 'Bo'), node(cy, 'Cy')])
+    const step = { edits, counts: { 'edge.add': 14, 'node.add': 1200, 'task.add': 2 }, inverse: [] }
+    expect(describeStep(step, names).sentences.map(plainText)).toEqual([
+      'added 1,200 nodes, among them Ana, Bo and Cy',
+      'added 14 connections',
+      'added 2 tasks',
+    ])
+    const everything = Object.fromEntries(editTypes.map((type) => [type, 2]))
+    const { sentences, untold } = describeStep({ edits: [], counts: everything, inverse: [] }, names)
+    expect(sentences).toHaveLength(mostSentences)
+    expect(untold).toBeGreaterThan(20)
+  })
+
+  test('of a later release by its number', () => {
+    const { sentences } = describeStep({ edits: [], counts: { 'node.levitate': 3 }, inverse: [] }, names)
+    expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap has no word for'])
+  })
+
+  test('with what one can go to, and without what is gone', () => {
+    const edit = { type: 'node.merge', id: ana, from: [id(99)] }
+    const [sentence] = describeStep(
+      { edits: parsed([edit]), counts: { 'node.merge': 1 }, inverse: [] },
+      names,
+    ).sentences
+    expect(sentence).toEqual([{ text: 'merged a deleted node into ' }, { text: 'Ana', nodeId: ana }])
+    expect(said`${'a'}${{ text: '' }}b`).toEqual([{ text: 'ab' }])
+  })
+})

@@ -1,0 +1,84 @@
+import { type EdgeChanges, newEdgeLabel } from '../entities/edge/edge.ts'
+import { edgeNamed, endsNamed } from './known-names.ts'
+import { filled } from './node-sentences.ts'
+import { counted, listed, quoted, type Sentence, said } from './part.ts'
+import { before, type EditOf, goneAlong, named, type Told, type ToldOfIds } from './told.ts'
+
+const properties = {
+  sourceHandle: 'ends',
+  targetHandle: 'ends',
+  label: 'label',
+  color: 'color',
+  notes: 'notes',
+  animated: 'line',
+  strength: 'strength',
+  direction: 'direction',
+  weight: 'weight',
+  evidence: 'evidence',
+} as const satisfies Record<keyof EdgeChanges, string>
+
+const directionWords = { none: 'no direction', 'one-way': 'one way', both: 'both ways' } as const
+const edgeWords = ['connection', 'connections'] as const
+
+const them = ({ edits, count, names }: ToldOfIds) =>
+  count === 1 && edits[0] ? edgeNamed(names, edits[0].id) : counted(count, ...edgeWords)
+
+/** Everything that edits of connections did. */
+export const edgeTellers = {
+  'edge.add': ({ edits, count, names }: Told<'edge.add'>) => {
+    const [first] = edits
+    if (count === 1 && first) {
+      const { label } = first.edge
+      const as = label === '' || label === newEdgeLabel ? '' : ` as ${quoted(label)}`
+      return [said`connected ${endsNamed(names, first.edge)}${as}`]
+    }
+    return [said`added ${counted(count, ...edgeWords)}`]
+  },
+  'edge.update': (told: Told<'edge.update'>) => updated(told),
+  'edge.remove': ({ edits, count, names, inverse }: Told<'edge.remove'>) => {
+    const along = goneAlong(inverse)
+    const others = edits.filter(({ id }) => !along.has(id))
+    const left = count - (edits.length - others.length)
+    if (left === 0) return []
+    return [said`deleted ${named(left > 1 ? [] : others, left, ({ id }) => edgeNamed(names, id), edgeWords)}`]
+  },
+  'edge.fill': (told: Told<'edge.fill'>) => [filled(told, them(told))],
+  'edge.cite': (told: Told<'edge.cite'>) => [said`noted what a file says of ${them(told)}`],
+} as const
+
+function updated(told: Told<'edge.update'>): readonly Sentence[] {
+  const { edits, count } = told
+  const [first] = edits
+  if (count === 1 && first) return updatedOne(first, told)
+  const words = new Set(edits.flatMap(({ changes }) => Object.keys(changes).map(wordFor)))
+  const [word] = words
+  return [words.size === 1 && word ? said`changed the ${word} of ${them(told)}` : said`changed ${them(told)}`]
+}
+
+function updatedOne({ type, id, changes }: EditOf<'edge.update'>, told: Told<'edge.update'>): readonly Sentence[] {
+  const edge = edgeNamed(told.names, id)
+  const { label, strength, direction, ...others } = changes
+  const was = before(told.inverse, { type, id })?.changes
+  const sentences: Sentence[] = []
+  if (label !== undefined) {
+    const from = was?.label ? ` from ${quoted(was.label)}` : ''
+    sentences.push(
+      label === '' ? said`removed the label of ${edge}` : said`changed the label of ${edge}${from} to ${quoted(label)}`,
+    )
+  }
+  if (strength !== undefined)
+    sentences.push(
+      strength === null
+        ? said`removed the strength of ${edge}`
+        : said`set the strength of ${edge} to ${String(strength)}`,
+    )
+  if (direction !== undefined) sentences.push(said`set the direction of ${edge} to ${directionWords[direction] ?? ''}`)
+  const words = [...new Set(Object.keys(others).map(wordFor))]
+  if (words.length > 0) sentences.push(said`changed the ${listed(words)} of ${edge}`)
+  return sentences
+}
+
+/** A later release may know more properties. */
+function wordFor(key: string): string {
+  return (properties as Readonly<Record<string, string>>)[key] ?? 'details'
+}

@@ -1,0 +1,84 @@
+import type { Edit } from '../edits/edit.ts'
+import type { Edge } from '../entities/edge/edge.ts'
+import { type Part, quoted, type Saying, type Sentence, said } from './part.ts'
+
+type Ends = Pick<Edge, 'sourceId' | 'targetId' | 'label'>
+
+/** What things are called, by their ids: as they are, or, of what is gone, as they were. */
+export interface KnownNames {
+  readonly nodes: ReadonlyMap<string, string>
+  readonly edges: ReadonlyMap<string, Ends>
+  readonly tasks: ReadonlyMap<string, { readonly text: string; readonly nodeId: string }>
+  /** Of tags, fields, groups and views, whose ids are never the same. */
+  readonly others: ReadonlyMap<string, string>
+}
+
+/** Names, to be added to: a later one of the same id counts. */
+export class NameBook implements KnownNames {
+  readonly nodes = new Map<string, string>()
+  readonly edges = new Map<string, Ends>()
+  readonly tasks = new Map<string, { readonly text: string; readonly nodeId: string }>()
+  readonly others = new Map<string, string>()
+
+  /** Takes in what edits call the things they add or rename. */
+  gather(edits: Iterable<Edit>): void {
+    for (const edit of edits) this.#gatherFrom(edit)
+  }
+
+  #gatherFrom(edit: Edit): void {
+    switch (edit.type) {
+      case 'node.add':
+        this.nodes.set(edit.node.id, edit.node.name)
+        break
+      case 'node.update':
+        if (edit.changes?.name) this.nodes.set(edit.id, edit.changes.name)
+        break
+      case 'edge.add':
+        this.edges.set(edit.edge.id, edit.edge)
+        break
+      case 'task.add':
+        this.tasks.set(edit.task.id, edit.task)
+        break
+      case 'tag.add':
+        this.others.set(edit.tag.id, edit.tag.text)
+        break
+      case 'field.add':
+        this.others.set(edit.field.id, edit.field.name)
+        break
+      case 'group.add':
+        this.others.set(edit.group.id, edit.group.name)
+        break
+      case 'view.add':
+        this.others.set(edit.view.id, edit.view.name)
+        break
+      default:
+    }
+  }
+}
+
+export function nodeNamed(names: KnownNames, nodeId: string): Part {
+  const name = names.nodes.get(nodeId)
+  return name === undefined ? { text: 'a deleted node' } : { text: name, nodeId }
+}
+
+/** "Ana and Bo": the ends of a connection that is there, or was. */
+export function endsNamed(names: KnownNames, { sourceId, targetId }: Pick<Ends, 'sourceId' | 'targetId'>): Sentence {
+  return said`${nodeNamed(names, sourceId)} and ${nodeNamed(names, targetId)}`
+}
+
+/** "the connection of Ana and Bo". */
+export function edgeNamed(names: KnownNames, edgeId: string): Saying {
+  const edge = names.edges.get(edgeId)
+  return edge ? said`${{ text: 'the connection', edgeId }} of ${endsNamed(names, edge)}` : 'a deleted connection'
+}
+
+/** "the task “Call” of Ana". */
+export function taskNamed(names: KnownNames, taskId: string): Saying {
+  const task = names.tasks.get(taskId)
+  return task ? said`the task ${quoted(task.text)} of ${nodeNamed(names, task.nodeId)}` : 'a deleted task'
+}
+
+export function otherNamed(names: KnownNames, kind: 'tag' | 'field' | 'group' | 'view', id: string): string {
+  const name = names.others.get(id)
+  return name === undefined ? `a deleted ${kind}` : `the ${kind} ${quoted(name)}`
+}

@@ -1,0 +1,144 @@
+import { type NodeChanges, nodeTypeLabels } from '../entities/node/node.ts'
+import { inWords } from '../entities/field/field-value.ts'
+import { type KnownNames, nodeNamed, otherNamed } from './known-names.ts'
+import { counted, listed, quoted, type Saying, type Sentence, said } from './part.ts'
+import { before, dayInWords, type EditOf, goneAlong, named, nodeWords, type Told, type ToldOfIds } from './told.ts'
+
+/** What a property is called within a sentence. */
+const properties = {
+  type: 'type',
+  name: 'name',
+  title: 'title',
+  company: 'company',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  date: 'date',
+  notes: 'notes',
+  color: 'color',
+  profileUrl: 'profile URL',
+  imageUrl: 'image',
+  locked: 'lock',
+} as const satisfies Record<keyof NodeChanges, string>
+
+/** Those whose value is worth repeating. */
+const quotable: ReadonlySet<string> = new Set(['title', 'company', 'email', 'phone', 'address', 'profileUrl'])
+
+const them = ({ edits, count, names }: ToldOfIds) =>
+  namedNodes(
+    edits.map(({ id }) => id),
+    edits.length === count ? null : count,
+    names,
+  )
+
+/** Each once, though several edits are about it; `count` is null where these are all. */
+function namedNodes(ids: readonly string[], count: number | null, names: KnownNames): Saying {
+  const each = [...new Set(ids)]
+  return named(each, count ?? each.length, (id) => nodeNamed(names, id), nodeWords)
+}
+
+/** Everything that edits of nodes did. */
+export const nodeTellers = {
+  'node.add': ({ edits, count, names }: Told<'node.add'>) => {
+    const what = named(edits, count, ({ node }) => nodeNamed(names, node.id), nodeWords)
+    const origin = edits.find(({ node }) => node.origin)?.node.origin
+    return [origin ? said`added ${what} by import from ${quoted(origin.source)}` : said`added ${what}`]
+  },
+  'node.update': (told: Told<'node.update'>) => updated(told),
+  'node.move': (told: Told<'node.move'>) => [said`moved ${them(told)}`],
+  'node.remove': ({ edits, count, names, inverse }: Told<'node.remove'>) => {
+    const along = [
+      [goneAlong(inverse).size, 'connection'],
+      [inverse.filter(({ type }) => type === 'task.add').length, 'task'],
+    ] as const
+    const gone = along.flatMap(([amount, word]) => (amount > 0 ? [counted(amount, word)] : []))
+    const what = named(edits, count, ({ id }) => nodeNamed(names, id), nodeWords)
+    return [gone.length > 0 ? said`deleted ${what} with ${listed(gone)}` : said`deleted ${what}`]
+  },
+  'node.tag': (told: Told<'node.tag'>) => [tagged('tagged', 'with', told)],
+  'node.untag': (told: Told<'node.untag'>) => [tagged('untagged', 'from', told)],
+  'node.fill': (told: Told<'node.fill'>) => [filled(told, them(told))],
+  'node.cite': (told: Told<'node.cite'>) => [said`noted what a file says of ${them(told)}`],
+  'node.merge': ({ edits, count, names }: Told<'node.merge'>) => {
+    const [first] = edits
+    if (!first || count > 1) return [said`merged ${counted(count, 'group')} of nodes`]
+    const others = named(first.from, first.from.length, (id) => nodeNamed(names, id), nodeWords)
+    return [said`merged ${others} into ${nodeNamed(names, first.id)}`]
+  },
+} as const
+
+function updated(told: Told<'node.update'>): readonly Sentence[] {
+  const { edits, count } = told
+  const [first] = edits
+  if (count === 1 && first) return updatedOne(first, told)
+  const keys = new Set(edits.flatMap(({ changes }) => Object.keys(changes)))
+  const [key] = keys
+  const what = them(told)
+  if (keys.size !== 1 || key === undefined) return [said`changed ${what}`]
+  const values = new Set(edits.map(({ changes }) => changes[key as keyof NodeChanges]))
+  const [value] = values
+  if (key === 'locked' && values.size === 1) return [said`${value ? 'locked' : 'unlocked'} ${what}`]
+  return [said`changed the ${wordFor(key)} of ${what}`]
+}
+
+function updatedOne({ type, id, changes }: EditOf<'node.update'>, { names, inverse }: Told<'node.update'>) {
+  const node = nodeNamed(names, id)
+  const was = before(inverse, { type, id })?.changes
+  const { name, locked, type: kind, ...others } = changes
+  const sentences: Sentence[] = []
+  if (name !== undefined) {
+    const now = { text: name, nodeId: id }
+    sentences.push(was?.name ? said`renamed ${quoted(was.name)} to ${now}` : said`renamed a node to ${now}`)
+  }
+  if (kind !== undefined) sentences.push(said`made ${node} a node of the type ${nodeTypeLabels[kind] ?? ''}`)
+  if (locked !== undefined) sentences.push(said`${locked ? 'locked' : 'unlocked'} ${node}`)
+  const keys = Object.keys(others) as (keyof typeof others)[]
+  const [key] = keys
+  if (key === undefined) return sentences
+  if (keys.length > 1) return [...sentences, said`changed ${listed(keys.map(wordFor))} of ${node}`]
+  const value = others[key]
+  if (value === null || (key === 'notes' && value === ''))
+    return [...sentences, said`removed the ${wordFor(key)} of ${node}`]
+  if (quotable.has(key) && typeof value === 'string' && value !== '')
+    return [...sentences, said`set the ${wordFor(key)} of ${node} to ${quoted(value)}`]
+  if (key === 'date' && value) return [...sentences, said`set the date of ${node} to ${dayInWords(value)}`]
+  return [...sentences, said`changed the ${wordFor(key)} of ${node}`]
+}
+
+/** A later release may know more properties. */
+function wordFor(key: string): string {
+  return (properties as Readonly<Record<string, string>>)[key] ?? 'details'
+}
+
+function tagged(verb: string, preposition: string, told: Tagging): Sentence {
+  const tagIds = new Set(told.edits.map(({ tagId }) => tagId))
+  const [tagId] = tagIds
+  const what = them(told)
+  if (tagIds.size !== 1 || tagId === undefined) return said`${verb} ${what}`
+  return verb === 'untagged'
+    ? said`took ${otherNamed(told.names, 'tag', tagId)} ${preposition} ${what}`
+    : said`${verb} ${what} ${preposition} ${otherNamed(told.names, 'tag', tagId)}`
+}
+
+/** What edits put into fields, of nodes and of connections alike. */
+export function filled(
+  told: Pick<Told<'node.fill'>, 'count' | 'names'> & { readonly edits: readonly Fill[] },
+  what: Saying,
+): Sentence {
+  const [first] = told.edits
+  const fieldIds = new Set(told.edits.map(({ fieldId }) => fieldId))
+  if (!first || fieldIds.size !== 1) return said`filled in fields of ${what}`
+  const field = told.names.others.get(first.fieldId)
+  const name = field === undefined ? 'a deleted field' : quoted(field)
+  if (told.count > 1) return said`filled in ${name} of ${what}`
+  if (first.value === null) return said`emptied ${name} of ${what}`
+  return first.value === undefined
+    ? said`filled in ${name} of ${what}`
+    : said`set ${name} of ${what} to ${quoted(inWords(first.value))}`
+}
+
+interface Tagging extends Pick<Told<never>, 'count' | 'names'> {
+  readonly edits: readonly Pick<EditOf<'node.tag'>, 'id' | 'tagId'>[]
+}
+
+type Fill = Pick<EditOf<'node.fill'>, 'fieldId' | 'value'>

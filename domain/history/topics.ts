@@ -1,0 +1,68 @@
+import type { Edit } from '../edits/edit.ts'
+
+/** What a change is about, by which a history is filtered. */
+export const topics = ['nodes', 'connections', 'tasks', 'organizing', 'views', 'network', 'places', 'book'] as const
+export type Topic = (typeof topics)[number]
+
+/** Does not compile while a kind of edit is missing. */
+export const topicOf = {
+  'network.rename': 'network',
+  'network.describe': 'network',
+  'node.add': 'nodes',
+  'node.update': 'nodes',
+  'node.remove': 'nodes',
+  'node.fill': 'nodes',
+  'node.cite': 'nodes',
+  'node.merge': 'nodes',
+  'node.move': 'places',
+  'node.tag': 'organizing',
+  'node.untag': 'organizing',
+  'edge.add': 'connections',
+  'edge.update': 'connections',
+  'edge.remove': 'connections',
+  'edge.fill': 'connections',
+  'edge.cite': 'connections',
+  'task.add': 'tasks',
+  'task.update': 'tasks',
+  'task.remove': 'tasks',
+  'tag.add': 'organizing',
+  'tag.update': 'organizing',
+  'tag.remove': 'organizing',
+  'field.add': 'organizing',
+  'field.update': 'organizing',
+  'field.remove': 'organizing',
+  'distinction.add': 'nodes',
+  'distinction.remove': 'nodes',
+  'group.add': 'organizing',
+  'group.include': 'organizing',
+  'group.exclude': 'organizing',
+  'group.update': 'organizing',
+  'group.remove': 'organizing',
+  'view.add': 'views',
+  'view.update': 'views',
+  'view.remove': 'views',
+  'view.place': 'places',
+  'placement.add': 'places',
+  'placement.remove': 'places',
+  'interaction.add': 'book',
+  'interaction.update': 'book',
+  'interaction.remove': 'book',
+  'insightAnswer.add': 'book',
+  'insightAnswer.update': 'book',
+  'insightAnswer.remove': 'book',
+  'goal.add': 'book',
+  'goal.update': 'book',
+  'goal.record': 'book',
+  'goal.remove': 'book',
+  'cadence.add': 'book',
+  'cadence.update': 'book',
+  'cadence.remove': 'book',
+  'introduction.add': 'book',
+  'introduction.update': 'book',
+  'introduction.remove': 'book',
+} as const satisfies Record<Edit['type'], Topic>
+
+/** The kinds of edits that are about a topic. */
+export function typesOf(topic: Topic): readonly Edit['type'][] {
+  return (Object.keys(topicOf) as Edit['type'][]).filter((type) => topicOf[type] === topic)
+}

@@ -1,0 +1,67 @@
+import { byCodeUnit } from '../by-code-unit.ts'
+import { laterDay } from '../later-day.ts'
+import type { InsightInput, Meeting } from './insight-input.ts'
+import { type InsightOf, insightKey } from './insight.ts'
+
+/** From here on a tie is a strong one: they know each other well. */
+const leastStrength = 4
+/** So long nothing has happened. */
+export const fadingDays = 180
+
+/**
+ * Strong ties of which what happened last is long ago: of a tie of the person themselves, what happened with the other one;
+ * of any other, what happened with both. Nothing is said of ties of which nothing was ever noted. The strongest first, of
+ * equal ones that which waits longest.
+ */
+export function fadingTies({ columns, meetings, ownId, today }: InsightInput): InsightOf<'fading'>[] {
+  if (meetings.length === 0) return []
+  const meetingsOf = meetingsByNode(meetings, today)
+  const longAgo = laterDay(today, -fadingDays)
+  const found = new Map<string, InsightOf<'fading'>>()
+  for (const [index, strength] of columns.strengths.entries()) {
+    if (strength < leastStrength) continue
+    const [source, target] = [columns.ids[columns.sources[index] ?? 0], columns.ids[columns.targets[index] ?? 0]]
+    if (source === undefined || target === undefined || source === target) continue
+    const isOwn = source === ownId || target === ownId
+    const nodeIds = orderedPair(source, target, ownId)
+    const since = isOwn ? lastOf(meetingsOf.get(nodeIds[1])) : lastTogether(meetingsOf, ...nodeIds)
+    if (since === null || since >= longAgo) continue
+    const key = insightKey('fading', nodeIds, since)
+    if ((found.get(key)?.strength ?? 0) < strength) {
+      found.set(key, { kind: 'fading', key, nodeIds, isOwn, strength, since })
+    }
+  }
+  return [...found.values()].sort(
+    (a, b) => b.strength - a.strength || byCodeUnit(a.since, b.since) || byCodeUnit(a.key, b.key),
+  )
+}
+
+function orderedPair(a: string, b: string, ownId: string | null): readonly [string, string] {
+  if (a === ownId) return [a, b]
+  return b === ownId || b < a ? [b, a] : [a, b]
+}
+
+function meetingsByNode(meetings: readonly Meeting[], today: string): Map<string, Set<Meeting>> {
+  const found = new Map<string, Set<Meeting>>()
+  for (const meeting of meetings) {
+    // What is planned has not happened.
+    if (meeting.day > today) continue
+    for (const nodeId of meeting.nodeIds) {
+      const known = found.get(nodeId)
+      if (known) known.add(meeting)
+      else found.set(nodeId, new Set([meeting]))
+    }
+  }
+  return found
+}
+
+function lastTogether(meetingsOf: ReadonlyMap<string, ReadonlySet<Meeting>>, a: string, b: string): string | null {
+  const ofB = meetingsOf.get(b)
+  return ofB ? lastOf([...(meetingsOf.get(a) ?? [])].filter((meeting) => ofB.has(meeting))) : null
+}
+
+function lastOf(meetings: Iterable<Meeting> = []): string | null {
+  let last: string | null = null
+  for (const { day } of meetings) if (last === null || day > last) last = day
+  return last
+}

@@ -1,0 +1,157 @@
+import { byCodeUnit } from '../by-code-unit.ts'
+import { pairKey } from '../entities/distinction/distinction.ts'
+import type { NodeType } from '../entities/node/node.ts'
+import { suspectGroups } from '../graph/duplicates/suspect-groups.ts'
+import { suspicions } from '../graph/duplicates/suspects.ts'
+import { componentsOf } from '../graph/metrics/components.ts'
+import { cutsOf } from '../graph/metrics/cuts.ts'
+import { degreeOf, type TieGraph, tieGraph } from '../graph/metrics/tie-graph.ts'
+import { fadingTies } from './fading-ties.ts'
+import { type Insight, insightKey, insightKinds, type InsightOf } from './insight.ts'
+import { comparedNodes, type InsightInput } from './insight-input.ts'
+import { missingTies } from './missing-ties.ts'
+import { singleContacts } from './single-contacts.ts'
+
+/** More of one kind are not looked through by anybody; when some are dealt with, others turn up. */
+export const mostKept = 200
+/** That a single node hangs on somebody is so everywhere. */
+const leastCutOff = 2
+const leastJoined = 3
+
+/** A network as all kinds look at it. */
+interface Ground {
+  readonly input: InsightInput
+  readonly graph: TieGraph
+  /** By number of a node. */
+  readonly types: readonly NodeType[]
+  /** The number of the person's own node. */
+  readonly own: number | null
+}
+
+/**
+ * Everything a network says, kind by kind in the order of `insightKinds`, at most `mostKept` of each. Yields the part that is done, from 0 to 1; whoever asks no
+ * further has cancelled it. The same network gives the same insights, with the same keys. Of any two of a kind that which
+ * matters more comes first, as said with each kind; where that leaves a choice, the smaller id.
+ */
+export function* findInsights(input: InsightInput): Generator<number, Insight[], void> {
+  const ground = groundOf(input)
+  yield 0.1
+  const duplicates = duplicatesIn(input)
+  yield 0.4
+  const { cuts, bridges } = cutsIn(ground)
+  const { clusters, isolated } = partsIn(ground)
+  const some = [...overdueIn(input), ...fadingTies(input), ...singleContacts(ground.graph, ground.types, ground.own)]
+  yield 0.5
+  const missing = yield* missingIn(ground, duplicates)
+  const all: readonly Insight[] = [...some, ...cuts, ...bridges, ...missing, ...duplicates, ...clusters, ...isolated]
+  return insightKinds.flatMap((kind) => all.filter((insight) => insight.kind === kind).slice(0, mostKept))
+}
+
+function groundOf(input: InsightInput): Ground {
+  const { columns, types, ownId } = input
+  const graph = tieGraph(columns)
+  const typeOf = new Map(columns.ids.map((id, place) => [id, types[place] ?? 'person']))
+  const own = ownId === null ? -1 : graph.ids.indexOf(ownId)
+  return { input, graph, types: graph.ids.map((id) => typeOf.get(id) ?? 'person'), own: own < 0 ? null : own }
+}
+
+/** That which waits longest first. A further task that comes due makes it another insight. */
+function overdueIn({ overdue }: InsightInput): InsightOf<'overdue'>[] {
+  const byNode = Map.groupBy(overdue, ({ nodeId }) => nodeId)
+  const found = Array.from(byNode, ([nodeId, tasks]): InsightOf<'overdue'> => {
+    const [first] = tasks.toSorted((a, b) => byCodeUnit(a.dueDate, b.dueDate) || byCodeUnit(a.id, b.id))
+    const ids = tasks.map(({ id }) => id)
+    return {
+      kind: 'overdue',
+      key: insightKey('overdue', [nodeId], insightKey('overdue', ids).slice('overdue:'.length)),
+      nodeIds: [nodeId],
+      tasks: tasks.length,
+      text: first?.text ?? '',
+      since: first?.dueDate ?? '',
+    }
+  })
+  return found.sort((a, b) => byCodeUnit(a.since, b.since) || byCodeUnit(a.key, b.key))
+}
+
+/** Who cuts off most first; and the ties that join most. One's own node is said nothing of: oneself does not go away. */
+function cutsIn({ graph, types, own }: Ground): { cuts: InsightOf<'cut'>[]; bridges: InsightOf<'bridge'>[] } {
+  const { cutOff, bridges } = cutsOf(graph)
+  const idOf = (node: number) => graph.ids[node] ?? ''
+  const cuts = [...cutOff.entries()]
+    .filter(([node, others]) => others >= leastCutOff && node !== own && types[node] === 'person')
+    .sort(([a, some], [b, others]) => others - some || a - b)
+  return {
+    cuts: cuts.map(([node, others]) => ({
+      kind: 'cut',
+      key: insightKey('cut', [idOf(node)]),
+      nodeIds: [idOf(node)],
+      others,
+    })),
+    bridges: bridges
+      .filter(({ a, b, joins }) => joins >= leastJoined && a !== own && b !== own)
+      .map(({ a, b, joins }) => {
+        const nodeIds = [idOf(a), idOf(b)] as const
+        return { kind: 'bridge', key: insightKey('bridge', nodeIds), nodeIds, joins }
+      }),
+  }
+}
+
+/** The likeliest first. Two that may be one have everybody in common, and are no tie that is missing. */
+function* missingIn(
+  { graph, types, own }: Ground,
+  duplicates: readonly InsightOf<'duplicate'>[],
+): Generator<number, InsightOf<'missing'>[], void> {
+  const suspected = new Set(duplicates.flatMap(({ nodeIds }) => pairsOf(nodeIds)))
+  const isEnd = (node: number) => types[node] === 'person'
+  const work = missingTies(graph, { isEnd, ignored: own, most: 2 * mostKept })
+  let step = work.next()
+  for (; !step.done; step = work.next()) yield 0.5 + step.value / 2
+  const idOf = (node: number) => graph.ids[node] ?? ''
+  return step.value.flatMap(({ a, b, common, score }): InsightOf<'missing'>[] => {
+    const nodeIds = [idOf(a), idOf(b)] as const
+    if (suspected.has(pairKey({ nodeId: nodeIds[0], otherId: nodeIds[1] }))) return []
+    return [{ kind: 'missing', key: insightKey('missing', nodeIds), nodeIds, common: common.map(idOf), score }]
+  })
+}
+
+/** The most certain first; those that are merely possible are left to whoever looks for duplicates. */
+function duplicatesIn(input: InsightInput): InsightOf<'duplicate'>[] {
+  const found = suspicions(comparedNodes(input), new Set(input.distinct))
+  const groups = suspectGroups(found.filter(({ certainty }) => certainty !== 'possible'))
+  return groups.map(({ nodeIds, suspicions: [strongest] }) => ({
+    kind: 'duplicate',
+    key: insightKey('duplicate', nodeIds),
+    nodeIds,
+    certainty: strongest?.certainty ?? 'likely',
+  }))
+}
+
+/** The largest parts first; of those who are alone people first. */
+function partsIn({ graph, types, own }: Ground): {
+  clusters: InsightOf<'cluster'>[]
+  isolated: InsightOf<'isolated'>[]
+} {
+  const { componentOf, sizes } = componentsOf(graph)
+  // The largest one is 0.
+  const home = own === null || degreeOf(graph, own) === 0 ? 0 : (componentOf[own] ?? 0)
+  const members = sizes.map((): number[] => [])
+  for (const [node, component] of componentOf.entries()) members[component]?.push(node)
+  const idOf = (node: number) => graph.ids[node] ?? ''
+  const clusters = members.filter((nodes, component) => component !== home && nodes.length > 1)
+  const alone = members.flatMap((nodes) => (nodes.length === 1 && nodes[0] !== own ? nodes : []))
+  const isPerson = (node: number) => Number(types[node] === 'person')
+  return {
+    clusters: clusters.map((nodes) => {
+      const nodeIds = nodes.toSorted((a, b) => degreeOf(graph, b) - degreeOf(graph, a) || a - b).map(idOf)
+      const isOwn = own !== null && home === componentOf[own]
+      return { kind: 'cluster', key: insightKey('cluster', nodeIds), nodeIds, isOwn }
+    }),
+    isolated: alone
+      .sort((a, b) => isPerson(b) - isPerson(a) || a - b)
+      .map((node) => ({ kind: 'isolated', key: insightKey('isolated', [idOf(node)]), nodeIds: [idOf(node)] })),
+  }
+}
+
+function pairsOf(nodeIds: readonly string[]): string[] {
+  return nodeIds.flatMap((nodeId, at) => nodeIds.slice(at + 1).map((otherId) => pairKey({ nodeId, otherId })))
+}

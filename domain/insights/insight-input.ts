@@ -1,0 +1,133 @@
+import type { Interaction } from '../entities/interaction/interaction.ts'
+import type { NodeType } from '../entities/node/node.ts'
+import type { Compared } from '../graph/duplicates/suspects.ts'
+import type { Graph } from '../graph/graph.ts'
+import { areSameColumns, type NetworkColumns, networkColumns } from '../graph/metrics/tie-graph.ts'
+
+/** An open task whose day is past. */
+interface OverdueTask {
+  readonly id: string
+  readonly nodeId: string
+  readonly text: string
+  readonly dueDate: string
+}
+
+/** When something happened with whom. */
+export interface Meeting {
+  readonly day: string
+  readonly nodeIds: readonly string[]
+}
+
+/** What nodes are compared by when duplicates are looked for, beside type and name. */
+const facts = ['company', 'email', 'profileUrl', 'address', 'date'] as const satisfies readonly (keyof Compared)[]
+type Facts = Readonly<Record<(typeof facts)[number], readonly (string | null)[]>>
+
+/** Everything insights are computed from: in columns, so that a worker can be handed it at once. */
+export interface InsightInput {
+  readonly columns: NetworkColumns
+  /** By the place of a node in `columns.ids`, as with `names` and `facts`. */
+  readonly types: readonly NodeType[]
+  readonly names: readonly string[]
+  readonly facts: Facts
+  /** Pairs of nodes of which somebody said that they are not the same; see `pairKey`. */
+  readonly distinct: readonly string[]
+  readonly overdue: readonly OverdueTask[]
+  readonly meetings: readonly Meeting[]
+  /** The node that the person is themselves; null where that is not known. */
+  readonly ownId: string | null
+  /** yyyy-mm-dd, where the person is. */
+  readonly today: string
+}
+
+/** What is looked at. `interactions`: those of the person's own book, of all their networks. */
+export interface InsightSource {
+  readonly graph: Pick<Graph, 'network' | 'nodes' | 'edges' | 'tasks' | 'distinctionByPair'>
+  readonly interactions: { values(): Iterable<Interaction> }
+  readonly ownId: string | null
+  readonly today: string
+}
+
+const nodesPerStep = 2_000
+
+/** Yields the part that is done, from 0 to 1. Cost: one pass over everything. */
+export function* insightInput({
+  graph,
+  interactions,
+  ownId,
+  today,
+}: InsightSource): Generator<number, InsightInput, void> {
+  const columns = yield* networkColumns(graph)
+  const types: NodeType[] = []
+  const names: string[] = []
+  const read: Record<keyof Facts, (string | null)[]> = {
+    company: [],
+    email: [],
+    profileUrl: [],
+    address: [],
+    date: [],
+  }
+  for (const node of graph.nodes.values()) {
+    types.push(node.type)
+    names.push(node.name)
+    for (const fact of facts) read[fact].push(node[fact])
+    if (types.length % nodesPerStep === 0) yield types.length / graph.nodes.size
+  }
+  const overdue: OverdueTask[] = []
+  for (const { id, nodeId, text, dueDate, completed } of graph.tasks.values()) {
+    if (!completed && dueDate !== null && dueDate < today) overdue.push({ id, nodeId, text, dueDate })
+  }
+  return {
+    columns,
+    types,
+    names,
+    facts: read,
+    distinct: [...graph.distinctionByPair.keys()],
+    overdue,
+    meetings: meetingsIn(graph.network.id, interactions.values()),
+    ownId: ownId !== null && graph.nodes.has(ownId) ? ownId : null,
+    today,
+  }
+}
+
+/** What somebody only noted about others is nothing that happened with them. */
+function meetingsIn(networkId: string, interactions: Iterable<Interaction>): Meeting[] {
+  const meetings: Meeting[] = []
+  for (const { kind, day, participants } of interactions) {
+    if (kind === 'note') continue
+    const nodeIds = participants.flatMap((each) => (each.networkId === networkId ? each.nodeId : []))
+    if (nodeIds.length > 0) meetings.push({ day, nodeIds })
+  }
+  return meetings
+}
+
+/** The nodes as they are compared. */
+export function comparedNodes({ columns, types, names, facts: known }: InsightInput): Compared[] {
+  return columns.ids.map((id, place) => ({
+    id,
+    type: types[place] ?? 'person',
+    name: names[place] ?? '',
+    company: known.company[place] ?? null,
+    email: known.email[place] ?? null,
+    profileUrl: known.profileUrl[place] ?? null,
+    address: known.address[place] ?? null,
+    date: known.date[place] ?? null,
+  }))
+}
+
+/** True if both say the same: cards were moved or annotated, and nothing else. */
+export function areSameInputs(a: InsightInput, b: InsightInput): boolean {
+  return (
+    a.ownId === b.ownId &&
+    a.today === b.today &&
+    areSameColumns(a.columns, b.columns) &&
+    areSame(a.types, b.types) &&
+    areSame(a.names, b.names) &&
+    facts.every((fact) => areSame(a.facts[fact], b.facts[fact])) &&
+    areSame(a.distinct, b.distinct) &&
+    JSON.stringify([a.overdue, a.meetings]) === JSON.stringify([b.overdue, b.meetings])
+  )
+}
+
+function areSame<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((value, place) => value === b[place])
+}

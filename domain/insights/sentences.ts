@@ -1,0 +1,86 @@
+import type { Insight } from './insight.ts'
+
+/** A piece of a sentence: words, or a node that is named there and leads to it. */
+export type SentencePart = string | { readonly nodeId: string }
+
+/** More than that many nodes are counted instead of named. */
+const mostNamed = 3
+
+/** What an insight says, in words with links. `day` writes a day of the calendar, yyyy-mm-dd. */
+export function sentenceOf(insight: Insight, day: (day: string) => string): SentencePart[] {
+  switch (insight.kind) {
+    case 'overdue': {
+      const [nodeId] = insight.nodeIds
+      const what =
+        insight.tasks === 1
+          ? `: “${insight.text}” was due on ${day(insight.since)}.`
+          : `: ${figure(insight.tasks)} tasks are overdue, the first, “${insight.text}”, since ${day(insight.since)}.`
+      return [{ nodeId }, what]
+    }
+    case 'fading': {
+      const [a, b] = insight.nodeIds
+      const strong = `since ${day(insight.since)}, and the tie is strong (${insight.strength} of 5).`
+      if (insight.isOwn) return ['Nothing has happened with ', { nodeId: b }, ` ${strong}`]
+      return ['Nothing has happened with ', { nodeId: a }, ' and ', { nodeId: b }, ` ${strong}`]
+    }
+    case 'contact': {
+      const [organization, person] = insight.nodeIds
+      if (insight.people === 1) {
+        return [{ nodeId: person }, ' is the only one who leads to ', { nodeId: organization }, '.']
+      }
+      return [
+        `Of ${inWords(insight.people)} people of `,
+        { nodeId: organization },
+        ' only ',
+        { nodeId: person },
+        ' is connected with anybody else.',
+      ]
+    }
+    case 'cut':
+      return ['Without ', { nodeId: insight.nodeIds[0] }, ` ${inWords(insight.others)} others could not be reached.`]
+    case 'bridge': {
+      const [a, b] = insight.nodeIds
+      const joins = ` joins ${inWords(insight.joins)} nodes with the rest.`
+      return ['Only the connection of ', { nodeId: a }, ' and ', { nodeId: b }, joins]
+    }
+    case 'missing': {
+      const [a, b] = insight.nodeIds
+      const common = listed(insight.common, 'in common')
+      return [{ nodeId: a }, ' and ', { nodeId: b }, ' are not connected and have ', ...common, '.']
+    }
+    case 'duplicate': {
+      const sure = insight.certainty === 'almost certain' ? ' are almost certainly the same.' : ' may be the same.'
+      return [...listed(insight.nodeIds), sure]
+    }
+    case 'cluster': {
+      const [nodeId = '', ...others] = insight.nodeIds
+      const whom = others.length === 1 ? 'one other' : `${inWords(others.length)} others`
+      const where = insight.isOwn ? 'your part of the network' : 'the largest part of the network'
+      return [{ nodeId }, ` and ${whom} have no connection to ${where}.`]
+    }
+    case 'isolated':
+      return [{ nodeId: insight.nodeIds[0] }, ' has no connection to anybody.']
+  }
+}
+
+/** "a, b and 2 others", and what is said of them behind. */
+function listed(nodeIds: readonly string[], behind = ''): SentencePart[] {
+  const isWhole = nodeIds.length <= mostNamed
+  const named = nodeIds.slice(0, isWhole ? nodeIds.length : mostNamed - 1)
+  const left = nodeIds.length - named.length
+  const said: SentencePart[] = named.flatMap((nodeId, at) => {
+    if (at === 0) return [{ nodeId }]
+    return [isWhole && at === named.length - 1 ? ' and ' : ', ', { nodeId }]
+  })
+  return [...said, ...(left > 0 ? [` and ${inWords(left)} others`] : []), ...(behind === '' ? [] : [` ${behind}`])]
+}
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+function inWords(n: number): string {
+  return words[n] ?? figure(n)
+}
+
+function figure(n: number): string {
+  return n.toLocaleString('en-US')
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { emptyGraph } from '../../tests/support/random-edits.ts'
+import { run } from '../../tests/support/run-edits.ts'
+import { type Insight, insightKey } from './insight.ts'
+import { isStillSo } from './still-so.ts'
+
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const [ana, bo, cy] = [id(1), id(2), id(3)]
+const node = (nodeId: string) => ({ type: 'node.add', node: { id: nodeId, type: 'person', name: nodeId, x: 0, y: 0 } })
+const tie = (sourceId: string, targetId: string) => ({ type: 'edge.add', edge: { id: id(9), sourceId, targetId } })
+const { graph } = run(emptyGraph(), node(ana), node(bo), node(cy))
+const missing: Insight = {
+  kind: 'missing',
+  key: insightKey('missing', [ana, bo]),
+  nodeIds: [ana, bo],
+  common: [cy],
+  score: 1,
+}
+const isolated: Insight = { kind: 'isolated', key: insightKey('isolated', [ana]), nodeIds: [ana] }
+
+test('a tie is missing until somebody draws it, from either end', () => {
+  expect(isStillSo(missing, graph)).toBe(true)
+  expect(isStillSo(missing, run(graph, tie(ana, cy)).graph)).toBe(true)
+  expect(isStillSo(missing, run(graph, tie(ana, bo)).graph)).toBe(false)
+  expect(isStillSo(missing, run(graph, tie(bo, ana)).graph)).toBe(false)
+})
+
+test('nothing is said of a node that is gone, nor that somebody is alone who is not', () => {
+  expect(isStillSo(missing, run(graph, { type: 'node.remove', id: cy }).graph)).toBe(false)
+  expect(isStillSo(isolated, run(graph, { type: 'node.remove', id: ana }).graph)).toBe(false)
+  expect(isStillSo(isolated, run(graph, tie(ana, bo)).graph)).toBe(false)
+  expect(isStillSo(isolated, run(graph, tie(bo, cy)).graph)).toBe(true)
+})

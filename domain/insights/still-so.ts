@@ -1,0 +1,24 @@
+import { edgeIdsOf, type Graph } from '../graph/graph.ts'
+import type { Insight } from './insight.ts'
+
+/** False if the network has changed since so that an insight can no longer be true; that it is true is not said. */
+export function isStillSo(insight: Insight, graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode'>): boolean {
+  if (!insight.nodeIds.every((id) => graph.nodes.has(id))) return false
+  switch (insight.kind) {
+    case 'missing': {
+      const [a, b] = insight.nodeIds
+      return insight.common.every((id) => graph.nodes.has(id)) && !areConnected(graph, a, b)
+    }
+    case 'isolated':
+      return edgeIdsOf(graph, insight.nodeIds[0]).length === 0
+    default:
+      return true
+  }
+}
+
+function areConnected(graph: Pick<Graph, 'edges' | 'edgesByNode'>, a: string, b: string): boolean {
+  return edgeIdsOf(graph, a).some((edgeId) => {
+    const edge = graph.edges.get(edgeId)
+    return edge?.sourceId === b || edge?.targetId === b
+  })
+}

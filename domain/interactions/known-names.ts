@@ -1,0 +1,123 @@
+import { folded } from '../folded.ts'
+
+/** Somebody or something that can be meant by a name. */
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** A word of a text, and where it stands. */
+export interface Token {
+  /** As it is compared: folded, without the marks around it. */
+  readonly key: string
+  readonly from: number
+  readonly to: number
+}
+
+/** A name that stands whole in a text. */
+export interface NameSpan {
+  readonly ids: readonly string[]
+  readonly from: number
+  readonly to: number
+}
+
+/** Keyboards and letter programs write different ones. */
+const oneApostrophe = (text: string) => text.replace(/[’ʼ`´]/g, "'")
+const marksBefore = /^[("'“”‘’[«]+/
+const marksAfter = /[)"'“”’\].!?:»]+$/
+
+/** The words of a text; commas and semicolons part them. */
+export function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = []
+  for (const { 0: raw, index } of text.matchAll(/[^\s,;]+/g)) {
+    const before = marksBefore.exec(raw)?.[0].length ?? 0
+    const after = marksAfter.exec(raw)?.[0].length ?? 0
+    if (before + after >= raw.length) continue
+    const [from, to] = [index + before, index + raw.length - after]
+    const key = oneApostrophe(folded(text.slice(from, to)))
+    if (key !== '') tokens.push({ key, from, to })
+  }
+  return tokens
+}
+
+/** The names of a network, for finding them in sentences: without case and accents. Cost: one pass over the names. */
+export class KnownNames {
+  /** By all words of a name. */
+  readonly #whole = new Map<string, Named[]>()
+  /** By each word of a name. */
+  readonly #byWord = new Map<string, { readonly named: Named; readonly words: readonly string[] }[]>()
+  #longest = 0
+
+  constructor(all: Iterable<Named>) {
+    for (const named of all) {
+      const words = tokensOf(named.name).map(({ key }) => key)
+      if (words.length === 0) continue
+      this.#longest = Math.max(this.#longest, words.length)
+      put(this.#whole, words.join(' '), named)
+      for (const word of new Set(words)) put(this.#byWord, word, { named, words })
+    }
+  }
+
+  /**
+   * The names that stand whole in a text, the longer before the shorter. A name of one word counts where it is written as it
+   * is: "may" is no May.
+   */
+  spansIn(text: string): readonly NameSpan[] {
+    const tokens = tokensOf(text)
+    const spans: NameSpan[] = []
+    for (let at = 0; at < tokens.length; at++) {
+      for (let count = Math.min(this.#longest, tokens.length - at); count > 0; count--) {
+        const span = this.#spanAt(text, tokens.slice(at, at + count))
+        if (!span) continue
+        spans.push(span)
+        at += count - 1
+        break
+      }
+    }
+    return spans
+  }
+
+  #spanAt(text: string, tokens: readonly Token[]): NameSpan | null {
+    const [first, last] = [tokens[0], tokens.at(-1)]
+    const found = this.#whole.get(tokens.map(({ key }) => key).join(' '))
+    if (!first || !last || !found) return null
+    const written = oneApostrophe(text.slice(first.from, last.to))
+    const isMeant = ({ name }: Named) =>
+      tokens.length === 1 ? oneApostrophe(name).includes(written) : hasStop(name) || !hasStop(written)
+    const meant = found.filter(isMeant)
+    return meant.length > 0 ? { ids: meant.map(({ id }) => id), from: first.from, to: last.to } : null
+  }
+
+  /**
+   * Whoever may be meant by some words: those called so; or else those whose name begins so ("Ana" and "Ana L" of Ana Lopez);
+   * or else those with these words in their name.
+   */
+  meant(words: string): readonly string[] {
+    const keys = tokensOf(words).map(({ key }) => key)
+    const [first] = keys
+    if (first === undefined) return []
+    const whole = this.#whole.get(keys.join(' '))
+    if (whole) return whole.map(({ id }) => id)
+    const some = this.#byWord.get(first) ?? []
+    const beginning = some.filter((each) => begins(each.words, keys))
+    const found =
+      beginning.length > 0 ? beginning : some.filter((each) => keys.every((key) => each.words.includes(key)))
+    return found.map(({ named }) => named.id)
+  }
+}
+
+const hasStop = (text: string) => /[,;:]/.test(text)
+
+/** The last of several words may be cut off. */
+function begins(words: readonly string[], keys: readonly string[]): boolean {
+  return keys.every((key, at) => {
+    const word = words[at]
+    return word === key || (at > 0 && at === keys.length - 1 && (word?.startsWith(key) ?? false))
+  })
+}
+
+function put<T>(map: Map<string, T[]>, key: string, item: T): void {
+  const there = map.get(key)
+  if (there) there.push(item)
+  else map.set(key, [item])
+}

@@ -1,0 +1,117 @@
+import { casual, type ParsedResult } from 'chrono-node/en'
+import { type DateOrder, readDate } from '../exchange/dates.ts'
+import { laterDay } from '../later-day.ts'
+
+/** When something was, as words say it. */
+export interface NamedTime {
+  /** yyyy-mm-dd; null: no day is named. */
+  readonly day: string | null
+  /** hh:mm; null: no time of day is named. */
+  readonly time: string | null
+  /** Where the words that say so stand: from, and to before which. */
+  readonly spans: readonly (readonly [number, number])[]
+}
+
+export interface Clock {
+  /** Where the person is: yyyy-mm-ddThh:mm. */
+  readonly now: string
+  /** How 5/4 is meant. */
+  readonly order: DateOrder
+}
+
+/** The longest wait for a 29 February, across 1900 and the like. */
+const leapYears = 8
+const figures = /(?<![\d:./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d:/-])\.?/g
+/** Words of English as well: they are days after "on" and "last" only. */
+const shortDays = /^(?:sat|sun|mon|wed)$/i
+const partOfToday = /^this (?:morning|afternoon|evening)$/i
+const lastNight = /^last night$/i
+/** What leads to a day or a time, and goes with it. */
+const leading = /(?:^|(?<=\s))(?:on|at|around|since|from)\s+$/i
+
+/**
+ * The day and the time of day that a text names, looking back: "Friday" is the last one before today, "May 3" the last there
+ * was, figures (31/5) are read in the person's order. A single hour from one to six without am or pm is one of the afternoon.
+ * Days that are still to come are named so only by words that say it ("tomorrow").
+ */
+export function findPastTime(text: string, { now, order }: Clock): NamedTime {
+  const today = now.slice(0, 10)
+  const spans: (readonly [number, number])[] = []
+  let day: string | null = null
+  let time: string | null = null
+  const take = (from: number, to: number) => {
+    const before = leading.exec(text.slice(0, from))
+    spans.push([before ? before.index : from, to])
+  }
+  let rest = text
+  for (const found of text.matchAll(figures)) {
+    const read: string | null = day === null ? dayOfFigures(found, today, order) : null
+    if (read === null) continue
+    day = read
+    take(found.index, found.index + found[0].length)
+    rest = rest.slice(0, found.index) + ' '.repeat(found[0].length) + rest.slice(found.index + found[0].length)
+  }
+  for (const found of casual.parse(rest, { instant: new Date(now) }, { forwardDate: false })) {
+    const [namedDay, namedTime] = [dayOf(found, rest, today), timeOf(found)]
+    const takesDay = namedDay !== null && day === null
+    const takesTime = namedTime !== null && time === null
+    if (!takesDay && !takesTime) continue
+    if (takesDay) day = namedDay
+    if (takesTime) time = namedTime
+    take(found.index, found.index + found.text.length)
+  }
+  return { day, time, spans: spans.sort(([a], [b]) => a - b) }
+}
+
+function dayOfFigures(found: RegExpMatchArray, today: string, order: DateOrder): string | null {
+  const [, first, separator = '/', second, year] = found
+  const asked = separator === '.' ? 'day-first' : order
+  const read = (asYear: string) => readDate([first, second, asYear].join(separator), asked)
+  if (year !== undefined) return read(year)
+  // 9.30 is as likely a time.
+  if (separator === '.' && !found[0].endsWith('.')) return null
+  return lastSuch(today, (each) => read(String(each)))
+}
+
+/** The last day there was, of those of single years. */
+function lastSuch(today: string, dayIn: (year: number) => string | null): string | null {
+  const thisYear = Number(today.slice(0, 4))
+  for (let year = thisYear; year >= thisYear - leapYears; year--) {
+    const day = dayIn(year)
+    if (day !== null && day <= today) return day
+  }
+  return null
+}
+
+function dayOf({ start, text, index }: ParsedResult, whole: string, today: string): string | null {
+  if (partOfToday.test(text)) return today
+  // After midnight as well: who was called then was called today.
+  if (lastNight.test(text)) return laterDay(today, -1)
+  const words = text.replace(/^on\s+/i, '')
+  const named = [start.get('year'), start.get('month'), start.get('day')] as const
+  if (start.isCertain('weekday') && !start.isCertain('day')) {
+    if (shortDays.test(text) && !/\b(?:on|last|this)\s+$/i.test(whole.slice(0, index))) return null
+    const day = written(...named)
+    // Who means today says so.
+    const isBare = !/^(?:last|this|past|next|coming)\b/i.test(words)
+    return day > today || (day === today && isBare) ? (isAhead(words) ? day : laterDay(day, -7)) : day
+  }
+  if (!start.isCertain('day')) return null
+  if (start.isCertain('year') || start.isCertain('weekday')) return written(...named)
+  return lastSuch(today, (year) => readDate(written(year, named[1], named[2]), 'day-first'))
+}
+
+const isAhead = (words: string) => /^(?:next|coming|this)\b/i.test(words)
+
+function timeOf({ start, text }: ParsedResult): string | null {
+  if (!start.isCertain('hour') || /^(?:now|today)$/i.test(text)) return null
+  const hour = start.get('hour') ?? 0
+  const isAfternoon = hour >= 1 && hour <= 6 && !start.isCertain('meridiem') && !/\b0\d:?/.test(text)
+  return `${padded(isAfternoon ? hour + 12 : hour)}:${padded(start.get('minute') ?? 0)}`
+}
+
+const padded = (part: number) => String(part).padStart(2, '0')
+
+function written(year: number | null, month: number | null, day: number | null): string {
+  return `${String(year ?? 0).padStart(4, '0')}-${padded(month ?? 1)}-${padded(day ?? 1)}`
+}

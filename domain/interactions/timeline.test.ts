@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Interaction, interactionKinds } from '../entities/interaction/interaction.ts'
+import { interactionsWith, newestFirst } from './timeline.ts'
+
+const network = 'n1'
+const interactions: fc.Arbitrary<Interaction> = fc.record({
+  id: fc.uuid(),
+  kind: fc.constantFrom(...interactionKinds),
+  direction: fc.constant(null),
+  day: fc.constantFrom('2026-01-31', '2026-02-01', '2026-02-02', '2025-02-02'),
+  time: fc.constantFrom(null, '09:00', '17:30'),
+  text: fc.string(),
+  participants: fc.uniqueArray(
+    fc.record({
+      networkId: fc.constantFrom(network, 'n2'),
+      nodeId: fc.constantFrom('a', 'b', 'c'),
+      name: fc.constant('X'),
+    }),
+    { minLength: 1, selector: ({ networkId, nodeId }) => networkId + nodeId },
+  ),
+  createdAt: fc.constantFrom('2026-02-03T10:00:00.000Z', '2026-02-03T11:00:00.000Z'),
+  updatedAt: fc.constant('2026-02-03T11:00:00.000Z'),
+})
+
+test('those are found in which nodes of the network took part, one of them or all together', () => {
+  const nodes = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'))
+  fc.assert(
+    fc.property(fc.array(interactions), nodes, fc.boolean(), (all, nodeIds, together) => {
+      const found = interactionsWith(all, { networkId: network, nodeIds: new Set(nodeIds), together })
+      const takesPart = ({ participants }: Interaction, nodeId: string) =>
+        participants.some((each) => each.networkId === network && each.nodeId === nodeId)
+      const wanted = all.filter((each) =>
+        // Of nobody there is nothing.
+        nodeIds.length > 0 && together
+          ? nodeIds.every((id) => takesPart(each, id))
+          : nodeIds.some((id) => takesPart(each, id)),
+      )
+      expect(new Set(found)).toEqual(new Set(wanted))
+      expect(found).toHaveLength(wanted.length)
+    }),
+  )
+})
+
+test('the newest comes first, and what has no time of day before what has one', () => {
+  const at = (day: string, time: string | null, createdAt = '2026-02-03T10:00:00.000Z') =>
+    ({ id: `${day}${time}`, day, time, createdAt }) as Interaction
+  const sorted = [at('2026-02-01', null), at('2026-02-01', '17:00'), at('2026-02-01', '09:00'), at('2026-01-31', null)]
+  expect([...sorted].reverse().sort(newestFirst)).toEqual(sorted)
+})

@@ -1,0 +1,44 @@
+import { longestAsking, type Party } from '../entities/introduction/introduction.ts'
+
+interface Asking {
+  readonly party: Party
+  /** Who introduces, who is to be met, and who wants to be introduced. */
+  readonly connector: string
+  readonly target: string
+  readonly own: string
+  /** What it is about; may be empty. */
+  readonly about: string
+}
+
+/** A text that asks, for whoever asks to change: the connector whether they would, the target whether they like to. */
+export function askingText({ party, connector, target, own, about }: Asking): string {
+  const why = about.trim() === '' ? '' : ` It is about this: ${sentence(about)}`
+  const parts =
+    party === 'connector'
+      ? [
+          `Hello ${firstName(connector)},`,
+          `would you introduce me to ${target}?${why}`,
+          `Please ask ${firstName(target)} first whether that suits them. And if now is not a good moment for it, just say so: that is no trouble at all.`,
+        ]
+      : [
+          `Hello ${firstName(target)},`,
+          `${connector} would introduce us to each other.${why} Would that suit you?`,
+          'If now is not a good moment for it, just say so: that is no trouble at all.',
+        ]
+  return [...parts, ['Thank you,', own].filter(Boolean).join('\n')].join('\n\n').slice(0, longestAsking)
+}
+
+/** What heads a mail that asks. */
+export function askingSubject({ party, connector, target }: Pick<Asking, 'party' | 'connector' | 'target'>): string {
+  return party === 'connector' ? `Would you introduce me to ${target}?` : `An introduction by ${connector}`
+}
+
+/** How somebody is spoken to: what stands before the first space. */
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}
+
+function sentence(about: string): string {
+  const said = about.trim()
+  return /[.!?…]$/.test(said) ? said : `${said}.`
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { emptyGraph } from '../../tests/support/random-edits.ts'
+import { at, run } from '../../tests/support/run-edits.ts'
+import { type Introduction, introductionStates, longestAsking, Party } from '../entities/introduction/introduction.ts'
+import { askingSubject, askingText } from './asking.ts'
+import { networkEditsOf, outcomeOf } from './outcome.ts'
+import { inOrder, isEnded, nextSteps, steppedTo } from './steps.ts'
+
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const [own, ada, cy] = [id(1), id(2), id(3)]
+const node = (nodeId: string, name: string, x: number) => ({
+  type: 'node.add',
+  node: { id: nodeId, type: 'person', name, x, y: 0 },
+})
+const edge = (edgeId: string, sourceId: string, targetId: string, strength: number | null) => ({
+  type: 'edge.add',
+  edge: { id: edgeId, sourceId, targetId, strength },
+})
+const network = (strength: number | null, ...more: object[]) =>
+  run(
+    emptyGraph(),
+    node(own, 'You', 0),
+    node(ada, 'Ada Quill', 300),
+    node(cy, 'Cy Marsh', 600),
+    edge(id(4), own, ada, strength),
+    edge(id(5), ada, cy, 3),
+    ...more,
+  ).graph
+const introduction = (parts: Partial<Introduction> = {}): Introduction => ({
+  id: id(9),
+  networkId: id(8),
+  connector: { nodeId: ada, name: 'Ada Quill' },
+  target: { nodeId: cy, name: 'Cy Marsh' },
+  state: 'met',
+  party: 'target',
+  since: '2026-05-31',
+  due: null,
+  about: '',
+  text: '',
+  asking: null,
+  isNoted: false,
+  createdAt: at,
+  updatedAt: at,
+  ...parts,
+})
+const outcome = (graph = network(3), parts: Partial<Introduction> = {}) =>
+  outcomeOf(graph, own, introduction(parts), '2026-06-01')
+
+describe('the steps', () => {
+  test('lead from a plan over both who are asked to a meeting, and each can be taken', () => {
+    const stands = [
+      { state: 'planned', party: 'connector' },
+      { state: 'asked', party: 'connector' },
+      { state: 'agreed', party: 'connector' },
+      { state: 'asked', party: 'target' },
+      { state: 'agreed', party: 'target' },
+      { state: 'introduced', party: 'target' },
+      { state: 'met', party: 'target' },
+    ] as const
+    for (const [index, stand] of stands.entries()) expect(nextSteps(stand)[0]).toEqual(stands[index + 1])
+  })
+
+  test('always lead somewhere else until it has ended, and remind of it until then', () => {
+    for (const party of Party.options) {
+      for (const state of introductionStates) {
+        const next = nextSteps({ state, party })
+        expect(next).not.toContainEqual({ state, party })
+        expect(isEnded({ state }) || next.length > 0, `${state} ${party}`).toBe(true)
+        expect(steppedTo({ state, party }, '2026-05-31').due === null).toBe(isEnded({ state }))
+      }
+    }
+    expect(steppedTo({ state: 'asked', party: 'connector' }, '2026-05-31')).toMatchObject({ due: '2026-06-07' })
+  })
+
+  test('what is due stands first, what has ended last', () => {
+    const sorted = inOrder(
+      [
+        introduction({ id: id(1), state: 'met' }),
+        introduction({ id: id(2), state: 'asked', due: '2026-06-09' }),
+        introduction({ id: id(3), state: 'asked', due: '2026-06-02' }),
+        introduction({ id: id(4), state: 'agreed', due: '2026-06-01' }),
+      ],
+      '2026-06-02',
+    )
+    expect(sorted.map((each) => each.id)).toEqual([id(4), id(3), id(2), id(1)])
+  })
+})
+
+describe('what is written', () => {
+  const said = { connector: 'Ada Quill', target: 'Cy Marsh', own: 'Mira Holt', about: 'the new pier' }
+
+  test('asks the connector for an introduction, and that they ask first', () => {
+    expect(askingText({ party: 'connector', ...said })).toBe(
+      'Hello Ada,\n\nwould you introduce me to Cy Marsh? It is about this: the new pier.\n\n' +
+        'Please ask Cy first whether that suits them. And if now is not a good moment for it, just say so: that is no trouble at all.\n\n' +
+        'Thank you,\nMira Holt',
+    )
+    expect(askingSubject({ party: 'connector', ...said })).toBe('Would you introduce me to Cy Marsh?')
+  })
+
+  test('asks the target whether it suits them', () => {
+    expect(askingText({ party: 'target', ...said, about: '' })).toMatch(
+      /^Hello Cy,\n\nAda Quill would introduce us to each other\. Would that suit you\?/,
+    )
+  })
+
+  test('fits into what is kept, whoever is called what', () => {
+    const long = 'x'.repeat(2000)
+    expect(askingText({ party: 'connector', connector: long, target: long, own: long, about: long })).toHaveLength(
+      longestAsking,
+    )
+  })
+})
+
+describe('the outcome', () => {
+  test('a meeting brings the connector closer, connects with who was met, and is logged', () => {
+    const met = outcome()
+    expect(met.strength).toEqual({ edgeId: id(4), before: 3, after: 4 })
+    expect(met.connection).toMatchObject({ sourceId: own, targetId: cy, label: 'Introduced by Ada Quill' })
+    expect(met.interaction).toMatchObject({
+      kind: 'met',
+      day: '2026-06-01',
+      text: 'Introduced by Ada Quill',
+      participants: [{ networkId: id(8), nodeId: cy, name: 'Cy Marsh' }],
+    })
+  })
+
+  test('taken back, leaves the network as it was', () => {
+    const before = network(3)
+    const done = run(before, ...networkEditsOf(outcome(before), id(6)))
+    expect(done.refused).toEqual([])
+    expect(done.graph.edges.get(id(4))?.strength).toBe(4)
+    const back = run(done.graph, ...done.inverse).graph
+    expect(back.edges.get(id(4))?.strength).toBe(3)
+    expect(back.edges.has(id(6))).toBe(false)
+  })
+
+  test('a connector who declines or stays silent is one step further away; a target is not held against them', () => {
+    expect(outcome(network(3), { state: 'declined', party: 'connector' }).strength).toMatchObject({ after: 2 })
+    expect(outcome(network(3), { state: 'no_answer', party: 'connector' }).strength).toMatchObject({ after: 2 })
+    const byTarget = outcome(network(3), { state: 'declined', party: 'target' })
+    expect(byTarget.strength).toBeNull()
+    expect(byTarget.interaction).toMatchObject({ kind: 'note', participants: [{ nodeId: cy }] })
+  })
+
+  test('a strength ends at 1 and 5, and one that nobody set stays computed', () => {
+    expect(outcome(network(5)).strength).toBeNull()
+    expect(outcome(network(1), { state: 'declined', party: 'connector' }).strength).toBeNull()
+    expect(outcome(network(null)).strength).toBeNull()
+  })
+
+  test('nobody is connected twice, and nobody with somebody who is not there', () => {
+    expect(outcome(network(3, edge(id(6), cy, own, null))).connection).toBeNull()
+    expect(outcome(network(3, { type: 'node.remove', id: cy })).connection).toBeNull()
+    expect(outcomeOf(network(3), null, introduction(), '2026-06-01')).toMatchObject({
+      strength: null,
+      connection: null,
+    })
+  })
+
+  test('being introduced is logged with both', () => {
+    const { interaction, strength } = outcome(network(3), { state: 'introduced' })
+    expect(interaction).toMatchObject({ kind: 'introduced', direction: 'incoming' })
+    expect(interaction.participants.map(({ name }) => name)).toEqual(['Ada Quill', 'Cy Marsh'])
+    expect(strength).toBeNull()
+  })
+})

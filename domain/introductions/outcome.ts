@@ -1,0 +1,84 @@
+import type { Edit } from '../edits/edit.ts'
+import { type Edge, longestLabel, NewEdge } from '../entities/edge/edge.ts'
+import type { NewInteraction } from '../entities/interaction/interaction.ts'
+import type { Introduction, IntroductionState } from '../entities/introduction/introduction.ts'
+import { facingHandles } from '../graph/facing.ts'
+import type { Graph } from '../graph/graph.ts'
+import { edgesBetween } from '../strength/closeness.ts'
+import { outcomeTexts as texts } from './texts.ts'
+
+/** What an outcome does to the network and to what is known to have happened; each part can be left out. */
+export interface Outcome {
+  /** Of the person's own connection with whoever was to introduce; null: none, nobody said how strong it is, or it is at an end of the scale. */
+  readonly strength: { readonly edgeId: string; readonly before: number; readonly after: number } | null
+  /** From the person to whom they have met; null: they are connected, or one of the two is not there. */
+  readonly connection: Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle' | 'label'> | null
+  readonly interaction: Omit<NewInteraction, 'id' | 'createdAt'>
+}
+
+/** States whose outcome is worth a note. */
+export function isOutcome(state: IntroductionState): state is 'introduced' | 'met' | 'declined' | 'no_answer' {
+  return state === 'introduced' || state === 'met' || state === 'declined' || state === 'no_answer'
+}
+
+/**
+ * What follows of how an introduction ended: whoever brought two together is one step closer, whoever did not want to, or
+ * did not answer, one step further away; a target that declines takes nothing from the one who asked for us. A strength
+ * that nobody has set stays computed from what happened. `ownId`: the person's own node. Without a graph only what
+ * happened follows.
+ */
+export function outcomeOf(graph: Graph | null, ownId: string | null, introduction: Introduction, day: string): Outcome {
+  const { state, party, connector, target } = introduction
+  const step = state === 'met' ? 1 : (state === 'declined' || state === 'no_answer') && party === 'connector' ? -1 : 0
+  return {
+    strength: graph && strengthBy(step, edgesBetween(graph, ownId, connector.nodeId)),
+    connection: graph && state === 'met' ? newConnection(graph, ownId, introduction) : null,
+    interaction: {
+      ...interactionOf(introduction),
+      day,
+      time: null,
+      participants: (state === 'introduced' ? [connector, target] : [party === 'connector' ? connector : target]).map(
+        (who) => ({ networkId: introduction.networkId, ...who }),
+      ),
+    },
+  }
+}
+
+function strengthBy(step: number, edges: readonly Edge[]): Outcome['strength'] {
+  const set = edges.flatMap(({ id, strength }) => (strength === null ? [] : [{ id, strength }]))
+  const strongest = set.sort((a, b) => b.strength - a.strength)[0]
+  if (step === 0 || !strongest) return null
+  const after = Math.min(5, Math.max(1, strongest.strength + step))
+  return after === strongest.strength ? null : { edgeId: strongest.id, before: strongest.strength, after }
+}
+
+function newConnection(graph: Graph, ownId: string | null, { connector, target }: Introduction): Outcome['connection'] {
+  const [own, met] = [ownId === null ? undefined : graph.nodes.get(ownId), graph.nodes.get(target.nodeId)]
+  if (!own || !met || own === met || edgesBetween(graph, ownId, met.id).length > 0) return null
+  const label = texts.introducedBy(connector.name).slice(0, longestLabel)
+  return { sourceId: own.id, targetId: met.id, ...facingHandles(own, met), label }
+}
+
+function interactionOf({
+  state,
+  party,
+  connector,
+  target,
+}: Introduction): Pick<NewInteraction, 'kind' | 'direction' | 'text'> & { direction: NewInteraction['direction'] } {
+  if (state === 'introduced') return { kind: 'introduced', direction: 'incoming', text: '' }
+  if (state === 'met') return { kind: 'met', direction: null, text: texts.introducedBy(connector.name) }
+  const about =
+    party === 'connector' ? texts.wouldNotIntroduce(target.name) : texts.wouldNotBeIntroduced(connector.name)
+  const silent = party === 'connector' ? texts.silentAbout(target.name) : texts.silentVia(connector.name)
+  return { kind: 'note', direction: null, text: state === 'declined' ? about : silent }
+}
+
+/** The edits of the network, under an id for what is new. */
+export function networkEditsOf({ strength, connection }: Partial<Outcome>, newEdgeId: string): Edit[] {
+  return [
+    ...(strength ? [{ type: 'edge.update' as const, id: strength.edgeId, changes: { strength: strength.after } }] : []),
+    ...(connection
+      ? [{ type: 'edge.add' as const, edge: NewEdge.parse({ id: newEdgeId, ...connection, direction: 'both' }) }]
+      : []),
+  ]
+}

@@ -1,0 +1,105 @@
+import type { Introduction, IntroductionState, Party } from '../entities/introduction/introduction.ts'
+import { laterDay } from '../later-day.ts'
+
+/** How far an introduction is, and with whom. */
+export interface Stand {
+  readonly state: IntroductionState
+  readonly party: Party
+}
+
+type Step = readonly [IntroductionState, Party]
+
+/** What can come next, the most likely first: the connector is asked first, and the target before anybody is introduced. */
+const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly Step[]>>>> = {
+  connector: {
+    planned: [['asked', 'connector']],
+    asked: [
+      ['agreed', 'connector'],
+      ['declined', 'connector'],
+      ['no_answer', 'connector'],
+    ],
+    agreed: [
+      ['asked', 'target'],
+      // Most who introduce ask by themselves.
+      ['introduced', 'target'],
+      ['declined', 'connector'],
+    ],
+    introduced: [
+      ['met', 'target'],
+      ['no_answer', 'target'],
+    ],
+    met: [],
+    declined: [],
+    no_answer: [['asked', 'connector']],
+  },
+  target: {
+    planned: [['asked', 'target']],
+    asked: [
+      ['agreed', 'target'],
+      ['introduced', 'target'],
+      ['declined', 'target'],
+      ['no_answer', 'target'],
+    ],
+    agreed: [
+      ['introduced', 'target'],
+      ['declined', 'target'],
+    ],
+    introduced: [
+      ['met', 'target'],
+      ['declined', 'target'],
+      ['no_answer', 'target'],
+    ],
+    met: [],
+    declined: [],
+    no_answer: [['asked', 'target']],
+  },
+}
+
+export function nextSteps({ state, party }: Stand): readonly Stand[] {
+  return steps[party][state].map(([next, who]) => ({ state: next, party: who }))
+}
+
+/** Days until it is looked after, where nothing is heard; null: it has ended. */
+const patience: Readonly<Record<IntroductionState, number | null>> = {
+  planned: 3,
+  asked: 7,
+  agreed: 3,
+  introduced: 14,
+  met: null,
+  declined: null,
+  no_answer: null,
+}
+
+/** When to look after an introduction that is so far since a day; null: never. A person may say otherwise. */
+export function reminderOf(state: IntroductionState, since: string): string | null {
+  const days = patience[state]
+  return days === null ? null : laterDay(since, days)
+}
+
+/** What an introduction becomes by a step on a day: what was asked by mail before can be answered no longer. */
+export function steppedTo(
+  { state, party }: Stand,
+  today: string,
+): Pick<Introduction, 'state' | 'party' | 'since' | 'due' | 'asking' | 'isNoted'> {
+  return { state, party, since: today, due: reminderOf(state, today), asking: null, isNoted: false }
+}
+
+export function isEnded({ state }: Pick<Introduction, 'state'>): boolean {
+  return patience[state] === null
+}
+
+export function isDue({ due }: Pick<Introduction, 'due'>, today: string): boolean {
+  return due !== null && due <= today
+}
+
+/** What is due first, by its day; then what goes on, the newest first; then what has ended, the newest first. */
+export function inOrder(introductions: Iterable<Introduction>, today: string): Introduction[] {
+  const rank = (each: Introduction) => (isDue(each, today) ? 0 : isEnded(each) ? 2 : 1)
+  return [...introductions].sort(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      (rank(a) === 0 ? (a.due ?? '').localeCompare(b.due ?? '') : b.since.localeCompare(a.since)) ||
+      b.createdAt.localeCompare(a.createdAt) ||
+      a.id.localeCompare(b.id),
+  )
+}

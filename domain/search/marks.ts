@@ -1,0 +1,97 @@
+import { folded } from '../folded.ts'
+
+/** A part of a text, and whether it is what was sought. */
+export interface Part {
+  readonly text: string
+  readonly isSought: boolean
+}
+
+/** Letters shown before the first that was sought, and in all. */
+const before = 24
+const longest = 90
+
+/** Letters as people see them: an accent goes with what it stands on. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * A text as it is shown where somebody searched for words: what was sought stands apart, and of a long text only what lies
+ * around it is there. Words that the text has only nearly are not marked. Cost: folds the text about twice.
+ */
+export function marked(text: string, typed: string): readonly Part[] {
+  const written = text.replace(/\s+/g, ' ').trim()
+  const words = folded(typed).split(' ').filter(Boolean)
+  const segments = graphemes.segment(written)
+  const from = lettersFrom(segments, 0, longest + 1).length <= longest ? 0 : startOfView(written, segments, words)
+  // What begins in view may end after it.
+  const reach = longest + Math.max(0, ...words.map(({ length }) => length))
+  const letters = lettersFrom(segments, from, reach)
+  const marks = marksIn(letters, words)
+  const shown = letters.slice(0, longest)
+  const parts: { text: string; isSought: boolean }[] = from > 0 ? [{ text: '…', isSought: false }] : []
+  for (const [at, letter] of shown.entries()) {
+    const isSought = marks[at] === true
+    const last = parts.at(-1)
+    if (last?.isSought === isSought) last.text += letter
+    else parts.push({ text: letter, isSought })
+  }
+  if (from + shown.join('').length < written.length) parts.push({ text: '…', isSought: false })
+  return parts
+}
+
+/** So many letters from a place on, or as many as there are. */
+function lettersFrom(segments: Intl.Segments, from: number, most: number): string[] {
+  const letters: string[] = []
+  let letter = segments.containing(from)
+  while (letter && letters.length < most) {
+    letters.push(letter.segment)
+    letter = segments.containing(letter.index + letter.segment.length)
+  }
+  return letters
+}
+
+/** Some letters before the first that was sought. */
+function startOfView(written: string, segments: Intl.Segments, words: readonly string[]): number {
+  const plain = folded(written)
+  const places = words.map((word) => plain.indexOf(word)).filter((place) => place >= 0)
+  if (places.length === 0) return 0
+  let at = segments.containing(placeIn(written, Math.min(...places)))?.index ?? 0
+  for (let count = 0; count < before && at > 0; count++) at = segments.containing(at - 1)?.index ?? 0
+  return at
+}
+
+/** Where in a text that stands which is at a place of it folded. Halves the text, and folds each half once. */
+function placeIn(written: string, place: number): number {
+  let [from, to, left] = [0, written.length, place]
+  while (to - from > 1) {
+    const middle = (from + to) >> 1
+    const length = foldedLength(written.slice(from, middle))
+    if (length > left) to = middle
+    else {
+      from = middle
+      left -= length
+    }
+  }
+  return from
+}
+
+/** Of a piece of a text, whose spaces at the ends count. */
+function foldedLength(piece: string): number {
+  return folded(`x${piece}x`).length - 2
+}
+
+/** Folding makes two letters of some, and none of others: each is folded by itself to know where it went. */
+function marksIn(letters: readonly string[], words: readonly string[]): boolean[] {
+  const marks = letters.map(() => false)
+  let text = ''
+  const origins: number[] = []
+  for (const [at, letter] of letters.entries()) {
+    const plain = letter === ' ' ? ' ' : folded(letter)
+    text += plain
+    for (let index = 0; index < plain.length; index++) origins.push(at)
+  }
+  for (const word of words) {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+      for (let index = at; index < at + word.length; index++) marks[origins[index] ?? 0] = true
+  }
+  return marks
+}

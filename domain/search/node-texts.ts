@@ -1,0 +1,62 @@
+import type { Edge } from '../entities/edge/edge.ts'
+import { inWords, valueIn } from '../entities/field/field-value.ts'
+import type { Node } from '../entities/node/node.ts'
+import { edgeIdsOf, type Graph, taskIdsOf } from '../graph/graph.ts'
+
+/** Where a network says something of a node besides its name. */
+export const places = [
+  'title',
+  'company',
+  'email',
+  'phone',
+  'address',
+  'tag',
+  'task',
+  'field',
+  'connection',
+  'notes',
+] as const
+export type Place = (typeof places)[number]
+
+/** Something that is said of a node. */
+export interface NodeText {
+  readonly place: Place
+  /** Of a field its name, of a connection the name of its other end. */
+  readonly of: string | null
+  readonly text: string
+}
+
+/** Everything that a network says of a node besides its name, in the order in which it is shown. */
+export function* textsOf(graph: Graph, node: Node): Generator<NodeText> {
+  for (const place of ['title', 'company', 'email', 'phone', 'address'] as const) {
+    const text = node[place]
+    if (text) yield { place, of: null, text }
+  }
+  for (const tagId of node.tagIds) {
+    const tag = graph.tags.get(tagId)
+    if (tag) yield { place: 'tag', of: null, text: tag.text }
+  }
+  for (const id of taskIdsOf(graph, node.id)) {
+    const task = graph.tasks.get(id)
+    if (task) yield { place: 'task', of: null, text: task.text }
+  }
+  yield* fieldTexts(graph, node)
+  for (const id of edgeIdsOf(graph, node.id)) {
+    const edge = graph.edges.get(id)
+    if (edge?.label) yield { place: 'connection', of: nameOfOther(graph, edge, node.id), text: edge.label }
+  }
+  if (node.notes) yield { place: 'notes', of: null, text: node.notes }
+}
+
+function* fieldTexts(graph: Graph, { fieldValues }: Node): Generator<NodeText> {
+  // Snapshots of servers of before there were fields have no values.
+  for (const fieldId of Object.keys(fieldValues ?? {})) {
+    const field = graph.fields.get(fieldId)
+    const value = field && valueIn(field, fieldValues)
+    if (field && value !== null && value !== undefined) yield { place: 'field', of: field.name, text: inWords(value) }
+  }
+}
+
+function nameOfOther(graph: Graph, { sourceId, targetId }: Edge, nodeId: string): string {
+  return graph.nodes.get(sourceId === nodeId ? targetId : sourceId)?.name ?? ''
+}

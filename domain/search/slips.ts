@@ -1,0 +1,50 @@
+/** Of shorter words every other one is a slip away. */
+const shortestMistyped = 4
+/** Longer words may have two. */
+const longWord = 8
+
+/** How many slips a word of what is typed may have: letters missing, too many, exchanged, or swapped with the next. */
+export function slipsOf(word: string): number {
+  // Numbers are never mistyped: room 12 is not room 13.
+  if (word.length < shortestMistyped || /\p{N}/u.test(word)) return 0
+  return word.length < longWord ? 1 : 2
+}
+
+const longest = 64
+const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const
+
+/**
+ * True if `typed` is the beginning of `word`, or all of it, but for so many slips. The distance of Damerau in the form of
+ * optimal string alignment, of all beginnings of the word at once. Cost: the product of both lengths.
+ */
+export function beginsNearly(word: string, typed: string, slips: number): boolean {
+  const height = typed.length
+  const width = Math.min(word.length, height + slips)
+  if (width < height - slips || height > longest || width > longest) return false
+  let [before, above, row] = rows as readonly [Uint8Array, Uint8Array, Uint8Array]
+  for (let x = 0; x <= width; x++) above[x] = x
+  for (let y = 1; y <= height; y++) {
+    row[0] = y
+    let least = y
+    const letter = typed.charCodeAt(y - 1)
+    for (let x = 1; x <= width; x++) {
+      const other = word.charCodeAt(x - 1)
+      let cost = Math.min(
+        (above[x] as number) + 1,
+        (row[x - 1] as number) + 1,
+        (above[x - 1] as number) + (letter === other ? 0 : 1),
+      )
+      const isSwapped = y > 1 && x > 1 && letter === word.charCodeAt(x - 2) && typed.charCodeAt(y - 2) === other
+      if (isSwapped) cost = Math.min(cost, (before[x - 2] as number) + 1)
+      row[x] = cost
+      if (cost < least) least = cost
+    }
+    if (least > slips) return false
+    const free = before
+    before = above
+    above = row
+    row = free
+  }
+  for (let x = Math.max(0, height - slips); x <= width; x++) if ((above[x] as number) <= slips) return true
+  return false
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { NewEdge } from '../entities/edge/edge.ts'
+import type { Interaction } from '../entities/interaction/interaction.ts'
+import { NewNode } from '../entities/node/node.ts'
+import { graphFrom } from '../graph/graph.ts'
+import { bestPaths } from '../graph/paths/best-paths.ts'
+import { explainPath } from '../graph/paths/explain-path.ts'
+import { trustGraph } from '../graph/paths/trust-graph.ts'
+import { closeAmong, saysClose } from './closeness.ts'
+import { contactsByNode, OwnContacts, strengthByHand } from './own-contacts.ts'
+import { texts } from './texts.ts'
+import { timeSince } from './time-since.ts'
+
+const today = '2026-11-23'
+const at = '2026-01-01T00:00:00.000Z'
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const networkId = id(0)
+const [you, ada, bo] = [id(1), id(2), id(3)]
+
+interface Tie {
+  readonly label?: string
+  readonly strength?: number | null
+  readonly tag?: string
+}
+
+function network({ label = '', strength = null, tag }: Tie = {}) {
+  const named = { [you]: 'You', [ada]: 'Ada', [bo]: 'Bo' }
+  const edge = (edgeId: string, sourceId: string, targetId: string, changes: object) => ({
+    ...NewEdge.parse({ id: edgeId, sourceId, targetId, ...changes }),
+    createdAt: at,
+    updatedAt: at,
+  })
+  return graphFrom({
+    network: { id: networkId, name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at },
+    nodes: Object.entries(named).map(([nodeId, name]) => ({
+      ...NewNode.parse({ id: nodeId, type: 'person', name, x: 0, y: 0 }),
+      tagIds: tag !== undefined && nodeId === ada ? [id(9)] : [],
+      createdAt: at,
+      updatedAt: at,
+    })),
+    edges: [edge(id(4), ada, you, { label, strength }), edge(id(5), ada, bo, { strength: 5 })],
+    tags: tag === undefined ? [] : [{ id: id(9), text: tag, color: '#6366f1' }],
+  })
+}
+
+const met = (day: string, nodeId = ada, inNetwork = networkId, kind: Interaction['kind'] = 'met'): Interaction => ({
+  id: `${kind} ${day}`,
+  kind,
+  direction: null,
+  day,
+  time: null,
+  text: '',
+  participants: [{ networkId: inNetwork, nodeId, name: 'Ada' }],
+  createdAt: at,
+  updatedAt: at,
+})
+
+function contacts(tie: Tie, ...interactions: Interaction[]): OwnContacts {
+  const close = new Set(closeAmong([you, ada, bo], network(tie), you))
+  return new OwnContacts({ ownNodeId: you, byNode: contactsByNode(interactions, networkId), close, day: today })
+}
+
+describe('of one’s own interactions', () => {
+  test('those of other networks, and with oneself, say nothing', () => {
+    const known = contacts({}, met('2026-11-01', ada, id(8)), met('2026-11-01', you))
+    expect([known.strengthOf(ada), known.strengthOf(you)]).toEqual([null, null])
+  })
+
+  test('family and friends fade by a longer half-life, said by a label or a tag', () => {
+    const halfLives = [{}, { label: 'Old friend' }, { tag: 'Family' }].map((tie) => contacts(tie).halfLifeOf(ada))
+    expect(halfLives).toEqual([180, 720, 720])
+    expect(contacts({ label: 'Friend' }).halfLifeOf(bo)).toBe(180)
+  })
+
+  test('a rhythm counts from the last contact, which a note is not', () => {
+    const none = { skippedOn: null, snoozedUntil: null, snoozedOn: null, snoozes: 0, createdAt: at, updatedAt: at }
+    const cadence = { id: id(7), networkId, nodeId: ada, name: 'Ada', days: 30, since: '2026-01-01', ...none }
+    const happened = [met('2026-05-01'), met('2026-05-20', ada, networkId, 'note')]
+    const byNode = contactsByNode(happened, networkId)
+    const parts = { ownNodeId: you, byNode, close: new Set<string>(), day: today }
+    const known = new OwnContacts({ ...parts, cadences: new Map([[ada, cadence]]) })
+    expect(known.cadenceOf(ada)).toMatchObject({ cadence, round: { begunOn: '2026-05-01', dueOn: '2026-05-31' } })
+    expect([known.cadenceOf(bo), new OwnContacts(parts).cadenceOf(ada)]).toEqual([null, null])
+  })
+
+  test('what is set by hand stands beside it', () => {
+    const byHand = (nodeId: string) => strengthByHand(network({ strength: 4 }), you, nodeId)
+    expect([byHand(ada), contacts({ strength: 4 }, met('2026-11-23')).strengthOf(ada)?.strength]).toEqual([4, 3])
+    expect([byHand(bo), byHand(you), strengthByHand(network({ strength: 4 }), null, ada)]).toEqual([null, null, null])
+  })
+})
+
+test.each([
+  ['Friend', true],
+  ['Childhood friends', true],
+  ['Mère', true],
+  ['Family office', false],
+  ['Friendly competitor', false],
+  ['', false],
+])('%s says family or friend: %s', (text, isClose) => expect(saysClose(text)).toBe(isClose))
+
+describe('a way from oneself', () => {
+  function way(tie: Tie, ...interactions: Interaction[]) {
+    const graph = network(tie)
+    const known = contacts(tie, ...interactions)
+    const freshness = known.freshnessOf.bind(known)
+    const [path] = bestPaths(trustGraph(graph, freshness), { from: you, to: [bo] }).paths
+    const explained = path && explainPath(graph, path, freshness)
+    return { trust: path?.trust, why: explained?.why }
+  }
+
+  test('says what happened, where nobody set a strength', () => {
+    const { trust, why } = way({}, met('2025-09-23'))
+    expect(why).toBe('You and Ada: you met once, fourteen months ago (strength 1 of 5, computed).')
+    expect(trust).toBeCloseTo(0.2 * 0.95)
+  })
+
+  test('is worth more where more happened', () => {
+    const often = Array.from({ length: 9 }, (_, index) => met(`2026-11-1${index}`))
+    expect(way({}, ...often).trust).toBeCloseTo(0.95 * 0.95)
+  })
+
+  test('keeps the strength that was set, less what time took from it', () => {
+    const { trust, why } = way({ strength: 5 }, met('2026-05-27'), met('2026-05-20'))
+    expect(why).toBe(
+      'You and Ada: they would vouch for each other (strength 5 of 5) and you met five months ago, the last of two contacts.',
+    )
+    expect(trust).toBeCloseTo(0.95 * 0.5 * 0.95)
+  })
+
+  test('keeps a fifth of it, however long ago', () => {
+    expect(way({ strength: 5 }, met('2011-05-27')).trust).toBeCloseTo(0.95 * 0.2 * 0.95)
+  })
+
+  test('is as it was where nothing is known, or only a note was taken', () => {
+    const plain = { trust: 0.3 * 0.95, why: 'You and Ada: nobody said how strong their connection is.' }
+    for (const known of [way({}), way({}, met('2026-11-01', ada, networkId, 'note'))])
+      expect(known).toEqual({ ...plain, trust: expect.closeTo(plain.trust) })
+  })
+
+  test('past the first connection it is nobody’s own', () => {
+    expect(way({ strength: 5 }, met('2011-05-27', bo)).trust).toBeCloseTo(0.95 * 0.95)
+  })
+})
+
+test.each([
+  ['2026-11-23', 'today'],
+  ['2026-12-01', 'today'],
+  ['2026-11-22', 'yesterday'],
+  ['2026-11-10', '13 days ago'],
+  ['2026-11-09', '2 weeks ago'],
+  ['2026-09-24', '8 weeks ago'],
+  ['2026-09-23', '2 months ago'],
+  ['2025-09-24', '13 months ago'],
+  ['2025-09-23', '14 months ago'],
+  ['2024-11-24', '23 months ago'],
+  ['2024-11-23', '2 years ago'],
+])('%s was %s', (day, since) => expect(timeSince(day, today)).toBe(since))
+
+test.each([
+  ['met', '2026-11-24', 'Meeting tomorrow'],
+  ['called', '2026-12-06', 'Call in 13 days'],
+  ['wrote', '2026-12-14', 'Message in 3 weeks'],
+  ['met', '2027-02-23', 'Meeting in 3 months'],
+  ['introduced', '2028-11-23', 'Introduction in 2 years'],
+  ['met', '2026-11-23', 'Met today'],
+] as const)('%s on %s is "%s"', (kind, day, words) => {
+  expect(texts.when({ kind, direction: null, day }, today)).toBe(words)
+})

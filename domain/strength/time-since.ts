@@ -1,0 +1,33 @@
+import { daysBetween } from './strength.ts'
+
+/**
+ * How long ago a calendar day was, both yyyy-mm-dd: "yesterday", "3 weeks ago", "14 months ago". Months and years are those of
+ * the calendar, and whole ones.
+ */
+export function timeSince(day: string, today: string, write: (count: number) => string = String): string {
+  const days = daysBetween(day, today)
+  if (days <= 0) return 'today'
+  if (days === 1) return 'yesterday'
+  const ago = (count: number, one: string, many: string) => `${write(count)} ${count === 1 ? one : many} ago`
+  if (days < 14) return ago(days, 'day', 'days')
+  const months = wholeMonths(day, today)
+  if (months < 2) return ago(Math.floor(days / 7), 'week', 'weeks')
+  return months < 24 ? ago(months, 'month', 'months') : ago(Math.floor(months / 12), 'year', 'years')
+}
+
+const ahead = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** The same of a day to come: "tomorrow", "in 3 weeks", "in 2 years". */
+export function timeUntil(day: string, today: string): string {
+  const days = daysBetween(today, day)
+  if (days < 14) return ahead.format(days, 'day')
+  const months = wholeMonths(today, day)
+  if (months < 2) return ahead.format(Math.round(days / 7), 'week')
+  return months < 24 ? ahead.format(months, 'month') : ahead.format(Math.floor(months / 12), 'year')
+}
+
+function wholeMonths(from: string, to: string): number {
+  const part = (day: string, index: number) => Number(day.split('-')[index])
+  const months = 12 * (part(to, 0) - part(from, 0)) + part(to, 1) - part(from, 1)
+  return part(to, 2) < part(from, 2) ? months - 1 : months
+}

@@ -1,0 +1,112 @@
+import type { ActivityInput, ActivityTopic } from '../../contract/activity.ts'
+import { folded } from '../../domain/folded.ts'
+import { typesOf } from '../../domain/history/topics.ts'
+import type { Transaction } from '../db/database.ts'
+
+/** Which batches are asked for: SQL about the columns of a batch called by an alias, and its parameters. */
+export interface Condition {
+  /** `alias`: what the batch is called in the query. */
+  sql(alias: string): string
+  readonly values: readonly unknown[]
+}
+
+/** So many nodes whose name has a word are looked for in what was done. */
+const mostNodesOfWord = 20
+
+type Asked = Pick<ActivityInput, 'userId' | 'of' | 'topic' | 'words'>
+
+/** The condition for what somebody asks for; its parameters begin at `$first`. */
+export async function conditionFor(
+  tx: Transaction,
+  networkId: string,
+  { userId, of, topic, words = '' }: Asked,
+  people: readonly { readonly id: string; readonly name: string }[],
+  first: number,
+): Promise<Condition> {
+  const values: unknown[] = []
+  const parameter = (value: unknown) => `$${first - 1 + values.push(value)}`
+  const parts: ((alias: string) => string)[] = [anyOf(topic, parameter)]
+  if (userId !== undefined) {
+    const person = parameter(userId)
+    parts.push((b) => `${b}.user_id = ${person}`)
+  }
+  if (of !== undefined) parts.push(mentions(await withTasks(tx, networkId, of), parameter))
+  for (const word of folded(words).split(' ').filter(Boolean)) {
+    parts.push(await hasWord(tx, networkId, word, people, parameter))
+  }
+  return { values, sql: (alias) => parts.map((part) => `(${part(alias)})`).join(' and ') }
+}
+
+function anyOf(topic: ActivityTopic | undefined, parameter: (value: unknown) => string): (alias: string) => string {
+  const path = parameter(pathOf(topic))
+  return (b) => `${b}.edits @? ${path}::jsonpath`
+}
+
+/** As a path in the JSON of edits. */
+function pathOf(topic: ActivityTopic | undefined): string {
+  const types = (all: readonly string[]) => all.map((type) => `@.type == ${JSON.stringify(type)}`).join(' || ')
+  switch (topic) {
+    case undefined:
+      return `$[*] ? (!(${types(typesOf('places'))}))`
+    case 'done':
+      return '$[*] ? (@.type == "task.update" && @.changes.completed == true)'
+    case 'imports':
+      return `$[*] ? (exists(@.node.origin.source) || @.edge.evidence.kind == "imported" || ${types(['node.cite', 'edge.cite'])})`
+    default:
+      return `$[*] ? (${types(typesOf(topic))})`
+  }
+}
+
+/** Batches that name one of the ids. */
+function mentions(ids: readonly string[], parameter: (value: unknown) => string): (alias: string) => string {
+  const patterns = parameter(ids.map((id) => `%${id}%`))
+  return (b) => `${b}.edits::text like any(${patterns}::text[]) or ${b}.inverse::text like any(${patterns}::text[])`
+}
+
+/** What is done with a task of a node is done with the node. */
+async function withTasks(tx: Transaction, networkId: string, nodeId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>('select id from task where network_id = $1 and node_id = $2', [
+    networkId,
+    nodeId,
+  ])
+  return [nodeId, ...rows.map(({ id }) => id)]
+}
+
+async function hasWord(
+  tx: Transaction,
+  networkId: string,
+  word: string,
+  people: readonly { readonly id: string; readonly name: string }[],
+  parameter: (value: unknown) => string,
+): Promise<(alias: string) => string> {
+  const literal = word.replace(/[\\%_]/g, String.raw`\$&`)
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from node where network_id = $1 and name_folded like $2 order by name_folded limit ${mostNodesOfWord}`,
+    [networkId, `%${literal}%`],
+  )
+  const authors = parameter(people.filter(({ name }) => folded(name).includes(word)).map(({ id }) => id))
+  const label = parameter(`%${literal}%`)
+  // Values only: what they are called says nothing. Below the first level stand those of things that were added or changed.
+  const isLike = `(@.type() == "string" && @ like_regex ${JSON.stringify(word)} flag "iq")`
+  const inner = parameter(`$[*].*.* ? ${isLike}`)
+  const outer = parameter(
+    `$[*].keyvalue() ? (@.key == "name" || @.key == "description" || @.key == "value").value ? ${isLike}`,
+  )
+  const named =
+    rows.length > 0
+      ? mentions(
+          rows.map(({ id }) => id),
+          parameter,
+        )
+      : null
+  return (b) =>
+    [
+      `${b}.user_id = any(${authors}::uuid[])`,
+      `${b}.label ilike ${label}`,
+      ...[`${b}.edits`, `${b}.inverse`].flatMap((json) => [
+        `${json} @? ${inner}::jsonpath`,
+        `${json} @? ${outer}::jsonpath`,
+      ]),
+      ...(named ? [named(b)] : []),
+    ].join(' or ')
+}

@@ -1,0 +1,46 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import { NameBook } from '../../domain/history/known-names.ts'
+import type { Transaction } from '../db/database.ts'
+
+const anyId = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
+/** Steps name few: what is only counted needs no name. */
+const mostIds = 5000
+
+/**
+ * What everything in these edits is called: as it is now, or, where it is gone, as the edits say. Of those the first count, so
+ * the newest are to come first.
+ */
+export async function readNames(tx: Transaction, networkId: string, edits: readonly Edit[]): Promise<NameBook> {
+  const names = new NameBook()
+  names.gather(edits.toReversed())
+  const ids = [...new Set(JSON.stringify(edits).match(anyId))].slice(0, mostIds)
+  const { rows: edges } = await tx.query<{ id: string; sourceId: string; targetId: string; label: string }>(
+    'select id, source_id as "sourceId", target_id as "targetId", label from edge where network_id = $1 and id = any($2::uuid[])',
+    [networkId, ids],
+  )
+  for (const edge of edges) names.edges.set(edge.id, edge)
+  const { rows: tasks } = await tx.query<{ id: string; text: string; nodeId: string }>(
+    'select id, text, node_id as "nodeId" from task where network_id = $1 and id = any($2::uuid[])',
+    [networkId, ids],
+  )
+  for (const task of tasks) names.tasks.set(task.id, task)
+  const { rows: others } = await tx.query<{ id: string; name: string }>(
+    `select id, text as name from tag where network_id = $1 and id = any($2::uuid[])
+     union all select id, name from field where network_id = $1 and id = any($2::uuid[])
+     union all select id, name from node_group where network_id = $1 and id = any($2::uuid[])
+     union all select id, name from view where document_id = $1 and id = any($2::uuid[])`,
+    [networkId, ids],
+  )
+  for (const { id, name } of others) names.others.set(id, name)
+  const nodeIds = new Set([
+    ...ids,
+    ...edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]),
+    ...tasks.map(({ nodeId }) => nodeId),
+  ])
+  const { rows: nodes } = await tx.query<{ id: string; name: string }>(
+    'select id, name from node where network_id = $1 and id = any($2::uuid[])',
+    [networkId, [...nodeIds]],
+  )
+  for (const { id, name } of nodes) names.nodes.set(id, name)
+  return names
+}

@@ -1,0 +1,129 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { Transaction } from '../db/database.ts'
+
+/** What is read of one step of the log. */
+export interface LoggedStep {
+  readonly id: string
+  readonly at: string
+  readonly userId: string | null
+  readonly label: string | null
+  readonly undoes: string | null
+  readonly redoes: string | null
+  /** The first edits, or all. Of large ones long values are missing. */
+  readonly edits: readonly Edit[]
+  readonly inverse: readonly Edit[]
+  /** Edits by their kind. */
+  readonly counts: Readonly<Record<string, number>>
+}
+
+/** Of a step of many batches the first tell what it did; all of them are counted. */
+const batchesRead = 3
+/** Batches that are stored in more bytes are not read as a whole. */
+const smallBytes = 16_000
+/** So many edits of a large batch are read, without their long values. */
+const editsOfLarge = 5
+const longValueBytes = 500
+/** Characters: sentences quote fewer. */
+const longestText = 200
+
+/** Texts are cut; of what is longer otherwise its name alone is told. */
+const shortValue = `
+  case
+    when jsonb_typeof(value) = 'string' then to_jsonb(left(value #>> '{}', ${longestText}))
+    when octet_length(value::text) < ${longValueBytes} then value
+  end`
+
+/** An edit with its short values. Without `value` where that is long: null would be another value. */
+const briefEdit = `
+  jsonb_build_object(
+    'type', e->'type', 'id', e->'id', 'fieldId', e->'fieldId', 'tagId', e->'tagId', 'from', e->'from', 'name', e->'name',
+    'changes', (
+      select jsonb_object_agg(key, coalesce(${shortValue}, '"…"')) from jsonb_each(e->'changes')),
+    split_part(e->>'type', '.', 1), (
+      select jsonb_object_agg(key, ${shortValue}) filter (where ${shortValue} is not null)
+      from jsonb_each(e->split_part(e->>'type', '.', 1))))
+  || case when octet_length((e->'value')::text) < ${longValueBytes} then jsonb_build_object('value', e->'value') else '{}' end`
+
+const stepsQuery = `
+  with parts as (
+    select coalesce(group_id, batch_id) as "stepId", version, at, user_id as "userId", label, undoes, redoes, edits, inverse,
+      row_number() over (partition by coalesce(group_id, batch_id) order by version) <= ${batchesRead} as is_read,
+      pg_column_size(edits) + pg_column_size(inverse) < ${smallBytes} as is_small
+    from edit_batch
+    where network_id = $1 and version is not null and (batch_id = any($2::uuid[]) or group_id = any($2::uuid[]))
+  )
+  select "stepId", at, "userId", label, undoes, redoes,
+    case
+      when is_read and is_small then edits
+      when is_read then (
+        select jsonb_agg(${briefEdit}) from jsonb_path_query(edits, '$[0 to ${editsOfLarge - 1}]') e)
+    end as edits,
+    case when is_read and is_small then inverse end as inverse,
+    (select jsonb_object_agg(type, count)
+     from (select e->>'type' as type, count(*) as count from jsonb_array_elements(edits) e group by 1) as kinds) as counts
+  from parts
+  order by version`
+
+interface PartRow {
+  stepId: string
+  at: string
+  userId: string | null
+  label: string | null
+  undoes: string | null
+  redoes: string | null
+  edits: Edit[] | null
+  inverse: Edit[] | null
+  counts: Record<string, number>
+}
+
+/** Reads steps by their ids, as much of them as is needed to tell what they did. */
+export async function readSteps(
+  tx: Transaction,
+  networkId: string,
+  stepIds: readonly string[],
+): Promise<ReadonlyMap<string, LoggedStep>> {
+  const { rows } = await tx.query<PartRow>(stepsQuery, [networkId, stepIds])
+  const steps = new Map<string, LoggedStep>()
+  for (const { stepId, edits, inverse, counts, at, ...row } of rows) {
+    const before = steps.get(stepId)
+    steps.set(stepId, {
+      ...(before ?? { id: stepId, ...row }),
+      at,
+      edits: [...(before?.edits ?? []), ...(edits ?? [])],
+      inverse: [...(before?.inverse ?? []), ...(inverse ?? [])],
+      counts: added(before?.counts ?? {}, counts),
+    })
+  }
+  return steps
+}
+
+function added(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): Record<string, number> {
+  const sum = { ...one }
+  for (const [kind, count] of Object.entries(other)) sum[kind] = (sum[kind] ?? 0) + count
+  return sum
+}
+
+/** The newest reversal of a step. */
+export interface NewestReversal {
+  readonly stepId: string
+  /** The step that did it. */
+  readonly by: string
+  readonly isUndo: boolean
+}
+
+/** What stands of steps follows from the newest batch that reverses each. */
+export async function readReversals(
+  tx: Transaction,
+  networkId: string,
+  stepIds: readonly string[],
+): Promise<ReadonlyMap<string, NewestReversal>> {
+  const { rows } = await tx.query<NewestReversal>(
+    `select distinct on (coalesce(undoes, redoes)) coalesce(undoes, redoes) as "stepId",
+       coalesce(group_id, batch_id) as by, undoes is not null as "isUndo"
+     from edit_batch
+     where network_id = $1 and version is not null and coalesce(undoes, redoes) = any($2::uuid[])
+     order by coalesce(undoes, redoes), version desc`,
+    [networkId, stepIds],
+  )
+  return new Map(rows.map((row) => [row.stepId, row]))
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from '../../tests/support/proof.ts'
+import { Session } from '../../tests/support/session.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { laterDay } from '../../domain/later-day.ts'
+
+let stage: Stage
+
+beforeAll(async () => void (stage = await openStage('calendars')))
+
+afterAll(() => stage?.close())
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+async function addNetwork(person: Session, name: string, edits: readonly Edit[]): Promise<string> {
+  const id = randomUUID()
+  await person.api().networks.create({ id, name })
+  await submit(person, id, edits)
+  return id
+}
+
+const submit = (person: Session, id: string, edits: readonly Edit[]) =>
+  person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [...edits] })
+
+const node = (id: string, name: string, more: object = {}) =>
+  ({ type: 'node.add', node: { id, type: 'person', name, x: 0, y: 0, ...more } }) as Edit
+const event = (id: string, name: string, date: string) => node(id, name, { type: 'event', date })
+const task = (nodeId: string, text: string, dueDate: string | null, completed = false) =>
+  ({ type: 'task.add', task: { id: randomUUID(), nodeId, text, dueDate, completed } }) as Edit
+const edge = (sourceId: string, targetId: string) =>
+  ({ type: 'edge.add', edge: { id: randomUUID(), sourceId, targetId } }) as Edit
+
+/** What a calendar program makes of it: each summary with its day. */
+async function read(address: string): Promise<string[]> {
+  const answer = await fetch(address)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const calendar = new ICAL.Component(ICAL.parse(await answer.text()))
+  return calendar
+    .getAllSubcomponents('vevent')
+    .map((each) => new ICAL.Event(each))
+    .map(({ summary, startDate }) => `${String(startDate)} ${summary}`)
+}
+
+const newCalendar = (person: Session, networkId: string | null = null) =>
+  person.api().account.calendars.save({ calendarId: randomUUID(), networkId })
+
+async function newPerson(): Promise<Session> {
+  return Session.register(stage.server.baseUrl)
+}
+
+test('gives what has a day in all networks of one person, or in one, and nothing of anybody else', async () => {
+  const [owner, other] = [await newPerson(), await newPerson()]
+  const [ana, fair, ball] = [randomUUID(), randomUUID(), randomUUID()]
+  const work = await addNetwork(owner, 'Work', [
+    node(ana, 'Ana Quill'),
+    event(fair, 'Fair', '2031-05-01'),
+    edge(ana, fair),
+    task(ana, 'Call back', '2031-04-30'),
+    task(ana, 'Done', '2031-04-29', true),
+    task(ana, 'Some day', null),
+  ])
+  await addNetwork(owner, 'Sailing', [event(ball, 'Ball', '2031-12-31')])
+  const hidden = await addNetwork(other, 'Hidden', [event(randomUUID(), 'Secret', '2031-01-01')])
+  await expect(newCalendar(owner, hidden)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  const all = await newCalendar(owner)
+  expect(await read(all.address)).toEqual(['2031-12-31 Ball', '2031-05-01 Fair', '2031-04-30 To do: Call back'])
+  const one = await newCalendar(owner, work)
+  expect(one.networkName).toBe('Work')
+  expect(await read(one.address)).toEqual(['2031-05-01 Fair', '2031-04-30 To do: Call back'])
+  expect(await (await fetch(one.address)).text()).toContain('With Ana Quill')
+  expect((await owner.api().account.calendars.list()).map(({ readAt }) => readAt)).toEqual([
+    expect.any(String),
+    expect.any(String),
+  ])
+
+  // What is shared counts, as long as it is.
+  const shared = await addNetwork(other, 'Shared', [event(randomUUID(), 'Regatta', '2030-06-01')])
+  await stage.backstage.join(shared, owner.userId, 'viewer')
+  const ofShared = await newCalendar(owner, shared)
+  expect(await read(ofShared.address)).toEqual(['2030-06-01 Regatta'])
+  expect(await read(all.address)).toHaveLength(4)
+  await stage.backstage.rows('delete from network_member where network_id = $1 and user_id = $2', [
+    shared,
+    owner.userId,
+  ])
+  expect((await fetch(ofShared.address)).status).toBe(404)
+  expect(await read(all.address)).toHaveLength(3)
+})
+
+test('tells whom to keep in touch with on the day, and today once that is over', async () => {
+  const owner = await newPerson()
+  const [ana, bo] = [randomUUID(), randomUUID()]
+  const networkId = await addNetwork(owner, 'Work', [node(ana, 'Ana Quill'), node(bo, 'Bo Ferry')])
+  const cadence = (nodeId: string, name: string, since: string) => ({
+    type: 'cadence.add' as const,
+    cadence: { id: randomUUID(), networkId, nodeId, name, days: 30, since },
+  })
+  await submit(owner, owner.userId, [
+    cadence(ana, 'Ana', laterDay(today(), -400)) as Edit,
+    cadence(bo, 'Bo', laterDay(today(), -10)) as Edit,
+  ])
+  const { address } = await newCalendar(owner)
+  expect(await read(address)).toEqual([
+    `${today()} Keep in touch: Ana Quill`,
+    `${laterDay(today(), 20)} Keep in touch: Bo Ferry`,
+  ])
+  await submit(owner, networkId, [{ type: 'node.remove', id: bo }])
+  expect(await read(address)).toEqual([`${today()} Keep in touch: Ana Quill`])
+})
+
+test('says when nothing is new, and what is', async () => {
+  const owner = await newPerson()
+  const fair = randomUUID()
+  const networkId = await addNetwork(owner, 'Work', [event(fair, 'Fair', '2031-05-01')])
+  const { address } = await newCalendar(owner)
+  const tag = (await fetch(address)).headers.get('etag') ?? ''
+  const again = () => fetch(address, { headers: { 'if-none-match': tag } })
+  expect((await again()).status).toBe(304)
+  await submit(owner, networkId, [{ type: 'node.update', id: fair, changes: { date: '2031-05-02' } }])
+  expect((await again()).status).toBe(200)
+  expect(await read(address)).toEqual(['2031-05-02 Fair'])
+})
+
+test('a revoked address, one that is not whole and one of somebody else open nothing', async () => {
+  const [owner, other] = [await newPerson(), await newPerson()]
+  const calendar = await newCalendar(owner)
+  const its = await newCalendar(other)
+  const wordOf = (address: string) => address.split('/').at(-1) ?? ''
+  for (const address of [
+    calendar.address.replace(/.\.ics$/, '.ics'),
+    calendar.address.replace(wordOf(calendar.address), wordOf(its.address)),
+    calendar.address.replace(calendar.id, its.id),
+    calendar.address.replace(owner.userId, other.userId),
+    calendar.address.replace(owner.userId, 'nobody'),
+  ]) {
+    expect((await fetch(address)).status, address).toBe(404)
+  }
+  await other.api().account.calendars.remove({ calendarId: calendar.id })
+  expect((await fetch(calendar.address)).status).toBe(200)
+  await owner.api().account.calendars.remove({ calendarId: calendar.id })
+  expect((await fetch(calendar.address)).status).toBe(404)
+  expect(await owner.api().account.calendars.list()).toEqual([])
+})
+
+test('there are ten at most', async () => {
+  const owner = await newPerson()
+  for (let count = 0; count < 10; count++) await newCalendar(owner)
+  await expect(newCalendar(owner)).rejects.toMatchObject({ code: 'TOO_MANY_CALENDARS' })
+})

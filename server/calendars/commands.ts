@@ -1,0 +1,43 @@
+import { mostCalendars } from '../../contract/calendars.ts'
+import type { Transaction } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+
+export interface CalendarKey {
+  readonly userId: string
+  readonly calendarId: string
+}
+
+/** Makes an address under an id that the caller chose, or changes what it gives. Throws TOO_MANY_CALENDARS. */
+export async function saveCalendar(
+  tx: Transaction,
+  { userId, calendarId }: CalendarKey,
+  networkId: string | null,
+): Promise<void> {
+  // Those of a person are counted and added one after the other.
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('calendars of ' || $1, 0))`, [userId])
+  const { rows } = await tx.query<{ others: number }>(
+    'select count(*)::int as others from calendar_feed where user_id = $1 and id <> $2',
+    [userId, calendarId],
+  )
+  if ((rows[0]?.others ?? 0) >= mostCalendars) throw new Refused('TOO_MANY_CALENDARS')
+  await tx.query(
+    `insert into calendar_feed (user_id, id, network_id) values ($1, $2, $3)
+     on conflict (user_id, id) do update set network_id = $3`,
+    [userId, calendarId, networkId],
+  )
+}
+
+/** Says whether it was there. */
+export async function removeCalendar(tx: Transaction, { userId, calendarId }: CalendarKey): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from calendar_feed where user_id = $1 and id = $2', [userId, calendarId])
+  return rowCount === 1
+}
+
+/** Somebody's calendar has asked for it. Written at most once an hour: calendars ask again and again. */
+export async function noteRead(tx: Transaction, { userId, calendarId }: CalendarKey): Promise<void> {
+  await tx.query(
+    `update calendar_feed set read_at = now()
+     where user_id = $1 and id = $2 and (read_at is null or read_at < now() - interval '1 hour')`,
+    [userId, calendarId],
+  )
+}

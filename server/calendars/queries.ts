@@ -1,0 +1,129 @@
+import type { SubscribedCalendar } from '../../contract/calendars.ts'
+import type { CalendarContents, FeedContact, FeedEvent, FeedTask } from '../../domain/calendar/calendar-feed.ts'
+import { texts } from '../../domain/calendar/texts.ts'
+import { dueContact } from '../../domain/cadence/due-list.ts'
+import { cadencesByPlace, contactsByPlace, placeKey } from '../../domain/cadence/place.ts'
+import type { Cadence } from '../../domain/entities/cadence/cadence.ts'
+import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
+import type { Transaction } from '../db/database.ts'
+import { entityTables } from '../network/tables.ts'
+import type { CalendarKey } from './commands.ts'
+
+/** Of each kind, the latest so many. */
+const mostEntries = 5000
+/** Of an event, so many of those connected to it are named. */
+const mostNamed = 20
+
+/** As it is stored; its address is made for who may have it. */
+export type StoredCalendar = Omit<SubscribedCalendar, 'address'>
+
+export async function readCalendars(tx: Transaction, userId: string): Promise<StoredCalendar[]> {
+  const { rows } = await tx.query<StoredCalendar>(
+    `select c.id, c.network_id as "networkId", n.name as "networkName", c.created_at as "createdAt", c.read_at as "readAt"
+     from calendar_feed c left join network n on n.id = c.network_id
+     where c.user_id = $1 order by c.created_at, c.id`,
+    [userId],
+  )
+  return rows
+}
+
+/** Of whom, of which network or all, and the day on which it is asked for, yyyy-mm-dd. */
+interface CalendarScope {
+  readonly userId: string
+  readonly networkId: string | null
+  readonly today: string
+}
+
+/**
+ * What a calendar holds. Undefined: it was revoked, or its network is the person's to see no more. Call it in a
+ * repeatable-read transaction.
+ */
+export async function readCalendar(
+  tx: Transaction,
+  { userId, calendarId }: CalendarKey,
+): Promise<CalendarContents | undefined> {
+  const { rows } = await tx.query<{ networkId: string | null; networkName: string | null; today: string }>(
+    `select c.network_id as "networkId", n.name as "networkName", (now() at time zone 'UTC')::date::text as today
+     from calendar_feed c left join network n on n.id = c.network_id
+     where c.user_id = $1 and c.id = $2`,
+    [userId, calendarId],
+  )
+  const found = rows[0]
+  if (!found || (found.networkId !== null && found.networkName === null)) return undefined
+  const { networkId, networkName, today } = found
+  const scope = { userId, networkId, today }
+  return {
+    name: networkName === null ? texts.everything : texts.ofNetwork(networkName),
+    events: await readEvents(tx, scope),
+    tasks: await readTasks(tx, scope),
+    contacts: await readContacts(tx, scope),
+  }
+}
+
+const inScope = 'm.user_id = $1 and m.network_id = coalesce($2::uuid, m.network_id)'
+
+async function readEvents(tx: Transaction, { userId, networkId }: CalendarScope): Promise<FeedEvent[]> {
+  const { rows } = await tx.query<FeedEvent>(
+    `select d.id, d.date as day, d.name, d.address, d.notes, d.updated_at as "updatedAt", n.name as "networkName",
+       array(
+         select o.name from node o
+         where o.network_id = d.network_id and o.type <> 'event' and o.id in (
+           select e.target_id from edge e where e.network_id = d.network_id and e.source_id = d.id
+           union select e.source_id from edge e where e.network_id = d.network_id and e.target_id = d.id)
+         order by o.name, o.id limit ${mostNamed}) as "with"
+     from network_member m
+       join network n on n.id = m.network_id
+       join node d on d.network_id = m.network_id and d.type = 'event' and d.date is not null
+     where ${inScope} order by d.date desc, d.id limit ${mostEntries}`,
+    [userId, networkId],
+  )
+  return rows
+}
+
+async function readTasks(tx: Transaction, { userId, networkId }: CalendarScope): Promise<FeedTask[]> {
+  const { rows } = await tx.query<FeedTask>(
+    `select t.id, t.due_date as day, t.text, t.updated_at as "updatedAt", d.name as "nodeName", n.name as "networkName"
+     from network_member m
+       join network n on n.id = m.network_id
+       join task t on t.network_id = m.network_id and not t.completed and t.due_date is not null
+       join node d on d.network_id = t.network_id and d.id = t.node_id
+     where ${inScope} order by t.due_date desc, t.id limit ${mostEntries}`,
+    [userId, networkId],
+  )
+  return rows
+}
+
+/** Each on the day on which it is due, and on this day once that is over. */
+async function readContacts(tx: Transaction, { userId, networkId, today }: CalendarScope): Promise<FeedContact[]> {
+  const { cadences, interactions } = entityTables
+  const known = await tx.query<Cadence>(`select ${cadences.columns} from cadence where book_id = $1`, [userId])
+  const byPlace = cadencesByPlace(known.rows)
+  if (byPlace.size === 0) return []
+  const places = await tx.query<{ networkId: string; nodeId: string; name: string; networkName: string }>(
+    `select d.network_id as "networkId", d.id as "nodeId", d.name, n.name as "networkName"
+     from unnest($3::uuid[], $4::uuid[]) as place (network_id, node_id)
+       join network_member m on m.network_id = place.network_id
+       join network n on n.id = m.network_id
+       join node d on d.network_id = place.network_id and d.id = place.node_id
+     where ${inScope} order by d.name, d.id limit ${mostEntries}`,
+    [
+      userId,
+      networkId,
+      [...byPlace.values()].map((each) => each.networkId),
+      [...byPlace.values()].map((each) => each.nodeId),
+    ],
+  )
+  const logged = await tx.query<Interaction>(`select ${interactions.columns} from interaction where book_id = $1`, [
+    userId,
+  ])
+  const contacts = contactsByPlace(logged.rows, byPlace)
+  return places.rows.flatMap((place) => {
+    const key = placeKey(place)
+    const cadence = byPlace.get(key)
+    if (!cadence) return []
+    const { round } = dueContact(cadence, contacts.get(key) ?? [], today)
+    const day = round.dueOn < today ? today : round.dueOn
+    const { id, updatedAt } = cadence
+    return [{ id, day, name: place.name, networkName: place.networkName, updatedAt }]
+  })
+}

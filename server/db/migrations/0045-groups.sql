@@ -1,0 +1,17 @@
+-- Nodes that belong together for those who share the network: listed by their ids, or found by a rule. As with the tags of
+-- a node, an id that stands here says nothing of whether there is such a node: the edits see to that.
+
+create table node_group (
+  network_id uuid not null references network (id) on delete cascade,
+  id uuid not null,
+  name text not null,
+  color text not null,
+  parent_id uuid,
+  rule jsonb,
+  node_ids uuid[] not null,
+  collapsed boolean not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (network_id, id)
+);
+select protect_entity('node_group');

@@ -1,0 +1,58 @@
+-- Who has an account, with what they sign in and where they are signed in: nothing that requests ask for may see or change
+-- that, whatever somebody slips into it. A role of their own has these tables; requests keep what they need of their own
+-- person, and of a session whose token they hold, behind functions.
+
+revoke all on "user", "session", "account", "verification", "passkey", "twoFactor", "rateLimit" from kithmap_app;
+revoke all on password_guess, mail_allowance from kithmap_app;
+grant select, insert, update, delete
+  on "user", "session", "account", "verification", "passkey", "twoFactor", "rateLimit", password_guess, mail_allowance
+  to kithmap_accounts;
+revoke delete on ai_usage_kept from kithmap_app;
+grant select, delete on ai_usage_kept to kithmap_accounts;
+-- A mail is stored with the change of an account that it tells of.
+grant insert on mail_outbox to kithmap_accounts;
+
+-- Whose session it is that has a token of this hash. It tells nothing to whoever has no token.
+create function session_person(token_hash text, at timestamptz)
+  returns table ("id" uuid, "name" text, "email" text, "username" text, "sessionId" uuid)
+  language plpgsql stable security definer rows 1
+  set search_path = pg_catalog, public
+  as $person$
+  begin
+    return query
+      select u."id", u."name", u."email", coalesce(u."displayUsername", u."username"), s."id"
+      from public."session" s join public."user" u on u."id" = s."userId"
+      where s."token" = token_hash and s."expiresAt" >= at;
+  end $person$;
+revoke all on function session_person(text, timestamptz) from public;
+grant execute on function session_person(text, timestamptz) to kithmap_app;
+
+-- Of the person that a transaction acts for, what it may have to know.
+create function own_account()
+  returns table ("id" uuid, "name" text, "email" text, "aiNetworksBefore" integer, "aiBegunBefore" timestamptz[])
+  language sql stable security definer rows 1
+  set search_path = pg_catalog, public
+  begin atomic
+    select u."id", u."name", u."email", u."aiNetworksBefore", u."aiBegunBefore"
+    from public."user" u where u."id" = public.app_user_id();
+  end;
+revoke all on function own_account() from public;
+grant execute on function own_account() to kithmap_app;
+
+-- With everything that is theirs.
+create function remove_own_account() returns void
+  language sql volatile security definer
+  set search_path = pg_catalog, public
+  begin atomic
+    delete from public."verification" where "value" = public.app_user_id()::text;
+    delete from public."user" where "id" = public.app_user_id();
+  end;
+revoke all on function remove_own_account() from public;
+grant execute on function remove_own_account() to kithmap_app;
+
+-- Entries are of the person they are about; nobody's are made by others.
+drop policy security_event_add on security_event;
+create policy security_event_add on security_event for insert to kithmap_app with check (user_id = app_user_id());
+
+-- It names people page by page: for the server's own jobs, as the database's owner.
+revoke execute on function stale_customers(timestamptz, uuid, integer) from kithmap_app;

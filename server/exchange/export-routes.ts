@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { type ExportFormatId, losslessFormatId } from '../../domain/exchange/export/format-ids.ts'
+import { exportFormat } from '../../domain/exchange/export/export-formats.ts'
+import type { FilePart } from '../../domain/exchange/export/export-format.ts'
+import { kithmapBeginning, kithmapEnd } from '../../domain/exchange/export/kithmap-json.ts'
+import { safeFileName } from '../../domain/exchange/export/safe-file-name.ts'
+import { noteSecurityIn } from '../account/security-log.ts'
+import { requireExports, requireFormat } from '../billing/access.ts'
+import { texts } from '../billing/texts.ts'
+import { type Transaction, transactionAs } from '../db/database.ts'
+import { inNetwork } from '../network/in-network.ts'
+import type { NetworkAccess } from '../network/access.ts'
+import { listNetworks, missingNodes } from '../network/queries.ts'
+import { readWhole } from '../network/read-whole.ts'
+import { operations, type SignedInContext } from '../operations.ts'
+import { attachment } from './attachment.ts'
+import { networksZip, startingWith } from './account-files.ts'
+import { Refused } from '../refused.ts'
+import { readNetworkBytes } from './read-network.ts'
+import { fileTexts } from './texts.ts'
+
+/** What the handlers answer with goes out as it is: the bytes of a file. */
+type SentFile = { readonly headers: FileHeaders; readonly body: File }
+type FileHeaders = { readonly 'content-type': string; readonly 'content-disposition': string }
+
+export const exportNetworkRoute = operations.networks.export.handler(({ context, input: { params, query } }) =>
+  exportOf(context, params.id, query.format, query.nodes ?? null),
+)
+
+export const exportPartRoute = operations.networks.exportPart.handler(({ context, input: { params, body } }) =>
+  exportOf(context, params.id, body.format, body.nodes),
+)
+
+/** `onlyNodes`: null is the whole network. */
+async function exportOf(
+  context: SignedInContext,
+  id: string,
+  formatId: ExportFormatId,
+  onlyNodes: readonly string[] | null,
+): Promise<SentFile> {
+  // Whoever may not is told before anything is read, and of a book that it is no network.
+  const { name } = await inNetwork(context, id, async (tx, { network }) => {
+    await requireFormat(tx, context, formatId)
+    if (onlyNodes) await requirePart(tx, context, id, onlyNodes)
+    return network
+  })
+  await noteSecurityIn(context.database, 'network-exported', context.user)
+  const { mediaType, extension } = exportFormat(formatId)
+  const fileName = safeFileName(name, extension)
+  if (formatId === losslessFormatId && !onlyNodes) {
+    const snapshot = (await readWhole(context, id)) as unknown as ReadableStream<Uint8Array>
+    return sent(asKithmapFile(snapshot), mediaType, fileName)
+  }
+  return sent(
+    await begun(context.fileWriter.write(formatId, () => readIn(context, id), onlyNodes)),
+    mediaType,
+    fileName,
+  )
+}
+
+async function requirePart(
+  tx: Transaction,
+  context: SignedInContext,
+  id: string,
+  nodes: readonly string[],
+): Promise<void> {
+  await requireExports(tx, context, texts.selectionOfPro)
+  const missing = await missingNodes(tx, id, nodes)
+  if (missing.length > 0) throw new Refused('EXPORT_FAILED', fileTexts.noNodes(missing))
+}
+
+export const exportAccountRoute = operations.account.export.handler(async ({ context, input: { query } }) => {
+  const { format: formatId } = query
+  const { database, user } = context
+  const networks = await transactionAs(database, user.id, async (tx) => {
+    await requireFormat(tx, context, formatId)
+    return (await listNetworks(tx, user.id)).filter(({ role }) => role === 'owner')
+  })
+  await noteSecurityIn(database, 'data-copied', user)
+  const asOwner = { ...context, access: 'owner' } as const
+  const zip = networksZip(context.fileWriter, {
+    networks,
+    formatIds: [formatId],
+    readSnapshot: (id) => readIn(asOwner, id),
+  })
+  return sent(await begun(zip), 'application/zip', accountFileName(formatId))
+})
+
+/** "Kithmap 2026-05-31 GEXF.zip" */
+function accountFileName(formatId: ExportFormatId): string {
+  return safeFileName(`Kithmap ${new Date().toISOString().slice(0, 10)} ${exportFormat(formatId).label}`, '.zip')
+}
+
+function readIn(context: SignedInContext, networkId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const read = (tx: Transaction, access: NetworkAccess) => {
+    context.admission.charge(context.user.id, access.bytes)
+    return readNetworkBytes(tx, access)
+  }
+  return inNetwork(context, networkId, read, { frozen: true })
+}
+
+/** Waits for the first part: until there is one, what goes wrong has an answer of its own. */
+async function begun(parts: AsyncGenerator<FilePart, void, void>): Promise<AsyncIterable<FilePart>> {
+  const first = await parts.next()
+  return startingWith(first.done ? new Uint8Array() : first.value, parts)
+}
+
+async function* asKithmapFile(snapshot: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(kithmapBeginning)
+  yield* snapshot
+  yield encoder.encode(kithmapEnd)
+}
+
+function sent(parts: AsyncIterable<FilePart>, mediaType: string, fileName: string): SentFile {
+  const body = Readable.toWeb(Readable.from(parts, { objectMode: false }))
+  return {
+    headers: { 'content-type': mediaType, 'content-disposition': attachment(fileName) },
+    body: body as unknown as File,
+  }
+}

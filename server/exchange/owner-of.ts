@@ -1,0 +1,16 @@
+import type { Database } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+import { fileTexts } from './texts.ts'
+
+/** In whose name an operator works on a network. Throws NOT_FOUND. */
+export async function ownerOf(database: Database, networkId: string): Promise<string> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(networkId)
+  const { rows } = isId
+    ? await database.owner.query<{ id: string }>(
+        `select owner_id as id from document where id = $1 and kind = 'network'`,
+        [networkId],
+      )
+    : { rows: [] }
+  if (!rows[0]) throw new Refused('NOT_FOUND', fileTexts.noNetwork(networkId))
+  return rows[0].id
+}

@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { exportFormat } from '../../domain/exchange/export/export-formats.ts'
+import { type ExportedNetwork, partOfNetwork } from '../../domain/exchange/export/exported-network.ts'
+import type { WriteWork } from './file-writer.ts'
+import { stepAside } from './step-aside.ts'
+
+/*
+ * Writes a network into a file for the server, away from everybody else's requests. It writes a part ahead of the one that
+ * is read, and waits to be asked for more; null is the end.
+ */
+
+stepAside()
+const { formatId, snapshot, onlyNodes } = workerData as WriteWork
+const whole = JSON.parse(new TextDecoder().decode(snapshot)) as ExportedNetwork
+const network = onlyNodes ? partOfNetwork(whole, new Set(onlyNodes)) : whole
+for await (const part of exportFormat(formatId).write(network)) {
+  parentPort?.postMessage(part)
+  if (parentPort) await once(parentPort, 'message')
+}
+parentPort?.postMessage(null)

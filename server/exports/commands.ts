@@ -1,0 +1,175 @@
+import {
+  type ExportOrder,
+  exportDays,
+  type ExportProblem,
+  mostKeptFiles,
+  mostSchedules,
+} from '../../contract/exports.ts'
+import type { Transaction } from '../db/database.ts'
+import { isUnknownTimeZone } from '../db/failures.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { Jobs } from '../jobs/registry.ts'
+import { Refused } from '../refused.ts'
+import { nextDue } from './queries.ts'
+import { exportTexts } from './texts.ts'
+
+export interface ScheduleKey {
+  readonly userId: string
+  readonly scheduleId: string
+}
+
+/** Exactly one job is there for each time that a schedule is due. */
+export async function awaitDue(
+  tx: Transaction,
+  queue: JobQueue<Jobs>,
+  { userId, scheduleId }: ScheduleKey,
+  dueAt: string,
+): Promise<void> {
+  const once = `${userId} ${scheduleId} ${dueAt}`
+  await queue.send(tx, 'make-export', { userId, scheduleId, dueAt }, { at: new Date(dueAt), once })
+}
+
+/**
+ * Stores what is to be exported and when, under an id that the caller chose. Throws TOO_MANY_SCHEDULES, and BAD_REQUEST
+ * where the time zone is not known.
+ */
+export async function saveSchedule(
+  tx: Transaction,
+  queue: JobQueue<Jobs>,
+  key: ScheduleKey,
+  order: ExportOrder,
+): Promise<void> {
+  const { userId, scheduleId } = key
+  const { networkId, formats, every, day, hour, timeZone } = order
+  // Those of a person are counted and added one after the other.
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('export schedules of ' || $1, 0))`, [userId])
+  const { rows } = await tx.query<{ others: number }>(
+    'select count(*)::int as others from export_schedule where user_id = $1 and id <> $2',
+    [userId, scheduleId],
+  )
+  if ((rows[0]?.others ?? 0) >= mostSchedules) throw new Refused('TOO_MANY_SCHEDULES')
+  const next = await nextDue(tx, order, new Date().toISOString()).catch((error: unknown) => {
+    throw isUnknownTimeZone(error) ? new Refused('BAD_REQUEST', exportTexts.unknownTimeZone(timeZone)) : error
+  })
+  await tx.query(
+    `insert into export_schedule (user_id, id, network_id, formats, every, day, hour, time_zone, next_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (user_id, id) do update set network_id = $3, formats = $4, every = $5, day = $6, hour = $7,
+       time_zone = $8, next_at = $9, stopped_by = null`,
+    [userId, scheduleId, networkId, [...new Set(formats)], every, day, hour, timeZone, next],
+  )
+  await awaitDue(tx, queue, key, next)
+}
+
+/** What is being made is given up. Says whether it was going on. */
+export async function stopSchedule(
+  tx: Transaction,
+  { userId, scheduleId }: ScheduleKey,
+  stoppedBy: 'person' | 'plan' | 'network',
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update export_schedule set next_at = null, stopped_by = $3
+     where user_id = $1 and id = $2 and next_at is not null`,
+    [userId, scheduleId, stoppedBy],
+  )
+  await giveUp(tx, { userId, scheduleId })
+  return rowCount === 1
+}
+
+/** Ends what is being made, or only that export. */
+async function giveUp(tx: Transaction, { userId, scheduleId }: ScheduleKey, exportId?: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `update export_run set state = 'failed', problem = 'stopped', ended_at = now()
+     where user_id = $1 and schedule_id = $2 and id = coalesce($3, id) and state = 'running' returning id`,
+    [userId, scheduleId, exportId ?? null],
+  )
+  for (const { id } of rows) {
+    await tx.query('delete from export_part where user_id = $1 and run_id = $2', [userId, id])
+  }
+}
+
+/** Its exports go with it, and their files. Says whether it was there. */
+export async function removeSchedule(tx: Transaction, { userId, scheduleId }: ScheduleKey): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from export_schedule where user_id = $1 and id = $2', [
+    userId,
+    scheduleId,
+  ])
+  return rowCount === 1
+}
+
+/** Deletes the file of an export; false if there was none. One that is still being made is given up. */
+export async function dropFile(tx: Transaction, key: ScheduleKey, exportId: string): Promise<boolean> {
+  await giveUp(tx, key, exportId)
+  const { rows } = await tx.query<{ id: string }>(
+    `update export_run set expires_at = least(expires_at, now())
+     where user_id = $1 and schedule_id = $2 and id = $3 and state = 'ready' returning id`,
+    [key.userId, key.scheduleId, exportId],
+  )
+  for (const { id } of rows) {
+    await tx.query('delete from export_part where user_id = $1 and run_id = $2', [key.userId, id])
+  }
+  return rows.length > 0
+}
+
+/** An export that is being made, by one attempt of its job. */
+export interface BegunExport {
+  readonly id: string
+  readonly userId: string
+  readonly scheduleId: string
+  readonly attempt: string
+}
+
+/** Keeps a piece of a file. Says whether it was still being made by this attempt. */
+export async function keepPart(
+  tx: Transaction,
+  { id, userId, attempt }: BegunExport,
+  seq: number,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  // Shared, so that whoever ends it meanwhile waits, and deletes this piece as well.
+  const { rowCount } = await tx.query(
+    `insert into export_part (attempt, seq, run_id, user_id, bytes)
+     select attempt, $4, id, user_id, $5 from export_run
+     where user_id = $1 and id = $2 and attempt = $3 and state = 'running' for share`,
+    [userId, id, attempt, seq, bytes],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Ends an export with its file, and lets go of files that are too many of its schedule. Resolves to until when it is
+ * kept; undefined where it was stopped, or another attempt is at it.
+ */
+export async function finishExport(tx: Transaction, begun: BegunExport, bytes: number): Promise<string | undefined> {
+  const { id, userId, scheduleId, attempt } = begun
+  const { rows } = await tx.query<{ expiresAt: string }>(
+    `update export_run set state = 'ready', bytes = $4, ended_at = now(), expires_at = now() + make_interval(days => $5)
+     where user_id = $1 and id = $2 and attempt = $3 and state = 'running' returning expires_at as "expiresAt"`,
+    [userId, id, attempt, bytes, exportDays],
+  )
+  const expiresAt = rows[0]?.expiresAt
+  if (expiresAt === undefined) return undefined
+  const { rows: superseded } = await tx.query<{ id: string }>(
+    `select id from export_run where user_id = $1 and schedule_id = $2 and state = 'ready' and expires_at > now()
+     order by due_at desc offset $3`,
+    [userId, scheduleId, mostKeptFiles],
+  )
+  for (const { id: older } of superseded) await dropFile(tx, begun, older)
+  return expiresAt
+}
+
+/** Ends an export without a file. Says whether it was still being made by this attempt. */
+export async function failExport(
+  tx: Transaction,
+  { id, userId, attempt }: BegunExport,
+  problem: ExportProblem,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update export_run set state = 'failed', problem = $4, ended_at = now()
+     where user_id = $1 and id = $2 and attempt = $3 and state = 'running'`,
+    [userId, id, attempt, problem],
+  )
+  if (rowCount !== 1) return false
+  await tx.query('delete from export_part where user_id = $1 and attempt = $2', [userId, attempt])
+  return true
+}

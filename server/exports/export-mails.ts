@@ -1,0 +1,49 @@
+import type { ExportOrder, ExportProblem } from '../../contract/exports.ts'
+import { momentIn } from '../../domain/account/time-zones.ts'
+import { exportFormat } from '../../domain/exchange/export/export-formats.ts'
+import { formatBytes } from '../../domain/plans/storage.ts'
+import { linkMail, type Recipient } from '../account/mails.ts'
+import type { LastingMail } from '../services/mail.ts'
+import { exportTexts as texts } from './texts.ts'
+
+const secondsPerDay = 24 * 60 * 60
+
+interface MadeExport extends Pick<ExportOrder, 'every' | 'formats' | 'timeZone'> {
+  readonly bytes: number
+  readonly expiresAt: string
+  readonly link: string
+}
+
+/** Brings the link to an export, and nothing of what is in it: neither names of networks nor of people. */
+export function readyMail(
+  to: Recipient,
+  { every, formats, timeZone, bytes, expiresAt, link }: MadeExport,
+): LastingMail {
+  const labels = formats.map((id) => exportFormat(id).label)
+  const lastsSeconds = (Date.parse(expiresAt) - Date.now()) / 1000
+  const { subject, lead, action, note } = texts.ready
+  const words = {
+    subject: subject(every),
+    lead: lead(labels, formatBytes(bytes)),
+    action,
+    note: note(`${momentIn(expiresAt, timeZone)} (${timeZone})`),
+  }
+  return linkMail(to, link, words, lastsSeconds, texts.reason)
+}
+
+/** Says that an export was not made, and why. `link`: to the account. */
+export function failedMail(
+  to: Recipient,
+  link: string,
+  { every, problem }: Pick<ExportOrder, 'every'> & { readonly problem: ExportProblem },
+): LastingMail {
+  const { subject, action, note } = texts.failed
+  const words = { subject: subject(every), lead: texts.problems[problem], action, note }
+  return linkMail(to, link, words, secondsPerDay, texts.reason)
+}
+
+/** Says that no more exports are made, and why. `link`: to the account. */
+export function stoppedMail(to: Recipient, link: string, stoppedBy: 'plan' | 'network'): LastingMail {
+  const { subject, action, note } = texts.stopped
+  return linkMail(to, link, { subject, lead: texts.stopped[stoppedBy], action, note }, 3 * secondsPerDay, texts.reason)
+}

@@ -1,0 +1,450 @@
+import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ExportSchedule } from '../../contract/exports.ts'
+import { makeDue } from '../../tests/support/exports.ts'
+import { until } from '../../tests/support/live-client.ts'
+import { linkIn, mailsTo } from '../../tests/support/mails.ts'
+import { openStage, type Stage } from '../../tests/support/proof.ts'
+import { Session } from '../../tests/support/session.ts'
+import { transactionAs, openDatabase, type Database } from '../db/database.ts'
+import { forgetExports } from './forget-exports.ts'
+import { nextDue } from './queries.ts'
+
+let stage: Stage
+let database: Database
+let server: Stage['server']
+let backstage: Stage['backstage']
+
+beforeAll(async () => {
+  stage = await openStage('exports', { FREE_LIMITS: 'all', STORAGE_PRO_MB: '1' })
+  ;({ server, backstage } = stage)
+  database = openDatabase(stage.databaseUrl)
+})
+
+afterAll(async () => {
+  await database?.close()
+  await stage?.close()
+})
+
+const daily = {
+  networkId: null,
+  formats: ['csv', 'gexf'] as ExportSchedule['formats'],
+  every: 'day',
+  hour: 6,
+  timeZone: 'Europe/Lisbon',
+} as const
+
+async function subscriber(networks: readonly string[] = []): Promise<Session> {
+  const person = await Session.register(server.baseUrl)
+  await backstage.rows(
+    `insert into entitlement (user_id, customer_id, status, "interval", current_period_end, cancel_at_period_end, checked_at)
+     values ($1, $2, 'active', 'month', now() + interval '10 days', false, now())`,
+    [person.userId, `cus_${person.userId}`],
+  )
+  for (const name of networks) await addNetwork(person, name)
+  return person
+}
+
+async function addNetwork(person: Session, name: string, notes = ''): Promise<string> {
+  const id = randomUUID()
+  await person.api().networks.create({ id, name })
+  const node = { id: randomUUID(), type: 'person' as const, name: `Ana of ${name}`, x: 0, y: 0, notes }
+  await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'node.add', node }] })
+  return id
+}
+
+async function schedule(person: Session, order: object = {}): Promise<ExportSchedule> {
+  return person.api().account.exports.save({ scheduleId: randomUUID(), ...daily, ...order })
+}
+
+async function only(person: Session): Promise<ExportSchedule> {
+  const [first] = await person.api().account.exports.list()
+  if (!first) throw new Error('There is no schedule.')
+  return first
+}
+
+/** Waits until the newest export has ended. */
+async function ended(person: Session): Promise<ExportSchedule['exports'][number]> {
+  let newest: ExportSchedule['exports'][number] | undefined
+  await until(
+    async () => {
+      newest = (await only(person)).exports[0]
+      return newest !== undefined && newest.state !== 'running'
+    },
+    'an export that has ended',
+    60_000,
+  )
+  if (!newest) throw new Error('It was just there.')
+  return newest
+}
+
+const download = (link: string) => fetch(new URL(new URL(link, server.baseUrl).pathname, server.baseUrl))
+
+const kindsOf = async (person: Session) => (await person.api().account.security()).events.map(({ kind }) => kind)
+
+describe('an export that is due', () => {
+  test('is made once, and a mail brings a link to it and nothing of what is in it', async () => {
+    const person = await subscriber(['Work', 'Choir'])
+    const { id, nextAt } = await schedule(person)
+    expect(nextAt).toMatch(/T0[56]:00:00.000Z$/)
+    const dueAt = await makeDue(backstage, id)
+    const [mail] = await mailsTo(server.baseUrl, person.email, 2)
+    expect(mail?.subject).toBe('Your daily export from Kithmap is ready')
+    expect(mail?.text).toContain(`exports are scheduled in the Kithmap account of ${person.email}`)
+    expect(mail?.text).not.toMatch(/Work|Choir|Ana/)
+    const answer = await download(linkIn(mail))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toContain(`filename="Kithmap networks ${dueAt.slice(0, 10)}.zip"`)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const files = unzipSync(bytes)
+    expect(Object.keys(files).toSorted()).toEqual(['Choir.csv.zip', 'Choir.gexf', 'Work.csv.zip', 'Work.gexf'])
+    expect(new TextDecoder().decode(files['Work.gexf'])).toContain('Ana of Work')
+
+    const after = await only(person)
+    expect(after.nextAt && after.nextAt > new Date().toISOString()).toBe(true)
+    expect(after.exports).toMatchObject([{ dueAt, state: 'ready', problem: null, bytes: bytes.length }])
+    expect(new URL(after.exports[0]?.link ?? '').pathname).toBe(linkIn(mail))
+    expect(await kindsOf(person)).toEqual(
+      expect.arrayContaining(['exports-scheduled', 'export-made', 'export-fetched']),
+    )
+    const { events } = await person.api().account.security()
+    const fetched = events.find(({ kind }) => kind === 'export-fetched')
+    expect(fetched?.address).toMatch(/:x$|\.x$/)
+  })
+
+  test('is of one network where one was chosen, also of another’s, for as long as one may see it', async () => {
+    const [person, other] = [await subscriber(), await subscriber()]
+    const shared = await addNetwork(other, 'Shared')
+    await expect(schedule(person, { networkId: shared })).rejects.toThrow('does not exist')
+    await backstage.join(shared, person.userId, 'viewer')
+    const { id } = await schedule(person, { networkId: shared, formats: ['kithmap'] })
+    await makeDue(backstage, id)
+    const { link } = await ended(person)
+    const files = unzipSync(new Uint8Array(await (await download(link ?? '')).arrayBuffer()))
+    expect(Object.keys(files)).toEqual(['Shared.kithmap.json'])
+
+    await backstage.leave(shared, person.userId)
+    await makeDue(backstage, id)
+    const [mail] = await mailsTo(server.baseUrl, person.email, 3)
+    expect(mail?.subject).toBe('Your scheduled exports from Kithmap have stopped')
+    expect(await only(person)).toMatchObject({ nextAt: null, stoppedBy: 'network' })
+  })
+
+  test('is not made where the storage has no room for it, which a mail says', async () => {
+    const person = await subscriber()
+    for (let count = 0; count < 7; count++) await addNetwork(person, 'Large', noise(99_000))
+    const { id } = await schedule(person, { formats: ['kithmap', 'gexf'] })
+    await makeDue(backstage, id)
+    expect(await ended(person)).toMatchObject({ state: 'failed', problem: 'no-room', link: null })
+    const [mail] = await mailsTo(server.baseUrl, person.email, 2)
+    expect(mail?.text).toContain('Your storage is full')
+    expect(await parts(person)).toBe(0)
+  })
+})
+
+/** Letters that nothing packs into less than three quarters. */
+function noise(length: number): string {
+  let text = ''
+  while (text.length < length) text += randomUUID().replaceAll('-', '')
+  return text.slice(0, length)
+}
+
+async function parts({ userId }: Session): Promise<number> {
+  const [row] = await backstage.rows<{ count: number }>(
+    'select count(*)::int as count from export_part where user_id = $1',
+    [userId],
+  )
+  return row?.count ?? -1
+}
+
+describe('a link', () => {
+  test('ends when it is revoked, when its time is over, and when its schedule is removed', async () => {
+    const person = await subscriber(['Work'])
+    const { id } = await schedule(person)
+    const made: ExportSchedule['exports'] = []
+    for (const time of [1, 2, 3]) {
+      await makeDue(backstage, id, time)
+      await mailsTo(server.baseUrl, person.email, time + 1)
+      made.push(await ended(person))
+    }
+    const [revoked, expired, removed] = made.map(({ link }) => link ?? '')
+    const { exports } = person.api().account
+    for (const link of [revoked, expired, removed]) expect((await download(link ?? '')).status).toBe(200)
+    expect(await kindsOf(person)).not.toContain('export-revoked')
+    await exports.revoke({ scheduleId: id, exportId: made[0]?.id ?? '' })
+    expect(await kindsOf(person)).toContain('export-revoked')
+    expect(await (await download(revoked ?? '')).json()).toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('revoked'),
+    })
+    await backstage.rows(`update export_run set expires_at = now() where id = $1`, [made[1]?.id])
+    expect((await download(expired ?? '')).status).toBe(404)
+    expect(await forgetExports(database)).toBe(1)
+    expect((await download(removed ?? '')).status).toBe(200)
+    await exports.remove({ scheduleId: id })
+    expect((await download(removed ?? '')).status).toBe(404)
+    expect(await parts(person)).toBe(0)
+    expect(await exports.list()).toEqual([])
+  })
+
+  test('of another export, or a word that was made up, opens nothing', async () => {
+    const [person, other] = [await subscriber(['Work']), await subscriber(['Else'])]
+    const links: string[] = []
+    for (const each of [person, other]) {
+      await makeDue(backstage, (await schedule(each)).id)
+      links.push(new URL((await ended(each)).link ?? '').pathname)
+    }
+    const [mine = '', theirs = ''] = links.map((link) => link.split('/').slice(0, -1).join('/'))
+    const word = links[0]?.split('/').at(-1) ?? ''
+    for (const path of [`${theirs}/${word}`, `${mine}/x`, `${mine}/${word.slice(1)}a`, '/api/v1/exports/a/b/c']) {
+      expect((await download(path)).status, path).toBe(404)
+    }
+    await other.api().account.exports.revoke({ scheduleId: randomUUID(), exportId: mine.split('/').at(-1) ?? '' })
+    expect((await download(links[0] ?? '')).status).toBe(200)
+  })
+
+  test('is of the newest three of a schedule', async () => {
+    const person = await subscriber()
+    // There is room for three of these files, and not for four.
+    for (let count = 0; count < 2; count++) await addNetwork(person, 'Large', noise(99_000))
+    const { id } = await schedule(person, { formats: ['kithmap', 'gexf'] })
+    for (const time of [1, 2, 3, 4]) {
+      await makeDue(backstage, id, time)
+      await mailsTo(server.baseUrl, person.email, time + 1)
+    }
+    const { exports } = await only(person)
+    expect(exports.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'ready'])
+    expect(exports.reduce((sum, { bytes }) => sum + bytes, 200_000)).toBeGreaterThan(1_000_000)
+    expect(exports.map(({ link }) => link !== null)).toEqual([true, true, true, false])
+  })
+})
+
+describe('scheduled exports', () => {
+  test('stop with one press, and begin again when they are saved again', async () => {
+    const person = await subscriber(['Work'])
+    const saved = await schedule(person, { every: 'week', day: 3 })
+    const { exports } = person.api().account
+    await exports.stop({ scheduleId: saved.id })
+    expect(await only(person)).toMatchObject({ nextAt: null, stoppedBy: 'person' })
+    expect(await kindsOf(person)).toContain('exports-stopped')
+    const again = await exports.save({ scheduleId: saved.id, ...daily, every: 'week', day: 3 })
+    expect(again).toEqual({ ...saved, stoppedBy: null })
+    await makeDue(backstage, saved.id)
+    expect(await ended(person)).toMatchObject({ state: 'ready' })
+  })
+
+  test('are of Pro, and stop when it ends, which a mail says', async () => {
+    const free = await Session.register(server.baseUrl)
+    await expect(schedule(free)).rejects.toMatchObject({ code: 'PLAN_LIMIT' })
+    const person = await subscriber(['Work'])
+    const { id } = await schedule(person)
+    await backstage.rows(
+      `update entitlement set status = 'canceled', current_period_end = now() - interval '1 day' where user_id = $1`,
+      [person.userId],
+    )
+    await makeDue(backstage, id)
+    const [mail] = await mailsTo(server.baseUrl, person.email, 2)
+    expect(mail?.text).toContain('Scheduled exports are part of Pro')
+    expect(await only(person)).toMatchObject({ nextAt: null, stoppedBy: 'plan', exports: [] })
+    expect(await kindsOf(person)).toContain('exports-stopped')
+  })
+
+  test('are ten at most, in time zones that there are', async () => {
+    const person = await subscriber()
+    for (const timeZone of ['Mars/Olympus', 'UTC+3', 'MSK']) {
+      await expect(schedule(person, { timeZone }), timeZone).rejects.toThrow(`does not know the time zone ${timeZone}`)
+    }
+    await expect(schedule(person, { every: 'week' })).rejects.toThrow('Give the day')
+    await expect(schedule(person, { every: 'week', day: 8 })).rejects.toThrow('A week has the days')
+    for (let count = 1; count <= 8; count++) await schedule(person)
+    await Promise.allSettled([1, 2, 3, 4, 5].map(() => schedule(person)))
+    expect(await person.api().account.exports.list()).toHaveLength(10)
+    await expect(schedule(person)).rejects.toMatchObject({ code: 'TOO_MANY_SCHEDULES' })
+  })
+
+  test('are their person’s alone', async () => {
+    const [person, other] = [await subscriber(['Work']), await subscriber()]
+    const { id } = await schedule(person)
+    const { exports } = other.api().account
+    await exports.stop({ scheduleId: id })
+    await exports.remove({ scheduleId: id })
+    expect(await exports.list()).toEqual([])
+    await exports.save({ scheduleId: id, ...daily, hour: 9 })
+    expect(await only(person)).toMatchObject({ hour: 6, stoppedBy: null })
+  })
+})
+
+describe('an export that is being made', () => {
+  test.each(['revoke', 'stop', 'remove'] as const)('is given up on %s, and leaves nothing', async (how) => {
+    const person = await subscriber(['Work'])
+    const { id } = await schedule(person)
+    const { exports } = person.api().account
+    const release = await backstage.hold('export_part')
+    let dueAt: string
+    let given: Promise<unknown>
+    try {
+      dueAt = await makeDue(backstage, id)
+      await until(async () => (await waitingForParts()) === 1, 'a piece that is to be kept', 60_000)
+      const exportId = (await only(person)).exports[0]?.id ?? ''
+      given = how === 'revoke' ? exports.revoke({ scheduleId: id, exportId }) : exports[how]({ scheduleId: id })
+      await until(async () => (await waitingForParts()) === 2, 'the order to give it up', 60_000)
+    } finally {
+      await release()
+    }
+    await given
+    await until(async () => (await jobOf(id, dueAt)) !== 'active', 'the end of the attempt', 60_000)
+    expect(await jobOf(id, dueAt)).toBe('completed')
+    expect(await parts(person)).toBe(0)
+    const left = (await exports.list()).flatMap((each) => each.exports)
+    expect(left).toMatchObject(how === 'remove' ? [] : [{ state: 'failed', problem: 'stopped', link: null }])
+  })
+
+  test('stays made where that cannot be noted in the security log', async () => {
+    const person = await subscriber(['Work'])
+    const { id } = await schedule(person)
+    const mend = await backstage.failAt('security_event', 'insert', `new.user_id = '${person.userId}'`)
+    try {
+      const dueAt = await makeDue(backstage, id)
+      const { link } = await ended(person)
+      await until(async () => (await jobOf(id, dueAt)) !== 'active', 'the end of the attempt', 60_000)
+      expect(await jobOf(id, dueAt)).toBe('completed')
+      expect(link).not.toBeNull()
+    } finally {
+      await mend()
+    }
+  })
+
+  test('fails, which a mail says, where its network is not to be seen at the next attempt', async () => {
+    const [person, other] = [await subscriber(), await subscriber()]
+    const shared = await addNetwork(other, 'Shared')
+    await backstage.join(shared, person.userId, 'viewer')
+    const { id } = await schedule(person, { networkId: shared })
+    const dueAt = new Date(Date.now() - 60_000).toISOString()
+    // As an attempt leaves it that dies.
+    await backstage.rows(
+      `insert into export_run (user_id, schedule_id, due_at, attempt, file_name) values ($1, $2, $3, gen_random_uuid(), '')`,
+      [person.userId, id, dueAt],
+    )
+    await backstage.leave(shared, person.userId)
+    await backstage.rows(
+      `update pgboss.job set id = gen_random_uuid(), start_after = now(), data = data || jsonb_build_object('dueAt', $2::text)
+       where name = 'make-export' and data ->> 'scheduleId' = $1`,
+      [id, dueAt],
+    )
+    expect(await ended(person)).toMatchObject({ state: 'failed', problem: 'empty' })
+    const [mail] = await mailsTo(server.baseUrl, person.email, 2)
+    expect(mail?.subject).toBe('Your daily export from Kithmap could not be made')
+  })
+
+  test('is believed in for a day from when it began, however long ago it was due', async () => {
+    const person = await subscriber()
+    const { id } = await schedule(person)
+    await backstage.rows(
+      `insert into export_run (user_id, schedule_id, due_at, begun_at, attempt, file_name)
+       select $1, $2, now() - make_interval(days => 2 + ago), now() - make_interval(days => ago), gen_random_uuid(), ''
+       from unnest(array[0, 2]) ago`,
+      [person.userId, id],
+    )
+    await forgetExports(database)
+    expect((await only(person)).exports.map(({ state }) => state)).toEqual(['running', 'failed'])
+  })
+})
+
+/** How many wait for the pieces of files to be let go of. */
+async function waitingForParts(): Promise<number> {
+  const [row] = await backstage.rows<{ count: number }>(
+    `select count(*)::int as count from pg_locks where relation = 'export_part'::regclass and not granted`,
+  )
+  return row?.count ?? -1
+}
+
+async function jobOf(scheduleId: string, dueAt: string): Promise<string | undefined> {
+  const [row] = await backstage.rows<{ state: string }>(
+    `select state::text from pgboss.job
+     where name = 'make-export' and data ->> 'scheduleId' = $1 and data ->> 'dueAt' = $2`,
+    [scheduleId, dueAt],
+  )
+  return row?.state
+}
+
+test('an export whose process is killed is made by the next, once', { timeout: 180_000 }, async () => {
+  const person = await subscriber(['Work'])
+  const { id } = await schedule(person)
+  const release = await backstage.hold('export_part')
+  try {
+    await makeDue(backstage, id)
+    await until(async () => (await only(person)).exports[0]?.state === 'running', 'an export that has begun', 60_000)
+    await server.kill()
+  } finally {
+    await release()
+  }
+  await stage.another()
+  await server.start()
+  const made = await ended(person)
+  expect(made.state).toBe('ready')
+  await mailsTo(server.baseUrl, person.email, 2)
+  const { exports, nextAt } = await only(person)
+  expect(exports).toHaveLength(1)
+  expect(nextAt && nextAt > new Date().toISOString()).toBe(true)
+  const files = unzipSync(new Uint8Array(await (await download(made.link ?? '')).arrayBuffer()))
+  expect(Object.keys(files)).toHaveLength(2)
+  // What else was to be mailed would be there by now: another export of another person is.
+  const witness = await subscriber(['Else'])
+  await makeDue(backstage, (await schedule(witness)).id)
+  await mailsTo(server.baseUrl, witness.email, 2)
+  expect(await mailsTo(server.baseUrl, person.email, 2)).toHaveLength(2)
+})
+
+test.each([
+  [
+    'a day',
+    { every: 'day', day: null, hour: 6, timeZone: 'UTC' },
+    '2026-05-31T06:00:00.000Z',
+    '2026-06-01T06:00:00.000Z',
+  ],
+  [
+    'a day, later on',
+    { every: 'day', day: null, hour: 6, timeZone: 'UTC' },
+    '2026-05-31T05:59:59.000Z',
+    '2026-05-31T06:00:00.000Z',
+  ],
+  [
+    'a day far in the east',
+    { every: 'day', day: null, hour: 6, timeZone: 'Pacific/Auckland' },
+    '2026-05-31T12:00:00.000Z',
+    '2026-05-31T18:00:00.000Z',
+  ],
+  [
+    'a week',
+    { every: 'week', day: 1, hour: 0, timeZone: 'UTC' },
+    '2026-05-31T00:00:00.000Z',
+    '2026-06-01T00:00:00.000Z',
+  ],
+  [
+    'a week, seven days on',
+    { every: 'week', day: 1, hour: 0, timeZone: 'UTC' },
+    '2026-06-01T00:00:00.000Z',
+    '2026-06-08T00:00:00.000Z',
+  ],
+  [
+    'the last of a short month',
+    { every: 'month', day: 31, hour: 8, timeZone: 'UTC' },
+    '2026-01-31T08:00:00.000Z',
+    '2026-02-28T08:00:00.000Z',
+  ],
+  [
+    'an hour that summer time leaves out',
+    { every: 'day', day: null, hour: 2, timeZone: 'Europe/Berlin' },
+    '2026-03-28T12:00:00.000Z',
+    '2026-03-29T01:00:00.000Z',
+  ],
+  [
+    'the same hour in summer',
+    { every: 'day', day: null, hour: 9, timeZone: 'Europe/Berlin' },
+    '2026-03-28T12:00:00.000Z',
+    '2026-03-29T07:00:00.000Z',
+  ],
+] as const)('%s: what comes after is right', async (_, order, after, next) => {
+  expect(await transactionAs(database, randomUUID(), (tx) => nextDue(tx, order, after))).toBe(next)
+})

@@ -1,0 +1,129 @@
+import { type ExportOrder, type ExportSchedule, mostKeptFiles } from '../../contract/exports.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { transactionAs } from '../db/database.ts'
+
+/** A schedule as it is stored, with the name of its network. */
+export type StoredSchedule = Omit<ExportSchedule, 'exports'>
+/** An export as it is stored; its link is made for who may have it. */
+export type StoredExport = Omit<ExportSchedule['exports'][number], 'link'>
+
+const mostListed = 10
+
+const scheduleQuery = `
+  select s.id, s.network_id as "networkId", n.name as "networkName", s.formats, s.every, s.day, s.hour,
+    s.time_zone as "timeZone", s.next_at as "nextAt", s.stopped_by as "stoppedBy"
+  from export_schedule s left join network n on n.id = s.network_id
+  where s.user_id = $1`
+
+export async function readSchedules(tx: Transaction, userId: string): Promise<StoredSchedule[]> {
+  const { rows } = await tx.query<StoredSchedule>(`${scheduleQuery} order by s.created_at, s.id`, [userId])
+  return rows
+}
+
+/** With `lock`, who changes it meanwhile waits. */
+export async function readSchedule(
+  tx: Transaction,
+  userId: string,
+  scheduleId: string,
+  { lock = false } = {},
+): Promise<StoredSchedule | undefined> {
+  const { rows } = await tx.query<StoredSchedule>(`${scheduleQuery} and s.id = $2 ${lock ? 'for update of s' : ''}`, [
+    userId,
+    scheduleId,
+  ])
+  return rows[0]
+}
+
+/** Of each schedule the newest, the newest first. */
+export async function readExports(
+  tx: Transaction,
+  userId: string,
+): Promise<(StoredExport & { readonly scheduleId: string })[]> {
+  const { rows } = await tx.query<StoredExport & { scheduleId: string }>(
+    `select id, schedule_id as "scheduleId", due_at as "dueAt", state, problem, bytes::float8 as bytes,
+       expires_at as "expiresAt"
+     from (select *, row_number() over (partition by schedule_id order by due_at desc) as place
+           from export_run where user_id = $1) newest
+     where place <= $2 order by due_at desc`,
+    [userId, mostListed],
+  )
+  return rows
+}
+
+/**
+ * The next moment after the given one at which exports are due. An hour that a night of summer time leaves out is the one
+ * after it. Throws SQLSTATE 22023 where the database does not know the time zone.
+ */
+export async function nextDue(
+  tx: Transaction,
+  { every, day, hour, timeZone }: Pick<ExportOrder, 'every' | 'day' | 'hour' | 'timeZone'>,
+  after: string,
+): Promise<string> {
+  const { rows } = await tx.query<{ at: string | null }>(
+    `select min(at) as at
+     from generate_series(0, 62) n,
+       lateral (select ($1::timestamptz at time zone $2)::date + n as d) days,
+       lateral (select (d + make_interval(hours => $3)) at time zone $2 as at) moments
+     where at > $1::timestamptz and case $4
+       when 'week' then extract(isodow from d) = $5::int
+       when 'month' then extract(day from d) =
+         least($5::int, extract(day from date_trunc('month', d::timestamp) + interval '1 month - 1 day'))
+       else true end`,
+    [after, timeZone, hour, every, day],
+  )
+  const next = rows[0]?.at
+  if (!next) throw new Error('Within two months every schedule comes round.')
+  return next
+}
+
+/** What the files of a person's exports take, bytes, without the one that another file of this schedule replaces. */
+export async function keptExportBytes(tx: Transaction, userId: string, scheduleId: string): Promise<number> {
+  const { rows } = await tx.query<{ bytes: number }>(
+    `select coalesce(sum(bytes), 0)::float8 as bytes
+     from (select bytes, schedule_id, row_number() over (partition by schedule_id order by due_at desc) as place
+           from export_run where user_id = $1 and state = 'ready' and expires_at > now()) kept
+     where schedule_id <> $2 or place < $3`,
+    [userId, scheduleId, mostKeptFiles],
+  )
+  return rows[0]?.bytes ?? 0
+}
+
+export interface KeptFile {
+  readonly name: string
+  readonly bytes: number
+  readonly attempt: string
+}
+
+/** Undefined: there is none, or it has expired or was revoked. */
+export async function findFile(database: Database, userId: string, exportId: string): Promise<KeptFile | undefined> {
+  return transactionAs(database, userId, async (tx) => {
+    const { rows } = await tx.query<KeptFile>(
+      `select file_name as name, bytes::float8 as bytes, attempt from export_run
+       where user_id = $1 and id = $2 and state = 'ready' and expires_at > now()`,
+      [userId, exportId],
+    )
+    return rows[0]
+  })
+}
+
+/** A file piece by piece, as it is taken. Throws if it is deleted meanwhile. */
+export async function* readFile(
+  database: Database,
+  userId: string,
+  { attempt, bytes }: KeptFile,
+): AsyncGenerator<Uint8Array> {
+  let sent = 0
+  for (let seq = 0; sent < bytes; seq++) {
+    const { rows } = await transactionAs(database, userId, (tx) =>
+      tx.query<{ bytes: Buffer }>('select bytes from export_part where user_id = $1 and attempt = $2 and seq = $3', [
+        userId,
+        attempt,
+        seq,
+      ]),
+    )
+    const part = rows[0]?.bytes
+    if (!part) throw new Error('The file of an export was deleted while it was sent.')
+    sent += part.length
+    yield part
+  }
+}

@@ -1,0 +1,63 @@
+import type { ExportSchedule } from '../../contract/exports.ts'
+import { noteSecurityIn } from '../account/security-log.ts'
+import { requireExports } from '../billing/access.ts'
+import { texts } from '../billing/texts.ts'
+import { type Transaction, transactionAs } from '../db/database.ts'
+import { grantAccess } from '../network/access.ts'
+import { operations, type SignedInContext } from '../operations.ts'
+import { dropFile, removeSchedule, saveSchedule, stopSchedule } from './commands.ts'
+import { readExports, readSchedules } from './queries.ts'
+
+const { exports } = operations.account
+
+const as = <T>({ database, user }: SignedInContext, work: (tx: Transaction) => Promise<T>) =>
+  transactionAs(database, user.id, work)
+
+export const exportScheduleRoutes = {
+  list: exports.list.handler(({ context }) => as(context, (tx) => schedulesOf(tx, context))),
+
+  save: exports.save.handler(async ({ context, input: { scheduleId, ...order } }) => {
+    const { user, queue, database } = context
+    const saved = await as(context, async (tx) => {
+      await requireExports(tx, context, texts.schedulesOfPro)
+      if (order.networkId !== null) await grantAccess(tx, user.id, order.networkId, 'viewer')
+      await saveSchedule(tx, queue, { userId: user.id, scheduleId }, order)
+      return (await schedulesOf(tx, context)).find(({ id }) => id === scheduleId)
+    })
+    if (!saved) throw new Error('What was just saved is not there.')
+    await noteSecurityIn(database, 'exports-scheduled', user)
+    return saved
+  }),
+
+  stop: exports.stop.handler(async ({ context, input: { scheduleId } }) => {
+    const key = { userId: context.user.id, scheduleId }
+    const wasGoingOn = await as(context, (tx) => stopSchedule(tx, key, 'person'))
+    if (wasGoingOn) await noteSecurityIn(context.database, 'exports-stopped', context.user)
+  }),
+
+  remove: exports.remove.handler(async ({ context, input: { scheduleId } }) => {
+    const wasThere = await as(context, (tx) => removeSchedule(tx, { userId: context.user.id, scheduleId }))
+    if (wasThere) await noteSecurityIn(context.database, 'exports-stopped', context.user)
+  }),
+
+  revoke: exports.revoke.handler(async ({ context, input: { scheduleId, exportId } }) => {
+    const hadFile = await as(context, (tx) => dropFile(tx, { userId: context.user.id, scheduleId }, exportId))
+    if (hadFile) await noteSecurityIn(context.database, 'export-revoked', context.user)
+  }),
+}
+
+async function schedulesOf(tx: Transaction, { user, exportLinks }: SignedInContext): Promise<ExportSchedule[]> {
+  const schedules = await readSchedules(tx, user.id)
+  const exported = await readExports(tx, user.id)
+  const now = new Date().toISOString()
+  const linkOf = ({ id: exportId, state, expiresAt }: (typeof exported)[number]) =>
+    state === 'ready' && expiresAt !== null && expiresAt > now
+      ? exportLinks.linkTo({ userId: user.id, id: exportId })
+      : null
+  return schedules.map((schedule) => ({
+    ...schedule,
+    exports: exported.flatMap(({ scheduleId, ...each }) =>
+      scheduleId === schedule.id ? [{ ...each, link: linkOf({ scheduleId, ...each }) }] : [],
+    ),
+  }))
+}

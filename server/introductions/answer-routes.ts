@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import type { PageValues } from '../../contract/pages.ts'
+import { findMark, isMarkStopped, stopMails, stopPath } from '../account/mail-stops.ts'
+import { largestAnonymousBytes, shortBody } from '../bodies.ts'
+import type { Database } from '../db/database.ts'
+import type { DatabaseHealth } from '../db/health.ts'
+import type { PublicPages } from '../pages/public-pages.ts'
+import { askingPath } from './asking-mails.ts'
+import { answerAsking } from './commands.ts'
+import { findAsking } from './queries.ts'
+
+interface AnswerParts {
+  readonly pages: PublicPages
+  readonly database: Database
+  readonly health: DatabaseHealth
+}
+
+/**
+ * The pages that links in mails lead to. Who has a link acts by it alone: no cookie counts, so that another site gains
+ * nothing by sending its visitors here. Opening a page changes nothing; programs open every link in a mail.
+ */
+export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
+  const app = new Hono()
+  const refuseSize = shortBody(largestAnonymousBytes, (c) => c.text('Too large.', 413))
+
+  const show = async (c: Context, token: string): Promise<Response> => {
+    const found = await health.guard(() => findAsking(database, token))
+    if (!found) return privately(pages.refuse(c, 'asking', 404, { askingState: 'gone' }))
+    // What was answered is nobody's to read again who comes by the link later.
+    if (found.answer !== null) return privately(pages.refuse(c, 'asking', 200, { askingState: found.answer }))
+    const { party, askerName, askerEmail, otherName, text } = found
+    const values: PageValues = {
+      askingState: 'open',
+      askingParty: party,
+      askingName: askerName,
+      askingEmail: askerEmail,
+      askingOther: otherName,
+      askingText: text,
+      askingAction: `${askingPath}/${token}`,
+    }
+    return privately(pages.refuse(c, 'asking', 200, values))
+  }
+  app.get(`${askingPath}/:token`, (c) => show(c, c.req.param('token')))
+  app.post(`${askingPath}/:token`, refuseSize, async (c) => {
+    const token = c.req.param('token')
+    const { answer } = await c.req.parseBody()
+    if (answer === 'yes' || answer === 'no') {
+      const today = new Date().toISOString().slice(0, 10)
+      await health.guard(() => answerAsking(database, token, answer, today))
+    }
+    // Going back and loading it anew asks the browser to send nothing again.
+    return c.redirect(`${askingPath}/${encodeURIComponent(token)}`, 303)
+  })
+
+  const stopPage = (c: Context, askingState: 'ask' | 'stopped' | 'gone', word = '') =>
+    privately(
+      pages.refuse(c, 'stop-mails', askingState === 'gone' ? 404 : 200, {
+        askingState,
+        askingAction: word === '' ? '' : `${stopPath}/${word}`,
+      }),
+    )
+  app.get(`${stopPath}/:word`, async (c) => {
+    const word = c.req.param('word')
+    const mark = await health.guard(() => findMark(database.accountPool, word))
+    if (mark === undefined) return stopPage(c, 'gone')
+    const isStopped = await health.guard(() => isMarkStopped(database.accountPool, mark))
+    return stopPage(c, isStopped ? 'stopped' : 'ask', word)
+  })
+  // Mail programs post here by themselves when somebody presses their button, and follow no redirect.
+  app.post(`${stopPath}/:word`, refuseSize, async (c) => {
+    const mark = await health.guard(() => findMark(database.accountPool, c.req.param('word')))
+    if (mark === undefined) return stopPage(c, 'gone')
+    await health.guard(() => stopMails(database.accountPool, mark))
+    return stopPage(c, 'stopped')
+  })
+  return app
+}
+
+/** It lies in no cache, and no search engine keeps it. */
+function privately(response: Response): Response {
+  response.headers.set('cache-control', 'no-store')
+  response.headers.set('referrer-policy', 'no-referrer')
+  return response
+}

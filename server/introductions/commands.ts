@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { type Asking, askingDays, mostAskings } from '../../contract/introductions.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import type { Introduction, Party } from '../../domain/entities/introduction/introduction.ts'
+import { nextSteps, steppedTo } from '../../domain/introductions/steps.ts'
+import type { User } from '../account/session.ts'
+import { type Database, type Transaction, transactionAs } from '../db/database.ts'
+import { type DocumentAccess, grantDocument } from '../network/access.ts'
+import { submitEdits } from '../network/submit-edits.ts'
+import type { StorageLimits } from '../../domain/plans/storage.ts'
+import { Refused } from '../refused.ts'
+import { type AskingMails, hashOf, newToken } from './asking-mails.ts'
+import { type Answer, findAsking, readIntroduction } from './queries.ts'
+
+interface AskOptions {
+  readonly database: Database
+  readonly mails: AskingMails
+  readonly storage: StorageLimits | undefined
+}
+
+type Asked = Pick<Introduction, 'state' | 'party' | 'due'>
+
+/**
+ * Asks somebody by mail, all or nothing: the link, the mail, and the introduction that is asked now. Throws
+ * INTRODUCTION_NOT_OPEN where they cannot be asked, TOO_MANY_ASKINGS, and MAIL_NOT_TAKEN where the address takes no mail from
+ * people, or has had enough for now: which of the two is not said.
+ */
+export function askByMail(
+  { database, mails, storage }: AskOptions,
+  user: User,
+  introductionId: string,
+  asking: Asking,
+): Promise<Asked> {
+  const { party, email, text, day } = asking
+  return transactionAs(database, user.id, async (tx) => {
+    const access = await grantDocument(tx, user.id, bookOf(user.id), 'owner', { lock: true, storage })
+    const introduction = await readIntroduction(tx, access, introductionId)
+    if (!introduction || !canAsk(introduction, party)) throw new Refused('INTRODUCTION_NOT_OPEN')
+    if ((await askedLately(tx, user.id)) >= mostAskings) throw new Refused('TOO_MANY_ASKINGS')
+    if (!(await mails.mayMail(email))) throw new Refused('MAIL_NOT_TAKEN')
+    const { connector, target } = introduction
+    const [who, other] = party === 'connector' ? [connector, target] : [target, connector]
+    const [id, token] = [randomUUID(), newToken()]
+    await keepAsking(tx, user, { id, introductionId, party, text, other: other.name, tokenHash: hashOf(token) })
+    const mail = { party, to: { name: who.name, email }, asker: user, other: other.name, token }
+    for (const statement of await mails.statements(mail)) await tx.query(statement)
+    const changes = { ...steppedTo({ state: 'asked', party }, day), text, asking: id }
+    await change(tx, access, introductionId, changes)
+    return { state: changes.state, party, due: changes.due }
+  })
+}
+
+/** Once more, too: the link that was sent before works no longer then. */
+function canAsk({ state, party }: Pick<Introduction, 'state' | 'party'>, asked: Party): boolean {
+  if (state === 'asked') return party === asked
+  return nextSteps({ state, party }).some((step) => step.state === 'asked' && step.party === asked)
+}
+
+/** Askings of a person one after the other: their book is locked. */
+async function askedLately(tx: Transaction, userId: string): Promise<number> {
+  const { rows } = await tx.query<{ asked: number }>(
+    `select count(*)::int as asked from introduction_asking
+     where user_id = $1 and asked_at > now() - interval '1 day'`,
+    [userId],
+  )
+  return rows[0]?.asked ?? 0
+}
+
+interface NewAsking {
+  readonly id: string
+  readonly introductionId: string
+  readonly party: Party
+  readonly text: string
+  readonly other: string
+  readonly tokenHash: string
+}
+
+async function keepAsking(tx: Transaction, user: User, asking: NewAsking): Promise<void> {
+  const { id, introductionId, party, text, other, tokenHash } = asking
+  await tx.query(
+    `insert into introduction_asking
+       (id, user_id, introduction_id, party, token_hash, asker_name, asker_email, other_name, text, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10))`,
+    [id, user.id, introductionId, party, tokenHash, user.name, user.email, other, text, askingDays],
+  )
+}
+
+async function change(
+  tx: Transaction,
+  access: DocumentAccess,
+  introductionId: string,
+  changes: Partial<Introduction>,
+): Promise<void> {
+  const edits = [{ type: 'introduction.update' as const, id: introductionId, changes }]
+  const { refused } = await submitEdits(tx, access, { batchId: randomUUID(), edits })
+  if (refused.length > 0) throw new Refused('INTRODUCTION_NOT_OPEN')
+}
+
+/**
+ * Notes what whoever has a link answers, once: the introduction in the book of who asked is agreed to or declined. Says
+ * whether it was noted now; a link that has ended, or was answered, changes nothing.
+ */
+export async function answerAsking(database: Database, token: string, answer: Answer, today: string): Promise<boolean> {
+  const found = await findAsking(database, token)
+  if (!found || found.answer !== null) return false
+  const { id, userId, introductionId, party } = found
+  return transactionAs(database, userId, async (tx) => {
+    const access = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true })
+    // Meanwhile it may have been answered or withdrawn: whoever did that had the lock before.
+    const introduction = await readIntroduction(tx, access, introductionId)
+    if (introduction?.asking !== id) return false
+    const { rowCount } = await tx.query(
+      `update introduction_asking set answer = $2, answered_at = now()
+       where id = $1 and answer is null and expires_at > now()`,
+      [id, answer],
+    )
+    if (rowCount !== 1) return false
+    const state = answer === 'yes' ? 'agreed' : 'declined'
+    await change(tx, access, introductionId, steppedTo({ state, party }, today))
+    return true
+  })
+}

@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Asking, mostAskings } from '../../contract/introductions.ts'
+import { type BuiltPages, placeholder } from '../../contract/pages.ts'
+import { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import type { IntroductionChanges } from '../../domain/entities/introduction/introduction.ts'
+import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
+import { mailsFromPeople } from '../account/mail-allowance.ts'
+import type { User } from '../account/session.ts'
+import { transactionAs } from '../db/database.ts'
+import { watchDatabase } from '../db/health.ts'
+import { grantDocument } from '../network/access.ts'
+import { readSnapshot } from '../network/queries.ts'
+import { submitEdits } from '../network/submit-edits.ts'
+import { readPages } from '../pages/public-pages.ts'
+import type { LastingMail } from '../services/mail.ts'
+import { answerRoutes } from './answer-routes.ts'
+import { AskingMails } from './asking-mails.ts'
+import { answerAsking, askByMail } from './commands.ts'
+import { forgetAskings } from './forget-askings.ts'
+import { findAsking } from './queries.ts'
+
+const { url, database, backstage, close } = await openMigratedDatabase()
+const health = watchDatabase(url)
+const baseUrl = 'http://kithmap.test'
+const secret = 'x'.repeat(32)
+/** Mails as they would be stored; what sends them is tested where it is. */
+const sent: LastingMail[] = []
+const mailer = {
+  async send() {},
+  async statements(mail: LastingMail) {
+    sent.push(mail)
+    return []
+  },
+}
+const mails = new AskingMails({ mailer, mayMail: mailsFromPeople(database, secret, true), baseUrl })
+const folder = mkdtempSync(join(tmpdir(), 'kithmap-introductions-'))
+const html = ['askingState', 'askingName', 'askingOther', 'askingText', 'askingAction']
+  .map((value) => placeholder(value as 'askingState'))
+  .join('|')
+const built: BuiltPages = {
+  contentSecurityPolicy: '',
+  pages: (['asking', 'stop-mails'] as const).map((path) => ({ path, indexed: false, html })),
+}
+writeFileSync(join(folder, 'pages.json'), JSON.stringify(built))
+const site = { baseUrl, supportEmail: 's@k.test', privacyEmail: 'p@k.test', localMode: true, trialDays: 0 }
+const pages = readPages(join(folder, 'pages.json'), site)
+if (!pages) throw new Error('The pages were not found.')
+const server = serve({ fetch: answerRoutes({ pages, database, health }).fetch, port: 0 })
+await new Promise((resolve) => server.once('listening', resolve))
+const address = server.address()
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${path}`, { redirect: 'manual', ...init })
+
+afterAll(async () => {
+  server.close()
+  await health.close()
+  await close()
+  rmSync(folder, { recursive: true })
+})
+
+let user: User
+let stranger: User
+let id: string
+
+const newUser = async (name: string): Promise<User> => ({
+  id: await backstage.person(name),
+  name,
+  username: null,
+  email: `${name.toLowerCase()}@harbour.example`,
+  sessionId: randomUUID(),
+})
+
+beforeAll(async () => {
+  stranger = await newUser('Stranger')
+})
+
+beforeEach(async () => {
+  sent.length = 0
+  await backstage.rows('truncate mail_allowance, mail_stop, mail_stop_link, introduction_asking')
+  user = await newUser('Mira')
+  id = randomUUID()
+  await submit(user, {
+    type: 'introduction.add',
+    introduction: {
+      id,
+      networkId: randomUUID(),
+      connector: { nodeId: randomUUID(), name: 'Bo Ferry' },
+      target: { nodeId: randomUUID(), name: 'Cy Marsh' },
+      since: '2026-05-31',
+    },
+  })
+})
+
+const submit = (whose: User, edit: object) =>
+  transactionAs(database, whose.id, async (tx) =>
+    submitEdits(tx, await grantDocument(tx, whose.id, bookOf(whose.id), 'owner', { lock: true }), {
+      batchId: randomUUID(),
+      edits: [Edit.parse(edit)],
+    }),
+  )
+const change = (changes: IntroductionChanges) => submit(user, { type: 'introduction.update', id, changes })
+const ask = (parts: Partial<Asking> = {}, whose = user, which = id) =>
+  askByMail({ database, mails, storage: undefined }, whose, which, {
+    party: 'connector',
+    email: 'bo@harbour.example',
+    text: 'Would you introduce me?',
+    day: '2026-06-01',
+    ...parts,
+  })
+const state = async () => {
+  const { introductions = [] } = await transactionAs(database, user.id, async (tx) =>
+    readSnapshot(tx, await grantDocument(tx, user.id, bookOf(user.id), 'owner')),
+  )
+  return introductions.map((each) => `${each.party} ${each.state}`)[0]
+}
+const linkIn = (mail: LastingMail | undefined, path: string) =>
+  new RegExp(`${baseUrl}(${path}/\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
+const pathOf = () => linkIn(sent.at(-1), '/introduction')
+const tokenOf = () => pathOf().split('/').at(-1) ?? ''
+const get = async (path: string) => {
+  const response = await call(path)
+  return [response.status, await response.text()] as const
+}
+const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  call(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+const gone = [404, 'gone||||'] as const
+
+describe('asking by mail', () => {
+  test('sends a link with names alone, and the introduction is asked', async () => {
+    expect(await ask()).toEqual({ state: 'asked', party: 'connector', due: '2026-06-08' })
+    expect(await state()).toBe('connector asked')
+    const [mail] = sent
+    expect(mail).toMatchObject({ to: 'bo@harbour.example', replyTo: user.email })
+    expect(mail?.subject).toBe('Mira asks you about an introduction')
+    expect(mail?.text).toContain('Mira (mira@harbour.example) asks whether you would introduce them to Cy Marsh.')
+    expect(mail?.text).not.toContain('Would you introduce me?')
+    expect(mail?.html).not.toContain('Would you introduce me?')
+    expect(mail?.stopLink).toBe(`${baseUrl}${linkIn(mail, '/stop-mails')}`)
+  })
+
+  test('the token lies in the database as its hash alone', async () => {
+    await ask()
+    const rows = JSON.stringify(await backstage.rows('select * from introduction_asking'))
+    expect(tokenOf()).toMatch(/^[\w-]{43}$/)
+    expect(rows).not.toContain(tokenOf())
+  })
+
+  test('carries no link, address or second line of whoever asks, whatever they are called', async () => {
+    user = { ...user, name: 'Win https://evil.example' }
+    await ask()
+    const [mail] = sent
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil.example')
+    expect(mail?.text).toContain('Somebody (mira@harbour.example) asks')
+  })
+
+  test('is refused of what is somebody else’s, as of what is not there', async () => {
+    await expect(ask({}, stranger)).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
+    await expect(ask({}, user, randomUUID())).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
+    expect(sent).toEqual([])
+  })
+
+  test('is refused of the target before the connector agreed, and once it has ended', async () => {
+    await expect(ask({ party: 'target' })).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
+    await change({ state: 'met', party: 'target' })
+    await expect(ask()).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
+    await change({ state: 'agreed', party: 'connector' })
+    expect(await ask({ party: 'target', email: 'cy@harbour.example' })).toMatchObject({ party: 'target' })
+    expect(sent.at(-1)?.text).toContain('whether you would like to be introduced to them by Bo Ferry')
+  })
+
+  test('sends few to one address in an hour, whoever asks and however it is spelled, and says nothing of why', async () => {
+    for (let times = 0; times < 4; times++)
+      await ask({ email: times % 2 ? ' Bo@Harbour.example' : 'bo@harbour.example' })
+    const before = await state()
+    await expect(ask()).rejects.toMatchObject({ code: 'MAIL_NOT_TAKEN' })
+    const other = await newUser('Ida')
+    const theirs = randomUUID()
+    const who = () => ({ nodeId: randomUUID(), name: 'Bo' })
+    await submit(other, {
+      type: 'introduction.add',
+      introduction: { id: theirs, networkId: randomUUID(), connector: who(), target: who(), since: '2026-05-31' },
+    })
+    await expect(ask({}, other, theirs)).rejects.toMatchObject({ code: 'MAIL_NOT_TAKEN' })
+    expect(sent).toHaveLength(4)
+    expect(await state()).toBe(before)
+    await backstage.rows(`update mail_allowance set window_start = now() - interval '61 minutes'`)
+    await ask({}, other, theirs)
+    expect(sent).toHaveLength(5)
+  })
+
+  test('lets one person ask so many in a day, and no more', async () => {
+    for (let times = 0; times < mostAskings; times++) await ask({ email: `bo-${times}@harbour.example` })
+    await expect(ask({ email: 'one-more@harbour.example' })).rejects.toMatchObject({ code: 'TOO_MANY_ASKINGS' })
+    await backstage.rows(`update introduction_asking set asked_at = now() - interval '25 hours'`)
+    await ask({ email: 'one-more@harbour.example' })
+    expect(sent).toHaveLength(mostAskings + 1)
+  })
+})
+
+describe('the page of a link', () => {
+  test('shows who asks, about whom and what, and looking at it changes nothing', async () => {
+    await ask()
+    const path = pathOf()
+    const shown = [200, `open|Mira|Cy Marsh|Would you introduce me?|${path}`]
+    for (let times = 0; times < 3; times++) expect(await get(path)).toEqual(shown)
+    const head = await call(path, { method: 'HEAD' })
+    expect(head.headers.get('cache-control')).toBe('no-store')
+    expect(head.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await state()).toBe('connector asked')
+  })
+
+  test.each([
+    ['yes', 'connector agreed'],
+    ['no', 'connector declined'],
+  ])('takes %s once; it is in the book of who asked, and the link shows nothing of it again', async (answer, now) => {
+    await ask()
+    const path = pathOf()
+    const response = await post(path, { answer })
+    expect([response.status, response.headers.get('location')]).toEqual([303, path])
+    expect(await state()).toBe(now)
+    expect(await get(path)).toEqual([200, `${answer}||||`])
+    await post(path, { answer: answer === 'yes' ? 'no' : 'yes' })
+    expect(await state()).toBe(now)
+  })
+
+  test('two answers at once are one', async () => {
+    await ask()
+    const token = tokenOf()
+    const noted = await Promise.all(
+      (['yes', 'no', 'yes', 'no'] as const).map((answer) => answerAsking(database, token, answer, '2026-06-02')),
+    )
+    expect(noted.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('is the same for what expired, was withdrawn, deleted, asked anew, and never was', async () => {
+    const ways: readonly (() => Promise<unknown>)[] = [
+      () => backstage.rows(`update introduction_asking set expires_at = now() - interval '1 second'`),
+      () => change({ asking: null, state: 'planned' }),
+      // Asked by hand after that, what was withdrawn stays withdrawn.
+      async () => {
+        await change({ asking: null, state: 'planned' })
+        await change({ state: 'asked' })
+      },
+      () => ask(),
+      () => submit(user, { type: 'introduction.remove', id }),
+    ]
+    for (const end of ways) {
+      await backstage.rows('truncate mail_allowance')
+      await ask()
+      const path = pathOf()
+      await end()
+      expect(await get(path)).toEqual(gone)
+      const before = await state()
+      const response = await post(path, { answer: 'yes' })
+      expect([response.status, response.headers.get('location')]).toEqual([303, path])
+      expect(await state()).toBe(before)
+    }
+    for (const token of ['x', 'A'.repeat(43), '%00', "' or true --"]) {
+      expect(await get(`/introduction/${encodeURIComponent(token)}`)).toEqual(gone)
+    }
+  })
+
+  test('an answer that is none changes nothing, and the page leads nowhere else', async () => {
+    await ask()
+    const path = pathOf()
+    const response = await post(path, {
+      answer: 'maybe',
+      next: 'https://evil.example',
+      location: 'https://evil.example',
+    })
+    expect(response.headers.get('location')).toBe(path)
+    expect(await state()).toBe('connector asked')
+    expect((await post(path, { answer: 'x'.repeat(20_000) })).status).toBe(413)
+  })
+
+  test('markup of whoever asks is text', async () => {
+    await ask({ text: '<script>alert(1)</script> {{askingAction}}' })
+    expect((await get(pathOf()))[1]).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{askingAction}}')
+  })
+
+  test('goes with the account of who asked', async () => {
+    await ask()
+    const token = tokenOf()
+    await backstage.rows('delete from "user" where "id" = $1', [user.id])
+    expect(await findAsking(database, token)).toBeUndefined()
+  })
+
+  test('is forgotten a month after its time', async () => {
+    await ask()
+    expect(await forgetAskings(database)).toBe(0)
+    await backstage.rows(`update introduction_asking set expires_at = now() - interval '31 days'`)
+    expect(await forgetAskings(database)).toBe(1)
+  })
+})
+
+describe('stopping mails', () => {
+  const stopPath = () => linkIn(sent.at(-1), '/stop-mails')
+
+  test('opening the page stops nothing; one press stops them for good, from everybody', async () => {
+    await ask()
+    const path = stopPath()
+    expect(await get(path)).toEqual([200, `ask||||${path}`])
+    await ask()
+    // As mail programs send it, without cookies and from nowhere (RFC 8058).
+    const response = await post(path, { 'List-Unsubscribe': 'One-Click' })
+    expect(response.status).toBe(200)
+    expect(await get(path)).toEqual([200, `stopped||||${path}`])
+    await post(path)
+    const count = sent.length
+    for (const email of ['bo@harbour.example', 'BO@harbour.example ']) {
+      await expect(ask({ email })).rejects.toMatchObject({ code: 'MAIL_NOT_TAKEN' })
+    }
+    await backstage.rows('truncate mail_allowance')
+    await expect(ask()).rejects.toMatchObject({ code: 'MAIL_NOT_TAKEN' })
+    expect(sent).toHaveLength(count)
+    await ask({ email: 'somebody-else@harbour.example' })
+  })
+
+  test('a link that was changed stops nobody’s', async () => {
+    await ask()
+    const path = stopPath()
+    const [mark = '', token = ''] = (path.split('/').at(-1) ?? '').split('.')
+    const forged = [`${mark}.${'A'.repeat(token.length)}`, `${'A'.repeat(mark.length)}.${token}`, mark, token, 'x']
+    for (const word of forged) {
+      expect(await get(`/stop-mails/${word}`)).toEqual(gone)
+      expect((await post(`/stop-mails/${word}`)).status).toBe(404)
+    }
+    expect(await backstage.rows('select * from mail_stop')).toEqual([])
+  })
+
+  test('a link is another in each mail, and works whatever becomes of what the mail was about', async () => {
+    await ask()
+    const first = stopPath()
+    await ask()
+    expect(stopPath()).not.toBe(first)
+    await backstage.rows('delete from "user" where "id" = $1', [user.id])
+    await backstage.rows('truncate introduction_asking')
+    expect((await post(first)).status).toBe(200)
+    expect(await get(stopPath())).toEqual([200, `stopped||||${stopPath()}`])
+  })
+
+  test('nothing of a link lies in the database but its hash, which stays', async () => {
+    await ask()
+    const [mark = 'x', token = 'x'] = (stopPath().split('/').at(-1) ?? '').split('.')
+    const rows = JSON.stringify(await backstage.rows('select * from mail_stop_link'))
+    for (const part of [mark, token]) expect(rows).not.toContain(part)
+    await expect(database.pool.query('select * from mail_stop_link')).rejects.toMatchObject({ code: '42501' })
+    await expect(database.accountPool.query('delete from mail_stop_link')).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('the server keeps no address, and can take nobody out again', async () => {
+    await ask()
+    await post(stopPath())
+    expect(JSON.stringify(await backstage.rows('select * from mail_stop'))).not.toContain('harbour')
+    for (const sql of ['delete from mail_stop', `update mail_stop set mark = ''`]) {
+      await expect(database.accountPool.query(sql)).rejects.toMatchObject({ code: '42501' })
+    }
+    await expect(database.pool.query('select * from mail_stop')).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+test('requests see nobody’s askings but those of their own person', async () => {
+  await ask()
+  const seenBy = (userId: string) =>
+    transactionAs(database, userId, async (tx) => (await tx.query('select * from introduction_asking')).rowCount)
+  expect([await seenBy(user.id), await seenBy(stranger.id)]).toEqual([1, 0])
+  expect((await database.pool.query('select * from introduction_asking')).rowCount).toBe(0)
+})

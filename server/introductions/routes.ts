@@ -1,0 +1,11 @@
+import { operations } from '../operations.ts'
+import { Refused } from '../refused.ts'
+import { askByMail } from './commands.ts'
+
+export const introductionRoutes = {
+  ask: operations.introductions.ask.handler(({ context, input: { introductionId, ...asking } }) => {
+    const { database, askings: mails, billing, user } = context
+    if (!mails) throw new Refused('MAIL_OFF')
+    return askByMail({ database, mails, storage: billing.storage }, user, introductionId, asking)
+  }),
+}

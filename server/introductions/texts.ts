@@ -1,0 +1,17 @@
+import type { Party } from '../../domain/entities/introduction/introduction.ts'
+
+export const askingTexts = {
+  /** For a name that may not stand in a mail. */
+  somebody: 'Somebody',
+  anotherPerson: 'another person',
+  subject: (asker: string) => `${asker} asks you about an introduction`,
+  lead: (party: Party, asker: string, address: string, other: string) =>
+    party === 'connector'
+      ? `${asker} (${address}) asks whether you would introduce them to ${other}.`
+      : `${asker} (${address}) asks whether you would like to be introduced to them by ${other}.`,
+  action: 'Read it and answer',
+  note: (days: number) =>
+    `The page says what they wrote; you answer with one press and need no account. The link works for ${days} days, for whoever has it.`,
+  reason: (asker: string) => (email: string) =>
+    `You get this mail because ${asker} uses Kithmap and gave ${email} as your address. Kithmap has not checked who they are.`,
+} as const

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { until } from '../../tests/support/live-client.ts'
+import { createTestDatabase } from '../../tests/support/postgres.ts'
+import { openNotifications } from '../db/notifications.ts'
+import { budgets, Ledger } from './budgets.ts'
+import { shareSpending } from './fleet.ts'
+
+const { url, drop } = await createTestDatabase()
+const closers: (() => Promise<void>)[] = []
+
+afterAll(async () => {
+  for (const close of closers.reverse()) await close()
+  await drop()
+})
+
+/** What one process has for it. Its clock stands still, so that nothing comes back. */
+async function openProcess(): Promise<Ledger> {
+  const notifications = await openNotifications(url)
+  const ledger = new Ledger(() => 0)
+  const leave = await shareSpending(ledger, notifications)
+  closers.push(async () => {
+    await leave()
+    await notifications.close()
+  })
+  return ledger
+}
+
+/** How much of a budget is gone, as the seconds until it came back; asking takes nothing. */
+const owed = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0).wholeIn
+const left = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0).points
+const { most, perSecond } = budgets.person
+
+test('what is spent at one process is taken at all others, once', async () => {
+  const ledgers = [await openProcess(), await openProcess(), await openProcess()]
+  const [first, second, third] = ledgers as [Ledger, Ledger, Ledger]
+  first.spend('person', 'one', most)
+  second.spend('person', 'one', 300)
+  const both = (most + 300) / perSecond
+  await until(() => ledgers.every((ledger) => owed(ledger, 'one') === both), 'all to hear of all')
+  expect(third.spend('person', 'one', 1).retryIn).toBe(4)
+  // Long enough for it to be told on by whoever heard of it.
+  await sleep(1000)
+  expect(ledgers.map((ledger) => owed(ledger, 'one'))).toEqual([both, both, both])
+  expect(ledgers.map((ledger) => left(ledger, 'another'))).toEqual([most, most, most])
+})
+
+test('however many spend at once, all of them are told of', async () => {
+  const [first, second] = [await openProcess(), await openProcess()]
+  const owners = Array.from({ length: 500 }, (_, index) => `${index}`.padStart(36, '0'))
+  for (const owner of owners) first.spend('person', owner, 50 + 1 / 3)
+  await until(() => owners.every((owner) => left(second, owner) === most - 51), 'the second to hear of all')
+  expect(left(first, owners[0] ?? '')).toBe(most - 51)
+})
+
+test('what is no news of ours, or of budgets that this release does not know, takes nothing and does no harm', async () => {
+  const ledger = await openProcess()
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  for (const payload of ['no JSON', 'null', '{}', '{"from":"x","spent":[null]}'])
+    await other.query('select pg_notify($1, $2)', ['kithmap_points', payload])
+  const spent = [
+    { budget: 'key', owner: 'one', points: 50 },
+    { budget: 'person', owner: 'ten' },
+    { budget: 'person', owner: 'ten', points: '50' },
+    { budget: 'person', owner: 'ten', points: -50 },
+    { budget: 'toString', owner: 'ten', points: 50 },
+    { budget: 'person', owner: 'nine', points: 50 },
+  ]
+  await other.query('select pg_notify($1, $2)', ['kithmap_points', JSON.stringify({ from: 'a later release', spent })])
+  await until(() => left(ledger, 'nine') === most - 50, 'it to be heard')
+  expect([left(ledger, 'one'), left(ledger, 'ten')]).toEqual([most, most])
+  expect(owed(ledger, 'ten')).toBe(0)
+  await other.end()
+})
+
+test('whoever spends little, or nothing, is not spoken of', async () => {
+  const ledger = await openProcess()
+  const listener = new pg.Client({ connectionString: url })
+  await listener.connect()
+  const heard: unknown[] = []
+  listener.on('notification', ({ payload }) => heard.push(payload))
+  await listener.query('listen kithmap_points')
+  ledger.spend('person', 'quiet', 5)
+  await sleep(1000)
+  expect(heard).toEqual([])
+  ledger.spend('person', 'quiet', 15)
+  await until(() => heard.length === 1, 'it to be told')
+  await listener.end()
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { Pace } from './pace.ts'
+
+const megabyte = 1024 * 1024
+
+test('an address gets so much at once, and waits for more; nobody else does', async () => {
+  const pace = new Pace({ mostBytes: 3 * megabyte, bytesPerSecond: 10 * megabyte })
+  const made: string[] = []
+  const ask = async (address: string) => {
+    await pace.during(address, async () => {
+      made.push(address)
+      return megabyte
+    })
+    return performance.now()
+  }
+  const began = performance.now()
+  const greedy = Array.from({ length: 8 }, () => ask('greedy'))
+  const others = Promise.all([ask('another'), ask('a third')])
+  await others
+  expect(made.filter((address) => address !== 'greedy')).toEqual(['another', 'a third'])
+  expect(made.length).toBeLessThan(8)
+  // Three at once and one more than that, then one every tenth of a second.
+  expect(Math.max(...(await Promise.all(greedy))) - began).toBeGreaterThan(350)
+})
+
+test('small answers count for something too', async () => {
+  const pace = new Pace({ mostBytes: 200_000, bytesPerSecond: 2_000_000 })
+  const began = performance.now()
+  await Promise.all(Array.from({ length: 20 }, () => pace.during('one', async () => 1)))
+  expect(performance.now() - began).toBeGreaterThan(400)
+})
+
+test('twenty people of one office who open Kithmap for the first time at once wait for nothing', async () => {
+  const pace = new Pace()
+  // With what is loaded once the network is there: the whole of it, compressed, in some thirty files.
+  const files = Array.from({ length: 30 }, () => 30_000)
+  const people = Array.from({ length: 20 }, () => files)
+  const waits: number[] = []
+  for (const bytes of people.flat()) {
+    waits.push(pace.waitMs('office'))
+    await pace.during('office', async () => bytes)
+  }
+  expect(Math.max(...waits)).toBe(0)
+})

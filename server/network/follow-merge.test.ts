@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import { until } from '../../tests/support/live-client.ts'
+import { openStage, type Stage } from '../../tests/support/proof.ts'
+import { Session } from '../../tests/support/session.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage('follow-merge')
+})
+
+afterAll(() => stage?.close())
+
+/** How long books may take to follow; a test waits for several. */
+const followsWithinMs = 25_000
+vi.setConfig({ testTimeout: 5 * followsWithinMs })
+
+/** Until no book is still to follow. */
+async function seeFollowed(): Promise<void> {
+  const open = `select from pgboss.job where name = 'follow-merge' and state in ('created', 'retry', 'active')`
+  await until(async () => (await stage.backstage.rows(open)).length === 0, 'the end of all jobs', followsWithinMs)
+}
+
+const nodeIds = { ana: randomUUID(), anna: randomUUID(), bo: randomUUID() }
+type Name = keyof typeof nodeIds
+
+async function somebodyWithNetwork() {
+  const person = await Session.register(stage.server.baseUrl)
+  const networkId = randomUUID()
+  await person.api().networks.create({ id: networkId, name: 'N' })
+  const submit = (id: string, edits: readonly object[]) =>
+    person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: edits.map((edit) => Edit.parse(edit)) })
+  await submit(
+    networkId,
+    Object.entries(nodeIds).map(([name, id]) => ({ type: 'node.add', node: { id, type: 'person', name, x: 0, y: 0 } })),
+  )
+  const tookPart = (inNetwork: string, names: readonly Name[]) =>
+    names.map((name) => ({ networkId: inNetwork, nodeId: nodeIds[name], name }))
+  const note = (inNetwork: string, ...names: Name[]) => {
+    const participants = tookPart(inNetwork, names)
+    const interaction = { id: randomUUID(), kind: 'met', day: '2026-05-31', participants }
+    return submit(bookOf(person.userId), [{ type: 'interaction.add', interaction }])
+  }
+  /** Says that others took part as well in the only interaction there is. */
+  const add = async (...names: Name[]) => {
+    const { interactions = [] } = await person.api().book.get({})
+    const [{ id, participants } = { id: '', participants: [] }] = interactions
+    const changes = { participants: [...participants, ...tookPart(networkId, names)] }
+    await submit(bookOf(person.userId), [{ type: 'interaction.update', id, changes }])
+  }
+  const nameOf = new Map<string, string>(Object.entries(nodeIds).map(([name, id]) => [id, name]))
+  /** Who took part by the nodes that are named, with what they were called then. */
+  const named = async () => {
+    const { interactions = [] } = await person.api().book.get({})
+    return interactions
+      .map(({ participants }) => participants.map(({ nodeId, name }) => `${nameOf.get(nodeId)} (${name})`).join(', '))
+      .toSorted()
+  }
+  const seeNamed = async (...expected: string[]) => {
+    await until(
+      async () => JSON.stringify(await named()) === JSON.stringify(expected),
+      expected.join('; '),
+      followsWithinMs,
+    )
+  }
+  return { person, networkId, submit, note, add, named, seeNamed }
+}
+
+test('interactions follow a merge, its undo and its redo, and keep what people were called', async () => {
+  const { person, networkId, submit, note, named, seeNamed } = await somebodyWithNetwork()
+  await note(networkId, 'anna')
+  await note(networkId, 'ana', 'anna', 'bo')
+  await note(randomUUID(), 'anna')
+  expect(await named()).toEqual(['ana (ana), anna (anna), bo (bo)', 'anna (anna)', 'anna (anna)'])
+  const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
+  await seeNamed('ana (ana), bo (bo)', 'ana (anna)', 'anna (anna)')
+  await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
+  await seeNamed('ana (ana), anna (anna), bo (bo)', 'anna (anna)', 'anna (anna)')
+  await person.api().networks.redo({ id: networkId, stepId, batchId: randomUUID() })
+  await seeNamed('ana (ana), bo (bo)', 'ana (anna)', 'anna (anna)')
+})
+
+test('cadences follow a merge and its undo, unless they were given to somebody else since', async () => {
+  const { person, networkId, submit } = await somebodyWithNetwork()
+  const book = bookOf(person.userId)
+  const cadence = (name: Name) => ({
+    id: randomUUID(),
+    networkId,
+    nodeId: nodeIds[name],
+    name,
+    days: 30,
+    since: '2026-05-31',
+  })
+  const [kept, moved] = [cadence('anna'), cadence('anna')]
+  await submit(
+    book,
+    [kept, moved, cadence('bo')].map((each) => ({ type: 'cadence.add', cadence: each })),
+  )
+  const seeKept = async (...expected: Name[]) => {
+    const about = async () => {
+      const { cadences = [] } = await person.api().book.get({})
+      return cadences.map(({ nodeId }) => Object.entries(nodeIds).find(([, id]) => id === nodeId)?.[0] ?? '').toSorted()
+    }
+    await until(async () => (await about()).join() === expected.join(), expected.join(), followsWithinMs)
+  }
+  const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
+  await seeKept('ana', 'ana', 'bo')
+  await submit(book, [{ type: 'cadence.update', id: moved.id, changes: { nodeId: nodeIds.bo } }])
+  await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
+  await seeKept('anna', 'bo', 'bo')
+})
+
+describe('introductions and goals', () => {
+  /** Whom each introduction and each goal names by now, with what they were called or written as. */
+  async function somebodyWithPlans(pairs: readonly (readonly [Name, Name])[], targets: readonly (Name | null)[]) {
+    const made = await somebodyWithNetwork()
+    const { person, networkId, submit } = made
+    const book = bookOf(person.userId)
+    const who = (name: Name) => ({ nodeId: nodeIds[name], name })
+    const introductions = pairs.map(([connector, target]) => ({
+      id: randomUUID(),
+      networkId,
+      connector: who(connector),
+      target: who(target),
+      since: '2026-05-31',
+    }))
+    const goal = {
+      id: randomUUID(),
+      networkId,
+      name: 'G',
+      targets: targets.map((name, at) => ({ text: name ?? `T${at}`, nodeId: name && nodeIds[name] })),
+    }
+    const elsewhere = { ...goal, id: randomUUID(), networkId: randomUUID(), name: 'Elsewhere' }
+    await submit(book, [
+      ...introductions.map((introduction) => ({ type: 'introduction.add', introduction })),
+      { type: 'goal.add', goal },
+      { type: 'goal.add', goal: elsewhere },
+    ])
+    const nameOf = new Map<string | null, string>(Object.entries(nodeIds).map(([name, id]) => [id, name]))
+    const named = async () => {
+      const { introductions: all = [], goals = [] } = await person.api().book.get({})
+      const said = ({ nodeId, name }: { nodeId: string; name: string }) => `${nameOf.get(nodeId)} (${name})`
+      return [
+        ...introductions.flatMap(({ id }) =>
+          all.flatMap((each) => (each.id === id ? `${said(each.connector)} > ${said(each.target)}` : [])),
+        ),
+        ...[goal, elsewhere].flatMap(({ id }) =>
+          goals.flatMap((each) =>
+            each.id === id
+              ? each.targets.map(({ text, nodeId }) => `${text}: ${nameOf.get(nodeId) ?? nodeId}`).join(', ')
+              : [],
+          ),
+        ),
+      ]
+    }
+    const seePlans = async (...expected: string[]) => {
+      const found = async () => JSON.stringify(await named()) === JSON.stringify(expected)
+      await until(found, expected.join('; '), followsWithinMs)
+    }
+    const merge = async (stays: Name, goes: Name) =>
+      (await submit(networkId, [{ type: 'node.merge', id: nodeIds[stays], from: [nodeIds[goes]] }])).batchId
+    const reverse = (direction: 'undo' | 'redo', stepId: string) =>
+      person.api().networks[direction]({ id: networkId, stepId, batchId: randomUUID() })
+    return { ...made, book, introductions, goal, named, seePlans, merge, reverse }
+  }
+
+  test('follow a merge, its undo and its redo, and keep what people were called', async () => {
+    const { seePlans, named, merge, reverse } = await somebodyWithPlans(
+      [
+        ['anna', 'bo'],
+        ['bo', 'anna'],
+      ],
+      ['ana', 'anna', null],
+    )
+    const before = ['anna (anna) > bo (bo)', 'bo (bo) > anna (anna)', 'ana: ana, anna: anna, T2: null']
+    const after = ['ana (anna) > bo (bo)', 'bo (bo) > ana (anna)', 'ana: ana, anna: ana, T2: null']
+    const elsewhere = 'ana: ana, anna: anna, T2: null'
+    expect(await named()).toEqual([...before, elsewhere])
+    const stepId = await merge('ana', 'anna')
+    await seePlans(...after, elsewhere)
+    await reverse('undo', stepId)
+    await seePlans(...before, elsewhere)
+    await reverse('redo', stepId)
+    await seePlans(...after, elsewhere)
+  })
+
+  test('an introduction of two who turn out to be one stays as it was', async () => {
+    const { seePlans, named, merge } = await somebodyWithPlans(
+      [
+        ['ana', 'anna'],
+        ['anna', 'bo'],
+      ],
+      ['bo'],
+    )
+    await merge('ana', 'anna')
+    await seePlans('ana (ana) > anna (anna)', 'ana (anna) > bo (bo)', 'bo: bo', 'bo: bo')
+    await seeFollowed()
+    expect((await named())[0]).toBe('ana (ana) > anna (anna)')
+  })
+
+  test('what was written since stays when a merge is taken back', async () => {
+    const { book, submit, introductions, goal, named, seePlans, merge, reverse } = await somebodyWithPlans(
+      [['anna', 'bo']],
+      ['bo', 'anna'],
+    )
+    const stepId = await merge('ana', 'anna')
+    await seePlans('ana (anna) > bo (bo)', 'bo: bo, anna: ana', 'bo: bo, anna: anna')
+    const targets = [
+      { text: 'anna', nodeId: nodeIds.ana },
+      { text: 'ana', nodeId: nodeIds.ana },
+      { text: 'bo', nodeId: null },
+    ]
+    await submit(book, [
+      { type: 'introduction.update', id: introductions[0]?.id, changes: { state: 'asked' } },
+      { type: 'goal.update', id: goal.id, changes: { targets } },
+    ])
+    await reverse('undo', stepId)
+    await seeFollowed()
+    expect(await named()).toEqual(['anna (anna) > bo (bo)', 'anna: anna, ana: ana, bo: null', 'bo: bo, anna: anna'])
+  })
+})
+
+test('books of strangers who name the same nodes stay as they are', async () => {
+  const one = await somebodyWithNetwork()
+  const stranger = await somebodyWithNetwork()
+  await stranger.note(one.networkId, 'anna')
+  await one.note(one.networkId, 'anna')
+  await one.submit(one.networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
+  await one.seeNamed('ana (anna)')
+  await seeFollowed()
+  expect(await stranger.named()).toEqual(['anna (anna)'])
+})
+
+test('what was written since stays when a merge is taken back, however often', async () => {
+  const { person, networkId, submit, note, add, named, seeNamed } = await somebodyWithNetwork()
+  await note(networkId, 'anna')
+  const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
+  await seeNamed('ana (anna)')
+  await add('bo')
+  await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
+  await seeNamed('anna (anna), bo (bo)')
+  await add('ana')
+  await person.api().networks.redo({ id: networkId, stepId, batchId: randomUUID() })
+  await seeNamed('ana (anna), bo (bo)')
+  await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
+  await seeFollowed()
+  expect(await named()).toEqual(['anna (anna), bo (bo), ana (ana)'])
+})
+
+test('an undo in several batches is followed where the first of them does nothing', async () => {
+  const { person, networkId, submit, note, seeNamed } = await somebodyWithNetwork()
+  await note(networkId, 'anna')
+  const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
+  await seeNamed('ana (anna)')
+  const groupId = randomUUID()
+  const undo = (edit: object) => {
+    const edits = [Edit.parse(edit)]
+    return person.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), groupId, undoes: stepId, edits })
+  }
+  const { refused } = await undo({ type: 'node.update', id: randomUUID(), changes: { name: 'Gone' } })
+  expect(refused).toHaveLength(1)
+  await seeFollowed()
+  await undo({ type: 'node.add', node: { id: nodeIds.anna, type: 'person', name: 'anna', x: 0, y: 0 } })
+  await seeNamed('anna (anna)')
+})
+
+test('a book that cannot follow keeps no other waiting, and is tried again', async () => {
+  const one = await somebodyWithNetwork()
+  const other = await somebodyWithNetwork()
+  await stage.backstage.join(one.networkId, other.person.userId, 'editor')
+  for (const each of [one, other]) await each.note(one.networkId, 'anna')
+  const [first, second] = one.person.userId < other.person.userId ? [one, other] : [other, one]
+  const mend = await stage.backstage.failAt('interaction', 'update', `new.book_id = '${first.person.userId}'`)
+  await one.submit(one.networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
+  await second.seeNamed('ana (anna)')
+  const toCome = `select from pgboss.job where name = 'follow-merge' and state = 'retry' and data ->> 'networkId' = $1`
+  await until(async () => (await stage.backstage.rows(toCome, [one.networkId])).length === 1, 'it to be tried again')
+  expect(await first.named()).toEqual(['anna (anna)'])
+  await mend()
+})

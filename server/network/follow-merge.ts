@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { StepResult } from '../../contract/steps.ts'
+import { type EditBatch, mostHeavyEdits } from '../../domain/edits/batch.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import type { StorageLimits } from '../../domain/plans/storage.ts'
+import { type Database, type Transaction, transactionAs } from '../db/database.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { Jobs } from '../jobs/registry.ts'
+import { log } from '../log.ts'
+import { Refused } from '../refused.ts'
+import { type DocumentAccess, grantDocument } from './access.ts'
+import type { Merged } from './merged.ts'
+import { cadencesFollow } from './merged-cadences.ts'
+import { goalsFollow } from './merged-goals.ts'
+import { interactionsFollow } from './merged-interactions.ts'
+import { introductionsFollow } from './merged-introductions.ts'
+import { type Direction, reverseStep } from './steps.ts'
+import { submitEdits } from './submit-edits.ts'
+
+type MergeStep = Pick<Merged, 'networkId' | 'stepId'>
+
+/** Everything in books that names nodes and follows their merges. */
+const followers = [interactionsFollow, cadencesFollow, introductionsFollow, goalsFollow]
+
+/** Has books follow, in the transaction of a batch that merges nodes, or that takes a merge back or does it again. */
+export async function sendMergeOn(
+  tx: Transaction,
+  queue: JobQueue<Jobs>,
+  networkId: string,
+  batch: Pick<EditBatch, 'batchId' | 'groupId' | 'undoes' | 'redoes'> & { readonly edits?: readonly Edit[] },
+): Promise<void> {
+  const reversed = batch.undoes ?? batch.redoes
+  const stepId = reversed ?? batch.groupId ?? batch.batchId
+  const isMerge = batch.edits?.some(({ type }) => type === 'node.merge') ?? false
+  if (isMerge || (reversed !== undefined && (await takesMergeBack(tx, { networkId, stepId }, batch)))) {
+    await queue.send(tx, 'follow-merge', { networkId, stepId }, { key: stepId })
+  }
+}
+
+/** `reverseStep`, after which books follow where it was a merge. */
+export async function reverseAndFollow(
+  tx: Transaction,
+  queue: JobQueue<Jobs>,
+  access: DocumentAccess,
+  direction: Direction,
+  step: { readonly stepId: string; readonly batchId: string; readonly ifUnchanged?: boolean },
+): Promise<StepResult> {
+  const result = await reverseStep(tx, access, direction, step)
+  const mark = direction === 'undo' ? { undoes: step.stepId } : { redoes: step.stepId }
+  await sendMergeOn(tx, queue, access.network.id, { batchId: step.batchId, ...mark })
+  return result
+}
+
+const ofStep = 'network_id = $1 and version is not null and (batch_id = $2 or group_id = $2)'
+
+/** Asked until a batch of a reversal has changed something, no longer: what the step holds is as long as an import may be. */
+async function takesMergeBack(
+  tx: Transaction,
+  { networkId, stepId }: MergeStep,
+  { batchId, groupId }: Pick<EditBatch, 'batchId' | 'groupId'>,
+): Promise<boolean> {
+  const { rowCount: before } = await tx.query(
+    `select from edit_batch
+     where network_id = $1 and version is not null and group_id = $2 and batch_id <> $3 and coalesce(undoes, redoes) = $4
+     limit 1`,
+    [networkId, groupId ?? null, batchId, stepId],
+  )
+  if (before !== 0) return false
+  const { rowCount } = await tx.query(
+    `select from edit_batch where ${ofStep} and edits @> '[{"type": "node.merge"}]' limit 1`,
+    [networkId, stepId],
+  )
+  return rowCount === 1
+}
+
+/**
+ * What names nodes in the books of a network's members (`followers`) names the node that stayed, for as long as the merge
+ * stands. In each book that is a step under the merge's own id, and a merge that is taken back takes it back. A book whose
+ * owner has no room left in their history stays as it is. Resolves to how many it has changed.
+ */
+export async function followMerge(database: Database, step: MergeStep, storage?: StorageLimits): Promise<number> {
+  const merge = await readMerge(database, step)
+  let changed = 0
+  const failures: unknown[] = []
+  for (const userId of await membersConcerned(database, merge)) {
+    try {
+      changed += await transactionAs(database, userId, async (tx) => {
+        const book = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true, storage })
+        return merge.isUndone ? part(tx, book, merge) : follow(tx, book, merge)
+      })
+    } catch (error) {
+      // One book that cannot follow now keeps no other waiting.
+      if (error instanceof Refused) log('merge.not-followed', { code: error.code })
+      else failures.push(error)
+    }
+  }
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} books did not follow a merge.`)
+  if (failures.length === 1) throw failures[0]
+  return changed
+}
+
+interface Merge extends Merged {
+  readonly isUndone: boolean
+}
+
+async function readMerge(database: Database, { networkId, stepId }: MergeStep): Promise<Merge> {
+  const { rows } = await database.owner.query<{ edits: Edit[]; isUndo: boolean; isReversal: boolean }>(
+    `select edits, undoes is not null as "isUndo", coalesce(undoes, redoes) is not null as "isReversal"
+     from edit_batch
+     where network_id = $1 and version is not null and (batch_id = $2 or group_id = $2 or coalesce(undoes, redoes) = $2)
+     order by version`,
+    [networkId, stepId],
+  )
+  const stays = new Map<string, string>()
+  for (const edit of rows.filter(({ isReversal }) => !isReversal).flatMap(({ edits }) => edits)) {
+    if (edit.type !== 'node.merge') continue
+    for (const [gone, stayed] of stays) if (edit.from.includes(stayed)) stays.set(gone, edit.id)
+    for (const gone of edit.from) stays.set(gone, edit.id)
+  }
+  return { networkId, stepId, stays, isUndone: rows.at(-1)?.isUndo ?? false }
+}
+
+/** The members in whose books something names a node that went, or what stands for it by now. */
+async function membersConcerned(database: Database, { networkId, stays }: Merge): Promise<string[]> {
+  const { rows } = await database.owner.query<{ userId: string }>(
+    `select m.user_id as "userId"
+     from network_member m join document book on book.kind = 'book' and book.owner_id = m.user_id
+     where m.network_id = $1 and exists (
+       ${followers.map(({ concerned }) => concerned).join(' union all ')}
+     )
+     order by m.user_id`,
+    [networkId, [...new Set([...stays.keys(), ...stays.values()])]],
+  )
+  return rows.map(({ userId }) => userId)
+}
+
+async function follow(tx: Transaction, book: DocumentAccess, merge: Merge): Promise<number> {
+  const edits: Edit[] = []
+  for (const follower of followers) edits.push(...(await follower.follow(tx, book.network.id, merge)))
+  return await submitAll(tx, book, edits, { groupId: merge.stepId })
+}
+
+async function part(tx: Transaction, book: DocumentAccess, merge: Merge): Promise<number> {
+  const edits: Edit[] = []
+  for (const follower of followers) edits.push(...(await follower.part(tx, book.network.id, merge)))
+  return await submitAll(tx, book, edits, { groupId: randomUUID(), undoes: merge.stepId })
+}
+
+async function submitAll(
+  tx: Transaction,
+  book: DocumentAccess,
+  changed: readonly Edit[],
+  marks: { readonly groupId: string; readonly undoes?: string },
+): Promise<number> {
+  for (let start = 0; start < changed.length; start += mostHeavyEdits) {
+    const { userId, network, storage } = book
+    const access = start === 0 ? book : await grantDocument(tx, userId, network.id, 'owner', { lock: true, storage })
+    const edits = changed.slice(start, start + mostHeavyEdits)
+    await submitEdits(tx, access, { batchId: randomUUID(), ...marks, edits })
+  }
+  return changed.length
+}

@@ -1,0 +1,12 @@
+import { afterMerge, follower } from './merged.ts'
+
+/** Cadences name the node that stayed. Of several for one node the latest counts. */
+export const cadencesFollow = follower<{ id: string; nodeId: string }, { readonly nodeId?: string }>({
+  entity: 'cadence',
+  columns: 'e.node_id as "nodeId"',
+  isConcerned: 'e.network_id = $1 and e.node_id::text = any($2::text[])',
+  follow: ({ nodeId }, merge) => ({ nodeId: afterMerge(merge, nodeId) }),
+  part: ({ nodeId }, before, { stays }) =>
+    before.nodeId !== undefined && stays.get(before.nodeId) === nodeId ? { nodeId: before.nodeId } : null,
+  edit: (id, changes) => ({ type: 'cadence.update', id, changes }),
+})

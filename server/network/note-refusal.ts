@@ -1,0 +1,28 @@
+import { noteSecurityIn } from '../account/security-log.ts'
+import type { User } from '../account/session.ts'
+import type { Database } from '../db/database.ts'
+import { describeError, log } from '../log.ts'
+import type { Refused } from '../refused.ts'
+import { NotLetIn } from './access.ts'
+import { documentExists } from './queries.ts'
+
+type Asker = Pick<User, 'id' | 'sessionId'>
+
+/**
+ * Somebody tried what their role does not allow, or asked for what is others': they and the operator may want to know who
+ * does that in their name. Other refusals are not written down.
+ */
+export async function noteRefusal(
+  database: Database,
+  refusal: Refused,
+  whoAsked: () => Promise<Asker | null>,
+): Promise<void> {
+  if (refusal.code !== 'FORBIDDEN' && !(refusal instanceof NotLetIn)) return
+  try {
+    if (refusal instanceof NotLetIn && !(await documentExists(database, refusal.documentId))) return
+    const asker = await whoAsked()
+    if (asker) await noteSecurityIn(database, 'refused', asker)
+  } catch (error) {
+    log('security.not-noted', describeError(error))
+  }
+}

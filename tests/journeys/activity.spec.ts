@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { bookOf } from '../../domain/entities/document.ts'
+import { test } from './support/journey.ts'
+import { card } from './support/on-canvas.ts'
+import { doByName } from './support/palette.ts'
+import { openNetwork, openNode, plant, submit } from './support/shared-network.ts'
+import { lineNoise, type Stage } from './support/stage.ts'
+import { toast } from './support/toasts.ts'
+import { dialog, seeParts, seeSaved } from './support/workspace.ts'
+
+/** For what comes by itself. */
+const live = { timeout: 30_000 }
+/** What the browser prints of a refusal. */
+const refused = /status of 409/
+
+const activity = (page: Page) => page.getByRole('tabpanel', { name: 'Activity' })
+const entries = (page: Page) => activity(page).getByRole('listitem')
+const entry = (page: Page, words: string) => entries(page).filter({ hasText: words })
+const takeBack = (page: Page, words: string) =>
+  activity(page).getByRole('button', { name: `Take this back: ${words}`, exact: true })
+
+async function seeActivity(page: Page): Promise<void> {
+  await seeParts(page)
+  await doByName(page, 'Activity')
+  await expect(activity(page)).toBeVisible()
+}
+
+async function member(stage: Stage, networkId: string, name: string, role: 'editor' | 'viewer') {
+  const person = await stage.newPerson()
+  await stage.backstage.rows('update "user" set "name" = $2 where "id" = $1', [person.userId, name])
+  await stage.backstage.join(networkId, person.userId, role)
+  return person
+}
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  const opened = await openNode(page, from)
+  await opened.getByLabel('Name').fill(to)
+  await opened.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(card(page, to)).toBeVisible()
+  await seeSaved(page)
+}
+
+test('what one does, another reads at once, takes back and brings back; who may only look reads it', async ({
+  stage,
+  person,
+  enter,
+}) => {
+  const { networkId } = await plant(person, 'Shared', ['Bob', 'Ada'])
+  await stage.backstage.rows('update "user" set "name" = $2 where "id" = $1', [person.userId, 'Olga Owner'])
+  const edna = await member(stage, networkId, 'Edna Editor', 'editor')
+  const vera = await member(stage, networkId, 'Vera Viewer', 'viewer')
+  const here = await (await enter(person)).newPage()
+  const there = await (await enter(edna, { tolerate: [refused] })).newPage()
+  const watching = await (await enter(vera)).newPage()
+  for (const page of [here, there, watching]) await openNetwork(page, networkId, 'Bob')
+  for (const page of [there, watching]) await seeActivity(page)
+  await expect(entry(there, 'Olga Owner added Bob and Ada')).toBeVisible()
+
+  await test.step('a sentence comes by itself', async () => {
+    await rename(here, 'Bob', 'Bob Lee')
+    for (const page of [there, watching]) {
+      await expect(entries(page).first()).toContainText('Olga Owner renamed “Bob” to Bob Lee', live)
+    }
+    await expect(activity(watching).getByRole('button', { name: /Take this back/ })).toHaveCount(0)
+  })
+
+  await test.step('taken back by keys alone, it is gone for all', async () => {
+    const button = takeBack(there, 'Olga Owner renamed “Bob” to Bob Lee')
+    await button.focus()
+    await there.keyboard.press('Enter')
+    await expect(toast(there, 'Taken back')).toBeVisible()
+    await expect(card(here, 'Bob')).toBeVisible(live)
+    await expect(entry(there, 'Olga Owner renamed “Bob” to Bob')).toContainText('Taken back', live)
+    await expect(entry(there, 'Olga Owner renamed “Bob” to Bob')).toBeFocused()
+    await expect(entries(watching).first()).toContainText('Edna Editor took back', live)
+    await expect(entries(there).first()).toContainText('You took back')
+  })
+
+  await test.step('which is one step of undo', async () => {
+    await there.keyboard.press('ControlOrMeta+z')
+    await expect(card(here, 'Bob Lee')).toBeVisible(live)
+    await expect(entries(there).first()).toContainText('You did', live)
+    await there.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(card(here, 'Bob')).toBeVisible(live)
+    await expect(entries(there).first()).not.toContainText('You did', live)
+    // Keys that come before the server has answered wait for it.
+    const before = await entries(there).count()
+    await there.keyboard.press('ControlOrMeta+z')
+    await there.keyboard.press('ControlOrMeta+Shift+z')
+    await there.keyboard.press('ControlOrMeta+z')
+    await expect(entries(there)).toHaveCount(before + 3, live)
+    await expect(card(here, 'Bob Lee')).toBeVisible(live)
+  })
+
+  await test.step('what was built upon stays, and says why', async () => {
+    await rename(here, 'Bob Lee', 'Robert Lee')
+    await expect(entries(there).first()).toContainText('renamed “Bob Lee” to Robert Lee', live)
+    await takeBack(there, 'Olga Owner added Robert Lee and Ada').click()
+    const notice = toast(there, 'Could not be taken back')
+    await expect(notice).toContainText('Robert Lee. Nothing was taken back.')
+    await expect(card(here, 'Robert Lee')).toBeVisible()
+  })
+
+  await test.step('a name leads to what it names', async () => {
+    await entries(there).first().getByRole('button', { name: 'Robert Lee', exact: true }).click()
+    await expect(dialog(there, 'Edit Node').getByLabel('Name')).toHaveValue('Robert Lee')
+  })
+})
+
+test('two hundred changes come page by page, and are found by person, kind and words', async ({
+  stage,
+  person,
+  enter,
+}) => {
+  const { networkId, nodes } = await plant(person, 'Busy', ['Ada Quill', 'Bo Ferry'])
+  const edna = await member(stage, networkId, 'Edna Editor', 'editor')
+  const id = nodes.get('Bo Ferry') ?? ''
+  for (let number = 1; number <= 200; number++) {
+    const edit = { type: 'node.update' as const, id, changes: { title: `Title ${number}` } }
+    await submit(number % 10 === 0 ? edna : person, networkId, [edit])
+  }
+  await submit(edna, networkId, [{ type: 'node.move', id, x: 40, y: -200 }])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ada Quill')
+  await seeActivity(page)
+  await expect(entries(page)).toHaveCount(50)
+  await expect(activity(page).getByRole('status')).toHaveText('The last 50 changes')
+  const more = activity(page).getByRole('button', { name: 'Show more' })
+  for (const count of [100, 150, 200]) {
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(entries(page)).toHaveCount(count)
+  }
+  await more.click()
+  await expect(activity(page).getByRole('status')).toHaveText('201 changes')
+  await expect(activity(page)).toContainText('This is where it begins.')
+
+  await activity(page).getByRole('combobox', { name: 'Who' }).selectOption('Edna Editor')
+  await expect(activity(page).getByRole('status')).toHaveText('20 changes')
+  await activity(page).getByRole('searchbox', { name: 'Search activity' }).fill('title 150')
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page)).toContainText('Edna Editor set the title of Bo Ferry to “Title 150”')
+  await activity(page).getByRole('searchbox').fill('nowhere')
+  await expect(activity(page)).toContainText('No change fits this')
+  await activity(page).getByRole('button', { name: 'Show everything' }).click()
+  await expect(entries(page)).toHaveCount(50)
+  await activity(page).getByRole('combobox', { name: 'What' }).selectOption('Moves')
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page)).toContainText('Edna Editor moved Bo Ferry')
+})
+
+test('the timeline of a node and of a connection has what was changed among what was said, by day', async ({
+  person,
+  enter,
+}) => {
+  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada Quill', 'Bo Ferry'])
+  const [sourceId = '', targetId = ''] = nodes.values()
+  const [tie, call] = [randomUUID(), randomUUID()]
+  await submit(person, networkId, [{ type: 'edge.add', edge: { id: tie, sourceId, targetId, label: 'Sails with' } }])
+  await submit(person, networkId, [{ type: 'task.add', task: { id: call, nodeId: sourceId, text: 'Call her' } }])
+  await submit(person, networkId, [{ type: 'task.update', id: call, changes: { completed: true } }])
+  await submit(person, networkId, [{ type: 'edge.update', id: tie, changes: { strength: 4 } }])
+  const page = await (await enter(person)).newPage()
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  const met = (day: string, text: string) => ({
+    type: 'interaction.add' as const,
+    interaction: {
+      id: randomUUID(),
+      kind: 'met' as const,
+      day,
+      text,
+      participants: [...nodes].map(([name, nodeId]) => ({ networkId, nodeId, name })),
+    },
+  })
+  await submit(person, bookOf(person.userId), [met(today, 'About the sails'), met('2026-01-05', 'About the mast')])
+  await openNetwork(page, networkId, 'Ada Quill')
+  await seeActivity(page)
+  await card(page, 'Ada Quill').click()
+  const inspected = page.locator('[data-inspected]:not([hidden])')
+  await inspected.getByRole('tab', { name: 'Timeline' }).click()
+  const timeline = inspected.getByRole('tabpanel', { name: 'Timeline' })
+  const items = timeline.getByRole('listitem')
+  const show = timeline.getByRole('combobox', { name: 'Show' })
+
+  await test.step('of a node', async () => {
+    await expect(timeline.getByRole('status')).toHaveText('2 interactions · 4 changes')
+    await expect(timeline.getByRole('heading')).toHaveText([/^Today · /, / · Monday, Jan 5, 2026$/])
+    await expect(items).toHaveCount(6)
+    await expect(items.first()).toContainText('Met with Bo Ferry')
+    await expect(items.nth(1)).toContainText('You completed the task “Call her” of Ada Quill')
+    await expect(items.last()).toContainText('About the mast')
+  })
+
+  await test.step('by keys alone one kind is left, or what has some words', async () => {
+    await show.focus()
+    await page.keyboard.type('Tasks')
+    await expect(items).toHaveText([/You completed the task/])
+    await page.keyboard.press('ArrowUp')
+    await expect(items).toHaveCount(4)
+    await page.keyboard.press('ArrowUp')
+    await expect(items).toHaveText([/About the sails/, /About the mast/])
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.type('mast')
+    await expect(items).toHaveText([/About the mast/])
+    await expect(timeline.getByRole('searchbox', { name: 'Search timeline' })).toBeFocused()
+    await show.selectOption('Everything')
+    await expect(items).toHaveText([/About the mast/])
+    await timeline.getByRole('searchbox').fill('call her')
+    await expect(timeline.getByRole('status')).toHaveText('0 interactions · 1 change')
+    await timeline.getByRole('searchbox').fill('nowhere')
+    await expect(timeline).toContainText('Nothing fits this')
+    await timeline.getByRole('button', { name: 'Show everything' }).click()
+    await expect(items).toHaveCount(6)
+  })
+
+  await test.step('what is done comes by itself, is taken back there, and brought back', async () => {
+    await submit(person, networkId, [{ type: 'node.update', id: sourceId, changes: { title: 'Captain' } }])
+    const titled = items.filter({ hasText: 'You set the title of Ada Quill to “Captain”' })
+    await expect(titled).toBeVisible(live)
+    await titled.getByRole('button', { name: /^Take this back: / }).press('Enter')
+    await expect(titled).toContainText('Taken back', live)
+    await expect(titled).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(titled.getByRole('button', { name: /^Take this back: / })).toBeVisible(live)
+  })
+
+  await test.step('of a connection, where names lead to', async () => {
+    await items.filter({ hasText: 'You connected' }).getByRole('button', { name: 'Bo Ferry', exact: true }).click()
+    await expect(timeline.getByRole('status')).toHaveText('2 interactions · 2 changes')
+    await page.getByText('Sails with', { exact: true }).click()
+    const between = page.getByRole('region', { name: 'Timeline' })
+    await expect(between.getByRole('status')).toHaveText('2 interactions · 2 changes')
+    await expect(between.getByRole('listitem')).toHaveText([
+      /About the sails/,
+      /You set the strength of the connection of/,
+      /You connected/,
+      /About the mast/,
+    ])
+  })
+})
+
+test('what was said before the changes that are shown comes with those before them, and is there without a line', async ({
+  person,
+  enter,
+}) => {
+  const { networkId, nodes } = await plant(person, 'Busy', ['Ada Quill'])
+  const id = nodes.get('Ada Quill') ?? ''
+  for (let number = 1; number <= 30; number++) {
+    await submit(person, networkId, [{ type: 'node.update', id, changes: { title: `Title ${number}` } }])
+  }
+  const participants = [{ networkId, nodeId: id, name: 'Ada Quill' }]
+  await submit(person, bookOf(person.userId), [
+    {
+      type: 'interaction.add',
+      interaction: { id: randomUUID(), kind: 'met', day: '2026-01-05', text: 'Long ago', participants },
+    },
+  ])
+  const context = await enter(person, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
+  const page = await context.newPage()
+  await openNetwork(page, networkId, 'Ada Quill')
+  await seeParts(page)
+  await card(page, 'Ada Quill').click()
+  const panel = page.locator('[data-inspected]:not([hidden])')
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Network Overview' }).click()
+  const tab = panel.getByRole('tab', { name: 'Timeline' })
+  await tab.click()
+  const timeline = panel.getByRole('tabpanel', { name: 'Timeline' })
+  const items = timeline.getByRole('listitem')
+  await expect(timeline.getByRole('status')).toHaveText('1 interaction · the last 20 changes')
+  await expect(items).toHaveCount(20)
+  await expect(timeline).not.toContainText('Long ago')
+  const more = timeline.getByRole('button', { name: 'Show more' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(items).toHaveCount(32)
+  await expect(items.last()).toContainText('Long ago')
+  await expect(more).toHaveCount(0)
+  await expect(timeline).toContainText('This is where it begins.')
+
+  await panel.getByRole('tab', { name: 'Details' }).click()
+  await context.setOffline(true)
+  await tab.click()
+  await timeline.getByRole('searchbox', { name: 'Search timeline' }).fill('long')
+  await expect(items).toHaveText([/Long ago/])
+  await expect(timeline.getByRole('alert')).toContainText('Changes could not be loaded.')
+  await context.setOffline(false)
+  await timeline.getByRole('searchbox').fill('title 12')
+  // Each names the one before it in what takes it back.
+  await expect(items).toHaveText([/“Title 13”/, /“Title 12”/], live)
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { canvas, card } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { dialog } from './support/workspace.ts'
+
+/** Two circles that meet in Di and Eve alone, and Hal, whom nobody knows. */
+const crew = {
+  'Ada Quill': { x: 0, y: 0 },
+  'Bo Ferry': { x: 0, y: 250 },
+  'Cy Marsh': { x: 0, y: 500 },
+  'Di Lock': { x: 300, y: 250 },
+  'Eve Mole': { x: 600, y: 250 },
+  'Flo Pier': { x: 900, y: 0 },
+  'Gus Tide': { x: 900, y: 500 },
+  'Hal Dune': { x: 300, y: 750 },
+}
+const lines = [
+  ['Ada Quill', 'Bo Ferry'],
+  ['Bo Ferry', 'Cy Marsh'],
+  ['Ada Quill', 'Cy Marsh'],
+  ['Ada Quill', 'Di Lock'],
+  ['Bo Ferry', 'Di Lock'],
+  ['Di Lock', 'Eve Mole'],
+  ['Eve Mole', 'Flo Pier'],
+  ['Eve Mole', 'Gus Tide'],
+  ['Flo Pier', 'Gus Tide'],
+] as const
+
+test('says who holds a network together, by keys alone and as it changes', async ({ page, person }) => {
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person)
+  const { keyboard } = page
+  const panel = page.getByRole('complementary', { name: 'Analysis' })
+  const about = panel.getByRole('region', { name: 'About Di Lock' })
+  const standingOut = (measure: string) => panel.getByRole('list', { name: `Standing out by ${measure}` })
+  const rows = (section: string) => panel.getByRole('region', { name: section }).getByRole('listitem')
+
+  await test.step('opened from the palette', async () => {
+    await expect(card(page, 'Hal Dune')).toBeVisible()
+    await keyboard.press('ControlOrMeta+k')
+    await dialog(page, 'Search and commands').getByRole('combobox').fill('betweenness')
+    await expect(page.getByRole('option', { name: 'Analysis' })).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(panel.getByText('8 nodes and 9 ties measured.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Close analysis' })).toBeFocused()
+    const between = standingOut('betweenness').getByRole('listitem')
+    await expect(between.first()).toHaveText('Di Lock43%')
+    await expect(between.nth(1)).toHaveText('Eve Mole38%')
+  })
+
+  await test.step('a measure with what it means, and what it says of one of them', async () => {
+    const measure = panel.locator('summary', { hasText: 'Cut off without' })
+    await expect(measure).toContainText('How many others could not be reached without somebody')
+    await measure.focus()
+    await keyboard.press('Enter')
+    await expect(standingOut('cut off without').getByRole('listitem')).toHaveText(['Di Lock3', 'Eve Mole2'])
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await expect(about).toContainText('Without this person three others could not be reached.')
+    await expect(about).toContainText('Stands on 43% of the shortest ways between others: 1st of 8.')
+    await expect(page.getByText('1 node selected')).toBeAttached()
+  })
+
+  await test.step('communities, parts and bridges are selected with a press', async () => {
+    await expect(rows('Communities')).toHaveText([/^Around (Ada Quill|Bo Ferry)4 nodes$/, /^Around .*3 nodes$/])
+    await rows('Communities').first().getByRole('button').press('Enter')
+    await expect(page.getByText('4 nodes selected')).toBeAttached()
+    await expect(rows('Parts').last()).toHaveText('Without a connection1 node')
+    await rows('Parts').last().getByRole('button').press('Enter')
+    await expect(panel.getByRole('region', { name: 'About Hal Dune' })).toContainText('Has no connections.')
+    await expect(rows('Bridges')).toHaveText([/^(Di Lock – Eve Mole|Eve Mole – Di Lock)3 nodes hang on it$/])
+    await rows('Bridges').getByRole('button').press('Enter')
+    const toolbar = page.getByRole('toolbar', { name: 'Selection' })
+    await expect(toolbar.getByRole('button', { name: 'Delete connection' })).toBeVisible()
+  })
+
+  await test.step('selects nobody whom a filter hides, and lets a single one be seen', async () => {
+    const bar = page.getByRole('region', { name: 'Filter' })
+    await keyboard.press('f')
+    await expect(bar.getByRole('combobox')).toBeFocused()
+    await keyboard.type('not name="Di Lock"')
+    await keyboard.press('Enter')
+    await expect(card(page, 'Di Lock')).toHaveCount(0)
+    await rows('Parts').first().getByRole('button').press('Enter')
+    await expect(page.getByText('6 nodes selected')).toBeAttached()
+    await standingOut('cut off without').getByRole('button', { name: 'Di Lock' }).press('Enter')
+    await expect(card(page, 'Di Lock')).toBeVisible()
+    await expect(bar.getByRole('radio', { name: 'Dim' })).toBeChecked()
+    await expect(about).toBeVisible()
+    await bar.getByRole('button', { name: 'Clear the filter' }).press('Enter')
+    await expect(bar).toBeHidden()
+  })
+
+  await test.step('measured anew when somebody connects the circles elsewhere', async () => {
+    await standingOut('cut off without').getByRole('button', { name: 'Di Lock' }).press('Enter')
+    const edge = { id: randomUUID(), sourceId: nodeIds['Cy Marsh'] ?? '', targetId: nodeIds['Gus Tide'] ?? '' }
+    await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
+    await expect(about).toContainText('Without this person everybody else could still be reached.')
+    await expect(panel.getByText('8 nodes and 10 ties measured.')).toBeVisible()
+    await expect(rows('Bridges')).toHaveCount(0)
+  })
+
+  await test.step('Escape ends it', async () => {
+    await panel.getByRole('button', { name: 'Close analysis' }).focus()
+    await keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(canvas(page)).toBeVisible()
+  })
+})

@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test'
+import { tabTo } from './support/focus.ts'
+import { crew, lines } from './support/harbour.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { card, middleOf, still } from './support/on-canvas.ts'
+import { doByName } from './support/palette.ts'
+import { enter } from './support/people.ts'
+import { nodeList } from './support/screens/screen.ts'
+
+const grid = (page: Page): Locator => page.getByRole('grid')
+const row = (page: Page, name: string): Locator =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name, exact: true }) })
+const divider = (page: Page): Locator => page.getByRole('separator', { name: 'Divider between canvas and table' })
+const selected = (page: Page): Locator => page.locator('.react-flow__node [data-selected]')
+
+/** Narrower the canvas does not become, in pixels. */
+const leastCanvas = 240
+
+/** How much of a hundred the canvas has. */
+const share = async (page: Page) => Number(await divider(page).getAttribute('aria-valuenow'))
+
+test('the table beside the canvas, with keys only: one selection, one filter, and a divider that stays where it was put', async ({
+  page,
+  person,
+}) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person, `/network/${id}?sort=name`)
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+  await page.keyboard.press('Alt+b')
+  await expect(page).toHaveURL(/[?&]show=both/)
+  await expect(grid(page)).toBeFocused()
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+
+  await test.step('a row that is gone to is the node on the canvas', async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(row(page, 'Bo Ferry')).toHaveAttribute('aria-selected', 'true')
+    await expect(selected(page)).toContainText('Bo Ferry')
+    await page.keyboard.press('Alt+c')
+    await expect(card(page, 'Bo Ferry')).toBeFocused()
+  })
+
+  await test.step('a node that is selected on the canvas is the row', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+ArrowRight')
+    await page.keyboard.press('Space')
+    await expect(row(page, 'Cy Marsh')).toHaveAttribute('aria-selected', 'true')
+    await expect(row(page, 'Cy Marsh').locator('[data-active]')).toHaveCount(1)
+    await expect(row(page, 'Bo Ferry')).toHaveAttribute('aria-selected', 'false')
+  })
+
+  await test.step('arrows move the divider, and it is there again', async () => {
+    const canvasWidth = async () => (await page.getByTestId('rf__wrapper').boundingBox())?.width ?? 0
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await tabTo(page, divider(page))
+    expect(await share(page)).toBe(50)
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect.poll(() => share(page)).toBeLessThan(40)
+    expect(await canvasWidth()).toBeGreaterThan(leastCanvas + 1)
+    await page.keyboard.press('Home')
+    await expect.poll(canvasWidth).toBeLessThanOrEqual(leastCanvas + 1)
+    expect(await canvasWidth()).toBeGreaterThanOrEqual(leastCanvas - 1)
+    const least = await share(page)
+    await page.reload()
+    await expect(grid(page)).toBeVisible()
+    await expect.poll(() => share(page)).toBe(least)
+  })
+
+  await test.step('a filter holds for both', async () => {
+    await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible()
+    await page.keyboard.press('f')
+    await expect(page.getByRole('region', { name: 'Filter' }).getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('name:ferry')
+    await page.keyboard.press('Enter')
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '3')
+    await expect(nodeList(page).getByText('1 node, 0 connections')).toBeAttached()
+    await doByName(page, 'Clear the filter')
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
+    // The field that had the focus before keeps letters for itself.
+    await expect(page).not.toHaveURL(/filter=/)
+    await page.reload()
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
+  })
+
+  await test.step('back to the canvas alone, and to both', async () => {
+    await page.keyboard.press('Alt+b')
+    await expect(page).not.toHaveURL(/show=/)
+    await expect(divider(page)).toHaveCount(0)
+    await page.keyboard.press('Alt+b')
+    await expect(divider(page)).toBeVisible()
+  })
+})
+
+test('a press in one half is seen in the other, and the divider is dragged', async ({ page, person }) => {
+  const { id } = await makeNetwork(person, 'Harbour', { ...crew, 'Far Buoy': { x: 9000, y: 5000 } }, lines)
+  await enter(page, person, `/network/${id}?show=both`)
+  await expect(grid(page)).toBeVisible()
+
+  await test.step('what lies outside the view comes into it, as large as before', async () => {
+    await grid(page).getByRole('gridcell', { name: 'Ada Quill', exact: true }).click()
+    await expect(card(page, 'Ada Quill')).toBeInViewport()
+    await grid(page).getByRole('gridcell', { name: 'Far Buoy', exact: true }).click()
+    await expect(card(page, 'Far Buoy')).toBeInViewport()
+    await expect(grid(page)).toBeFocused()
+  })
+
+  await test.step('what is typed into a cell is written when the canvas is pressed', async () => {
+    await page.keyboard.type('Near Buoy')
+    await still(page)
+    await card(page, 'Far Buoy').click()
+    await expect(card(page, 'Near Buoy')).toBeFocused()
+    await expect(row(page, 'Near Buoy')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('drags the divider', async () => {
+    const before = await share(page)
+    const start = await middleOf(divider(page))
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(start.x + 60, start.y, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(() => share(page)).toBeGreaterThan(before)
+  })
+
+  await test.step('where there is no room for both there is the table', async () => {
+    await page.setViewportSize({ width: 1000, height: 700 })
+    await expect(divider(page)).toHaveCount(0)
+    await expect(grid(page)).toBeVisible()
+    await expect(card(page, 'Near Buoy')).toBeHidden()
+    await page.getByRole('button', { name: 'Show on canvas' }).first().click()
+    await expect(card(page, 'Near Buoy')).toBeVisible()
+  })
+})
+
+test('in the table alone one finds, asks and opens by name what the canvas would not be needed for', async ({
+  page,
+  person,
+}) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person, `/network/${id}?show=table`)
+  await expect(grid(page)).toBeVisible()
+
+  await test.step('what is found is gone to', async () => {
+    await doByName(page, 'Old Pier')
+    await expect(row(page, 'Old Pier')).toHaveAttribute('aria-selected', 'true')
+    await expect(row(page, 'Old Pier').locator('[data-active]')).toHaveCount(1)
+  })
+
+  await test.step('from connections it leads to the nodes', async () => {
+    await page.getByRole('tab', { name: /Connections/ }).click()
+    await doByName(page, 'Bo Ferry')
+    await expect(page.getByRole('tab', { name: /Nodes/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(row(page, 'Bo Ferry')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('asks of the selection', async () => {
+    await doByName(page, 'Direct connections only')
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
+    await doByName(page, 'Show everything again')
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
+    await doByName(page, 'Lock in place')
+    await expect
+      .poll(async () => (await person.api().networks.get({ id })).nodes.find(({ name }) => name === 'Bo Ferry')?.locked)
+      .toBe(true)
+    await doByName(page, 'Find duplicates')
+    await expect(page.getByRole('complementary', { name: 'Duplicates' })).toBeVisible()
+  })
+
+  await test.step('what is typed into the palette is a filter', async () => {
+    await doByName(page, 'degree>=2')
+    await expect(page).toHaveURL(/filter=degree/)
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '4')
+    await doByName(page, 'Clear the filter')
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
+  })
+
+  await test.step('shows it on the canvas', async () => {
+    await doByName(page, 'Show the selection on the canvas')
+    await expect(page).not.toHaveURL(/show=/)
+    await expect(card(page, 'Bo Ferry')).toBeFocused()
+  })
+})

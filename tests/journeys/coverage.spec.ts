@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { bookOf } from '../../domain/entities/document.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { card } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { dialog, seeSaved } from './support/workspace.ts'
+
+/** You know Ada and Bo; behind them are four more, and an island of two whom nobody has met. */
+const crew = {
+  You: { x: 0, y: 250 },
+  'Ada Quill': { x: 300, y: 0 },
+  'Bo Ferry': { x: 300, y: 500 },
+  'Cy Marsh': { x: 600, y: 0 },
+  'Di Lock': { x: 600, y: 200 },
+  'Eve Mole': { x: 600, y: 500 },
+  'Flo Pier': { x: 900, y: 500 },
+  'Gus Tide': { x: 900, y: 800 },
+  'Hal Dune': { x: 600, y: 800 },
+}
+const lines = [
+  ['You', 'Ada Quill'],
+  ['You', 'Bo Ferry'],
+  ['Ada Quill', 'Cy Marsh'],
+  ['Ada Quill', 'Di Lock'],
+  ['Bo Ferry', 'Eve Mole'],
+  ['Eve Mole', 'Flo Pier'],
+  ['Gus Tide', 'Hal Dune'],
+] as const
+const pasted = '1. Cy Marsh\n2. di lock\n- EVE MOLE\nFlo Pier\nGus Tide\tTide & Sons\nIda Buoy, Beacon Ltd\ncy  marsh'
+
+test('says how much of a list is reached and whom to ask, keeps it, and follows the network', async ({
+  page,
+  person,
+}) => {
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person)
+  const { keyboard } = page
+  const panel = page.getByRole('complementary', { name: 'Goals' })
+  const part = (name: string | RegExp) => panel.getByRole('region', { name })
+  const reach = part('Within reach')
+  const row = (name: string) => reach.getByRole('row', { name: new RegExp(`^${name}`) })
+
+  await test.step('asked for in the palette, pasted as it stood in a list', async () => {
+    await expect(card(page, 'Gus Tide')).toBeVisible()
+    await keyboard.press('ControlOrMeta+k')
+    await dialog(page, 'Search and commands').getByRole('combobox').fill('goal coverage')
+    await expect(page.getByRole('option', { name: 'Goal coverage …' })).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(panel.getByText('No goals yet')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'New goal' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(panel.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await keyboard.type('First customers')
+    await panel.getByRole('textbox', { name: 'Targets' }).fill(pasted)
+    await expect(panel.getByRole('status')).toContainText('6 targets read.')
+    await expect(panel.getByRole('status')).toContainText('One line stood there twice.')
+    await panel.getByRole('textbox', { name: 'Name' }).press('Enter')
+  })
+
+  await test.step('how many are within reach, and at which trust', async () => {
+    await expect(panel.getByRole('heading', { name: 'First customers' })).toBeVisible()
+    await expect(reach).toContainText('4 of 6 targets within three introductions')
+    await expect(row('Within 1')).toHaveText('Within 139%')
+    await expect(row('Within 2')).toHaveText('Within 249%')
+    await expect(row('Within 3')).toHaveText('Within 349%')
+    await expect(row('Not reached')).toHaveText('Not reached2–')
+    const targets = part('Targets').getByRole('row')
+    await expect(targets.filter({ hasText: 'Flo Pier' })).toContainText('Via Bo Ferry, then Eve Mole')
+    await expect(targets.filter({ hasText: 'Flo Pier' })).toContainText('2 introductions')
+    await expect(targets.filter({ hasText: 'Gus Tide' })).toContainText('No way leads there yet')
+  })
+
+  await test.step('whom to ask first, and whom to get to know', async () => {
+    await expect(part('Whom to ask first').getByRole('listitem')).toHaveText([
+      'Ask Ada Quillopens 2',
+      'Ask Bo Ferryopens 2 more · 4 together',
+    ])
+    await panel.getByRole('radiogroup', { name: 'Count what is within' }).getByText('1 introduction').click()
+    await expect(part('Whom to ask first').getByRole('listitem').last()).toHaveText(
+      'Ask Bo Ferryopens 1 more · 3 together',
+    )
+    await expect(part('Best connectors').getByRole('listitem').first()).toContainText('Ada Quill')
+    await expect(part('Whom to get to know').getByRole('button').first()).toContainText('Eve Mole')
+  })
+
+  await test.step('all that are reached are selected', async () => {
+    await panel.getByRole('button', { name: 'Select all reached (4)' }).click()
+    await expect(page.getByText('4 nodes selected').first()).toBeAttached()
+    await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('4')
+  })
+
+  await test.step('a way is drawn, and leads back to the goal', async () => {
+    await panel.getByRole('button', { name: 'Show path to Flo Pier' }).click()
+    const paths = page.getByRole('complementary', { name: 'Paths' })
+    await expect(paths.getByRole('radio', { name: 'Via Bo Ferry and Eve Mole' })).toBeChecked()
+    await keyboard.press('Escape')
+    await expect(panel.getByRole('heading', { name: 'First customers' })).toBeVisible()
+  })
+
+  await test.step('what is missing becomes a node with one press', async () => {
+    await expect(part('Not in this network (1)')).toContainText('Ida Buoy, Beacon Ltd')
+    await panel.getByRole('button', { name: 'Add as person: Ida Buoy, Beacon Ltd' }).click()
+    await expect(part(/^Not in this network/)).toHaveCount(0)
+    await expect(part('Targets').getByRole('row').filter({ hasText: 'Ida Buoy' })).toContainText(
+      'No way leads there yet',
+    )
+  })
+
+  await test.step('a connection that somebody else draws brings two more within reach', async () => {
+    await person.api().networks.submitEdits({
+      id,
+      batchId: randomUUID(),
+      edits: [
+        {
+          type: 'edge.add',
+          edge: {
+            id: randomUUID(),
+            sourceId: nodeIds['Bo Ferry'] ?? '',
+            targetId: nodeIds['Gus Tide'] ?? '',
+            strength: 5,
+          },
+        },
+      ],
+    })
+    await expect(reach).toContainText('5 of 6 targets within three introductions')
+  })
+
+  await test.step('it is kept, with how far it was on other days', async () => {
+    const book = bookOf(person.userId)
+    const goals = async () => (await person.api().book.get()).goals ?? []
+    await expect.poll(async () => (await goals())[0]?.progress.map(({ within }) => within)).toEqual([[4, 5, 5]])
+    const [goal] = await goals()
+    await person.api().networks.submitEdits({
+      id: book,
+      batchId: randomUUID(),
+      edits: [
+        { type: 'goal.record', id: goal?.id ?? '', day: '2026-01-05', reached: { targets: 6, within: [1, 1, 2] } },
+      ],
+    })
+    await page.reload()
+    await expect(card(page, 'Gus Tide')).toBeVisible()
+    await keyboard.press('ControlOrMeta+k')
+    await dialog(page, 'Search and commands').getByRole('combobox').fill('goal coverage')
+    await expect(page.getByRole('option', { name: 'Goal coverage …' })).toBeVisible()
+    await keyboard.press('Enter')
+    await panel.getByRole('button', { name: 'First customers' }).click()
+    await expect(part('Over time').getByRole('img')).toBeVisible()
+    await part('Over time').getByText('As a table').click()
+    await expect(part('Over time').getByRole('row').last()).toHaveText('2026-01-051126')
+  })
+
+  await test.step('deleted and brought back', async () => {
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    await expect(panel.getByText('No goals yet')).toBeVisible()
+    await panel.getByRole('button', { name: 'New goal' }).focus()
+    await keyboard.press('ControlOrMeta+z')
+    await expect(panel.getByRole('button', { name: 'First customers' })).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  })
+})
+
+test('takes its targets from what is shown, asks who is meant, and can be changed', async ({ page, person }) => {
+  const places = { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 }, 'Bo Ferry': { x: 600, y: 0 } }
+  const twins = { 'Cy Marsh': { x: 300, y: 300 }, 'CY MARSH': { x: 600, y: 300 } }
+  await makeNetwork(person, 'Harbour', { ...places, ...twins }, [
+    ['You', 'Ada Quill'],
+    ['Ada Quill', 'Bo Ferry'],
+    ['Ada Quill', 'CY MARSH'],
+  ])
+  await enter(page, person, '/network?filter=name%3A%22o%22')
+  const { keyboard } = page
+  const panel = page.getByRole('complementary', { name: 'Goals' })
+  const reach = panel.getByRole('region', { name: 'Within reach' })
+
+  await test.step('those that a filter leaves, but oneself', async () => {
+    await expect(card(page, 'Bo Ferry')).toBeVisible()
+    await expect(card(page, 'Ada Quill')).toHaveCount(0)
+    await keyboard.press('ControlOrMeta+k')
+    await dialog(page, 'Search and commands').getByRole('combobox').fill('goal coverage')
+    await page.getByRole('option', { name: 'Goal coverage …' }).click()
+    await panel.getByRole('button', { name: 'New goal' }).click()
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Those with an o')
+    await panel.getByRole('radiogroup', { name: 'Take the targets from' }).getByText('A view').click()
+    await expect(panel.getByRole('combobox', { name: 'View' })).toContainText('What is shown now (2 nodes)')
+    await expect(panel.getByRole('status')).toHaveText('1 target read.')
+    await panel.getByRole('button', { name: 'See who is reached' }).click()
+    await expect(reach).toContainText('1 of 1 target within three introductions')
+  })
+
+  await test.step('a name that two have is one of them as soon as somebody says who', async () => {
+    await panel.getByRole('button', { name: 'Change' }).click()
+    await panel.getByRole('textbox', { name: 'Targets' }).fill('Bo Ferry\nCy Marsh')
+    await panel.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(reach).toContainText('1 of 2 targets within three introductions')
+    const meant = panel.getByRole('group', { name: 'Who is meant by Cy Marsh' })
+    await expect(meant.getByRole('button')).toHaveCount(2)
+    // What is saved meanwhile takes nothing from under the finger.
+    await meant.getByRole('button', { name: 'CY MARSH', exact: true }).hover()
+    await page.mouse.down()
+    await seeSaved(page)
+    await page.mouse.up()
+    await expect(reach).toContainText('2 of 2 targets within three introductions')
+    await expect(meant).toHaveCount(0)
+  })
+
+  await test.step('what is typed is not thrown away unasked', async () => {
+    await panel.getByRole('button', { name: 'Change' }).click()
+    await panel.getByRole('textbox', { name: 'Targets' }).fill('Somebody else')
+    await keyboard.press('Escape')
+    await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(panel.getByRole('textbox', { name: 'Targets' })).toHaveValue('Somebody else')
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await expect(reach).toContainText('2 of 2 targets')
+  })
+})

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Session } from '../support/session.ts'
+import { test } from './support/journey.ts'
+import { canvas, card, dragCard, placeOf, still } from './support/on-canvas.ts'
+import { openNetwork, submit } from './support/shared-network.ts'
+import { seeSaved } from './support/workspace.ts'
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Groups' })
+const groupCard = (page: Page, name: string, nodes: number): Locator =>
+  canvas(page).getByRole('group', { name: new RegExp(`^${name}, group of ${nodes} nodes, `) })
+
+/** Three who work at Acme, two at Birch, and one at neither, with a connection from each company to the other. */
+async function plantCompanies(person: Session) {
+  const networkId = randomUUID()
+  await person.api().networks.create({ id: networkId, name: 'Companies' })
+  const people = [
+    ['Ana', 'Acme', 0, 0],
+    ['Abe', 'Acme', 240, 0],
+    ['Amy', 'Acme', 0, 160],
+    ['Bo', 'Birch', 900, 0],
+    ['Bea', 'Birch', 900, 160],
+    ['Cy', null, 560, 420],
+  ] as const
+  const ids = new Map(people.map(([name]) => [name as string, randomUUID()]))
+  const idOf = (name: string) => ids.get(name) ?? ''
+  const tie = (from: string, to: string) => ({
+    type: 'edge.add' as const,
+    edge: { id: randomUUID(), sourceId: idOf(from), targetId: idOf(to) },
+  })
+  await submit(person, networkId, [
+    ...people.map(([name, company, x, y]) => ({
+      type: 'node.add' as const,
+      node: { id: idOf(name), type: 'person' as const, name, company, x, y },
+    })),
+    tie('Ana', 'Bo'),
+    tie('Abe', 'Bo'),
+    tie('Amy', 'Ana'),
+    tie('Cy', 'Bea'),
+  ])
+  return { networkId, idOf, tie }
+}
+
+const groupsIn = async (person: Session, networkId: string) =>
+  (await person.api().networks.get({ id: networkId })).groups
+
+/** Where the network says its nodes are. */
+async function placesIn(person: Session, networkId: string): Promise<Record<string, { x: number; y: number }>> {
+  const { nodes } = await person.api().networks.get({ id: networkId })
+  return Object.fromEntries(nodes.map(({ name, x, y }) => [name, { x, y }]))
+}
+
+test('nodes are grouped by company, collapsed, dragged, expanded in place, and all of it is undone', async ({
+  stage,
+  enter,
+}) => {
+  test.slow()
+  const person = await stage.newPerson()
+  const { networkId } = await plantCompanies(person)
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ana', 'Cy')
+  const before = await placesIn(person, networkId)
+
+  await test.step('a rule makes a group of each company', async () => {
+    await canvas(page).focus()
+    await page.keyboard.press('g')
+    await panelOf(page).getByLabel('Group by').selectOption({ label: 'Company' })
+    await expect(panelOf(page).getByRole('checkbox', { name: 'Acme · 3' })).toBeVisible()
+    await panelOf(page).getByRole('checkbox', { name: 'All of them' }).check()
+    await panelOf(page).getByRole('button', { name: 'Make 2 groups of 5 nodes' }).click()
+    await expect(panelOf(page).getByRole('button', { name: 'Acme 3 nodes' })).toBeVisible()
+  })
+
+  await test.step('collapsed, one card stands for three, with one line for two connections', async () => {
+    await panelOf(page).getByRole('button', { name: 'Collapse Acme' }).click()
+    await expect(groupCard(page, 'Acme', 3)).toBeVisible()
+    await expect(card(page, 'Ana')).toBeHidden()
+    await expect(canvas(page).getByRole('group', { name: /^2 connections, between/ })).toBeVisible()
+    await panelOf(page).getByRole('button', { name: 'Close groups' }).click()
+  })
+
+  await test.step('its card is dragged, and those behind it go along', async () => {
+    await still(page)
+    await dragCard(page, groupCard(page, 'Acme', 3), { x: 30, y: 60 })
+    await seeSaved(page)
+    const moved = await placesIn(person, networkId)
+    const by = { x: (moved.Ana?.x ?? 0) - (before.Ana?.x ?? 0), y: (moved.Ana?.y ?? 0) - (before.Ana?.y ?? 0) }
+    expect(by.y).toBeGreaterThan(20)
+    expect(moved.Amy?.y).toBeCloseTo((before.Amy?.y ?? 0) + by.y, 1)
+    expect(moved.Bo).toEqual(before.Bo)
+  })
+
+  await test.step('a double click expands it, and who joins the company joins the group', async () => {
+    await groupCard(page, 'Acme', 3).dblclick()
+    await expect(card(page, 'Ana')).toBeVisible()
+    const { nodes } = await person.api().networks.get({ id: networkId })
+    const cy = nodes.find(({ name }) => name === 'Cy')?.id ?? ''
+    await submit(person, networkId, [{ type: 'node.update', id: cy, changes: { company: 'ACME' } }])
+    await page.getByRole('button', { name: 'Groups', exact: true }).click()
+    await expect(panelOf(page).getByRole('button', { name: 'Acme 4 nodes' })).toBeVisible()
+    await panelOf(page).getByRole('button', { name: 'Close groups' }).click()
+  })
+
+  await test.step('four steps back, everything is as it was', async () => {
+    await canvas(page).focus()
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(() => groupsIn(person, networkId)).toEqual([])
+    await expect.poll(() => placesIn(person, networkId)).toEqual(before)
+    await expect(page.getByRole('button', { name: 'Groups', exact: true })).toBeHidden()
+  })
+})
+
+test('communities are looked for once, whether groups follow them or somebody chooses among them', async ({
+  stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  const { networkId, idOf, tie } = await plantCompanies(person)
+  const rule = { by: 'community' as const, about: idOf('Ana') }
+  await submit(person, networkId, [
+    tie('Ana', 'Abe'),
+    tie('Abe', 'Amy'),
+    { type: 'group.add', group: { id: randomUUID(), name: 'Around Ana', rule } },
+  ])
+  const page = await (await enter(person)).newPage()
+  const searches: string[] = []
+  page.on('worker', (worker) => {
+    if (worker.url().includes('communities-worker')) searches.push(worker.url())
+  })
+  await openNetwork(page, networkId, 'Ana', 'Cy')
+  await expect.poll(() => searches.length).toBe(1)
+  await canvas(page).focus()
+  await page.keyboard.press('g')
+  await panelOf(page).getByLabel('Group by').selectOption({ label: 'Community' })
+  await expect(panelOf(page).getByRole('list', { name: 'Values' }).getByRole('listitem').first()).toBeVisible()
+  expect(searches).toHaveLength(1)
+})
+
+test('the area of a group is pressed and dragged, and its locked node stays', async ({ stage, enter }) => {
+  test.slow()
+  const person = await stage.newPerson()
+  const { networkId, idOf } = await plantCompanies(person)
+  const nodeIds = ['Ana', 'Abe', 'Amy'].map(idOf)
+  await submit(person, networkId, [
+    { type: 'node.update', id: idOf('Amy'), changes: { locked: true } },
+    { type: 'group.add', group: { id: randomUUID(), name: 'Board', nodeIds } },
+  ])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ana', 'Amy')
+  const before = await placesIn(person, networkId)
+  const [left, right] = [await card(page, 'Ana').boundingBox(), await card(page, 'Abe').boundingBox()]
+  if (!left || !right) throw new Error('The cards are not there.')
+  // Between two of its cards, beside the connection that leaves in the middle of one, there is nothing but its area.
+  const between = { x: (left.x + left.width + right.x) / 2, y: left.y + left.height * 0.9 }
+  await expect(async () => {
+    await page.mouse.click(between.x, between.y)
+    await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('3', { timeout: 1000 })
+  }).toPass()
+  await page.mouse.move(between.x, between.y)
+  await page.mouse.down()
+  await page.mouse.move(between.x + 20, between.y + 50, { steps: 4 })
+  await page.mouse.move(between.x + 40, between.y + 90, { steps: 4 })
+  await page.mouse.up()
+  await seeSaved(page)
+  const moved = await placesIn(person, networkId)
+  expect(moved.Amy).toEqual(before.Amy)
+  expect((moved.Ana?.y ?? 0) - (before.Ana?.y ?? 0)).toBeGreaterThan(30)
+  expect((moved.Abe?.x ?? 0) - (before.Abe?.x ?? 0)).toBeCloseTo((moved.Ana?.x ?? 0) - (before.Ana?.x ?? 0), 1)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => placesIn(person, networkId)).toEqual(before)
+
+  await test.step('a hand that still holds it when the canvas goes lets go of it where it was', async () => {
+    await expect.poll(() => placeOf(card(page, 'Ana'))).toEqual(before.Ana)
+    await still(page)
+    await page.mouse.move(between.x, between.y)
+    await page.mouse.down()
+    await page.mouse.move(between.x + 20, between.y + 50, { steps: 4 })
+    await page.mouse.move(between.x + 40, between.y + 90, { steps: 4 })
+    await expect.poll(async () => (await placeOf(card(page, 'Ana'))).y).toBeGreaterThan(before.Ana?.y ?? 0)
+    await page.keyboard.press('Alt+t')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.mouse.up()
+    await page.keyboard.press('Alt+t')
+    await expect(card(page, 'Ana')).toBeVisible()
+    await expect.poll(() => placeOf(card(page, 'Ana'))).toEqual(before.Ana)
+    await submit(person, networkId, [{ type: 'node.move', id: idOf('Ana'), x: -40, y: -60 }])
+    await expect.poll(() => placeOf(card(page, 'Ana'))).toEqual({ x: -40, y: -60 })
+  })
+})
+
+test('the name of a group lies below no label of a connection, and stays in view with any part of its area', async ({
+  stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  const { networkId, idOf, tie } = await plantCompanies(person)
+  const across = [
+    ['Ana', 'Abe'],
+    ['Abe', 'Amy'],
+    ['Bo', 'Abe'],
+  ] as const
+  await submit(person, networkId, [
+    { type: 'node.move', id: idOf('Bo'), x: 0, y: -160 },
+    { type: 'group.add', group: { id: randomUUID(), name: 'Board', nodeIds: ['Ana', 'Abe', 'Amy'].map(idOf) } },
+    ...across.map(([from, to]) => {
+      const { edge, type } = tie(from, to)
+      return { type, edge: { ...edge, label: 'sits on the board with' } }
+    }),
+  ])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ana', 'Amy')
+  const name = canvas(page).getByText('Board · 3', { exact: true })
+  const labels = canvas(page).locator('[data-pill]')
+  await expect(name).toBeVisible()
+  await expect(labels.first()).toBeVisible()
+  const placed = await name.boundingBox()
+  if (!placed) throw new Error('The name is not there.')
+  for (const label of await labels.all()) {
+    const box = await label.boundingBox()
+    if (!box) continue
+    const isAside = box.x >= placed.x + placed.width || box.x + box.width <= placed.x
+    const isAbove = box.y >= placed.y + placed.height || box.y + box.height <= placed.y
+    expect(isAside || isAbove, await label.innerText()).toBe(true)
+  }
+
+  const view = await canvas(page).boundingBox()
+  if (!view) throw new Error('There is no canvas.')
+  await page.mouse.move(view.x + view.width / 2, view.y + view.height / 2)
+  // Until its topmost cards have left the view.
+  await page.mouse.wheel(0, placed.y + 60 - view.y)
+  await still(page)
+  await expect(card(page, 'Amy')).toBeInViewport()
+  await expect(name).toBeInViewport({ ratio: 1 })
+  const moved = await name.boundingBox()
+  expect(moved?.y).toBeGreaterThan(view.y)
+})
+
+test('a selection is made a group, named, collapsed, expanded and dissolved by keys alone', async ({
+  stage,
+  enter,
+}) => {
+  test.slow()
+  const person = await stage.newPerson()
+  const { networkId } = await plantCompanies(person)
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ana', 'Bo')
+  for (const name of ['Ana', 'Bo']) {
+    await card(page, name).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.keyboard.press('ControlOrMeta+g')
+  const name = panelOf(page).getByLabel('Name')
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Board')
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page).getByRole('button', { name: 'Board 2 nodes' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toBeHidden()
+  const before = await placeOf(card(page, 'Ana'))
+
+  await canvas(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(groupCard(page, 'Board', 2)).toBeVisible()
+  await groupCard(page, 'Board', 2).focus()
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Ana')).toBeVisible()
+  await expect.poll(() => placeOf(card(page, 'Ana'))).toEqual(before)
+  await page.keyboard.press('ControlOrMeta+Shift+g')
+  await expect.poll(() => groupsIn(person, networkId)).toEqual([])
+  await expect(card(page, 'Bo')).toBeVisible()
+})
+
+test('the name of a group is saved where it is left, follows others, and keys lose their place to nothing that goes', async ({
+  stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  const { networkId, idOf } = await plantCompanies(person)
+  const group = { id: randomUUID(), name: 'Board', nodeIds: ['Ana', 'Abe'].map(idOf) }
+  await submit(person, networkId, [{ type: 'group.add', group }])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ana', 'Cy')
+  const { keyboard } = page
+  const panel = panelOf(page)
+  const name = panel.getByLabel('Name')
+  const edit = (of: string) => panel.getByRole('button', { name: `Edit ${of}`, exact: true })
+  await canvas(page).focus()
+  await keyboard.press('g')
+  await edit('Board').focus()
+  await keyboard.press('Enter')
+  await expect(name).toBeFocused()
+
+  await test.step('renamed by others, it is what they called it', async () => {
+    await submit(person, networkId, [{ type: 'group.update', id: group.id, changes: { name: 'Crew' } }])
+    await expect(name).toHaveValue('Crew', { timeout: 30_000 })
+  })
+
+  await test.step('left, it is saved; undone, it is what it was', async () => {
+    await name.fill('Pier')
+    await keyboard.press('Tab')
+    await expect(edit('Pier')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo: Change group Crew' }).click()
+    await expect(name).toHaveValue('Crew')
+  })
+
+  await test.step('Escape puts it back and stays in it', async () => {
+    await name.fill('Half a na')
+    await keyboard.press('Escape')
+    await expect(name).toHaveValue('Crew')
+    await expect(name).toBeFocused()
+  })
+
+  await test.step('Enter leads back to where the editor was opened', async () => {
+    await keyboard.press('Enter')
+    await expect(name).toBeHidden()
+    await expect(edit('Crew')).toBeFocused()
+  })
+
+  await test.step('a group that is dissolved leaves the keys in the panel', async () => {
+    await keyboard.press('Enter')
+    await panel.getByRole('button', { name: 'Dissolve' }).focus()
+    await keyboard.press('Enter')
+    await expect(edit('Crew')).toBeHidden()
+    await expect(panel.locator(':focus')).toHaveCount(1)
+  })
+  await seeSaved(page)
+  expect(await groupsIn(person, networkId)).toEqual([])
+})

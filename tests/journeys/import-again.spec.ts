@@ -1,0 +1,223 @@
+import { writeFile } from 'node:fs/promises'
+import type { TestInfo } from '@playwright/test'
+import { dropFile } from './support/importing.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { canvas, card, edge } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { seeToast, toast } from './support/toasts.ts'
+import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+
+const people = [
+  'id,Name,Title,Company,Email',
+  '1,Ada Quill,Head of Sales,Harbour Relief,ada@relief.example',
+  '2,Bo Ferry,Pilot,Quay Line,',
+  '3,Cy Orr,Mate,Quay Line,cy@quay.example',
+  '4,Dee Poe,,,',
+]
+const ties = [
+  'From,To,Relation,Direction,Weight',
+  '1,2,Mentors,directed,3',
+  '2,3,Colleague,mutual,1',
+  '3,4,Hired,directed,',
+]
+
+/** A month later: somebody new, somebody gone, somebody promoted and one married; a tie heavier, one new, one gone. */
+const peopleLater = [
+  'id,Name,Title,Company,Email',
+  '1,Ada Quill,Partner,Harbour Relief,ada@relief.example',
+  '2,Bo Ferry,,Quay Line,',
+  '3,Cy Lune,Mate,Quay Line,cy@quay.example',
+  '5,Eve Fox,Scout,,',
+]
+const tiesLater = [
+  'From,To,Relation,Direction,Weight',
+  '1,2,Mentors,directed,5',
+  '2,3,Colleague,mutual,1',
+  '1,5,Met,directed,',
+]
+
+async function write(testInfo: TestInfo, name: string, lines: readonly string[]): Promise<string> {
+  const path = testInfo.outputPath(name)
+  await writeFile(path, lines.join('\n'))
+  return path
+}
+
+test('two files become a network; brought again they show exactly what is different, some is taken, and undo restores', async ({
+  page,
+  person,
+}, testInfo) => {
+  const { id } = await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+  const counts = (text: string) => page.getByRole('region', { name: 'Nodes' }).getByText(text)
+  const mapping = dialog(page, 'Map CSV Columns')
+  const bring = async (...files: string[]) => {
+    await dropFile(page, canvas(page), ...files)
+    await expect(mapping).toBeVisible()
+  }
+  const read = async () => {
+    await seeSaved(page)
+    const { nodes, edges } = await person.api().networks.get({ id })
+    const of = nodes.map(({ name, title }) => `${name}, ${title ?? ''}`).toSorted()
+    return [...of, ...edges.map(({ label, weight }) => `${label} ${weight ?? ''}`).toSorted()]
+  }
+
+  await test.step('both files together are one network, with labels, weights and directions', async () => {
+    await bring(await write(testInfo, 'people.csv', people), await write(testInfo, 'ties.csv', ties))
+    await mapping.getByRole('button', { name: 'Import 4 nodes and 3 connections' }).click()
+    await seeToast(page, 'CSV Import Successful', 'Imported 4 nodes and 3 connections')
+    await expect(edge(page, 'Mentors', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+    await expect(edge(page, 'Colleague', 'Bo Ferry', 'Cy Orr', 'both')).toBeAttached()
+    const { nodes, edges } = await person.api().networks.get({ id })
+    const said = edges.map(({ label, weight }) => `${label} ${weight}`)
+    expect(said.toSorted()).toEqual(['Colleague 1', 'Hired null', 'Mentors 3'])
+    expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(4)
+  })
+  const before = await read()
+
+  await test.step('the same files again hold nothing else', async () => {
+    await bring(testInfo.outputPath('people.csv'), testInfo.outputPath('ties.csv'))
+    await expect(mapping.getByRole('status')).toHaveText('0 ready to import, 0 cannot be read, 7 duplicates')
+    await expect(mapping.getByRole('region', { name: 'What is different' })).toBeHidden()
+    await mapping.getByRole('button', { name: 'Cancel' }).click()
+    await expect(mapping).toBeHidden()
+  })
+
+  const later = [
+    await write(testInfo, 'people-november.csv', peopleLater),
+    await write(testInfo, 'ties-november.csv', tiesLater),
+  ]
+  const different = mapping.getByRole('region', { name: 'What is different' })
+  await test.step('a month later they show what is new, gone and changed, field by field', async () => {
+    await bring(...later)
+    await expect(different.getByRole('status')).toHaveText('2 new, 3 changed, 2 gone, 2 as they are')
+    const changed = different.getByRole('region', { name: 'Changed (3)' })
+    await expect(changed.getByRole('checkbox', { name: 'Title: Head of Sales → Partner' })).toBeChecked()
+    await expect(changed.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })).toBeChecked()
+    await expect(changed.getByRole('checkbox', { name: 'Weight: 3 → 5' })).toBeChecked()
+    const added = different.getByRole('region', { name: 'New (2)' })
+    await expect(added.getByRole('checkbox', { name: 'Eve Fox', exact: true })).toBeChecked()
+    await expect(added.getByRole('checkbox', { name: 'Ada Quill → Eve Fox: Met' })).toBeChecked()
+    const gone = different.getByRole('region', { name: 'Gone (2)' })
+    await expect(gone.getByRole('checkbox', { name: 'Dee Poe', exact: true })).not.toBeChecked()
+    await expect(gone.getByRole('checkbox', { name: 'Cy Orr → Dee Poe: Hired' })).not.toBeChecked()
+  })
+
+  await test.step('some are taken with the keys, in one step', async () => {
+    const name = different.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })
+    await name.focus()
+    await page.keyboard.press('Space')
+    await expect(name).not.toBeChecked()
+    await different.getByRole('checkbox', { name: 'Dee Poe', exact: true }).focus()
+    await page.keyboard.press('Space')
+    await mapping.getByRole('button', { name: 'Import changes' }).click()
+    await seeToast(page, 'CSV Import Successful', 'Imported 1 node and 1 connection, 2 changed, 1 removed')
+    await expect(counts('4 nodes, 3 connections')).toBeAttached()
+    expect(await read()).toEqual([
+      'Ada Quill, Partner',
+      'Bo Ferry, Pilot',
+      'Cy Orr, Mate',
+      'Eve Fox, Scout',
+      'Colleague 1',
+      'Mentors 5',
+      'Met ',
+    ])
+  })
+
+  await test.step('what was left is not asked again, and shown where it is wanted', async () => {
+    await bring(...later)
+    await expect(different.getByRole('status')).toHaveText('0 new, 0 changed, 0 gone, 7 as they are')
+    await different.getByRole('button', { name: '1 value kept here' }).press('Enter')
+    const kept = different.getByRole('region', { name: 'Kept here (1)' })
+    await expect(kept.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })).not.toBeChecked()
+    await mapping.getByRole('button', { name: 'Cancel' }).click()
+    await expect(mapping).toBeHidden()
+  })
+
+  await test.step('after a reload one undo restores all of it', async () => {
+    await page.reload()
+    await expect(counts('4 nodes, 3 connections')).toBeAttached()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(card(page, 'Dee Poe')).toBeVisible()
+    await expect(card(page, 'Eve Fox')).toBeHidden()
+    expect(await read()).toEqual(before)
+  })
+})
+
+test('asks who is meant where several may be, and Undo import puts back what was changed', async ({
+  page,
+  person,
+}, testInfo) => {
+  const { id } = await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+  const mapping = dialog(page, 'Map CSV Columns')
+  const file = await write(testInfo, 'people.csv', ['Name,Company', 'Ann Lee,Quay', 'Ann Lee,Harbour', 'Bo Ferry,Quay'])
+  await dropFile(page, canvas(page), file)
+  await mapping.getByRole('button', { name: 'Import 3 nodes' }).click()
+  await seeToast(page, 'CSV Import Successful', 'Imported 3 nodes')
+  await seeSaved(page)
+
+  await write(testInfo, 'people.csv', ['Name,Company,Title', 'Ann Lee,,Partner', 'Bo Ferry,Quay,Pilot'])
+  await dropFile(page, canvas(page), file)
+  const different = mapping.getByRole('region', { name: 'What is different' })
+  await expect(different.getByRole('status')).toHaveText('0 new, 1 changed, 0 gone, 1 to decide, 0 as they are')
+  const question = different.getByRole('combobox', { name: 'Ann Lee (Partner)' })
+  await question.press('ArrowDown')
+  await page.getByRole('option', { name: 'Ann Lee, Harbour' }).click()
+  await expect(different.getByRole('checkbox', { name: 'Title: (none) → Partner' })).toBeChecked()
+  await mapping.getByRole('button', { name: 'Import changes' }).click()
+  const titles = async () => {
+    const { nodes } = await person.api().networks.get({ id })
+    return nodes.map(({ company, title }) => `${company}, ${title}`).toSorted()
+  }
+  const success = toast(page, 'CSV Import Successful')
+  await expect(success).toContainText('2 changed')
+  expect(await titles()).toEqual(['Harbour, Partner', 'Quay, Pilot', 'Quay, null'])
+  await success.getByRole('button', { name: 'Undo import' }).click()
+  await seeToast(page, 'Import undone')
+  await seeSaved(page)
+  expect(await titles()).toEqual(['Harbour, null', 'Quay, null', 'Quay, null'])
+})
+
+test('what was corrected here stays while the file says what it said, and is asked about once that changes', async ({
+  page,
+  person,
+}, testInfo) => {
+  const { id } = await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+  const mapping = dialog(page, 'Map CSV Columns')
+  const different = mapping.getByRole('region', { name: 'What is different' })
+  const bring = async (...lines: string[]) => {
+    await dropFile(page, canvas(page), await write(testInfo, 'people.csv', ['Name,Title,Company', ...lines]))
+  }
+  const titles = async () => {
+    await seeSaved(page)
+    const { nodes } = await person.api().networks.get({ id })
+    return nodes.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ title }) => title)
+  }
+  await bring('Ann Lee,Hed of Sales,Quay', 'Bo Ferry,Pilot,Quay')
+  await mapping.getByRole('button', { name: 'Import 2 nodes' }).click()
+  await seeToast(page, 'CSV Import Successful', 'Imported 2 nodes')
+  await seeSaved(page)
+  const ann = (await person.api().networks.get({ id })).nodes.find(({ name }) => name === 'Ann Lee')
+  const correction = { type: 'node.update' as const, id: ann?.id ?? '', changes: { title: 'Head of Sales' } }
+  await person.api().networks.submitEdits({ id, batchId: crypto.randomUUID(), edits: [correction] })
+  await expect(card(page, 'Ann Lee')).toContainText('Head of Sales')
+
+  await bring('Ann Lee,Hed of Sales,Quay', 'Bo Ferry,First Pilot,Quay')
+  await expect(different.getByRole('status')).toHaveText('0 new, 1 changed, 0 gone, 1 as they are')
+  await expect(different.getByRole('checkbox', { name: 'Title: Pilot → First Pilot' })).toBeChecked()
+  await expect(different.getByRole('checkbox', { name: 'Title: Head of Sales → Hed of Sales' })).toBeHidden()
+  await mapping.getByRole('button', { name: 'Import changes' }).click()
+  await seeToast(page, 'CSV Import Successful', '1 changed')
+  expect(await titles()).toEqual(['Head of Sales', 'First Pilot'])
+
+  await bring('Ann Lee,Partner,Quay', 'Bo Ferry,First Pilot,Quay')
+  await expect(different.getByRole('checkbox', { name: 'Title: Head of Sales → Partner' })).toBeChecked()
+  await mapping.getByRole('button', { name: 'Import changes' }).click()
+  await expect(mapping).toBeHidden()
+  await expect.poll(titles).toEqual(['Partner', 'First Pilot'])
+})

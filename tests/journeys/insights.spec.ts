@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { bookOf } from '../../domain/entities/document.ts'
+import type { Session } from '../support/session.ts'
+import { test } from './support/journey.ts'
+import { card } from './support/on-canvas.ts'
+import { doByName } from './support/palette.ts'
+import { openNetwork, saveIndicator, submit } from './support/shared-network.ts'
+import { lineNoise } from './support/stage.ts'
+import { dialog, seeParts } from './support/workspace.ts'
+
+/** For what comes by itself. */
+const live = { timeout: 30_000 }
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Insights' })
+const section = (page: Page, title: string) => panelOf(page).getByRole('region', { name: title })
+const told = (page: Page, title: string) => section(page, title).getByRole('listitem').getByRole('paragraph')
+
+/**
+ * The person with a strong tie to Ada, of whom nothing is noted since 2020. Ada and Bo know Cy and Di, who do not know each
+ * other; behind Di are Eve and Flo, and the pier, which Flo alone leads to. Gus is there twice, Hal knows nobody.
+ */
+async function plantHarbour(person: Session) {
+  const networkId = randomUUID()
+  await person.api().networks.create({ id: networkId, name: 'Harbour' })
+  // Where nothing else decides, the smaller id comes first.
+  const [me, ...others] = Array.from({ length: 11 }, () => randomUUID()).toSorted()
+  const names = [
+    'Ada Quill',
+    'Bo Ferry',
+    'Cy Marsh',
+    'Di Lock',
+    'Eve Mole',
+    'Flo Pier',
+    'Hal Dune',
+    'Gus',
+    'Gus again',
+    'Pier',
+  ]
+  const ids = new Map([['Me', me ?? ''], ...names.map((name, at) => [name, others[at] ?? ''] as const)])
+  const idOf = (name: string) => ids.get(name) ?? ''
+  const node = (name: string, x: number, y: number, more: object = {}) => ({
+    type: 'node.add' as const,
+    node: { id: idOf(name), type: 'person' as const, name, x, y, ...more },
+  })
+  const edge = (from: string, to: string, more: object = {}) => ({
+    type: 'edge.add' as const,
+    edge: { id: randomUUID(), sourceId: idOf(from), targetId: idOf(to), ...more },
+  })
+  const gus = { name: 'Gus Tide', email: 'gus@harbour.test' }
+  await submit(person, networkId, [
+    node('Me', 0, 0, { email: person.email }),
+    node('Ada Quill', 300, 0),
+    node('Bo Ferry', 300, 250),
+    node('Cy Marsh', 600, 0),
+    node('Di Lock', 600, 250),
+    node('Eve Mole', 900, 0),
+    node('Flo Pier', 900, 250),
+    node('Hal Dune', 0, 500),
+    node('Gus', 300, 500, gus),
+    node('Gus again', 600, 500, gus),
+    node('Pier', 900, 500, { type: 'organization', name: 'Old Pier' }),
+    edge('Me', 'Ada Quill', { strength: 5 }),
+    edge('Me', 'Bo Ferry'),
+    edge('Me', 'Cy Marsh'),
+    edge('Me', 'Di Lock'),
+    edge('Me', 'Gus'),
+    edge('Me', 'Gus again'),
+    edge('Ada Quill', 'Bo Ferry'),
+    edge('Ada Quill', 'Cy Marsh'),
+    edge('Ada Quill', 'Di Lock'),
+    edge('Bo Ferry', 'Cy Marsh'),
+    edge('Bo Ferry', 'Di Lock'),
+    edge('Di Lock', 'Eve Mole'),
+    edge('Di Lock', 'Flo Pier'),
+    edge('Eve Mole', 'Flo Pier'),
+    edge('Flo Pier', 'Pier'),
+    {
+      type: 'task.add',
+      task: { id: randomUUID(), nodeId: idOf('Bo Ferry'), text: 'Send the plan', dueDate: '2020-01-31' },
+    },
+  ])
+  const participants = [{ networkId, nodeId: idOf('Ada Quill'), name: 'Ada Quill' }]
+  await submit(person, bookOf(person.userId), [
+    { type: 'interaction.add', interaction: { id: randomUUID(), kind: 'met', day: '2020-01-31', participants } },
+  ])
+  return networkId
+}
+
+async function lookAtInsights(page: Page): Promise<void> {
+  await doByName(page, 'Insights')
+  await expect(panelOf(page).getByRole('button', { name: 'Close insights' })).toBeFocused()
+}
+
+test('says what is due, at risk and missing, and does something about it, by keys alone', async ({
+  page,
+  person,
+  enter,
+}) => {
+  test.slow()
+  const networkId = await plantHarbour(person)
+  const own = await enter(person)
+  await page.close()
+  const here = await own.newPage()
+  await openNetwork(here, networkId, 'Hal Dune')
+  const { keyboard } = here
+
+  await test.step('each kind has its sentences', async () => {
+    await lookAtInsights(here)
+    await expect(told(here, 'Overdue promises')).toHaveText('Bo Ferry: “Send the plan” was due on Jan 31, 2020.')
+    await expect(told(here, 'Strong ties that fade')).toHaveText(
+      'Nothing has happened with Ada Quill since Jan 31, 2020, and the tie is strong (5 of 5).',
+    )
+    await expect(told(here, 'Single points of contact')).toHaveText('Flo Pier is the only one who leads to Old Pier.')
+    await expect(told(here, 'People who hold it together')).toHaveText(
+      'Without Di Lock three others could not be reached.',
+    )
+    await expect(told(here, 'Likely missing ties')).toHaveText(
+      'Cy Marsh and Di Lock are not connected and have Ada Quill and Bo Ferry in common.',
+    )
+    await expect(told(here, 'Suspected duplicates')).toHaveText('Gus Tide and Gus Tide are almost certainly the same.')
+    await expect(told(here, 'Without a connection')).toHaveText('Hal Dune has no connection to anybody.')
+    await expect(panelOf(here).getByText('7 insights.')).toBeVisible()
+  })
+
+  await test.step('a name leads to its card', async () => {
+    await section(here, 'Without a connection').getByRole('button', { name: 'Hal Dune', exact: true }).press('Enter')
+    await expect(here.getByText('1 node selected')).toBeAttached()
+    await expect(card(here, 'Hal Dune')).toHaveAttribute('aria-roledescription', 'selected node')
+  })
+
+  await test.step('a promise leads to its task, and is told no more once that is done', async () => {
+    await section(here, 'Overdue promises')
+      .getByRole('button', { name: /^Open tasks/ })
+      .press('Enter')
+    const node = dialog(here, 'Edit Node')
+    await expect(node.getByText('Send the plan')).toBeVisible()
+    await node.getByRole('checkbox', { name: /Send the plan/ }).press('Space')
+    await keyboard.press('Escape')
+    await expect(node).toBeHidden()
+    await expect(section(here, 'Overdue promises')).toHaveCount(0)
+  })
+
+  await test.step('a tie that is missing is drawn, and taken back', async () => {
+    await section(here, 'Likely missing ties')
+      .getByRole('button', { name: /^Connect: Cy Marsh/ })
+      .press('Enter')
+    await expect(section(here, 'Likely missing ties')).toHaveCount(0)
+    // What follows has the focus.
+    await expect(section(here, 'Suspected duplicates').getByRole('button').first()).toBeFocused()
+    await keyboard.press('ControlOrMeta+z')
+    await expect(told(here, 'Likely missing ties')).toHaveText(/^Cy Marsh and Di Lock/)
+  })
+
+  await test.step('duplicates are merged', async () => {
+    await section(here, 'Suspected duplicates')
+      .getByRole('button', { name: /^Merge/ })
+      .press('Enter')
+    const merging = dialog(here, 'Merge 2 nodes')
+    await merging.getByRole('button', { name: 'Merge', exact: true }).press('Enter')
+    await expect(merging).toBeHidden()
+    await expect(section(here, 'Suspected duplicates')).toHaveCount(0)
+  })
+
+  await test.step('Escape ends it', async () => {
+    await panelOf(here).getByRole('button', { name: 'Close insights' }).focus()
+    await keyboard.press('Escape')
+    await expect(panelOf(here)).toBeHidden()
+  })
+})
+
+test('what was answered stays hidden, on other screens and without a connection, until it is asked for', async ({
+  person,
+  enter,
+}) => {
+  test.slow()
+  const networkId = await plantHarbour(person)
+  const context = await enter(person, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
+  const [here, there] = [await context.newPage(), await (await enter(person)).newPage()]
+  for (const page of [here, there]) {
+    await openNetwork(page, networkId, 'Hal Dune')
+    await lookAtInsights(page)
+    await expect(panelOf(page).getByText('7 insights.')).toBeVisible()
+  }
+  await here.bringToFront()
+  const answer = (title: string, name: RegExp) => section(here, title).getByRole('button', { name })
+
+  await test.step('done, on both screens', async () => {
+    await answer('Without a connection', /^Done: Hal Dune/).press('Enter')
+    for (const page of [here, there]) {
+      await expect(section(page, 'Without a connection')).toHaveCount(0, live)
+      await expect(panelOf(page).getByRole('button', { name: 'Show hidden (1)' })).toBeVisible()
+    }
+  })
+
+  await test.step('taken back with Undo, and done again', async () => {
+    await expect(here.getByText('Marked as done')).toBeAttached()
+    await here.keyboard.press('ControlOrMeta+z')
+    for (const page of [here, there]) await expect(told(page, 'Without a connection')).toBeVisible(live)
+    await answer('Without a connection', /^Never show again: Hal Dune/).press('Enter')
+    for (const page of [here, there]) await expect(section(page, 'Without a connection')).toHaveCount(0, live)
+  })
+
+  await test.step('snoozed, by keys', async () => {
+    await answer('People who hold it together', /^Snooze: Without Di Lock/).press('Enter')
+    const week = here.getByRole('menuitem', { name: 'For a week' })
+    await expect(week).toBeFocused()
+    await here.keyboard.press('Enter')
+    for (const page of [here, there]) await expect(section(page, 'People who hold it together')).toHaveCount(0, live)
+    await expect(section(here, 'Likely missing ties').getByRole('button').first()).toBeFocused()
+  })
+
+  await test.step('without a connection as well', async () => {
+    await expect(saveIndicator(here)).toHaveText('Saved')
+    await seeParts(here)
+    await context.setOffline(true)
+    await answer('Likely missing ties', /^Not so: Cy Marsh/).press('Enter')
+    await expect(section(here, 'Likely missing ties')).toHaveCount(0)
+    await expect(saveIndicator(here)).toHaveText('Offline, 1 change waiting')
+    await context.setOffline(false)
+    await expect(saveIndicator(here)).toHaveText('Saved', live)
+    await expect(section(there, 'Likely missing ties')).toHaveCount(0, live)
+  })
+
+  await test.step('shown again where one asks for it', async () => {
+    await panelOf(here).getByRole('button', { name: 'Show hidden (3)' }).press('Enter')
+    const hidden = section(here, 'Hidden insights').getByRole('listitem')
+    await expect(hidden).toHaveText([
+      /could not be reached\.Show againSnoozed until/,
+      /in common\.Show againNever shown again$/,
+      /^Hal Dune .*Never shown again$/,
+    ])
+    await hidden
+      .last()
+      .getByRole('button', { name: /^Show again/ })
+      .press('Enter')
+    for (const page of [here, there]) await expect(told(page, 'Without a connection')).toBeVisible(live)
+    await expect(panelOf(here).getByRole('region', { name: 'Hidden insights' }).getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('and no more once the network says something else', async () => {
+    const { nodes } = await person.api().networks.get({ id: networkId })
+    const pier = nodes.find(({ name }) => name === 'Old Pier')?.id ?? ''
+    await submit(person, networkId, [{ type: 'node.remove', id: pier }])
+    await expect(section(here, 'Single points of contact')).toHaveCount(0, live)
+  })
+})

@@ -1,0 +1,471 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { pressAtOnce } from './support/focus.ts'
+import { expect, test } from './support/journey.ts'
+import { canvas, card, edge, still, toolbar } from './support/on-canvas.ts'
+import { openNetwork, plant, submit } from './support/shared-network.ts'
+import { toast } from './support/toasts.ts'
+import { dialog, seeParts, seeSaved } from './support/workspace.ts'
+
+/** For what comes by itself from the other browser. */
+const live = { timeout: 30_000 }
+
+function inspector(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Selection' })
+}
+
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Network Overview' }).click()
+}
+
+/** Opens a network of Ada and Ben, and the panel on her. */
+async function inspectAda(page: Page, networkId: string): Promise<Locator> {
+  await openNetwork(page, networkId, 'Ada', 'Ben')
+  await card(page, 'Ada').click()
+  await openPanel(page)
+  return inspector(page)
+}
+
+test('a name, a tag and a strength are changed where they stand, and seen on card and line', async ({
+  person,
+  enter,
+}) => {
+  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const [ada = '', ben = ''] = nodes.values()
+  const line = { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' }
+  await submit(person, networkId, [{ type: 'edge.add', edge: line }])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ada', 'Ben')
+  const panel = inspector(page)
+
+  await test.step('the panel shows the overview until something is selected, and opens by its button alone', async () => {
+    // Once all parts are loaded it would open with the selection, if it did by itself.
+    await seeParts(page)
+    await card(page, 'Ada').click()
+    await expect(toolbar(page)).toBeVisible()
+    await still(page)
+    expect(await panel.count()).toBe(0)
+    await openPanel(page)
+    await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()
+    await expect(card(page, 'Ada')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('complementary', { name: 'Network Overview' })).toBeVisible()
+    await card(page, 'Ada').click()
+  })
+
+  await test.step('the name, by Enter', async () => {
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Ada Quill')
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'Ada Quill')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo: Edit Name of Ada', exact: true })).toBeVisible()
+  })
+
+  await test.step('a tag', async () => {
+    await panel.getByRole('combobox', { name: 'Add a tag' }).fill('Investor')
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'Ada Quill')).toContainText('Investor')
+    await panel.getByRole('button', { name: 'Remove tag Investor' }).click()
+    await expect(card(page, 'Ada Quill')).not.toContainText('Investor')
+  })
+
+  await test.step('the strength of a connection, in the list of them', async () => {
+    await panel.getByRole('tab', { name: 'Connections' }).click()
+    await panel.getByRole('combobox', { name: 'Strength: Ben' }).selectOption('4')
+    await expect(edge(page, 'Letters', 'Ada Quill', 'Ben')).toHaveAccessibleName(/, strength 4 of 5$/)
+    await panel.getByRole('combobox', { name: 'Label: Ben' }).fill('Visits')
+    await panel.getByRole('button', { name: 'Select Ben' }).click()
+    await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible()
+    await expect(edge(page, 'Visits', 'Ada Quill', 'Ben')).toBeAttached()
+  })
+
+  await test.step('a note and a task', async () => {
+    await panel.getByRole('tab', { name: 'Notes' }).click()
+    await panel.getByRole('textbox', { name: 'Notes' }).fill('Never before noon.')
+    await panel.getByRole('tab', { name: 'Tasks' }).click()
+    await panel.getByRole('textbox', { name: 'New task' }).fill('Call Ben')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('checkbox', { name: 'Call Ben' })).toBeVisible()
+  })
+
+  await seeSaved(page)
+  const saved = await person.api().networks.get({ id: networkId })
+  expect(Object.fromEntries(saved.nodes.map(({ name, notes }) => [name, notes]))).toEqual({
+    'Ada Quill': '',
+    Ben: 'Never before noon.',
+  })
+  expect(saved.edges.map(({ label, strength }) => [label, strength])).toEqual([['Visits', 4]])
+  expect(saved.tasks.map(({ text }) => text)).toEqual(['Call Ben'])
+})
+
+test('five are given a type and a field together, each in one step, and differing values are said', async ({
+  person,
+  enter,
+}) => {
+  const names = ['Ada', 'Ben', 'Cy', 'Di', 'Eve']
+  const { networkId, nodes } = await plant(person, 'Harbour', names)
+  const size = randomUUID()
+  await submit(person, networkId, [
+    { type: 'field.add', field: { id: size, name: 'Shoe size', kind: 'number', appliesTo: 'nodes', position: 1 } },
+    { type: 'node.fill', id: nodes.get('Ada') ?? '', fieldId: size, value: 38 },
+    { type: 'node.update', id: nodes.get('Ben') ?? '', changes: { type: 'venue', company: 'Pier 4' } },
+  ])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, ...names)
+  const panel = inspector(page)
+  await card(page, 'Ada').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await openPanel(page)
+
+  await expect(panel.getByRole('heading', { name: '5 nodes' })).toBeVisible()
+  await expect(panel.getByRole('group', { name: 'Type Mixed' })).toBeVisible()
+  await expect(panel.getByRole('textbox', { name: 'Shoe size' })).toHaveAttribute('placeholder', 'Mixed')
+  await expect(panel.getByRole('textbox', { name: 'Company' })).toHaveAttribute('placeholder', 'Mixed')
+
+  await panel.getByText('Organization', { exact: true }).click()
+  for (const name of names) await expect(card(page, name)).toHaveAccessibleName(new RegExp(`^${name}, organization`))
+  await panel.getByRole('textbox', { name: 'Shoe size' }).fill('42')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo: Edit Shoe size of 5 nodes' })).toBeVisible()
+  await seeSaved(page)
+  const valuesNow = async () => {
+    const saved = await person.api().networks.get({ id: networkId })
+    return saved.nodes.map(({ type, fieldValues }) => [type, fieldValues[size]])
+  }
+  expect(await valuesNow()).toEqual(names.map(() => ['organization', 42]))
+
+  await page.getByRole('button', { name: 'Undo: Edit Shoe size of 5 nodes' }).click()
+  await expect(panel.getByRole('textbox', { name: 'Shoe size' })).toHaveAttribute('placeholder', 'Mixed')
+  await page.getByRole('button', { name: 'Undo: Edit Type of 5 nodes' }).click()
+  await expect(panel.getByRole('group', { name: 'Type Mixed' })).toBeVisible()
+  await expect(card(page, 'Ben')).toHaveAccessibleName(/^Ben, venue/)
+  await seeSaved(page)
+  const before = await valuesNow()
+  expect(before).toContainEqual(['venue', undefined])
+  expect(before).toContainEqual(['person', 38])
+})
+
+test('what is typed is saved by going on to something else, or kept where it cannot be', async ({ person, enter }) => {
+  const { networkId } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const page = await (await enter(person)).newPage()
+  const panel = await inspectAda(page, networkId)
+  const title = panel.getByRole('textbox', { name: 'Title' })
+  const profile = panel.getByRole('textbox', { name: 'Profile URL' })
+
+  await test.step('Escape puts back what is saved', async () => {
+    await title.fill('Pilot')
+    await page.keyboard.press('Escape')
+    await expect(title).toHaveValue('')
+    await expect(title).toBeFocused()
+  })
+
+  await test.step('another selection saves', async () => {
+    await title.fill('Pilot')
+    await card(page, 'Ben').click()
+    await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible()
+    await expect(card(page, 'Ada')).toContainText('Pilot')
+  })
+
+  await test.step('what is no address is kept, said, and there again', async () => {
+    await profile.fill('no address at all')
+    await card(page, 'Ada').click()
+    await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()
+    await expect(profile).toHaveValue('')
+    await toast(page, 'Not saved: what you typed about Ben').getByRole('button', { name: 'Back to it' }).click()
+    await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible()
+    await expect(profile).toHaveValue('no address at all')
+    await expect(panel.getByText('A web address must start with http:// or https://.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Close the selection' }).click()
+    const asking = dialog(page, 'Unsaved changes')
+    const field = await profile.elementHandle()
+    // Who is quicker than the dialog goes keeps the focus where it was put.
+    await asking.getByRole('button', { name: 'Keep Editing' }).evaluate((button: HTMLElement, input) => {
+      button.click()
+      if (input instanceof HTMLInputElement) input.select()
+    }, field)
+    await expect(asking).toBeHidden()
+    await expect(profile).toBeFocused()
+    await page.keyboard.type('example.org/ben')
+    await page.keyboard.press('Enter')
+    await expect(profile).toHaveValue('https://example.org/ben')
+  })
+
+  await test.step('pinned, the panel stays with what it shows', async () => {
+    await panel.getByRole('button', { name: 'Keep showing this' }).click()
+    await card(page, 'Ada').click()
+    await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Keep showing this' }).click()
+    await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()
+    await panel.getByText('Overview', { exact: true }).click()
+    await expect(page.getByRole('complementary', { name: 'Network Overview' })).toBeVisible()
+  })
+  await seeSaved(page)
+})
+
+test('what was typed and taken away again follows what others save', async ({ person, enter }) => {
+  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const [ada = '', ben = ''] = nodes.values()
+  const [size, line] = [randomUUID(), randomUUID()]
+  await submit(person, networkId, [
+    { type: 'edge.add', edge: { id: line, sourceId: ada, targetId: ben, label: 'Letters' } },
+    { type: 'field.add', field: { id: size, name: 'Shoe size', kind: 'number', appliesTo: 'nodes', position: 1 } },
+  ])
+  const page = await (await enter(person)).newPage()
+  const panel = await inspectAda(page, networkId)
+  const notes = panel.getByRole('textbox', { name: 'Notes' })
+  const shoeSize = panel.getByRole('textbox', { name: 'Shoe size' })
+  for (const field of [shoeSize, notes]) {
+    if (field === notes) await panel.getByRole('tab', { name: 'Notes' }).click()
+    await field.fill('4')
+    await field.fill('')
+  }
+  await submit(person, networkId, [
+    { type: 'node.update', id: ada, changes: { notes: 'Never before noon.' } },
+    { type: 'node.fill', id: ada, fieldId: size, value: 38 },
+  ])
+  await expect(notes).toHaveValue('Never before noon.', live)
+  await panel.getByRole('tab', { name: 'Details' }).click()
+  await expect(shoeSize).toHaveValue('38')
+  await panel.getByRole('tab', { name: 'Connections' }).click()
+  const label = panel.getByRole('combobox', { name: 'Label: Ben' })
+  await label.fill('Letter')
+  await label.fill('Letters')
+  await submit(person, networkId, [{ type: 'edge.update', id: line, changes: { label: 'Visits' } }])
+  await expect(label).toHaveValue('Visits', live)
+  await card(page, 'Ada').focus()
+  await seeSaved(page)
+  const { nodes: saved, edges } = await person.api().networks.get({ id: networkId })
+  const ofAda = saved.find(({ id }) => id === ada)
+  expect([ofAda?.notes, ofAda?.fieldValues[size]]).toEqual(['Never before noon.', 38])
+  expect(edges.map((each) => each.label)).toEqual(['Visits'])
+})
+
+test('Escape puts back only what is typed where it is pressed', async ({ person, enter }) => {
+  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const [ada = '', ben = ''] = nodes.values()
+  await submit(person, networkId, [
+    { type: 'edge.add', edge: { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' } },
+    {
+      type: 'field.add',
+      field: { id: randomUUID(), name: 'Story', kind: 'text', appliesTo: 'nodes', position: 1 },
+    },
+  ])
+  const page = await (await enter(person)).newPage()
+  const panel = await inspectAda(page, networkId)
+  const [tag, notes] = [
+    panel.getByRole('combobox', { name: 'Add a tag' }),
+    panel.getByRole('textbox', { name: 'Notes' }),
+  ]
+  // Neither can be saved.
+  const [longTag, unfitNotes] = ['t'.repeat(200), 'Call \0 Ben']
+
+  await test.step('not notes, in a field of several lines; not a tag, in a field with suggestions', async () => {
+    await tag.fill(longTag)
+    await panel.getByRole('tab', { name: 'Notes' }).click()
+    await notes.fill(unfitNotes)
+    await panel.getByRole('tab', { name: 'Details' }).click()
+    await panel.getByRole('textbox', { name: 'Story' }).focus()
+    await page.keyboard.press('Escape')
+    await panel.getByRole('tab', { name: 'Notes' }).click()
+    await expect(notes).toHaveValue(unfitNotes)
+    await panel.getByRole('tab', { name: 'Connections' }).click()
+    await panel.getByRole('combobox', { name: 'Label: Ben' }).focus()
+    await page.keyboard.press('Escape')
+    await panel.getByRole('tab', { name: 'Details' }).click()
+    await expect(tag).toHaveValue(longTag)
+  })
+
+  await test.step('each in its own field', async () => {
+    await tag.focus()
+    await page.keyboard.press('Escape')
+    await expect(tag).toHaveValue('')
+    await panel.getByRole('tab', { name: 'Notes' }).click()
+    await notes.focus()
+    await page.keyboard.press('Escape')
+    await expect(notes).toHaveValue('')
+  })
+})
+
+test('a task that is being typed is said, wherever one goes from it', async ({ person, enter }) => {
+  const { networkId } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const page = await (await enter(person)).newPage()
+  const panel = await inspectAda(page, networkId)
+  await panel.getByRole('tab', { name: 'Tasks' }).click()
+  const task = panel.getByRole('textbox', { name: 'New task' })
+  const notice = toast(page, 'Not saved: what you typed about Ada')
+
+  await test.step('to another node, and back to it', async () => {
+    await task.fill('Call the pilot')
+    await card(page, 'Ben').click()
+    await expect(panel.getByRole('heading', { name: 'Ben' })).toBeVisible()
+    await expect(notice).toContainText('Call the pilot')
+    await notice.getByRole('button', { name: 'Back to it' }).click()
+    await expect(task).toHaveValue('Call the pilot')
+    await expect(notice).toBeHidden()
+  })
+
+  await test.step('to another panel', async () => {
+    await card(page, 'Ada').focus()
+    await page.keyboard.press('g')
+    await expect(page.getByRole('complementary', { name: 'Groups' })).toBeVisible()
+    await expect(notice).toContainText('Call the pilot')
+    await expect(notice.getByRole('button', { name: 'Copy' })).toBeVisible()
+  })
+})
+
+test('a tag that is taken away, or given to all, leaves the keys with the tags', async ({ person, enter }) => {
+  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const [ada = '', ben = ''] = nodes.values()
+  const [pilot, guest] = [randomUUID(), randomUUID()]
+  await submit(person, networkId, [
+    { type: 'tag.add', tag: { id: pilot, text: 'Pilot' } },
+    { type: 'tag.add', tag: { id: guest, text: 'Guest' } },
+    { type: 'node.tag', id: ada, tagId: pilot },
+    { type: 'node.tag', id: ben, tagId: pilot },
+    { type: 'node.tag', id: ada, tagId: guest },
+  ])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ada', 'Ben')
+  const panel = inspector(page)
+  await card(page, 'Ada').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await openPanel(page)
+  for (const button of ['Remove tag Pilot', 'Give tag Guest to all']) {
+    await panel.getByRole('button', { name: button }).focus()
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('button', { name: button })).toBeHidden()
+    await expect(panel.getByRole('combobox', { name: 'Add a tag' })).toBeFocused()
+  }
+})
+
+test('two browsers: edits of others show, and a node they delete is offered back with what was typed', async ({
+  stage,
+  enter,
+}) => {
+  const owner = await stage.newPerson()
+  const editor = await stage.newPerson()
+  const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada', 'Ben'])
+  const ada = nodes.get('Ada') ?? ''
+  await stage.backstage.join(networkId, editor.userId, 'editor')
+  const page = await (await enter(owner)).newPage()
+  await openNetwork(page, networkId, 'Ada', 'Ben')
+  await seeParts(page)
+  const panel = inspector(page)
+  await card(page, 'Ada').click()
+  await openPanel(page)
+  const title = panel.getByRole('textbox', { name: 'Title' })
+
+  await title.fill('Pil')
+  await submit(editor, networkId, [{ type: 'node.update', id: ada, changes: { company: 'Pier 4', title: 'Captain' } }])
+  await expect(panel.getByRole('textbox', { name: 'Company' })).toHaveValue('Pier 4', live)
+  await expect(title).toHaveValue('Pil')
+  await expect(panel.getByText('Now “Captain”, changed elsewhere meanwhile')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(title).toHaveValue('Captain')
+
+  await title.fill('Pilot of the harbour')
+  await submit(editor, networkId, [{ type: 'node.remove', id: ada }])
+  const gone = dialog(page, 'This node was deleted')
+  await expect(gone.getByLabel('Your unsaved text')).toHaveValue('Title: Pilot of the harbour', live)
+  await gone.getByRole('button', { name: 'Restore with Your Text' }).click()
+  await expect(gone).toBeHidden()
+  await expect(card(page, 'Ada')).toContainText('Pilot of the harbour')
+  await seeSaved(page)
+})
+
+test('by keys alone: into the panel, and back to the canvas with the selection kept', async ({ person, enter }) => {
+  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const [ada = '', ben = ''] = nodes.values()
+  const line = { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' }
+  await submit(person, networkId, [{ type: 'edge.add', edge: line }])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ada', 'Ben')
+  const { keyboard } = page
+  const panel = inspector(page)
+
+  await card(page, 'Ada').focus()
+  await keyboard.press('i')
+  await expect(panel.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('Ada Quill')
+  await keyboard.press('Escape')
+  await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('Ada Marsh')
+  await keyboard.press('Enter')
+  await keyboard.press('Escape')
+  await expect(card(page, 'Ada Marsh')).toBeFocused()
+  await expect(panel.getByRole('heading', { name: 'Ada Marsh' })).toBeVisible()
+
+  // The keys of the canvas are alive.
+  await keyboard.press('e')
+  await expect(edge(page, 'Letters', 'Ada Marsh', 'Ben')).toBeFocused()
+  await keyboard.press('5')
+  await keyboard.press('i')
+  await expect(panel.getByRole('combobox', { name: 'Label' })).toBeFocused()
+  await expect(panel.getByRole('radio', { name: '5' })).toBeChecked()
+  await keyboard.type(' and visits')
+  await keyboard.press('Enter')
+  await expect(edge(page, 'Letters and visits', 'Ada Marsh', 'Ben')).toBeAttached()
+  await keyboard.press('Escape')
+  await expect(canvas(page).locator(':focus')).toHaveCount(1)
+  await expect(panel).toBeVisible()
+  await seeSaved(page)
+})
+
+test('keys pressed before the panel shows what is selected are about that', async ({ person, enter }) => {
+  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const [ada = '', ben = ''] = nodes.values()
+  const line = { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' }
+  await submit(person, networkId, [{ type: 'edge.add', edge: line }])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ada', 'Ben')
+  const panel = inspector(page)
+  const name = panel.getByRole('textbox', { name: 'Name' })
+  const label = panel.getByRole('combobox', { name: 'Label' })
+
+  await test.step('Escape gives it up, and the keys of the canvas are alive', async () => {
+    await card(page, 'Ada').focus()
+    await pressAtOnce(page, 'i', 't', 'Escape')
+    await page.keyboard.press('e')
+    await expect(edge(page, 'Letters', 'Ada', 'Ben')).toBeFocused()
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+  })
+
+  await test.step('into the panel that opens', async () => {
+    await card(page, 'Ada').focus()
+    // On the canvas: selects everything, arranges, tidies, makes a node.
+    await pressAtOnce(page, 'i', 'Control+a', 'a', 't', 'n')
+    await expect(name).toBeFocused()
+    await expect(name).toHaveValue('atn')
+    await page.keyboard.press('Escape')
+    await expect(name).toHaveValue('Ada')
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Ada')).toBeFocused()
+  })
+
+  await test.step('into the open one, which goes on from a node to its connection', async () => {
+    await pressAtOnce(page, 'e', '5', 'i', 'a', 't', 'n')
+    await expect(label).toBeFocused()
+    await expect(label).toHaveValue(/atn/)
+    await expect(panel.getByRole('radio', { name: '5' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(label).toHaveValue('Letters')
+    await page.keyboard.press('Escape')
+    await expect(edge(page, 'Letters', 'Ada', 'Ben')).toBeFocused()
+  })
+
+  await test.step('before those that come with the focus', async () => {
+    await card(page, 'Ada').click()
+    await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()
+    await page.evaluate(() =>
+      window.addEventListener('focusin', function press({ target }) {
+        if (!(target instanceof HTMLInputElement)) return
+        window.removeEventListener('focusin', press)
+        for (const key of ['Escape', 'x']) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      }),
+    )
+    await pressAtOnce(page, 'e', 'i', 'a', 't', 'n')
+    await expect(label).toHaveValue(/^(?!.*atn).*x/)
+  })
+  await expect(canvas(page).getByRole('textbox')).toHaveCount(0)
+})

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { bookOf } from '../../domain/entities/document.ts'
+import { NewIntroduction } from '../../domain/entities/introduction/introduction.ts'
+import { linkIn, mailsTo } from '../support/mails.ts'
+import type { Session } from '../support/session.ts'
+import { expect, test } from './support/journey.ts'
+import { daysAgo } from './support/interactions.ts'
+import { makeNetwork } from './support/networks.ts'
+import { card } from './support/on-canvas.ts'
+import { doByName } from './support/palette.ts'
+import { enter } from './support/people.ts'
+import { submit } from './support/shared-network.ts'
+import { toast } from './support/toasts.ts'
+import { seeSaved } from './support/workspace.ts'
+
+const crew = {
+  You: { x: 0, y: 200 },
+  'Ada Quill': { x: 300, y: 0 },
+  'Bo Ferry': { x: 300, y: 400 },
+  'Cy Marsh': { x: 600, y: 200 },
+}
+const lines = [
+  ['You', 'Ada Quill'],
+  ['Ada Quill', 'Cy Marsh'],
+  ['You', 'Bo Ferry'],
+  ['Bo Ferry', 'Cy Marsh'],
+] as const
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Introductions' })
+const stand = (page: Page) => panel(page).getByRole('status')
+const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click()
+
+/** You know Ada (strength 5) and Bo (strength 3), both of whom know Cy. */
+async function harbour(person: Session) {
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
+  const { networks } = person.api()
+  const { edges } = await networks.get({ id })
+  const between = (from: string, to: string) =>
+    edges.find(({ sourceId, targetId }) => sourceId === nodeIds[from] && targetId === nodeIds[to])?.id ?? ''
+  const strength = (from: string, to: string, value: number) =>
+    ({ type: 'edge.update', id: between(from, to), changes: { strength: value } }) as const
+  await networks.submitEdits({
+    id,
+    batchId: randomUUID(),
+    edits: [
+      strength('You', 'Ada Quill', 5),
+      strength('Ada Quill', 'Cy Marsh', 5),
+      strength('You', 'Bo Ferry', 3),
+      strength('Bo Ferry', 'Cy Marsh', 4),
+      { type: 'node.update', id: nodeIds['Bo Ferry'] ?? '', changes: { email: `bo-${id}@harbour.example` } },
+    ],
+  })
+  const viaBo = between('You', 'Bo Ferry')
+  return {
+    id,
+    nodeIds,
+    /** Strength of your connection with Bo, and whether you are connected with Cy. */
+    async read() {
+      const { edges: now } = await networks.get({ id })
+      return {
+        strength: now.find((edge) => edge.id === viaBo)?.strength,
+        isConnected: now.some(({ sourceId, targetId }) => sourceId === nodeIds.You && targetId === nodeIds['Cy Marsh']),
+      }
+    },
+    async book() {
+      const { interactions = [], introductions = [] } = await person.api().book.get()
+      return { kinds: interactions.map(({ kind }) => kind), states: introductions.map(({ state }) => state) }
+    },
+  }
+}
+
+/** Looks for the way to Cy, goes round Ada, and asks Bo. */
+async function askOnTheWay(page: Page): Promise<void> {
+  await card(page, 'Cy Marsh').click()
+  await page.keyboard.press('p')
+  const paths = page.getByRole('complementary', { name: 'Paths' })
+  await expect(paths.getByRole('radio', { name: 'Via Ada Quill' })).toBeChecked()
+  await paths.getByRole('button', { name: 'Not via Ada Quill' }).click()
+  await expect(paths.getByRole('radio', { name: 'Via Bo Ferry' })).toBeChecked()
+  await paths.getByRole('button', { name: 'Ask Bo Ferry for an introduction to Cy Marsh' }).click()
+  await expect(panel(page).getByRole('combobox', { name: 'Who introduces you' })).toHaveValue('Bo Ferry')
+  await expect(panel(page).getByRole('combobox', { name: 'Who you want to meet' })).toHaveValue('Cy Marsh')
+  await expect(panel(page).getByRole('textbox', { name: 'What it is about' })).toBeFocused()
+  await page.keyboard.type('the new pier')
+  await page.keyboard.press('Enter')
+  await expect(stand(page)).toContainText('Nobody asked yet')
+}
+
+test('somebody is asked by one’s own mail, and the outcome changes the connection until it is undone', async ({
+  page,
+  person,
+}) => {
+  const { read, book } = await harbour(person)
+  await enter(page, person)
+  await askOnTheWay(page)
+  const text = panel(page).getByRole('textbox', { name: 'Text' })
+  await expect(text).toHaveValue(/^Hello Bo,\n\nwould you introduce me to Cy Marsh\? It is about this: the new pier\./)
+
+  await test.step('the draft goes into one’s own mail program', async () => {
+    await text.press('ControlOrMeta+Home')
+    await page.keyboard.insertText('Good morning! ')
+    const link = panel(page).getByRole('link', { name: 'Write in my mail program' })
+    await expect(link).toHaveAttribute(
+      'href',
+      /^mailto:bo-[\w-]+@harbour\.example\?subject=Would%20you%20introduce%20me%20to%20Cy%20Marsh%3F&body=Good%20morning!%20Hello%20Bo%2C%0D%0A/,
+    )
+  })
+
+  await test.step('step by step: both agree, one is introduced', async () => {
+    await press(page, 'I asked Bo Ferry')
+    await expect(stand(page)).toContainText('Bo Ferry was asked')
+    await press(page, 'Bo Ferry agreed')
+    await expect(stand(page)).toContainText('Bo Ferry agreed')
+    await expect(text).toHaveValue(/^Hello Cy,\n\nBo Ferry would introduce us to each other\./)
+    await press(page, 'I asked Cy Marsh')
+    await expect(stand(page)).toContainText('Cy Marsh was asked')
+    await press(page, 'Cy Marsh agreed')
+    await press(page, 'We were introduced')
+    await expect(
+      panel(page).getByRole('checkbox', { name: 'Log it in the timeline of Bo Ferry and Cy Marsh' }),
+    ).toBeChecked()
+    await press(page, 'Save')
+    await expect(stand(page)).toContainText('Introduced')
+  })
+
+  await test.step('a meeting brings the connector closer, and who was met into the network', async () => {
+    await press(page, 'We met')
+    await expect(
+      panel(page).getByRole('checkbox', { name: 'Strength of your connection with Bo Ferry: 3 → 4' }),
+    ).toBeChecked()
+    await expect(panel(page).getByRole('checkbox', { name: 'Connect you with Cy Marsh' })).toBeChecked()
+    await press(page, 'Save')
+    await expect(stand(page)).toContainText('Met')
+    await seeSaved(page)
+    expect(await read()).toEqual({ strength: 4, isConnected: true })
+    expect(await book()).toEqual({ kinds: ['introduced', 'met'], states: ['met'] })
+  })
+
+  await test.step('Undo takes all of it back', async () => {
+    await toast(page, 'Noted: Met').getByRole('button', { name: 'Undo' }).click()
+    await expect(stand(page)).toContainText('Introduced')
+    await seeSaved(page)
+    expect(await read()).toEqual({ strength: 3, isConnected: false })
+    expect(await book()).toEqual({ kinds: ['introduced'], states: ['introduced'] })
+  })
+})
+
+test('somebody is asked by Kithmap’s mail and answers without an account, which the asker sees at once', async ({
+  page,
+  person,
+  browser,
+  mishaps,
+}) => {
+  const { id, read, book } = await harbour(person)
+  const address = `bo-${id}@harbour.example`
+  await enter(page, person)
+  await askOnTheWay(page)
+  const byKithmap = panel(page).getByRole('form', { name: 'Send by Kithmap' })
+
+  await test.step('one press sends the mail, and none was sent before', async () => {
+    await expect(byKithmap.getByRole('textbox', { name: 'Address of Bo Ferry' })).toHaveValue(address)
+    expect(await mailsTo(person.baseUrl, address, 0)).toEqual([])
+    await byKithmap.getByRole('button', { name: 'Send the mail' }).click()
+    await expect(toast(page, 'The mail to Bo Ferry is on its way')).toBeVisible()
+    await expect(stand(page)).toContainText('Bo Ferry was asked')
+  })
+  const [mail] = await mailsTo(person.baseUrl, address, 1)
+  const answering = await browser.newContext({ baseURL: person.baseUrl })
+  const other = await answering.newPage()
+
+  await test.step('the page says who asks, whom it is about and what they wrote', async () => {
+    expect(mail?.subject).toMatch(/ asks you about an introduction$/)
+    expect(mail?.text).not.toContain('the new pier')
+    await other.goto(linkIn(mail))
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Would you introduce them?')
+    await expect(other.getByText(/asks whether you would introduce them to Cy Marsh\.$/)).toBeVisible()
+    await expect(other.getByText('It is about this: the new pier.')).toBeVisible()
+    expect(await book()).toEqual({ kinds: [], states: ['asked'] })
+  })
+
+  await test.step('the answer is on the asker’s board at once', async () => {
+    await other.getByRole('button', { name: 'Yes, gladly' }).click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+    await expect(stand(page)).toContainText('Bo Ferry agreed')
+    await other.goto(linkIn(mail))
+    await expect(other.getByText('They know that you agree.')).toBeVisible()
+  })
+
+  await test.step('introduced and met: the connection is stronger, and the timeline knows', async () => {
+    await press(page, 'We were introduced')
+    await press(page, 'Save')
+    await expect(stand(page)).toContainText('Introduced')
+    await press(page, 'We met')
+    await press(page, 'Save')
+    await expect(stand(page)).toContainText('Met')
+    await seeSaved(page)
+    expect(await read()).toEqual({ strength: 4, isConnected: true })
+    expect(await book()).toEqual({ kinds: ['introduced', 'met'], states: ['met'] })
+  })
+
+  await test.step('Undo of the workspace takes it back', async () => {
+    await press(page, 'Close introductions')
+    const undo = page.getByRole('button', { name: 'Undo: Outcome of the introduction to Cy Marsh' })
+    await undo.click()
+    await expect.poll(book).toEqual({ kinds: ['introduced'], states: ['introduced'] })
+    await undo.click()
+    await expect.poll(read).toEqual({ strength: 3, isConnected: false })
+  })
+
+  await test.step('whoever got the mail stops all of them with one press, and nobody can mail them again', async () => {
+    const stop = new URL(/https?:\S+\/stop-mails\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname
+    await other.goto(stop)
+    await other.getByRole('button', { name: 'Stop these mails' }).click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('These mails are stopped')
+    mishaps.expect(/status of 409/)
+    await askOnTheWay(page)
+    await byKithmap.getByRole('button', { name: 'Send the mail' }).click()
+    await expect(byKithmap.getByRole('alert')).toContainText('Kithmap cannot send a mail to this address now.')
+    await expect(stand(page)).toContainText('Nobody asked yet')
+    expect(await mailsTo(person.baseUrl, address, 1)).toHaveLength(1)
+  })
+  await answering.close()
+})
+
+test('what is due stands first on the board, and what was asked can be taken back', async ({ page, person }) => {
+  const { id, nodeIds } = await harbour(person)
+  const who = (name: string) => ({ nodeId: nodeIds[name] ?? '', name })
+  const introduction = (target: string, due: string) =>
+    NewIntroduction.parse({
+      id: randomUUID(),
+      networkId: id,
+      connector: who('Ada Quill'),
+      target: who(target),
+      state: 'asked',
+      since: daysAgo(9),
+      due,
+    })
+  await submit(
+    person,
+    bookOf(person.userId),
+    [introduction('Bo Ferry', daysAgo(-9)), introduction('Cy Marsh', daysAgo(2))].map((each) => ({
+      type: 'introduction.add' as const,
+      introduction: each,
+    })),
+  )
+  await enter(page, person)
+  await expect(card(page, 'Cy Marsh')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('introductions')
+  await expect(page.getByRole('option', { name: 'Introductions', exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const items = panel(page).getByRole('list', { name: 'Your introductions' }).getByRole('button')
+  await expect(items).toHaveText([/^Cy Marsh through Ada Quill.*Due/, /^Bo Ferry through Ada Quill/])
+  await expect(stand(page)).toHaveText('1 is due')
+  await items.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(stand(page)).toContainText('Ada Quill was asked')
+  await press(page, 'Withdraw')
+  await expect(stand(page)).toContainText('Nobody asked yet')
+  await press(page, 'All introductions')
+  await expect(items.first()).toContainText('Nobody asked yet')
+  await expect(panel(page).getByText('is due')).toBeHidden()
+})
+
+test('nobody introduces themself; people of one name are told apart, and every name reads its own way', async ({
+  page,
+  person,
+}) => {
+  const arabic = 'محمد الفارسي'
+  const places = { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 }, [arabic]: { x: 600, y: 0 } }
+  const { id } = await makeNetwork(person, 'Harbour', places, [['You', 'Ada Quill']])
+  const zoe = (company: string) => {
+    const node = { id: randomUUID(), type: 'person' as const, name: 'Zoë Li', company, x: 0, y: 300 }
+    return { type: 'node.add' as const, node }
+  }
+  await submit(person, id, [zoe('Acme'), zoe('Bolt')])
+  await enter(page, person)
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+  await doByName(page, 'Introductions')
+  await panel(page).getByRole('button', { name: 'New introduction' }).press('Enter')
+  const connector = panel(page).getByRole('combobox', { name: 'Who introduces you' })
+  const target = panel(page).getByRole('combobox', { name: 'Who you want to meet' })
+  await connector.click()
+  await expect(page.getByRole('option', { name: 'Ada Quill' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'You', exact: true })).toHaveCount(0)
+  await connector.fill('zoe')
+  await expect(page.getByRole('option')).toHaveText(['Zoë Li · Acme', 'Zoë Li · Bolt'])
+  await page.getByRole('option', { name: 'Zoë Li · Bolt' }).click()
+  await expect(connector).toHaveValue('Zoë Li · Bolt')
+  await connector.fill('Ada')
+  await page.getByRole('option', { name: 'Ada Quill' }).click()
+  await target.fill('محمد')
+  await page.getByRole('option', { name: arabic }).click()
+  await press(page, 'Write to them')
+
+  await test.step('the sentence begins at the left with who is to be met', async () => {
+    const [first, second] = [arabic, 'Ada Quill'].map((name) => stand(page).getByText(name, { exact: true }))
+    const [met, through] = [await first?.boundingBox(), await second?.boundingBox()]
+    expect(met?.x).toBeLessThan(through?.x ?? 0)
+  })
+
+  await test.step('who uses keys stays in the panel, and holding one down does no second step', async () => {
+    await panel(page).getByRole('button', { name: 'I asked Ada Quill' }).focus()
+    for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(stand(page)).toContainText('Ada Quill was asked')
+    await expect(stand(page)).toBeFocused()
+  })
+})

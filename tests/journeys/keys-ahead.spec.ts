@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { lettersOf, pressAtOnce } from './support/focus.ts'
+import { crew, lines } from './support/harbour.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { card, nameField } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { dialog } from './support/workspace.ts'
+
+// On the canvas: arranges, tidies, makes a node, finds ways, selects.
+const meaningful = lettersOf('atnpe')
+
+test('keys pressed before the palette is there end in its field, in their order', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person)
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+  const palette = dialog(page, 'Search and commands')
+  const field = palette.getByRole('combobox')
+
+  await test.step('letters, and those that come later behind them', async () => {
+    await pressAtOnce(page, 'Control+k', ...meaningful)
+    await page.keyboard.type('xyz')
+    await expect(field).toHaveValue('atnpexyz')
+    await seeNothingDone(page)
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+  })
+
+  await test.step('also when it opens again, and what takes one back', async () => {
+    await pressAtOnce(page, 'Control+k', ...meaningful, 'Backspace')
+    await expect(field).toHaveValue('atnp')
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+  })
+
+  await test.step('and Enter does what was typed', async () => {
+    await pressAtOnce(page, 'Control+k', ...lettersOf('custom'), 'Enter')
+    await expect(dialog(page, 'Fields')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Fields')).toBeHidden()
+  })
+
+  await test.step('Escape gives it up', async () => {
+    await page.reload()
+    await expect(card(page, 'Ada Quill')).toBeVisible()
+    await pressAtOnce(page, 'Control+k', 'a', 'Escape')
+    await pressAtOnce(page, 'n')
+    await expect(nameField(page)).toBeFocused()
+    await expect(nameField(page)).toHaveValue('')
+    await expect(palette).toBeHidden()
+  })
+})
+
+test('keys pressed before a dialog is there end in the field it opens with', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person)
+  const ada = card(page, 'Ada Quill')
+  await expect(ada).toBeVisible()
+
+  await test.step('that of a node', async () => {
+    await ada.focus()
+    await pressAtOnce(page, 'Enter', ...meaningful)
+    const editing = dialog(page, 'Edit Node')
+    await expect(editing.getByLabel('Name')).toHaveValue(/atnpe/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(editing).toBeHidden()
+  })
+
+  await test.step('that of a filter', async () => {
+    await pressAtOnce(page, 'f', ...meaningful)
+    await expect(page.getByRole('region', { name: 'Filter' }).getByRole('combobox')).toHaveValue('atnpe')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('that of the assistant, and of the way to somebody', async () => {
+    await pressAtOnce(page, 'Control+k', ...lettersOf('ai chat'), 'Enter')
+    const asking = page.getByRole('textbox', { name: 'Ask me about your network...' })
+    await expect(asking).toBeFocused()
+    await page.keyboard.press('Escape')
+    await ada.focus()
+    await pressAtOnce(page, 'p', ...meaningful)
+    await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('atnpe')
+    await page.keyboard.press('Escape')
+  })
+  await expect(nameField(page)).toBeHidden()
+})
+
+async function seeNothingDone(page: Page): Promise<void> {
+  await expect(nameField(page)).toBeHidden()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { chooseFile, fixture } from './support/importing.ts'
+import { makeNetwork } from './support/networks.ts'
+import { canvas, card, middleOf, showCanvas, still } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+import { submit } from './support/shared-network.ts'
+import { lineNoise } from './support/stage.ts'
+import { addNode, dialog, networkTitle, seeParts } from './support/workspace.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
+
+const crew = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Old Pier': { x: 0, y: 700 } }
+
+/** What a phone loads of code and styles until the list is seen, bytes as they are sent. */
+const firstLoad = 450_000
+
+const list = (page: Page): Locator => page.getByRole('list', { name: 'Nodes' })
+const row = (page: Page, name: string): Locator => list(page).getByRole('button', { name })
+
+async function goToNetwork(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Open sidebar' }).tap()
+  await dialog(page, 'Networks').getByRole('button', { name, exact: true }).tap()
+  await expect(networkTitle(page, name)).toBeVisible()
+}
+
+test('a network opens as a list, its canvas is one tap away, and what was chosen stays', async ({ page, person }) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew)
+  await makeNetwork(person, 'Lighthouse', { 'Cy Marsh': { x: 0, y: 0 } })
+  await enter(page, person)
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+  await expect(page).toHaveURL(`/network/${id}`)
+  await expect(canvas(page)).toHaveCount(0)
+
+  await showCanvas(page)
+  await expect(card(page, 'Ada Quill')).toBeAttached()
+  await expect(list(page)).toHaveCount(0)
+  await page.reload()
+  await expect(card(page, 'Ada Quill')).toBeAttached()
+  await goToNetwork(page, 'Lighthouse')
+  await expect(card(page, 'Cy Marsh')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show as table' }).tap()
+  await expect(row(page, 'Cy Marsh')).toBeVisible()
+  await goToNetwork(page, 'Harbour')
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+  await page.goBack()
+  await expect(row(page, 'Cy Marsh')).toBeVisible()
+})
+
+test('a link that says how a network is seen is followed', async ({ page, person }) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew)
+  const drawn = {
+    id: randomUUID(),
+    name: 'Out at sea',
+    kind: 'canvas',
+    viewport: { x: 88, y: 730, zoom: 1 },
+  } as const
+  const listed = { id: randomUUID(), name: 'People', kind: 'table', tableState: 'sort=-name' } as const
+  await submit(person, id, [
+    { type: 'view.add', view: drawn },
+    { type: 'view.add', view: listed },
+  ])
+  await enter(page, person, `/network/${id}?show=canvas`)
+  await expect(card(page, 'Ada Quill')).toBeAttached()
+
+  await test.step('a view of the canvas looks where it did', async () => {
+    for (const come of [() => page.goto(`/network/${id}?view=${drawn.id}`), () => page.reload()]) {
+      await come()
+      await expect(card(page, 'Old Pier')).toBeInViewport()
+      await still(page)
+      const { x } = await middleOf(card(page, 'Old Pier'))
+      expect(Math.abs(x - 375 / 2)).toBeLessThan(20)
+    }
+  })
+
+  await test.step('a view of the table is a list', async () => {
+    await page.goto(`/network/${id}?view=${listed.id}`)
+    await expect(list(page).getByRole('button').first()).toContainText('Old Pier')
+  })
+
+  await test.step('and from the list a view of the canvas is opened where it looks', async () => {
+    await page.goto(`/network/${id}`)
+    await expect(row(page, 'Ada Quill')).toBeVisible()
+    await page.getByRole('button', { name: 'Open sidebar' }).tap()
+    await dialog(page, 'Networks').getByRole('button', { name: 'Out at sea', exact: true }).tap()
+    await expect(card(page, 'Old Pier')).toBeInViewport()
+    await still(page)
+    const { x } = await middleOf(card(page, 'Old Pier'))
+    expect(Math.abs(x - 375 / 2)).toBeLessThan(20)
+  })
+})
+
+test('what was chosen is shown the next time, and Back leads to what was seen before', async ({ page, person }) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew)
+  await enter(page, person, `/network/${id}`)
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+  await showCanvas(page)
+  await page.goBack()
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+
+  await page.goto('/network')
+  await expect(page).toHaveURL(`/network/${id}`)
+  await expect(card(page, 'Ada Quill')).toBeAttached()
+  await expect(list(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Show as table' }).tap()
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+  await page.goBack()
+  await expect(card(page, 'Ada Quill')).toBeAttached()
+  await page.goto('/network')
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+})
+
+test('adds, takes back, filters and imports, and shows in the list what came of it', async ({ page, person }) => {
+  const { id } = await makeNetwork(person, 'Harbour')
+  await enter(page, person, `/network/${id}`)
+  await expect(page.getByText('No nodes yet. Tap Add Node, or import a file.')).toBeVisible()
+  await addNode(page, 'Ada Quill')
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+  await addNode(page, 'Bo Ferry')
+  await expect(row(page, 'Bo Ferry')).toBeInViewport({ ratio: 1 })
+  const tools = page.getByRole('toolbar', { name: 'Network' })
+  await tools.getByRole('button', { name: /^Undo: / }).tap()
+  await expect(row(page, 'Bo Ferry')).toHaveCount(0)
+  await tools.getByRole('button', { name: /^Redo: / }).tap()
+  await expect(row(page, 'Bo Ferry')).toBeVisible()
+
+  await test.step('nodes that are added to the list lie beside each other on the canvas', async () => {
+    await expect.poll(async () => (await person.api().networks.get({ id })).nodes.length).toBe(2)
+    const [one, other] = (await person.api().networks.get({ id })).nodes
+    expect(Math.abs((one?.x ?? 0) - (other?.x ?? 0)) >= 176 || Math.abs((one?.y ?? 0) - (other?.y ?? 0)) >= 60).toBe(
+      true,
+    )
+  })
+
+  await test.step('a filter leaves its rows', async () => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).tap()
+    await page.getByRole('region', { name: 'Filter' }).getByRole('combobox').fill('Quill')
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'Bo Ferry')).toHaveCount(0)
+    await expect(row(page, 'Ada Quill')).toBeVisible()
+    await page.getByRole('region', { name: 'Filter' }).getByRole('combobox').fill('nobody')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The filter shows no nodes.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the filter' }).tap()
+    await expect(row(page, 'Bo Ferry')).toBeVisible()
+  })
+
+  await test.step('a file fills it', async () => {
+    await tools.getByRole('button', { name: 'Import CSV' }).tap()
+    const mapping = await chooseFile(page, fixture('contacts-3.0.vcf'))
+    await mapping.getByRole('button', { name: /^Import \d+ nodes/ }).tap()
+    await expect(mapping).toBeHidden()
+    await expect(page.getByRole('tab', { name: /^Nodes/ })).not.toHaveText(/^Nodes2$/)
+    await expect(list(page).getByRole('listitem').first()).toBeVisible()
+  })
+})
+
+test('a network that is written grows in the list', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', crew)
+  await enter(page, person)
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+  await page.getByRole('button', { name: 'Open sidebar' }).tap()
+  await page.getByRole('button', { name: 'Create Network' }).tap()
+  await dialog(page, 'Create New Network')
+    .getByRole('button', { name: /AI Generated/ })
+    .tap()
+  const asking = dialog(page, 'Let AI Generate Your Network')
+  await asking.getByRole('button', { name: /Biotech research/ }).tap()
+  await asking.getByRole('button', { name: 'Generate Network' }).tap()
+  await expect(asking).toBeHidden()
+  await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
+  await expect(row(page, 'Biotech founder')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Nodes/ })).toHaveText(/19$/)
+  await expect(canvas(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo: Generate network' }).tap()
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+})
+
+test('who may only look reads the list and opens what is in it', async ({ page, person, stage }) => {
+  const owner = await stage.newPerson()
+  const { id } = await makeNetwork(owner, 'Harbour', crew)
+  const empty = await makeNetwork(owner, 'Dry Dock')
+  for (const each of [id, empty.id]) await stage.backstage.join(each, person.userId, 'viewer')
+  await enter(page, person, `/network/${id}`)
+  await expect(page.getByRole('button', { name: 'Add Node' })).toHaveCount(0)
+  await row(page, 'Ada Quill').tap()
+  await expect(page.getByRole('dialog').getByText('Ada Quill').first()).toBeVisible()
+  await page.goto(`/network/${empty.id}`)
+  await expect(page.getByText('No nodes yet.', { exact: true })).toBeVisible()
+})
+
+test('what is found or added is gone to in the list', async ({ page, person }) => {
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_each, n) => [`Node ${n + 10}`, { x: n * 300, y: 0 }]))
+  await makeNetwork(person, 'Harbour', many)
+  await enter(page, person)
+  await expect(row(page, 'Node 10')).toBeVisible()
+  await expect(row(page, 'Node 64')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open sidebar' }).tap()
+  await page.getByPlaceholder('Search networks').fill('Node 64')
+  await page.getByRole('region', { name: 'Search results' }).getByRole('button', { name: 'Node 64' }).tap()
+  await expect(row(page, 'Node 64')).toBeInViewport({ ratio: 1 })
+  await expect(row(page, 'Node 64')).toHaveAttribute('data-selected')
+
+  await page.getByRole('button', { name: 'Add Node' }).tap()
+  const adding = dialog(page, 'Add Node')
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Zoe Tide')
+  await adding.getByRole('button', { name: 'Add Node' }).tap()
+  await expect(adding).toBeHidden()
+  await expect(row(page, 'Zoe Tide')).toBeInViewport({ ratio: 1 })
+})
+
+test('nothing of the canvas is on its way before the list is seen, and all of it without a connection after', async ({
+  page,
+  person,
+  context,
+  mishaps,
+}) => {
+  await makeNetwork(person, 'Harbour', crew)
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, watch) => {
+      if (!document.querySelector('ul[aria-label="Nodes"] > li')) return
+      watch.disconnect()
+      performance.mark('listed')
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await enter(page, person)
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+  await seeParts(page)
+  const loaded = await page.evaluate(() => {
+    const listedAt = performance.getEntriesByName('listed')[0]?.startTime ?? 0
+    const files = performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name))
+    return files.map((file) => ({
+      name: /assets\/([\w-]+)-[\w-]{8}\./.exec(file.name)?.[1],
+      isFirst: file.startTime <= listedAt,
+      bytes: Number(Reflect.get(file, 'transferSize')),
+    }))
+  })
+  const late = loaded.filter(({ isFirst }) => !isFirst).map(({ name }) => name)
+  expect(late).toEqual(expect.arrayContaining(['network-as-canvas', 'row-dragging']))
+  const first = loaded.filter(({ isFirst }) => isFirst).reduce((sum, { bytes }) => sum + bytes, 0)
+  expect(first).toBeGreaterThan(firstLoad / 2)
+  expect(first).toBeLessThan(firstLoad)
+  mishaps.expect(lineNoise.offline)
+  await context.setOffline(true)
+  await showCanvas(page)
+  await expect(card(page, 'Ada Quill')).toBeAttached()
+})
+
+test('networks are put in order in the sheet by a finger, and by keys', async ({ page, person }) => {
+  for (const name of ['First', 'Second', 'Third']) await makeNetwork(person, name)
+  await enter(page, person)
+  await expect(networkTitle(page, 'First')).toBeVisible()
+  await page.getByRole('button', { name: 'Open sidebar' }).tap()
+  const sheet = dialog(page, 'Networks')
+  const grip = (name: string) => sheet.getByRole('button', { name: `Reorder ${name}` })
+  const order = sheet.getByRole('list', { name: 'Networks' }).getByRole('listitem')
+  await expect(grip('Third')).toBeInViewport({ ratio: 1 })
+  await seeParts(page)
+  const from = await middleOf(grip('Third'))
+  const to = await middleOf(grip('First'))
+  const fingers = await page.context().newCDPSession(page)
+  // The finger is quicker than the phone draws.
+  await fingers.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 6; step++) {
+    await touch('touchMove', { x: from.x, y: from.y + ((to.y - 4 - from.y) * step) / 6 })
+  }
+  await touch('touchEnd')
+  await expect(order).toHaveText(['Third', 'First', 'Second'])
+  await fingers.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+
+  await grip('Third').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Picked up Third, place 1 of 3.')).toBeAttached()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  await expect(order).toHaveText(['First', 'Second', 'Third'])
+})

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { bookOf } from '../../../domain/entities/document.ts'
+import { NewCadence } from '../../../domain/entities/cadence/cadence.ts'
+import { laterDay } from '../../../domain/later-day.ts'
+import type { Session } from '../../support/session.ts'
+import { daysAgo } from './interactions.ts'
+import { submit } from './shared-network.ts'
+
+/** Sets rhythms, days by the names of nodes, as another device of the person would. */
+export async function keepInTouch(
+  person: Session,
+  networkId: string,
+  nodeIds: Readonly<Record<string, string>>,
+  rhythms: Readonly<Record<string, number>>,
+): Promise<void> {
+  await submit(
+    person,
+    bookOf(person.userId),
+    Object.entries(rhythms).map(([name, days]) => ({
+      type: 'cadence.add' as const,
+      cadence: NewCadence.parse({
+        id: randomUUID(),
+        networkId,
+        nodeId: nodeIds[name],
+        name,
+        days,
+        since: laterDay(daysAgo(0), -1),
+      }),
+    })),
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { dialog } from './workspace.ts'
+
+/** Opens the export dialog of the open network and asks for its data rather than its picture. */
+export async function chooseData(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const exporting = dialog(page, 'Export')
+  await exporting.getByText('Data', { exact: true }).click()
+  await expect(exporting.getByRole('radio', { name: /^Kithmap / })).toBeVisible()
+  return exporting
+}
+
+/** Saves what was chosen in the export dialog. */
+export async function savedFile(page: Page): Promise<{ name: string; path: string }> {
+  const coming = page.waitForEvent('download')
+  await dialog(page, 'Export').getByRole('button', { name: 'Save file' }).click()
+  const download = await coming
+  await expect(dialog(page, 'Export')).toBeHidden()
+  return { name: download.suggestedFilename(), path: await download.path() }
+}

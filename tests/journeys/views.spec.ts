@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test'
+import { bookOf } from '../../domain/entities/document.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { card, placeOf, still } from './support/on-canvas.ts'
+import { doByName } from './support/palette.ts'
+import { enter } from './support/people.ts'
+import { openNetwork, submit } from './support/shared-network.ts'
+import { toast } from './support/toasts.ts'
+import { dialog, seeSaved } from './support/workspace.ts'
+
+const crew = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Old Pier': { x: 0, y: 300 } }
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Filter' })
+const listed = (page: Page) => page.getByRole('list', { name: 'Views of Harbour' })
+const openName = (page: Page, name: RegExp) => page.locator('header').getByRole('button', { name })
+
+async function sees(page: Page, ...names: (keyof typeof crew)[]): Promise<void> {
+  for (const name of Object.keys(crew)) {
+    await expect(card(page, name), name).toHaveCount(names.some((each) => each === name) ? 1 : 0)
+  }
+}
+
+async function filterTo(page: Page, typed: string): Promise<void> {
+  const field = bar(page).getByRole('combobox')
+  if (await field.isVisible()) await field.focus()
+  else await page.keyboard.press('f')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(typed)
+  await page.keyboard.press('Enter')
+}
+
+test('a view that is saved by keys alone shows the same to whom its link is given', async ({
+  page,
+  person,
+  enter: open,
+}) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew)
+  await enter(page, person)
+  await openNetwork(page, id, 'Ada Quill')
+  const { keyboard } = page
+
+  await test.step('filtered by typing and saved under a name', async () => {
+    await filterTo(page, 'name:ada,bo')
+    await sees(page, 'Ada Quill', 'Bo Ferry')
+    await doByName(page, 'Save view …')
+    await expect(dialog(page, 'Save view').getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await keyboard.type('Crew')
+    await keyboard.press('Enter')
+    await expect(openName(page, /^View Crew$/)).toBeVisible()
+    await expect(page).toHaveURL(/\?view=[\da-f-]+$/)
+    await expect(listed(page).getByRole('button', { name: 'Crew', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await seeSaved(page)
+  })
+
+  await test.step('its link shows the same in another browser', async () => {
+    const other = await (await open(person)).newPage()
+    await other.goto(page.url())
+    await sees(other, 'Ada Quill', 'Bo Ferry')
+    await expect(openName(other, /^View Crew$/)).toBeVisible()
+  })
+
+  await test.step('what is changed has a dot and stands in the link until it is discarded', async () => {
+    await filterTo(page, 'name:ada')
+    await sees(page, 'Ada Quill')
+    await expect(openName(page, /^View Crew, with unsaved changes$/)).toBeVisible()
+    await expect(page).toHaveURL(/filter=/)
+    const other = await (await open(person)).newPage()
+    await other.goto(page.url())
+    await sees(other, 'Ada Quill')
+    await openName(page, /^View Crew/).focus()
+    await keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Discard changes' }).focus()
+    await keyboard.press('Enter')
+    await sees(page, 'Ada Quill', 'Bo Ferry')
+    await expect(openName(page, /^View Crew$/)).toBeVisible()
+  })
+
+  await test.step('saved, the change is the view’s', async () => {
+    await filterTo(page, 'name:bo')
+    await expect(openName(page, /^View Crew, with unsaved changes$/)).toBeVisible()
+    await doByName(page, 'Save changes')
+    await expect(openName(page, /^View Crew$/)).toBeVisible()
+    await expect(page).toHaveURL(/\?view=[\da-f-]+$/)
+    await sees(page, 'Bo Ferry')
+  })
+
+  await test.step('one leaves it, comes back by its name, and Back leads back', async () => {
+    await doByName(page, 'Leave the view')
+    await sees(page, 'Ada Quill', 'Bo Ferry', 'Old Pier')
+    await doByName(page, 'View: Crew')
+    await sees(page, 'Bo Ferry')
+    await page.goBack()
+    await sees(page, 'Ada Quill', 'Bo Ferry', 'Old Pier')
+    await page.goForward()
+    await sees(page, 'Bo Ferry')
+  })
+
+  await test.step('a view that is gone says so and shows the network', async () => {
+    const address = page.url()
+    await openName(page, /^View Crew/).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(listed(page)).toHaveCount(0)
+    await seeSaved(page)
+    await page.goto(address)
+    await expect(page.getByText('This view is gone.')).toBeVisible()
+    await sees(page, 'Ada Quill', 'Bo Ferry', 'Old Pier')
+    await expect(page).not.toHaveURL(/view=/)
+  })
+})
+
+test('saving right after a change keeps it, and what is refused keeps what was typed', async ({ page, person }) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew)
+  await enter(page, person)
+  await openNetwork(page, id, 'Ada Quill')
+  const gone = page.getByText('This view is gone.')
+  const saveView = async (name: string) => {
+    await doByName(page, 'Save view …')
+    await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?view=[\da-f-]+$/)
+  }
+  const viewsNow = async () => (await person.api().networks.get({ id })).views
+
+  await test.step('its saving is taken back without a word of others', async () => {
+    await saveView('Everybody')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page).not.toHaveURL(/view=/)
+    await expect(listed(page)).toHaveCount(0)
+    expect(await gone.count()).toBe(0)
+  })
+
+  await test.step('a change of which the address says nothing yet', async () => {
+    await filterTo(page, 'name:ada')
+    await saveView('Crew')
+    await sees(page, 'Ada Quill')
+    await bar(page).evaluate((region) => {
+      const press = (name: string) =>
+        [...region.querySelectorAll('button')].find((each) => (each.ariaLabel ?? each.textContent) === name)?.click()
+      press('Remove name:ada')
+      press('Save view')
+    })
+    await expect.poll(async () => (await viewsNow()).map(({ name, filter }) => [name, filter])).toEqual([['Crew', '']])
+    await expect(dialog(page, 'Save view')).toBeHidden()
+  })
+
+  await test.step('the new name of a view that somebody deletes meanwhile', async () => {
+    await openName(page, /^View Crew/).click()
+    await page.getByRole('menuitem', { name: 'Rename …' }).click()
+    const name = dialog(page, 'Rename view').getByRole('textbox', { name: 'Name' })
+    await name.fill('All hands')
+    const [view] = await viewsNow()
+    await submit(person, id, [{ type: 'view.remove', id: view?.id ?? '' }])
+    await expect(page).not.toHaveURL(/view=/)
+    await name.press('Enter')
+    await expect(toast(page, 'The view could not be saved')).toBeVisible()
+    await expect(name).toHaveValue('All hands')
+  })
+})
+
+test('nodes that are moved in a view with positions of its own stay where they are elsewhere', async ({
+  page,
+  person,
+}) => {
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
+  await enter(page, person)
+  await openNetwork(page, id, 'Ada Quill')
+  await doByName(page, 'Save view …')
+  const asked = dialog(page, 'Save view')
+  await asked.getByRole('textbox', { name: 'Name' }).fill('Seating')
+  await asked.getByRole('checkbox', { name: 'Positions of its own' }).check()
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await expect(openName(page, /^View Seating$/)).toBeVisible()
+  const placeInNetwork = async () => {
+    const { nodes } = await person.api().networks.get({ id })
+    const { x, y } = nodes.find((node) => node.id === nodeIds['Ada Quill']) ?? { x: null, y: null }
+    return { x, y }
+  }
+
+  await test.step('moved by keys, in this view only', async () => {
+    await still(page)
+    await card(page, 'Ada Quill').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(async () => (await placeOf(card(page, 'Ada Quill'))).x).toBeGreaterThan(0)
+    await seeSaved(page)
+    expect(await placeInNetwork()).toEqual({ x: 0, y: 0 })
+  })
+  const moved = await placeOf(card(page, 'Ada Quill'))
+
+  await test.step('another view shows it where the network has it', async () => {
+    await page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true }).click()
+    await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual({ x: 0, y: 0 })
+    await listed(page).getByRole('button', { name: 'Seating', exact: true }).click()
+    await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual(moved)
+  })
+
+  await test.step('one step of undo takes the move back, and another does it again', async () => {
+    await still(page)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual({ x: 0, y: 0 })
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual(moved)
+  })
+
+  await test.step('a node that the notice brings back has its place again, and the network has it where it was', async () => {
+    await card(page, 'Ada Quill').click()
+    await page.keyboard.press('Delete')
+    await expect(card(page, 'Ada Quill')).toHaveCount(0)
+    await toast(page, 'Node deleted').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Undo: Undo: Delete Ada Quill' })).toBeVisible()
+    await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual(moved)
+    await seeSaved(page)
+    expect(await placeInNetwork()).toEqual({ x: 0, y: 0 })
+  })
+
+  await test.step('a node that is deleted and brought back has its place again', async () => {
+    await card(page, 'Ada Quill').click()
+    await page.keyboard.press('Delete')
+    await expect(card(page, 'Ada Quill')).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual(moved)
+  })
+
+  await test.step('without its own positions it shows those of the network', async () => {
+    await openName(page, /^View Seating/).click()
+    await page.getByRole('menuitem', { name: 'Use the positions of the network' }).click()
+    await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual({ x: 0, y: 0 })
+  })
+})
+
+test('a private view lies in one’s own book and is undone like any other', async ({ page, person }) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew)
+  await enter(page, person)
+  await openNetwork(page, id, 'Ada Quill')
+  await filterTo(page, 'name:ada')
+  await bar(page).getByRole('button', { name: 'Save view' }).click()
+  const asked = dialog(page, 'Save view')
+  await asked.getByRole('textbox', { name: 'Name' }).fill('Whom I owe a call')
+  await asked.getByRole('checkbox', { name: 'Only I see it' }).check()
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await expect(openName(page, /^View Whom I owe a call$/)).toBeVisible()
+  await seeSaved(page)
+  const { networks } = person.api()
+  expect((await networks.get({ id })).views).toEqual([])
+  expect((await networks.get({ id: bookOf(person.userId) })).views).toMatchObject([
+    { ofNetworkId: id, filter: 'name:ada' },
+  ])
+
+  await page.reload()
+  await sees(page, 'Ada Quill')
+  await expect(openName(page, /^View Whom I owe a call$/)).toBeVisible()
+  await openName(page, /^View Whom/).click()
+  await page.getByRole('menuitem', { name: 'Rename …' }).click()
+  await dialog(page, 'Rename view').getByRole('textbox', { name: 'Name' }).fill('Calls')
+  await page.keyboard.press('Enter')
+  await expect(openName(page, /^View Calls$/)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(openName(page, /^View Whom I owe a call$/)).toBeVisible()
+})
+
+test('the table is kept in a view with its order', async ({ page, person }) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew)
+  await enter(page, person, `/network/${id}?show=table&sort=-name`)
+  const names = page.getByRole('grid').getByRole('gridcell', { name: /Quill|Ferry|Pier/ })
+  await expect(names).toHaveText(['Old Pier', 'Bo Ferry', 'Ada Quill'])
+  await doByName(page, 'Save view …')
+  await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('Roster')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?view=[\da-f-]+$/)
+  await expect(names).toHaveText(['Old Pier', 'Bo Ferry', 'Ada Quill'])
+  await page.keyboard.press('Alt+t')
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+  await expect(openName(page, /^View Roster, with unsaved changes$/)).toBeVisible()
+  await page.reload()
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+})

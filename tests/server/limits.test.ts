@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from '../support/proof.ts'
+import { Session } from '../support/session.ts'
+
+/** A little less than what somebody who has spent all waits before they hear so again. */
+const heldMs = 450
+const hugeBytes = 200_000_000
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage('limits', { RATE_LIMIT: 'on' })
+})
+
+afterAll(() => stage?.close())
+
+test('whoever has spent all is held up, however the cookie of their session is spelled', async () => {
+  const session = await Session.register(stage.server.baseUrl)
+  const ask = async (cookie: string) => {
+    const began = performance.now()
+    const response = await fetch(`${stage.server.baseUrl}/api/v1/me`, { headers: { cookie } })
+    await response.arrayBuffer()
+    return { status: response.status, tookMs: performance.now() - began }
+  }
+  const cookie = session.cookie.split('; ').find((each) => each.includes('session_token=')) ?? ''
+  const [name = '', value = ''] = cookie.split('=')
+  // The second time in other words than the first.
+  const spellings = (time: number): Record<string, string> => ({
+    'as it was given': cookie,
+    'behind another': `other.session_token=${time}; ${cookie}`,
+    'with a letter written as its number': `${name}=${value.slice(0, time)}%${value.charCodeAt(time).toString(16)}${value.slice(time + 1)}`,
+  })
+  for (const [spelling, spelled] of Object.entries(spellings(0))) {
+    expect((await ask(spelled)).status, spelling).toBe(200)
+  }
+
+  // One read of what is said to be as large takes all points, and as many again.
+  const id = randomUUID()
+  await session.api().networks.create({ id, name: 'Large' })
+  await stage.backstage.rows('update document set bytes = $2 where id = $1', [id, hugeBytes])
+  await (await session.fetch(`/api/v1/networks/${id}`)).arrayBuffer()
+  expect((await ask(cookie)).status).toBe(429)
+  for (const [spelling, spelled] of Object.entries(spellings(1))) {
+    const { status, tookMs } = await ask(spelled)
+    expect(status, spelling).toBe(429)
+    expect(tookMs, spelling).toBeGreaterThan(heldMs)
+  }
+})
+
+test('a password that is held back stands in the log', async () => {
+  const { baseUrl } = stage.server
+  const guess = async () => {
+    const headers = { 'content-type': 'application/json', origin: baseUrl }
+    const body = JSON.stringify({ email: 'nobody@people.test', password: `Wrong-${randomUUID()}` })
+    const response = await fetch(`${baseUrl}/api/auth/sign-in/email`, { method: 'POST', headers, body })
+    return response.status
+  }
+  const statuses: number[] = []
+  while (!statuses.includes(429) && statuses.length < 12) statuses.push(await guess())
+  expect(statuses.at(-1)).toBe(429)
+  await expect.poll(() => stage.server.output).toContain('"event":"security","kind":"guess-held-back"')
+})

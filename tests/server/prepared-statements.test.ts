@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase, transactionAs } from '../../server/db/database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { migrate } from '../../server/db/migrate.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  await migrate(testDatabase.url)
+  // One for requests.
+  database = openDatabase(testDatabase.url, 5)
+})
+
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+const tags = 'select text from tag where network_id = $1'
+const userId = randomUUID()
+const ask = () => transactionAs(database, userId, (tx) => tx.query(tags, [randomUUID()]))
+
+test('a statement that is asked again and again is prepared once on a connection', async () => {
+  for (let times = 0; times < 3; times++) await ask()
+  const { rows } = await database.pool.query<{ times: number }>(
+    'select (generic_plans + custom_plans)::int as times from pg_prepared_statements where statement = $1',
+    [tags],
+  )
+  expect(rows).toEqual([{ times: 3 }])
+})
+
+test('a statement whose columns have changed since is prepared anew', async () => {
+  await ask()
+  const owner = new pg.Client({ connectionString: testDatabase.url })
+  await owner.connect()
+  await owner.query('alter table tag alter column text type varchar')
+  await owner.end()
+  await expect(ask()).rejects.toThrow('cached plan must not change result type')
+  expect((await ask()).rows).toEqual([])
+})
+
+test('what is asked after a statement that fails is answered', async () => {
+  const faulty = () =>
+    transactionAs(database, userId, (tx) => tx.query('select no_such_column from tag where id = $1', ['x']))
+  await expect(faulty()).rejects.toThrow('no_such_column')
+  await expect(faulty()).rejects.toThrow('no_such_column')
+  expect((await ask()).rows).toEqual([])
+})

@@ -1,0 +1,18 @@
+import type { Backstage } from './people.ts'
+
+/**
+ * Has what a schedule waits for be due now, as if the time had come. Each `time` is another moment. Resolves to that
+ * moment. The job gives up its id: it is that of the time which is still to come.
+ */
+export async function makeDue(backstage: Backstage, scheduleId: string, time = 0): Promise<string> {
+  const dueAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + (time - 20) * 60_000).toISOString()
+  await backstage.rows('update export_schedule set next_at = $2 where id = $1', [scheduleId, dueAt])
+  await backstage.rows(
+    `update pgboss.job set id = gen_random_uuid(), start_after = now(), data = data || jsonb_build_object('dueAt', $2::text)
+     where name = 'make-export' and data ->> 'scheduleId' = $1 and state = 'created'`,
+    [scheduleId, dueAt],
+  )
+  // The queue's own way of saying that there is something to do.
+  await backstage.rows(`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), 'make-export')`)
+  return dueAt
+}

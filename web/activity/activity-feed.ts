@@ -1,0 +1,139 @@
+import type { ActivityEntry, ActivityPage } from '../../contract/activity.ts'
+import { failureText } from '../api/failure.ts'
+import { Observable } from '../ui/observable.ts'
+
+export interface ActivityState {
+  /** The newest first. */
+  readonly entries: readonly ActivityEntry[]
+  readonly people: ActivityPage['people']
+  /** Where to go on; null: there is no more. */
+  readonly before: number | null
+  /** `more`: older ones are on their way. */
+  readonly status: 'loading' | 'ready' | 'more' | 'failed'
+  /** The sentence to show when `status` is 'failed'. */
+  readonly failure: string | null
+}
+
+type Load = (before: number | undefined, signal: AbortSignal) => Promise<ActivityPage>
+
+/** A page may hold nothing that fits: so many are asked for in a row before a person is asked whether to go on. */
+const mostPagesAtOnce = 10
+
+/** The steps that fit one question, page by page, kept up to date while it is open. */
+export class ActivityFeed {
+  readonly state = new Observable<ActivityState>({
+    entries: [],
+    people: [],
+    before: null,
+    status: 'loading',
+    failure: null,
+  })
+  readonly #load: Load
+  #ended = new AbortController()
+  #refreshing: Promise<void> | null = null
+  #isStale = false
+
+  constructor(load: Load) {
+    this.#load = load
+  }
+
+  get #now(): ActivityState {
+    return this.state.value
+  }
+
+  /** Asks for the newest, or again after a failure, or after it was closed. */
+  async start(): Promise<void> {
+    if (this.#ended.signal.aborted) this.#ended = new AbortController()
+    this.#set({ status: 'loading', failure: null })
+    await this.#guarded(async (signal) => {
+      const page = await this.#load(undefined, signal)
+      if (signal.aborted) return
+      this.#set({ ...page, status: 'ready' })
+      if (page.entries.length === 0) await this.#goOn(signal)
+    })
+  }
+
+  async more(): Promise<void> {
+    if (this.#now.status !== 'ready') return
+    await this.#guarded((signal) => this.#goOn(signal))
+  }
+
+  /** Something has happened since. Asked for while that is on its way, it is asked for once more. */
+  refresh(): Promise<void> {
+    this.#isStale = true
+    this.#refreshing ??= this.#refreshAll().finally(() => {
+      this.#refreshing = null
+    })
+    return this.#refreshing
+  }
+
+  close(): void {
+    this.#ended.abort()
+  }
+
+  async #refreshAll(): Promise<void> {
+    while (this.#isStale && !this.#ended.signal.aborted) {
+      this.#isStale = false
+      if (this.#now.status === 'failed') return this.start()
+      const { signal } = this.#ended
+      try {
+        const page = await this.#load(undefined, signal)
+        if (!signal.aborted) this.#set(withNews(this.#now, page))
+      } catch {
+        // What is shown is as true as before; the next change asks again.
+      }
+    }
+  }
+
+  async #goOn(signal: AbortSignal): Promise<void> {
+    const { length } = this.#now.entries
+    this.#set({ status: 'more' })
+    for (let pages = 0; pages < mostPagesAtOnce; pages++) {
+      const { before } = this.#now
+      if (before === null || this.#now.entries.length > length) break
+      const page = await this.#load(before, signal)
+      if (signal.aborted) return
+      const known = new Set(this.#now.entries.map(({ stepId }) => stepId))
+      const entries = [...this.#now.entries, ...page.entries.filter(({ stepId }) => !known.has(stepId))]
+      this.#set({ entries, people: page.people, before: page.before })
+    }
+    this.#set({ status: 'ready' })
+  }
+
+  async #guarded(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = this.#ended
+    try {
+      await work(signal)
+    } catch (error) {
+      if (!signal.aborted) this.#set({ status: 'failed', failure: failureText(error) })
+    }
+  }
+
+  #set(part: Partial<ActivityState>): void {
+    if (!this.#ended.signal.aborted) this.state.set({ ...this.#now, ...part })
+  }
+}
+
+/** What is shown, with the newest page in it. Where more has happened than a page holds, the rest is asked for anew. */
+function withNews(
+  { entries, before }: ActivityState,
+  page: ActivityPage,
+): Pick<ActivityState, 'entries' | 'people' | 'before'> {
+  const { people } = page
+  const isNew = new Set(page.entries.map(({ stepId }) => stepId))
+  const newest = entries[0]?.version ?? 0
+  const isJoined = page.before === null || page.before <= newest
+  if (!isJoined) return { entries: page.entries, people, before: page.before }
+  const older = entries.filter(({ stepId }) => !isNew.has(stepId)).map((entry) => afterReversals(entry, page.entries))
+  const all = [...page.entries, ...older].sort((a, b) => b.version - a.version)
+  return { entries: all, people, before: entries.length === 0 ? page.before : before }
+}
+
+/** The newest reversal of a step says whether it stands; those before it do not count any more. */
+function afterReversals(entry: ActivityEntry, news: readonly ActivityEntry[]): ActivityEntry {
+  const reversed = entry.reverses?.stepId ?? entry.stepId
+  const reversal = news.find(({ reverses }) => reverses?.stepId === reversed)
+  if (!reversal) return entry
+  const stands = entry.reverses === null && reversal.reverses?.direction === 'redo'
+  return { ...entry, takenBackBy: stands ? { stepId: entry.stepId, direction: 'undo' } : null }
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ActivityEntry } from '../../contract/activity.ts'
+import styles from './activity.module.css'
+import { type Going, inWords, SentenceWords } from './sentence-words.tsx'
+import { texts } from './texts.ts'
+
+interface ActivityItemProps extends Going {
+  readonly entry: ActivityEntry
+  /** Who did it. */
+  readonly who: string
+  /** Null where this person may not take it back. */
+  readonly onTakeBack: (() => void) | null
+  /** It is on its way back. */
+  readonly isBusy: boolean
+  /** Tells it from what else stands in the list. */
+  readonly icon?: ReactNode
+}
+
+const timeOfDay = new Intl.DateTimeFormat(globalThis.navigator?.language ?? 'en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+export function ActivityItem({ entry, who, onTakeBack, isBusy, icon, ...going }: ActivityItemProps) {
+  const isTakenBack = entry.takenBackBy === null && entry.reverses === null
+  return (
+    <li className={styles.item} data-step={entry.stepId} data-taken-back={isTakenBack || undefined} tabIndex={-1}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <p className={styles.what}>
+        <strong>
+          <bdi>{who}</bdi>
+        </strong>{' '}
+        <SentenceWords entry={entry} {...going} />
+      </p>
+      <p className={styles.when}>
+        <time dateTime={entry.at}>{timeOfDay.format(new Date(entry.at))}</time>
+        {isTakenBack && ` · ${texts.takenBack}`}
+      </p>
+      {onTakeBack && entry.takenBackBy && (
+        <Button
+          className={styles.back}
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowBackUp size={14} stroke={1.75} aria-hidden />}
+          aria-label={texts.takeBackNamed(`${who} ${inWords(entry)}`)}
+          loading={isBusy}
+          onClick={onTakeBack}
+        >
+          {texts.takeBack}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
+import type { ActivityEntry } from '../../contract/activity.ts'
+import { localDay, weekdayText } from '../ui/days.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import styles from './activity.module.css'
+import { ActivityItem } from './activity-item.tsx'
+import type { Going } from './sentence-words.tsx'
+import { texts } from './texts.ts'
+import type { useActivity } from './use-activity.ts'
+import { useTakeBack } from './use-take-back.ts'
+import { useWhoIs } from './use-who-is.ts'
+
+interface ActivityListProps extends Going {
+  readonly networkId: string
+  readonly activity: ReturnType<typeof useActivity>
+  /** Editors take back what anybody did; others what they did themselves, as far as they may. */
+  readonly canEdit: boolean
+  /** Said while there is nothing. */
+  readonly none: ReactNode
+}
+
+/** Who did what, day by day and the newest first. */
+export function ActivityList({ networkId, activity, canEdit, none, ...going }: ActivityListProps) {
+  const { entries, people, before, status, failure, more, retry } = activity
+  const headId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const { busy, takeBack } = useTakeBack(networkId, root)
+  const days = useMemo(() => byDay(entries), [entries])
+  const whoIs = useWhoIs(people)
+
+  if (status === 'failed') {
+    return <EmptyState title={texts.failed} message={failure} action={<Button onClick={retry}>{texts.retry}</Button>} />
+  }
+  if (status === 'loading') return <Spinner label={texts.loading} />
+  if (entries.length === 0 && status === 'ready' && before === null) return none
+  return (
+    <div ref={root} className={styles.activity}>
+      <p className={styles.count} role="status">
+        {status === 'more' ? texts.searching : texts.found(entries.length, before === null)}
+      </p>
+      {days.map(({ day, entries: ofDay }) => (
+        <section key={day} aria-labelledby={`${headId}-${day}`}>
+          <h3 className={styles.day} id={`${headId}-${day}`}>
+            {weekdayText(day)}
+          </h3>
+          <ul className={styles.list}>
+            {ofDay.map((entry) => (
+              <ActivityItem
+                key={entry.stepId}
+                entry={entry}
+                who={whoIs(entry.userId)}
+                onTakeBack={canEdit ? () => void takeBack(entry) : null}
+                isBusy={busy === entry.stepId}
+                {...going}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {before === null ? (
+        <p className={styles.end}>{texts.isAll}</p>
+      ) : (
+        <Button variant="subtle" fullWidth loading={status === 'more'} onClick={more}>
+          {texts.showMore}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface Day {
+  /** yyyy-mm-dd, where the person is. */
+  readonly day: string
+  readonly entries: readonly ActivityEntry[]
+}
+
+function byDay(entries: readonly ActivityEntry[]): readonly Day[] {
+  const days: { day: string; entries: ActivityEntry[] }[] = []
+  for (const entry of entries) {
+    const day = localDay(new Date(entry.at))
+    const last = days.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, entries: [entry] })
+  }
+  return days
+}

@@ -1,0 +1,90 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useDeferredValue, useState } from 'react'
+import { type ActivityTopic, activityTopics, longestActivitySearch } from '../../contract/activity.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePaused } from '../ui/use-paused.ts'
+import styles from './activity.module.css'
+import { ActivityList } from './activity-list.tsx'
+import type { Going } from './sentence-words.tsx'
+import { texts } from './texts.ts'
+import { useActivity } from './use-activity.ts'
+
+interface NetworkActivityProps extends Going {
+  readonly networkId: string
+  readonly canEdit: boolean
+}
+
+const pageSize = 50
+
+/** Who did what in a network: filtered, searched, page by page, and up to date. */
+export function NetworkActivity({ networkId, canEdit, ...going }: NetworkActivityProps) {
+  const [typed, setTyped] = useState('')
+  const [person, setPerson] = useState('')
+  const [topic, setTopic] = useState<ActivityTopic | ''>('')
+  const words = usePaused(typed.trim())
+  const isFiltered = words !== '' || person !== '' || topic !== ''
+  const activity = useActivity(networkId, {
+    limit: pageSize,
+    userId: person || undefined,
+    topic: topic || undefined,
+    words: words || undefined,
+  })
+  // Who there is to choose from stays while something else is looked for.
+  const people = useDeferredValue(activity.people)
+  const [known, setKnown] = useState(people)
+  if (people.length > 0 && people !== known) setKnown(people)
+  const showAll = () => {
+    setTyped('')
+    setPerson('')
+    setTopic('')
+  }
+  return (
+    <>
+      <div className={styles.controls}>
+        <TextInput
+          className={styles.search}
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          maxLength={longestActivitySearch}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label={texts.person}
+          value={person}
+          data={[{ value: '', label: texts.everybody }, ...known.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={({ currentTarget }) => setPerson(currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label={texts.topic}
+          value={topic}
+          data={(['', ...activityTopics] as const).map((value) => ({ value, label: texts.topics[value] }))}
+          onChange={({ currentTarget: { value } }) => setTopic(activityTopics.find((each) => each === value) ?? '')}
+        />
+      </div>
+      <ActivityList
+        networkId={networkId}
+        activity={activity}
+        canEdit={canEdit}
+        none={
+          isFiltered ? (
+            <EmptyState
+              title={texts.noMatch}
+              action={
+                <Button variant="default" onClick={showAll}>
+                  {texts.showAll}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={texts.none} message={texts.noneMessage} />
+          )
+        }
+        {...going}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Fragment } from 'react'
+import type { ActivityEntry } from '../../contract/activity.ts'
+import styles from './activity.module.css'
+import { texts } from './texts.ts'
+
+export interface Going {
+  /** Whether it is still there, so that one can go to it. */
+  readonly exists: (target: { readonly kind: 'node' | 'edge'; readonly id: string }) => boolean
+  readonly onOpenNode: (nodeId: string) => void
+  readonly onOpenEdge: (edgeId: string) => void
+}
+
+type Told = Pick<ActivityEntry, 'sentences' | 'untold' | 'reverses' | 'label'>
+type Parts = ActivityEntry['sentences'][number]
+
+/** What somebody did, with names that lead to what they name. */
+export function SentenceWords({ entry, ...going }: Going & { readonly entry: Told }) {
+  const lead = leadOf(entry)
+  return (
+    <>
+      {lead !== null && `${lead}: `}
+      {entry.sentences.map((parts, at) => (
+        <Fragment key={at}>
+          {at > 0 && '; '}
+          <Words parts={parts} {...going} />
+        </Fragment>
+      ))}
+      {entry.untold > 0 && ` ${texts.untold(entry.untold)}`}
+    </>
+  )
+}
+
+function Words({ parts, exists, onOpenNode, onOpenEdge }: Going & { readonly parts: Parts }) {
+  return parts.map(({ text: whole, nodeId, edgeId }, at) => {
+    const text = at > 0 && leadsOn(parts[at - 1]) ? whole.replace(punctuation, '') : whole
+    const open =
+      nodeId !== undefined && exists({ kind: 'node', id: nodeId })
+        ? () => onOpenNode(nodeId)
+        : edgeId !== undefined && exists({ kind: 'edge', id: edgeId })
+          ? () => onOpenEdge(edgeId)
+          : null
+    const words = <bdi>{text}</bdi>
+    return (
+      <span key={at} className={styles.held}>
+        {open ? (
+          <button type="button" className={styles.name} onClick={open}>
+            {words}
+          </button>
+        ) : (
+          words
+        )}
+        {leadsOn(parts[at]) && punctuation.exec(parts[at + 1]?.text ?? '')?.[0]}
+      </span>
+    )
+  })
+}
+
+/** Lines break after buttons: what stands right behind one is kept with it. */
+const punctuation = /^[,;.]/
+
+function leadsOn(part: Parts[number] | undefined): boolean {
+  return part?.nodeId !== undefined || part?.edgeId !== undefined
+}
+
+function leadOf({ reverses, label }: Told): string | null {
+  if (!reverses) return null
+  return reverses.direction === 'undo' ? texts.undid(label) : texts.redid(label)
+}
+
+/** The same as text alone. */
+export function inWords(entry: Told): string {
+  const said = entry.sentences.map((parts) => parts.map(({ text }) => text).join('')).join('; ')
+  return [leadOf(entry), said].filter(Boolean).join(': ')
+}

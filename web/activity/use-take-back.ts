@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { ActivityEntry } from '../../contract/activity.ts'
+import { failureText } from '../api/failure.ts'
+import { useLiveStore } from '../store/hooks.ts'
+import { showToast } from '../ui/toast.tsx'
+import { inWords } from './sentence-words.tsx'
+import { texts } from './texts.ts'
+
+interface TakingBack {
+  /** The step that is on its way back. */
+  readonly busy: string | null
+  readonly takeBack: (entry: ActivityEntry) => Promise<void>
+}
+
+/** Takes steps of a network back; `root` holds the list in which they stand. */
+export function useTakeBack(networkId: string, root: { readonly current: HTMLElement | null }): TakingBack {
+  const store = useLiveStore()
+  const [busy, setBusy] = useState<string | null>(null)
+  async function takeBack(entry: ActivityEntry): Promise<void> {
+    const { takenBackBy, stepId } = entry
+    if (!takenBackBy || busy !== null) return
+    const words = entry.label ?? inWords(entry)
+    const label = takenBackBy.direction === 'undo' ? texts.step(words) : texts.stepAgain(words)
+    setBusy(stepId)
+    try {
+      await store.reverse(networkId, { ...takenBackBy, label })
+      // The button goes: whoever works with the keyboard stays where they were.
+      root.current?.querySelector<HTMLElement>(`[data-step="${stepId}"]`)?.focus()
+      const action = { label: texts.undo, onClick: () => void undo(label) }
+      showToast({ tone: 'success', title: texts.done, message: words, action })
+    } catch (error) {
+      showToast({ tone: 'error', title: texts.notDone, message: failureText(error) })
+    } finally {
+      setBusy(null)
+    }
+  }
+  /** Unless something else was done since: then that would be taken back. */
+  async function undo(label: string): Promise<void> {
+    if (store.history(networkId).undo !== label) return
+    try {
+      await store.undo(networkId)
+    } catch (error) {
+      showToast({ tone: 'error', title: texts.notDone, message: failureText(error) })
+    }
+  }
+  return { busy, takeBack }
+}

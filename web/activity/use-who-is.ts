@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import type { ActivityPage } from '../../contract/activity.ts'
+import { useLiveStore } from '../store/hooks.ts'
+import { texts } from './texts.ts'
+
+/** What somebody is called in sentences about what they did. */
+export function useWhoIs(people: ActivityPage['people']): (id: string | null) => string {
+  const { userId } = useLiveStore()
+  const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people])
+  return (id) => {
+    if (id === null) return texts.gone
+    return id === userId ? texts.you : (names.get(id) ?? texts.formerMember)
+  }
+}

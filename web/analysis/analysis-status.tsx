@@ -1,0 +1,26 @@
+import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
+import type { Working } from '../network/work-beside.ts'
+import { WorkStatus } from '../network/work-status.tsx'
+import { texts } from './texts.ts'
+
+interface AnalysisStatusProps {
+  readonly metering: Working<Analysis>
+  readonly onStop: () => void
+  readonly onAgain: () => void
+}
+
+/** How far the measuring is, a way to stop it, and what came of it. */
+export function AnalysisStatus({ metering, onStop, onAgain }: AnalysisStatusProps) {
+  const { result: analysis } = metering
+  return (
+    <WorkStatus working={metering} texts={texts} onStop={onStop} onAgain={onAgain}>
+      {analysis && texts.measured(analysis.ids.length, analysis.whole.ties)}{' '}
+      {analysis?.estimate &&
+        texts.estimated(
+          analysis.estimate.sources,
+          analysis.estimate.betweennessError,
+          analysis.estimate.closenessError,
+        )}
+    </WorkStatus>
+  )
+}

@@ -1,0 +1,53 @@
+import { UnstyledButton } from '@mantine/core'
+import { edgeIdsOf, type Graph } from '../../domain/graph/graph.ts'
+import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
+import styles from './analysis.module.css'
+import { texts } from './texts.ts'
+
+interface BridgeListProps {
+  readonly graph: Graph
+  readonly analysis: Analysis
+  readonly nameOf: (nodeId: string) => string
+  readonly onSelect: (edgeIds: readonly string[], nodeIds: readonly string[]) => void
+}
+
+/** Those that join most; a connection to a single node says little. */
+const mostShown = 10
+
+/** The connections on which parts of the network hang. */
+export function BridgeList({ graph, analysis, nameOf, onSelect }: BridgeListProps) {
+  const { ids, bridges } = analysis
+  const shown = bridges.filter(({ joins }) => joins > 1).slice(0, mostShown)
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={texts.bridges}>
+      <h3 className={styles.heading}>{texts.bridges}</h3>
+      <p className={styles.hint}>{texts.bridgesNote}</p>
+      <ul className={styles.list}>
+        {shown.map(({ a, b, joins }) => {
+          const ends = [ids[a] ?? '', ids[b] ?? ''] as const
+          const name = texts.bridge(nameOf(ends[0]), nameOf(ends[1]))
+          return (
+            <li key={ends.join(' ')}>
+              <UnstyledButton
+                className={styles.row}
+                title={texts.shows(name)}
+                onClick={() => onSelect(edgesBetween(graph, ...ends), ends)}
+              >
+                <bdi className={styles.name}>{name}</bdi>
+                <span className={styles.value}>{texts.joins(joins)}</span>
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function edgesBetween(graph: Graph, a: string, b: string): string[] {
+  return edgeIdsOf(graph, a).filter((edgeId) => {
+    const edge = graph.edges.get(edgeId)
+    return edge?.sourceId === b || edge?.targetId === b
+  })
+}

@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
+import { type MeasureId, measureIds, measures } from '../../domain/graph/metrics/measures.ts'
+import styles from './analysis.module.css'
+import { standingOut } from './standing-out.ts'
+import { texts } from './texts.ts'
+
+interface MeasureListProps {
+  readonly analysis: Analysis
+  readonly nameOf: (nodeId: string) => string
+  readonly onSelect: (nodeId: string) => void
+}
+
+/** Each measure with what it means for a person, and who stands out by it. */
+export function MeasureList(props: MeasureListProps) {
+  return (
+    <section aria-label={texts.who}>
+      <h3 className={styles.heading}>{texts.who}</h3>
+      {measureIds.map((measure) => (
+        <MeasureItem key={measure} measure={measure} {...props} />
+      ))}
+    </section>
+  )
+}
+
+/** As many of each measure as can be read at a glance. */
+const mostShown = 10
+
+function MeasureItem({ measure, analysis, nameOf, onSelect }: MeasureListProps & { readonly measure: MeasureId }) {
+  const found = useMemo(() => standingOut(analysis, measure, mostShown), [analysis, measure])
+  const { label, meaning } = texts.measures[measure]
+  if (found.length === 0) return null
+  return (
+    <details className={styles.measure} name="measure" open={measure === 'betweenness'}>
+      <summary>
+        {label}
+        <span className={styles.meaning}>{meaning}</span>
+      </summary>
+      <ol className={styles.list} aria-label={texts.standingOut(label)}>
+        {found.map(({ nodeId, value }) => (
+          <li key={nodeId}>
+            <UnstyledButton className={styles.row} title={texts.shows(nameOf(nodeId))} onClick={() => onSelect(nodeId)}>
+              <bdi className={styles.name}>{nameOf(nodeId)}</bdi>
+              <span className={styles.value}>{texts.value(measures[measure].form, value)}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

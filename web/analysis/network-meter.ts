@@ -1,0 +1,18 @@
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
+import { areSameColumns, type NetworkColumns, networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
+import { WorkBeside } from '../network/work-beside.ts'
+import { askWorker } from '../network/worker-work.ts'
+
+type Measured = Pick<Graph, 'nodes' | 'edges'>
+
+/** Measures a network whenever who is connected with whom has changed. */
+export function networkMeter(): WorkBeside<Measured, NetworkColumns, Analysis> {
+  return new WorkBeside<Measured, NetworkColumns, Analysis>({
+    isUnchanged: (graph, before) => graph.nodes === before.nodes && graph.edges === before.edges,
+    read: networkColumns,
+    areSame: areSameColumns,
+    run: (columns, options) =>
+      askWorker(new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' }), columns, options),
+  })
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { type Analysis, analyze } from '../../domain/graph/metrics/analysis.ts'
+import { columnsOf, florentineFamilies } from '../../domain/graph/metrics/published-networks.ts'
+import type { NetworkColumns } from '../../domain/graph/metrics/tie-graph.ts'
+import { communityGroups, componentGroups } from './groups.ts'
+import { nodeSentences } from './node-sentences.ts'
+import { standingOut } from './standing-out.ts'
+
+function analysisOf(columns: NetworkColumns): Analysis {
+  const work = analyze(columns)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+const families = analysisOf(florentineFamilies)
+const about = (analysis: Analysis, id: string) =>
+  nodeSentences(analysis, analysis.ids.indexOf(id), 'person', (nodeId) => nodeId)
+
+test('what was measured of somebody is said in words', () => {
+  expect(about(families, 'Medici').slice(0, 5)).toEqual([
+    'Is connected with 6 others: 1st of 15.',
+    'Without this person three others could not be reached.',
+    'Stands on 52% of the shortest ways between others: 1st of 15.',
+    'Reaches 14 others in 1.8 steps on average.',
+    '6 contacts count as 5.7 separate ones (constraint 0.21).',
+  ])
+  expect(about(families, 'Pazzi')).toContain('Stands between nobody: all shortest ways lead past.')
+  expect(about(families, 'Pazzi')).toContain('Without this person everybody else could still be reached.')
+})
+
+test('of who has no connections nothing else is said', () => {
+  expect(about(analysisOf(columnsOf([['a', 'b', 1]], ['c'])), 'c')).toEqual(['Has no connections.'])
+})
+
+test('who stands out has most of a measure, of constraint least, and nobody stands out by nothing', () => {
+  const names = (measure: 'betweenness' | 'constraint' | 'cutOff', most: number) =>
+    standingOut(families, measure, most).map(({ nodeId }) => nodeId)
+  expect(names('betweenness', 2)).toEqual(['Medici', 'Guadagni'])
+  expect(names('constraint', 2)).toEqual(['Medici', 'Guadagni'])
+  expect(names('cutOff', 20)).toHaveLength(4)
+  expect(standingOut(families, 'pageRank', 1)).toEqual([{ nodeId: 'Medici', value: 1 }])
+})
+
+test('groups are those of two and more, called by who has most connections', () => {
+  const analysis = analysisOf(
+    columnsOf(
+      [
+        ['a', 'b', 1],
+        ['b', 'c', 1],
+        ['d', 'e', 1],
+      ],
+      ['f'],
+    ),
+  )
+  expect(componentGroups(analysis)).toEqual({
+    parts: [
+      { nodeIds: ['a', 'b', 'c'], centerId: 'b' },
+      { nodeIds: ['d', 'e'], centerId: 'd' },
+    ],
+    alone: ['f'],
+  })
+  const eve = analysisOf(
+    columnsOf([
+      ['flo', 'gus', 1],
+      ['flo', 'eve', 1],
+      ['gus', 'eve', 1],
+      ['eve', 'x', 1],
+      ['x', 'y', 9],
+    ]),
+  )
+  expect(communityGroups(eve).find(({ nodeIds }) => nodeIds.includes('gus'))?.centerId).toBe('eve')
+  expect(communityGroups(analysis).map(({ centerId }) => centerId)).toEqual(['b', 'd'])
+})

@@ -1,0 +1,38 @@
+import type { NodeType } from '../../domain/entities/node/node.ts'
+import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
+import type { MeasureId } from '../../domain/graph/metrics/measures.ts'
+import { texts } from './texts.ts'
+
+/** What was measured of a node, in words, what matters most first. */
+export function nodeSentences(
+  analysis: Analysis,
+  node: number,
+  type: NodeType,
+  nameOf: (nodeId: string) => string,
+): string[] {
+  const { ids, values, communities, components } = analysis
+  const value = (measure: MeasureId) => values[measure][node] ?? 0
+  const degree = value('degree')
+  const said = [texts.about.degree(degree, rankOf(analysis, 'degree', node), ids.length)]
+  if (degree === 0) return said
+  const others = (components.sizes[components.componentOf[node] ?? 0] ?? 1) - 1
+  const community = communities.communityOf[node] ?? 0
+  const center = communities.centers[community] ?? node
+  said.push(
+    texts.about.cutOff(value('cutOff'), type),
+    texts.about.betweenness(value('betweenness'), rankOf(analysis, 'betweenness', node), ids.length),
+    // Closeness is what can be reached, as a part of all, by the steps it takes.
+    texts.about.closeness(others / (ids.length - 1) / value('closeness'), others),
+    texts.about.effectiveSize(value('effectiveSize'), degree, value('constraint')),
+  )
+  if (degree > 1) said.push(texts.about.clustering(value('clustering')))
+  if (value('core') > 1) said.push(texts.about.core(value('core')))
+  said.push(texts.about.community(communities.sizes[community] ?? 1, nameOf(ids[center] ?? ''), center === node))
+  return said
+}
+
+/** 1 for the greatest value; equal ones share the better place. */
+function rankOf({ values }: Analysis, measure: MeasureId, node: number): number {
+  const own = values[measure][node] ?? 0
+  return values[measure].reduce((rank, value) => (value > own ? rank + 1 : rank), 1)
+}

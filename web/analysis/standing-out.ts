@@ -1,0 +1,23 @@
+import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
+import { type MeasureId, measures } from '../../domain/graph/metrics/measures.ts'
+
+/** A node by what was measured of it. */
+export interface StandingOut {
+  readonly nodeId: string
+  readonly value: number
+}
+
+/**
+ * The nodes that stand out by a measure, at most `most`; of equal ones that with more connections. Nodes without
+ * a connection stand out by nothing, nor does who has nothing of what is measured.
+ */
+export function standingOut({ ids, values }: Analysis, measure: MeasureId, most: number): StandingOut[] {
+  const { best, form } = measures[measure]
+  const of = values[measure]
+  const degree = (node: number) => values.degree[node] ?? 0
+  const sign = best === 'high' ? -1 : 1
+  const nodes = [...ids.keys()].filter((node) => degree(node) > 0 && (of[node] ?? 0) > 0)
+  nodes.sort((a, b) => sign * ((of[a] ?? 0) - (of[b] ?? 0)) || degree(b) - degree(a) || a - b)
+  const greatest = form === 'relative' ? (of[nodes[0] ?? 0] ?? 1) : 1
+  return nodes.slice(0, most).map((node) => ({ nodeId: ids[node] ?? '', value: (of[node] ?? 0) / greatest }))
+}

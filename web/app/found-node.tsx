@@ -1,0 +1,19 @@
+import type { FoundNode } from '../../contract/overview.ts'
+import { nodeTypeLabels } from '../../domain/entities/node/node.ts'
+import { Marked } from '../ui/marked.tsx'
+import { searchTexts as texts } from './texts.ts'
+
+/** What a node is, or what of it has what was sought. */
+export function FoundWhere({ found: { node, by }, typed }: { readonly found: FoundNode; readonly typed: string }) {
+  if (!by) return nodeTypeLabels[node.type]
+  return (
+    <>
+      {texts.places[by.place](by.of ?? '')}: <Marked text={by.text} typed={typed} />
+    </>
+  )
+}
+
+/** How the nodes that were found in one network are headed. */
+export function foundTitle(networkId: string, networkName: string, openId: string | null): string {
+  return networkId === openId ? texts.nodes : texts.nodesIn(networkName)
+}

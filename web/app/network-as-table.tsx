@@ -1,0 +1,72 @@
+import { bound } from '../canvas/actions/canvas-action.ts'
+import { selectionActions } from '../canvas/actions/selection-actions.ts'
+import { type SelectionContents, SelectionController } from '../canvas/interaction/selection-controller.ts'
+import { NetworkTable } from '../table/network-table.tsx'
+import type { NetworkTableProps } from '../table/table-props.ts'
+import { texts } from '../table/texts.ts'
+import { useActionSet } from '../ui/action-registry.tsx'
+import { PaneDivider } from '../ui/pane-divider.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { useOwnContacts } from './own-contacts.ts'
+import type { PaneProps } from './lazy-pane.tsx'
+import type { ShownAsState } from './use-shown-as.ts'
+import styles from './workspace.module.css'
+
+/** Narrower than this a canvas or a table is of no use, CSS pixels. */
+const leastCanvas = 240
+const leastTable = 280
+
+export interface NetworkAsTableProps
+  extends PaneProps,
+    Omit<SelectionContents, 'model'>,
+    Pick<NetworkTableProps, 'session' | 'onReach'> {
+  readonly shownAs: ShownAsState
+  /** Null while it is not there. */
+  readonly graph: NetworkTableProps['graph'] | null
+}
+
+/** The table in the place of the canvas or beside it; on a phone the list, which comes first. */
+export function NetworkAsTable({ opened, onMissing: _onMissing, shownAs, graph, ...about }: NetworkAsTableProps) {
+  const isBeside = shownAs.as === 'both'
+  const contacts = useOwnContacts()
+  if (!opened || (isBeside && !graph)) return null
+  if (!graph) {
+    return (
+      <div className={styles.middle}>
+        <Spinner label={texts.loading} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {isBeside && (
+        <PaneDivider label={texts.divider} storageKey="kithmap:table-share" least={[leastCanvas, leastTable]} />
+      )}
+      {!isBeside && <SelectionActions {...about} />}
+      <div className={styles.pane}>
+        <NetworkTable
+          {...about}
+          graph={graph}
+          contacts={contacts}
+          isBeside={isBeside}
+          takesFocus={shownAs.byKeys}
+          search={shownAs.search}
+          onSearch={shownAs.onSearch}
+          onShowSelection={shownAs.showSelection}
+          onOpen={({ kind, id }) => (kind === 'node' ? about.onOpenNode(id) : about.onOpenEdge(id, 'details'))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What the canvas offers by name and is done with the selection alone, while there is no canvas. */
+function SelectionActions({
+  session,
+  ...about
+}: Omit<SelectionContents, 'model'> & Pick<NetworkTableProps, 'session'>) {
+  const actions = bound(selectionActions, new SelectionController({ ...about, model: { session } }))
+  // In the table their keys type.
+  useActionSet({ actions: actions.map(({ keys: _keys, ...action }) => action), hears: () => false })
+  return null
+}

@@ -1,0 +1,26 @@
+import { phoneQuery } from '../ui/use-media.ts'
+import { type LazyPane, lazyPane } from './lazy-pane.tsx'
+import type { NetworkAsCanvasProps } from './network-as-canvas.tsx'
+import type { NetworkAsTableProps } from './network-as-table.tsx'
+import { usualShow } from './usual-show.ts'
+import { community, workspaceSearch } from './workspace-search.ts'
+
+const canvas: LazyPane<NetworkAsCanvasProps> = lazyPane(
+  async () => (await import('./network-as-canvas.tsx')).NetworkAsCanvas,
+)
+const table: LazyPane<NetworkAsTableProps> = lazyPane(
+  async () => (await import('./network-as-table.tsx')).NetworkAsTable,
+)
+
+export const CanvasPane = canvas.Pane
+export const TablePane = table.Pane
+
+/** Loads what is seen first; web/static/early-data.js, which asks for the files before, tells what that is in the same way. */
+export async function loadFirstPane(): Promise<void> {
+  const { show, view } = workspaceSearch(Object.fromEntries(new URLSearchParams(location.search)))
+  if (view === community) return
+  const isPhone = matchMedia(phoneQuery).matches
+  const first = show ?? usualShow(isPhone, view === undefined)
+  // A phone has no room for both.
+  await (first === 'table' || (first === 'both' && isPhone) ? table : canvas).load()
+}

@@ -1,0 +1,40 @@
+import type { Edge } from '../../domain/entities/edge/edge.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { strengthByHand } from '../../domain/strength/own-contacts.ts'
+import { StrengthSection } from '../strength/strength-section.tsx'
+import { useOwnContacts } from './own-contacts.ts'
+
+/** How strong the tie between the person and a node is; nothing where nobody said and nothing happened. */
+export function NodeStrength({ graph, nodeId }: { readonly graph: Graph; readonly nodeId: string }) {
+  const contacts = useOwnContacts()
+  if (!contacts) return null
+  const computed = contacts.strengthOf(nodeId)
+  const byHand = strengthByHand(graph, contacts.ownNodeId, nodeId)
+  if (computed === null && byHand === null) return null
+  return (
+    <StrengthSection
+      key={nodeId}
+      computed={computed}
+      byHand={byHand}
+      day={contacts.day}
+      halfLife={contacts.halfLifeOf(nodeId)}
+    />
+  )
+}
+
+/** The same for a connection of the person's own; what is set by hand is a field beside it. */
+export function EdgeStrength({ edge }: { readonly edge: Edge }) {
+  const contacts = useOwnContacts()
+  const nodeId = contacts?.otherEnd(edge) ?? null
+  const computed = contacts && nodeId !== null ? contacts.strengthOf(nodeId) : null
+  if (!contacts || nodeId === null || computed === null) return null
+  return (
+    <StrengthSection
+      key={edge.id}
+      computed={computed}
+      byHand={edge.strength}
+      day={contacts.day}
+      halfLife={contacts.halfLifeOf(nodeId)}
+    />
+  )
+}

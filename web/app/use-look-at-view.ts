@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { CanvasHandle } from '../canvas/state/canvas-context.ts'
+import type { FoundView } from '../view/found-view.ts'
+
+/** Looks where the open view does: when it is opened, or when its canvas can be seen. After that the view is the hand's. */
+export function useLookAtView(
+  open: FoundView | null,
+  onCanvas: (see: (canvas: CanvasHandle) => void) => void,
+  isTable: boolean,
+): void {
+  const looked = useRef<string | null>(null)
+  const viewId = open?.view.id ?? null
+  const look = useEffectEvent((openId: string | null) => {
+    if (openId === looked.current) return
+    looked.current = openId
+    const viewport = open?.view.viewport
+    if (viewport) onCanvas((canvas) => canvas.lookAt(viewport))
+  })
+  useEffect(() => {
+    if (!isTable) look(viewId)
+  }, [viewId, isTable])
+}

@@ -1,0 +1,99 @@
+import { Button, NativeSelect, Switch } from '@mantine/core'
+import { type Appearance, ColorBy, isPlain, plainAppearance, SizeBy } from '../../domain/appearance/appearance.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import { colorNames, sizeNames } from '../network/appearance-names.ts'
+import { fieldsOf } from '../network/field-values.ts'
+import { useObservable } from '../ui/observable.ts'
+import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/side-panel.tsx'
+import styles from './appearance-panel.module.css'
+import { texts } from './texts.ts'
+
+interface AppearancePanelProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly session: EditingSession
+  /** Null while it is loading. */
+  readonly graph: Graph | null
+}
+
+/** How somebody sees a network: what size and color of nodes mean, and what is left out. */
+export function AppearancePanel({ opened, graph, ...props }: AppearancePanelProps) {
+  return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
+}
+
+const choicesOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+const colors = choicesOf(colorNames)
+const sizes = choicesOf(sizeNames)
+
+type OpenPanelProps = Omit<AppearancePanelProps, 'opened' | 'graph'> & { readonly graph: Graph }
+
+function OpenPanel({ session, graph, onClose }: OpenPanelProps) {
+  const appearance = useObservable(session.appearance)
+  const change = (changes: Partial<Appearance>) => session.appearance.set({ ...appearance, ...changes })
+  const fields = fieldsOf(graph, 'nodes')
+  const measured = fields.filter(({ kind }) => kind === 'number' || kind === 'date')
+  return (
+    <SidePanel label={texts.title} begin="select" onClose={onClose}>
+      <SidePanelHead title={texts.title} closeLabel={texts.close} onClose={onClose} />
+      <SidePanelBody>
+        <div className={styles.choices}>
+          <SidePanelHint>{texts.hint}</SidePanelHint>
+          <NativeSelect
+            label={texts.color}
+            value={writtenAs(appearance.color, fields)}
+            data={withFields(colors, fields)}
+            onChange={({ currentTarget: { value } }) => change({ color: ColorBy.parse(readBy(value)) })}
+          />
+          <NativeSelect
+            label={texts.size}
+            value={writtenAs(appearance.size, measured)}
+            data={withFields(sizes, measured)}
+            onChange={({ currentTarget: { value } }) => change({ size: SizeBy.parse(readBy(value)) })}
+          />
+          <Switch
+            label={texts.labels}
+            checked={appearance.labels}
+            onChange={({ currentTarget: { checked: labels } }) => change({ labels })}
+          />
+          <Switch
+            label={texts.arrows}
+            checked={appearance.arrows}
+            onChange={({ currentTarget: { checked: arrows } }) => change({ arrows })}
+          />
+          <Button
+            variant="default"
+            disabled={isPlain(appearance)}
+            onClick={() => session.appearance.set(plainAppearance)}
+          >
+            {texts.reset}
+          </Button>
+        </div>
+      </SidePanelBody>
+    </SidePanel>
+  )
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+const fieldPrefix = 'field:'
+
+function withFields(choices: readonly { value: string; label: string }[], fields: readonly Named[]) {
+  const items = fields.map(({ id, name }) => ({ value: fieldPrefix + id, label: name }))
+  return [...choices, ...(items.length > 0 ? [{ group: texts.fields, items }] : [])]
+}
+
+/** A field that is gone draws nothing otherwise, and is not there to be chosen. */
+function writtenAs(chosen: ColorBy | SizeBy, fields: readonly Named[]): string | undefined {
+  if (chosen.by !== 'field') return chosen.by
+  return fields.some(({ id }) => id === chosen.fieldId) ? fieldPrefix + chosen.fieldId : undefined
+}
+
+/** What `writtenAs` wrote, read again. */
+function readBy(written: string) {
+  return written.startsWith(fieldPrefix) ? { by: 'field', fieldId: written.slice(fieldPrefix.length) } : { by: written }
+}

@@ -1,0 +1,37 @@
+import { arrange } from '../../domain/graph/layouts/arrange.ts'
+import type { FromWorker, ToWorker } from './arrange-protocol.ts'
+
+/** Arranges away from the page, which stays free to show it and to say stop. */
+
+/** Work goes on for this long before messages get in, milliseconds. */
+const turnMs = 30
+/** The work that is wanted. */
+let wanted = 0
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  wanted = data.name === 'arrange' ? data.job : 0
+  if (data.name === 'arrange') void work(data)
+})
+
+async function work({ job, graph, arrangement }: Extract<ToWorker, { name: 'arrange' }>): Promise<void> {
+  try {
+    const steps = arrange(graph, arrangement)
+    let turnEnd = 0
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return tell({ kind: 'arranged', job, places: step.value })
+      if (performance.now() < turnEnd) continue
+      const { progress, places } = step.value
+      tell({ kind: 'progress', job, done: progress, places: places?.() ?? null })
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      if (wanted !== job) return
+      turnEnd = performance.now() + turnMs
+    }
+  } catch (error) {
+    tell({ kind: 'failed', job, message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function tell(message: FromWorker): void {
+  postMessage(message)
+}

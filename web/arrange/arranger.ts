@@ -1,0 +1,64 @@
+import type { Arrangement } from '../../domain/graph/layouts/arrange.ts'
+import type { LayoutGraph, Places } from '../../domain/graph/layouts/layout.ts'
+import type { FromWorker, ToWorker } from './arrange-protocol.ts'
+
+interface Listener {
+  onProgress(done: number, places: Places | null): void
+  onArranged(places: Places): void
+  onFailed(message: string): void
+}
+
+/** Has the worker arrange: what is asked last counts. */
+export class Arranger {
+  #worker: Worker | null = null
+  #job = 0
+  #listener: Listener | null = null
+
+  start(graph: LayoutGraph, arrangement: Arrangement, listener: Listener): void {
+    this.#job++
+    this.#listener = listener
+    this.#worker ??= this.#begin()
+    this.#tell({ name: 'arrange', job: this.#job, graph, arrangement })
+  }
+
+  /** What was asked last is not wanted any more. */
+  stop(): void {
+    this.#listener = null
+    this.#tell({ name: 'stop' })
+  }
+
+  dispose(): void {
+    this.#listener = null
+    this.#worker?.terminate()
+    this.#worker = null
+  }
+
+  #begin(): Worker {
+    const worker = new Worker(new URL('./arrange-worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data))
+    // Its file may be gone after an upgrade. One that failed answers nothing more: the next time begins with another.
+    worker.addEventListener('error', () => {
+      const listener = this.#listener
+      this.dispose()
+      listener?.onFailed('')
+    })
+    return worker
+  }
+
+  #tell(message: ToWorker): void {
+    this.#worker?.postMessage(message)
+  }
+
+  #hear(message: FromWorker): void {
+    const listener = this.#listener
+    if (!listener || message.job !== this.#job) return
+    switch (message.kind) {
+      case 'progress':
+        return listener.onProgress(message.done, message.places)
+      case 'arranged':
+        return listener.onArranged(message.places)
+      case 'failed':
+        return listener.onFailed(message.message)
+    }
+  }
+}

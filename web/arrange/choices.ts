@@ -1,0 +1,38 @@
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { DayBy, GroupBy } from '../../domain/graph/layouts/network-layout.ts'
+import { fieldsOf } from '../network/field-values.ts'
+import { texts } from './texts.ts'
+
+interface Choice<Value> {
+  readonly value: Value
+  readonly label: string
+}
+
+/** What nodes can be put together by: what all have, and the fields of the network. */
+export function groupChoices(graph: Graph): Choice<GroupBy>[] {
+  const { type, tag, company, community } = texts.groups
+  return [
+    { value: 'type', label: type },
+    { value: 'tag', label: tag },
+    { value: 'company', label: company },
+    { value: 'community', label: community },
+    ...fieldChoices(graph, () => true),
+  ]
+}
+
+/** The dates that nodes can stand by. */
+export function dayChoices(graph: Graph): Choice<DayBy>[] {
+  const { created, date, due } = texts.days
+  return [
+    { value: 'created', label: created },
+    { value: 'date', label: date },
+    { value: 'due', label: due },
+    ...fieldChoices(graph, (kind) => kind === 'date'),
+  ]
+}
+
+function fieldChoices(graph: Graph, isMeant: (kind: string) => boolean): Choice<`field:${string}`>[] {
+  return fieldsOf(graph, 'nodes')
+    .filter(({ kind }) => isMeant(kind))
+    .map(({ id, name }) => ({ value: `field:${id}`, label: name }))
+}

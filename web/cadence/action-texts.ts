@@ -1,0 +1,10 @@
+/** What is said of keeping in touch before its code is there: the page begins with it. */
+export const actionTexts = {
+  group: 'Keep in touch',
+  set: 'Keep in touch …',
+  setWords: 'cadence rhythm remind reminder follow up every days frequency contact regularly',
+  panel: 'Who is due here',
+  panelWords: 'due overdue cadence keep in touch reminders follow up contact today',
+  today: 'Today',
+  todayWords: 'due overdue reminders follow up keep in touch tasks birthdays dates agenda',
+}

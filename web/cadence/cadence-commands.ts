@@ -1,0 +1,108 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { Cadence, CadenceChanges } from '../../domain/entities/cadence/cadence.ts'
+import { mostSnoozes } from '../../domain/entities/cadence/cadence.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
+import type { DueContact } from '../../domain/cadence/due-list.ts'
+import { placeKey } from '../../domain/cadence/place.ts'
+import type { Spread } from '../../domain/cadence/spread-out.ts'
+import { newId } from '../store/tab-identity.ts'
+import type { NetworkStore } from '../store/types.ts'
+import { type Submit, submitTo } from '../store/use-submit.ts'
+import { texts } from './texts.ts'
+
+/** A node, and the rhythm that it shall have; null: none. */
+export interface WantedRhythm {
+  readonly networkId: string
+  readonly nodeId: string
+  readonly name: string
+  readonly days: number | null
+}
+
+/** What a person does about keeping in touch. It lies in their own book; each is one step of undo. */
+export class CadenceCommands {
+  readonly #submit: Submit
+
+  constructor(store: Pick<NetworkStore, 'submit' | 'userId'>) {
+    this.#submit = submitTo(store, bookOf(store.userId))
+  }
+
+  /** Sets rhythms, changes or removes them. `known`: all there are. True also if nothing differs. */
+  set(wanted: readonly WantedRhythm[], known: Iterable<Cadence>, today: string): boolean {
+    const byPlace = Map.groupBy(known, placeKey)
+    const edits = wanted.flatMap((each) => editsFor(each, byPlace.get(placeKey(each)) ?? [], today))
+    if (edits.length === 0) return true
+    const [first] = wanted
+    const step = edits.every(({ type }) => type === 'cadence.remove') ? texts.steps.remove : texts.steps.set
+    return this.#submit(edits, { label: step(wanted.length, first?.name ?? ''), failed: texts.failed })
+  }
+
+  /** Logs that one was in touch today. */
+  done({ cadence: { networkId, nodeId } }: DueContact, name: string, kind: InteractionKind, today: string): boolean {
+    const participants = [{ networkId, nodeId, name: name.slice(0, 200) }]
+    const direction = kind === 'called' ? ('outgoing' as const) : null
+    const interaction = { id: newId(), kind, direction, day: today, time: null, text: '', participants }
+    const label = texts.steps.log(name, kind)
+    return this.#submit([{ type: 'interaction.add', interaction }], {
+      label,
+      failed: texts.failedToLog,
+      done: { title: texts.logged, message: texts.loggedWith(name, kind) },
+      undo: { button: texts.undo, label, failed: texts.failedToLog },
+    })
+  }
+
+  snooze({ cadence, round }: DueContact, name: string, until: string, today: string): boolean {
+    const changes = { snoozedUntil: until, snoozedOn: today, snoozes: Math.min(mostSnoozes, round.snoozes + 1) }
+    return this.#change(cadence, changes, texts.steps.snooze(name), texts.snoozed(name, texts.inDays(until, today)))
+  }
+
+  /** Leaves one contact out: the next is due a whole rhythm from today. */
+  skip({ cadence }: DueContact, name: string, today: string, next: string): boolean {
+    const changes = { skippedOn: today, snoozedUntil: null, snoozedOn: null, snoozes: 0 }
+    return this.#change(cadence, changes, texts.steps.skip(name), texts.skipped(name, texts.inDays(next, today)))
+  }
+
+  /** Another rhythm, by which what was put off counts anew. */
+  lengthen({ cadence }: DueContact, name: string, days: number): boolean {
+    return this.#change(cadence, { days, snoozedOn: null, snoozes: 0 }, texts.steps.set(1, name), null)
+  }
+
+  /** Distributes those who wait over further days. */
+  spread(spread: readonly Spread[], said: string): boolean {
+    const edits = spread.map(
+      ({ contact, until }): Edit => ({
+        type: 'cadence.update',
+        id: contact.cadence.id,
+        changes: { snoozedUntil: until },
+      }),
+    )
+    const label = texts.steps.spread(spread.length)
+    return this.#submit(edits, {
+      label,
+      failed: texts.failed,
+      done: { title: texts.page.spreadDone, message: said },
+      undo: { button: texts.undo, label, failed: texts.failed },
+    })
+  }
+
+  #change({ id }: Cadence, changes: CadenceChanges, label: string, said: string | null): boolean {
+    return this.#submit([{ type: 'cadence.update', id, changes }], {
+      label,
+      failed: texts.failed,
+      ...(said !== null && { done: { title: said }, undo: { button: texts.undo, label, failed: texts.failed } }),
+    })
+  }
+}
+
+/** Several of one node, of screens that did not know of each other, become one. */
+function editsFor({ days, ...place }: WantedRhythm, known: readonly Cadence[], today: string): Edit[] {
+  const [kept, ...others] = known.toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1))
+  const removed = (days === null ? known : others).map(({ id }): Edit => ({ type: 'cadence.remove', id }))
+  if (days === null) return removed
+  if (!kept) {
+    const cadence = { id: newId(), ...place, name: place.name.slice(0, 200), days, since: today }
+    const none = { skippedOn: null, snoozedUntil: null, snoozedOn: null, snoozes: 0 }
+    return [{ type: 'cadence.add', cadence: { ...cadence, ...none } }]
+  }
+  return kept.days === days ? removed : [...removed, { type: 'cadence.update', id: kept.id, changes: { days } }]
+}

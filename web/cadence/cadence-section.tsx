@@ -1,0 +1,74 @@
+import { Button, Select } from '@mantine/core'
+import { useId } from 'react'
+import type { DueContact } from '../../domain/cadence/due-list.ts'
+import { rhythms, suggestedRhythm } from '../../domain/cadence/round.ts'
+import { dayText } from '../ui/days.ts'
+import type { CadenceCommands } from './cadence-commands.ts'
+import styles from './cadence.module.css'
+import { DueActions } from './due-actions.tsx'
+import { DueMark } from './due-mark.tsx'
+import { texts } from './texts.ts'
+
+interface CadenceSectionProps {
+  /** Null: no rhythm is set. */
+  readonly due: DueContact | null
+  readonly name: string
+  readonly email: string | null
+  /** Of the tie, by which a rhythm is suggested; null: nothing is known. */
+  readonly strength: number | null
+  readonly today: string
+  readonly commands: CadenceCommands
+  readonly onSet: (days: number | null) => void
+  /** Asks for a rhythm that is not among those offered. */
+  readonly onOther: () => void
+}
+
+const [none, other] = ['none', 'other']
+
+/** How often one wants to be in touch with somebody, when that is next, and what can be done about it. */
+export function CadenceSection({ due, name, email, strength, today, commands, onSet, onOther }: CadenceSectionProps) {
+  const titleId = useId()
+  const days = due?.cadence.days ?? null
+  const suggested = due === null ? suggestedRhythm(strength) : null
+  const offered = [...new Set([...rhythms, ...(days === null ? [] : [days])])].sort((a, b) => a - b)
+  return (
+    <section className={styles.section} aria-labelledby={titleId} data-cadence>
+      <div className={styles.sectionHead}>
+        <h3 className={styles.sectionTitle} id={titleId}>
+          {texts.title}
+        </h3>
+        <Select
+          className={styles.rhythm}
+          size="xs"
+          aria-label={texts.rhythmOf(name)}
+          allowDeselect={false}
+          data={[
+            { value: none, label: texts.none },
+            ...offered.map((each) => ({ value: String(each), label: texts.every(each) })),
+            { value: other, label: texts.other },
+          ]}
+          value={days === null ? none : String(days)}
+          onChange={(value) => {
+            if (value === other) onOther()
+            else onSet(value === null || value === none ? null : Number(value))
+          }}
+        />
+      </div>
+      {due && (
+        <p className={styles.line}>
+          <DueMark due={due} today={today} />
+          <time dateTime={due.round.dueOn}>{dayText(due.round.dueOn)}</time>
+        </p>
+      )}
+      {due && due.state !== 'upcoming' && <DueActions {...{ due, name, email, today, commands }} />}
+      {suggested !== null && strength !== null && (
+        <p className={styles.line}>
+          {texts.suggested(suggested, strength)}{' '}
+          <Button size="compact-xs" variant="default" onClick={() => onSet(suggested)}>
+            {texts.take(suggested)}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconClock, IconMail, IconPlayerSkipForward } from '@tabler/icons-react'
+import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
+import type { DueContact } from '../../domain/cadence/due-list.ts'
+import { laterDay } from '../../domain/later-day.ts'
+import { mailAddress } from '../../domain/mail-address.ts'
+import type { CadenceCommands } from './cadence-commands.ts'
+import styles from './cadence.module.css'
+import { texts } from './texts.ts'
+
+interface DueActionsProps {
+  readonly due: DueContact
+  /** What they are called now. */
+  readonly name: string
+  /** Their address; null: none is known. */
+  readonly email: string | null
+  readonly today: string
+  readonly commands: CadenceCommands
+  /** Somebody begins to write: what was said last is to be at hand. */
+  readonly onWrite?: () => void
+  /** Called before it is dealt with, so that the focus has somewhere to go. */
+  readonly onLeaving?: () => void
+}
+
+const kinds = ['met', 'called', 'wrote', 'was_written_to'] as const
+
+/** What can be done about somebody who is due, each by one press. */
+export function DueActions({ due, name, email, today, commands, onWrite, onLeaving }: DueActionsProps) {
+  const usual = usualKind(due)
+  const log = (kind: InteractionKind) => {
+    onLeaving?.()
+    commands.done(due, name, kind, today)
+  }
+  return (
+    <div className={styles.actions}>
+      <Button.Group>
+        <Button
+          size="xs"
+          data-done
+          leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
+          aria-label={texts.doneAs(name, usual)}
+          title={texts.doneAs(name, usual)}
+          onClick={() => log(usual)}
+        >
+          {texts.done}
+        </Button>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button
+              size="xs"
+              className={styles.more}
+              aria-label={texts.doneOtherwise(name)}
+              title={texts.doneOtherwise(name)}
+            >
+              <IconChevronDown size={14} stroke={1.75} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {kinds.map((kind) => (
+              <Menu.Item key={kind} onClick={() => log(kind)}>
+                {texts.kinds[kind]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </Button.Group>
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconClock size={16} stroke={1.75} aria-hidden />}
+            aria-label={texts.snoozeOf(name)}
+          >
+            {texts.snooze}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {texts.snoozes.map(([days, label]) => (
+            <Menu.Item
+              key={days}
+              onClick={() => {
+                onLeaving?.()
+                commands.snooze(due, name, laterDay(today, days), today)
+              }}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {email !== null && (
+        <Button
+          component="a"
+          href={mailAddress(email)}
+          size="xs"
+          variant="default"
+          leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+          aria-label={texts.writeTo(name)}
+          onClick={onWrite}
+        >
+          {texts.write}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconPlayerSkipForward size={16} stroke={1.75} aria-hidden />}
+        aria-label={texts.skipOf(name)}
+        title={texts.skipHint}
+        onClick={() => {
+          onLeaving?.()
+          commands.skip(due, name, today, laterDay(today, due.cadence.days))
+        }}
+      >
+        {texts.skip}
+      </Button>
+    </div>
+  )
+}
+
+/** What one press logs: what it was the last time, or that one wrote. */
+function usualKind({ last }: DueContact): InteractionKind {
+  return last?.kind === 'met' || last?.kind === 'called' ? last.kind : 'wrote'
+}

@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useId, useMemo, useState } from 'react'
+import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
+import type { DueContact } from '../../domain/cadence/due-list.ts'
+import { interactionsWith } from '../../domain/interactions/timeline.ts'
+import { texts as said } from '../../domain/strength/texts.ts'
+import { dayText } from '../ui/days.ts'
+import dot from '../ui/node-dot.module.css'
+import { onePress } from '../ui/one-press.ts'
+import type { CadenceCommands } from './cadence-commands.ts'
+import styles from './cadence.module.css'
+import { DueActions } from './due-actions.tsx'
+import { DueMark } from './due-mark.tsx'
+import { texts } from './texts.ts'
+
+/** Where somebody stands, as far as it is known. */
+export interface Whereabouts {
+  /** Null: it is not there any more; undefined: nobody knows yet. */
+  readonly node: Pick<Node, 'name' | 'email' | 'type'> | null | undefined
+  /** Null: the person has no such network any more; left out where all are of one. */
+  readonly networkName?: string | null
+}
+
+interface DueItemProps {
+  readonly due: DueContact
+  readonly where: Whereabouts
+  readonly today: string
+  /** All there are. */
+  readonly interactions: { values(): Iterable<Interaction> }
+  readonly commands: CadenceCommands
+  readonly onOpen: () => void
+  readonly onRemove: () => void
+}
+
+/** Somebody who is due, or will be, with what happened last and what can be done about it. */
+export function DueItem({ due, where, today, interactions, commands, onOpen, onRemove }: DueItemProps) {
+  const { cadence, state, longer, last } = due
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  const { node, networkName } = where
+  const name = node?.name ?? cadence.name
+  const isGone = node === null
+  const [line = ''] = (last?.text ?? '').trim().split('\n')
+  return (
+    <li className={styles.item} data-due={cadence.id} {...onePress}>
+      <div className={styles.head}>
+        <span className={dot.dot} data-type={node?.type ?? 'person'} aria-hidden />
+        {isGone ? (
+          <bdi className={styles.name}>{name}</bdi>
+        ) : (
+          <button type="button" className={styles.name} aria-label={texts.open(name)} onClick={onOpen}>
+            <bdi>{name}</bdi>
+          </button>
+        )}
+        <DueMark due={due} today={today} />
+        <span className={styles.facts}>
+          {texts.every(cadence.days)}
+          {networkName !== undefined && networkName !== null && (
+            <>
+              {' · '}
+              <bdi>{networkName}</bdi>
+            </>
+          )}
+        </span>
+      </div>
+      <p className={styles.last}>
+        {isGone
+          ? networkName === null
+            ? texts.goneWhole
+            : texts.gone(networkName ?? null)
+          : last === null
+            ? texts.neverYet
+            : said.when(last, today)}
+        {line !== '' && (
+          <>
+            {': '}
+            <bdi>{line}</bdi>
+          </>
+        )}
+      </p>
+      <div className={styles.row}>
+        {isGone ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
+            aria-label={texts.remove(name)}
+            onClick={onRemove}
+          >
+            {texts.removeShort}
+          </Button>
+        ) : (
+          state !== 'upcoming' && (
+            <DueActions
+              {...{ due, name, today, commands }}
+              email={node?.email ?? null}
+              onWrite={() => setOpen(true)}
+              onLeaving={() => focusBeside(cadence.id)}
+            />
+          )
+        )}
+        {last !== null && (
+          <Button
+            className={styles.unfold}
+            size="xs"
+            variant="subtle"
+            color="gray"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-label={texts.lastThreeOf(name)}
+            leftSection={
+              isOpen ? (
+                <IconChevronDown size={14} stroke={1.75} aria-hidden />
+              ) : (
+                <IconChevronRight size={14} stroke={1.75} aria-hidden />
+              )
+            }
+            onClick={() => setOpen(!isOpen)}
+          >
+            {texts.lastThree}
+          </Button>
+        )}
+      </div>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && <LastThree due={due} interactions={interactions} />}
+      </div>
+      {longer !== null && state !== 'upcoming' && !isGone && (
+        <p className={styles.longer}>
+          {texts.longer(due.round.snoozes)}
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={texts.longerOf(name, longer)}
+            onClick={() => commands.lengthen(due, name, longer)}
+          >
+            {texts.longerTo(longer)}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What was said last, notes among it. */
+function LastThree({ due, interactions }: Pick<DueItemProps, 'due' | 'interactions'>) {
+  const { networkId, nodeId } = due.cadence
+  const last = useMemo(
+    () =>
+      interactionsWith(interactions.values(), { networkId, nodeIds: new Set([nodeId]), together: true }).slice(0, 3),
+    [interactions, networkId, nodeId],
+  )
+  return (
+    <ul className={styles.notes}>
+      {last.map((each) => (
+        <li key={each.id}>
+          <span className={styles.noteHead}>
+            {said.what(each)} · <time dateTime={each.day}>{dayText(each.day)}</time>
+          </span>
+          {each.text.trim() !== '' && (
+            <span className={styles.note} dir="auto">
+              {each.text.trim()}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whoever works with the keyboard comes to the next one, or to the one before, or to the heading of the page. */
+function focusBeside(id: string): void {
+  const own = document.querySelector<HTMLElement>(`[data-due="${id}"]`)
+  const page = own?.closest<HTMLElement>('main, aside, [role="dialog"]')
+  const all = [...(page?.querySelectorAll<HTMLElement>('[data-due]') ?? [])].filter((each) =>
+    each.querySelector('[data-done]'),
+  )
+  const at = own ? all.indexOf(own) : -1
+  const next = all[at + 1] ?? all[at - 1]
+  const place = next?.querySelector<HTMLElement>('[data-done]') ?? page
+  requestAnimationFrame(() => {
+    if (place === page) page?.setAttribute('tabindex', '-1')
+    place?.focus()
+  })
+}

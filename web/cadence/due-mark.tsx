@@ -1,0 +1,13 @@
+import type { DueContact } from '../../domain/cadence/due-list.ts'
+import styles from './cadence.module.css'
+import { texts } from './texts.ts'
+
+/** When somebody is due; amber from the day on which the window opens. */
+export function DueMark({ due, today }: { readonly due: DueContact; readonly today: string }) {
+  const { state, round } = due
+  return (
+    <time dateTime={round.dueOn} className={styles.due} data-pressing={state === 'upcoming' ? undefined : state}>
+      {texts.due(due, today)}
+    </time>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
+import type { DueContact } from '../../domain/cadence/due-list.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/side-panel.tsx'
+import type { CadenceCommands } from './cadence-commands.ts'
+import styles from './cadence.module.css'
+import { DueItem } from './due-item.tsx'
+import { texts } from './texts.ts'
+
+interface DuePanelProps {
+  readonly all: readonly DueContact[]
+  readonly graph: Graph
+  readonly interactions: { values(): Iterable<Interaction> }
+  readonly today: string
+  readonly commands: CadenceCommands
+  readonly onOpenNode: (nodeId: string) => void
+  readonly onRemove: (due: DueContact) => void
+  readonly onClose: () => void
+}
+
+/** Whom of a network one wants to keep in touch with: who is due first, then the others by when they will be. */
+export function DuePanel({ all, graph, interactions, onOpenNode, onRemove, onClose, ...props }: DuePanelProps) {
+  const sorted = all.toSorted((a, b) => (a.round.dueOn < b.round.dueOn ? -1 : 1))
+  const due = sorted.filter(({ state }) => state !== 'upcoming')
+  const later = sorted.filter(({ state }) => state === 'upcoming')
+  const list = (label: string, some: readonly DueContact[]) =>
+    some.length > 0 && (
+      <section aria-label={label}>
+        <h3 className={styles.subTitle}>{label}</h3>
+        <ul className={styles.list}>
+          {some.map((each) => (
+            <DueItem
+              key={each.cadence.id}
+              due={each}
+              where={{ node: graph.nodes.get(each.cadence.nodeId) ?? null }}
+              interactions={interactions}
+              onOpen={() => onOpenNode(each.cadence.nodeId)}
+              onRemove={() => onRemove(each)}
+              {...props}
+            />
+          ))}
+        </ul>
+      </section>
+    )
+  return (
+    <SidePanel
+      label={texts.title}
+      begin={all.length > 0 ? '[data-due] button' : '[data-panel-close]'}
+      onClose={onClose}
+    >
+      <SidePanelHead title={texts.title} closeLabel={texts.panel.close} onClose={onClose} />
+      <SidePanelBody>
+        {all.length === 0 ? (
+          <EmptyState title={texts.panel.none} message={texts.panel.noneHint} />
+        ) : (
+          <SidePanelHint role="status">{texts.panel.counted(all.length)}</SidePanelHint>
+        )}
+        {list(texts.panel.due, due)}
+        {list(texts.panel.upcoming, later)}
+      </SidePanelBody>
+    </SidePanel>
+  )
+}

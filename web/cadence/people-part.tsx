@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconCalendarStats } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { DueContact } from '../../domain/cadence/due-list.ts'
+import { spreadOut } from '../../domain/cadence/spread-out.ts'
+import { weekdayText } from '../ui/days.ts'
+import type { CadenceCommands } from './cadence-commands.ts'
+import styles from './cadence.module.css'
+import { texts } from './texts.ts'
+
+interface PeoplePartProps {
+  readonly proposed: readonly DueContact[]
+  readonly waiting: readonly DueContact[]
+  readonly upcoming: readonly DueContact[]
+  readonly handled: number
+  readonly today: string
+  readonly commands: CadenceCommands
+  readonly renderItem: (due: DueContact) => ReactNode
+}
+
+/** Whom to be in touch with today; the others wait, or are distributed over the next days. */
+export function PeoplePart({ proposed, waiting, upcoming, handled, today, commands, renderItem }: PeoplePartProps) {
+  const said = texts.page
+  const [showsAll, showAll] = useState(false)
+  const spread = () => {
+    const days = spreadOut(waiting, upcoming, today)
+    const until = days.at(-1)?.until
+    if (until !== undefined) commands.spread(days, said.spreadUntil(days.length, weekdayText(until)))
+  }
+  return (
+    <section className={styles.part} aria-label={said.people}>
+      <div className={styles.partHead}>
+        <h2 className={styles.partTitle}>{said.people}</h2>
+        {handled > 0 && (
+          <span className={styles.count} role="status">
+            {said.peopleDone(handled, handled + proposed.length)}
+          </span>
+        )}
+      </div>
+      {proposed.length === 0 && <p className={styles.quiet}>{handled > 0 ? said.peopleAllDone : said.peopleNone}</p>}
+      <ul className={styles.list}>
+        {proposed.map(renderItem)}
+        {showsAll && waiting.map(renderItem)}
+      </ul>
+      {waiting.length > 0 && (
+        <div className={styles.waiting}>
+          <span>{said.tomorrow(waiting.length)}</span>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCalendarStats size={16} stroke={1.75} aria-hidden />}
+            onClick={spread}
+          >
+            {said.spread}
+          </Button>
+          <Button size="xs" variant="subtle" color="gray" aria-expanded={showsAll} onClick={() => showAll(!showsAll)}>
+            {showsAll ? said.showFewer : said.showAll(waiting.length)}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

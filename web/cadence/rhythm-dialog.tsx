@@ -1,0 +1,141 @@
+import { Button, Checkbox, NumberInput, Radio } from '@mantine/core'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { mostCadenceDays } from '../../domain/entities/cadence/cadence.ts'
+import { rhythms } from '../../domain/cadence/round.ts'
+import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import styles from './cadence.module.css'
+import { type HowOften, type RhythmCandidate, wantedRhythms } from './wanted-rhythms.ts'
+import { texts } from './texts.ts'
+
+interface RhythmDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** Who is asked about; empty while nobody is. */
+  readonly candidates: readonly RhythmCandidate[]
+  /** How many of those with these rhythms would be due at once. */
+  readonly dueAtOnce: (wanted: readonly (RhythmCandidate & { readonly days: number | null })[]) => number
+  /** True if it was done. */
+  readonly onSave: (
+    wanted: readonly { readonly nodeId: string; readonly name: string; readonly days: number | null }[],
+  ) => boolean
+}
+
+/** Asks how often one wants to be in touch with somebody, or with many. */
+export function RhythmDialog({ opened, candidates, ...props }: RhythmDialogProps) {
+  const [first] = candidates
+  if (!opened || !first) return null
+  return (
+    <RhythmForm key={candidates.map(({ nodeId }) => nodeId).join()} candidates={candidates} first={first} {...props} />
+  )
+}
+
+type RhythmFormProps = Omit<RhythmDialogProps, 'opened'> & { readonly first: RhythmCandidate }
+
+function RhythmForm({ candidates, first, dueAtOnce, onSave, onClose }: RhythmFormProps) {
+  const said = texts.dialog
+  const formId = useId()
+  const isOne = candidates.length === 1
+  const [how, setHow] = useState<HowOften>('fixed')
+  const [days, setDays] = useState<number | string>(first.current ?? first.suggested ?? 90)
+  const [keeps, setKeeps] = useState(false)
+  const [isAsked, ask] = useState(false)
+  const count = typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= mostCadenceDays ? days : null
+  const isUnread = how === 'fixed' && count === null
+  const hasKnown = candidates.some(({ current }) => current !== null)
+  const { wanted, summary } = wantedRhythms(candidates, { how, days: count ?? 0, keeps: keeps && !isOne })
+  const atOnce = isUnread ? 0 : dueAtOnce(wanted)
+  const parts = Map.groupBy(
+    candidates.flatMap(({ suggested }) => suggested ?? []),
+    (each) => each,
+  )
+  const unsuggested = candidates.filter(({ suggested }) => suggested === null).length
+
+  function save(event: SyntheticEvent): void {
+    event.preventDefault()
+    ask(true)
+    if (!isUnread && onSave(wanted)) onClose()
+  }
+  return (
+    <MountedDialog
+      title={said.title(candidates.length, first.name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {said.cancel}
+          </Button>
+          <Button type="submit" form={formId}>
+            {said.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={save}>
+        <Radio.Group
+          label={said.how}
+          value={how}
+          onChange={(value) => setHow(value === 'suggested' || value === 'none' ? value : 'fixed')}
+        >
+          <div className={styles.choices}>
+            <Radio value="fixed" label={isOne ? said.fixedOne : said.fixed} />
+            {how === 'fixed' && (
+              <div className={styles.indented}>
+                <NumberInput
+                  aria-label={said.days}
+                  data-autofocus
+                  suffix={said.daysSuffix}
+                  min={1}
+                  max={mostCadenceDays}
+                  allowDecimal={false}
+                  allowNegative={false}
+                  value={days}
+                  error={isAsked && isUnread ? said.unread : undefined}
+                  onChange={setDays}
+                />
+                <div className={styles.presets} role="group" aria-label={said.presets}>
+                  {rhythms.map((each) => (
+                    <Button
+                      key={each}
+                      size="compact-xs"
+                      variant={each === days ? 'filled' : 'default'}
+                      aria-pressed={each === days}
+                      onClick={() => setDays(each)}
+                    >
+                      {texts.every(each)}
+                    </Button>
+                  ))}
+                </div>
+              </div>
+            )}
+            <Radio
+              value="suggested"
+              label={said.bySuggestion}
+              disabled={parts.size === 0}
+              description={
+                parts.size === 0
+                  ? said.noSuggestion
+                  : said.suggestion(
+                      [...parts].sort(([a], [b]) => a - b).map(([each, all]) => [each, all.length]),
+                      isOne ? 0 : unsuggested,
+                    )
+              }
+            />
+            <Radio value="none" label={said.noneAtAll} disabled={!hasKnown} />
+          </div>
+        </Radio.Group>
+        {!isOne && hasKnown && how !== 'none' && (
+          <Checkbox
+            label={said.keep}
+            checked={keeps}
+            onChange={({ currentTarget: { checked } }) => setKeeps(checked)}
+          />
+        )}
+        <div role="status">
+          {!isOne && !isUnread && <p className={styles.hint}>{said.summary(...summary)}</p>}
+          {atOnce > 1 && <p className={styles.hint}>{said.dueAtOnce(atOnce)}</p>}
+        </div>
+        <p className={styles.hint}>{texts.private}</p>
+      </form>
+    </MountedDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import type { LayoutId } from '../../../domain/graph/layouts/layout-ids.ts'
+import { layoutNames } from '../../network/texts.ts'
+import type { CanvasController } from '../interaction/canvas-controller.ts'
+import type { CanvasAction } from './canvas-action.ts'
+import { texts } from './texts.ts'
+
+const { titles, groups } = texts
+
+const canArrange = ({ contents: { canEdit, model } }: CanvasController) => canEdit && model.scene.nodes.size > 1
+const hasSelection = ({ contents: { model } }: CanvasController) => model.selection.value.nodeIds.size > 1
+
+const arranging = <Id extends LayoutId>(layout: Id) => ({
+  id: `arrange.${layout}` as const,
+  title: titles.arrangeAs(layoutNames[layout]),
+  group: groups.move,
+  words: titles.arrangeWords,
+  Icon: IconLayoutDashboard,
+  isEnabled: canArrange,
+  run: (controller: CanvasController) => controller.contents.model.session.arrange(layout),
+})
+
+/** Ways to arrange what is selected, or everything; the panel that opens shows what would come of it. */
+export const arrangingActions = [
+  {
+    id: 'arrange',
+    title: titles.arrange,
+    group: groups.move,
+    keys: ['A'],
+    words: titles.arrangeWords,
+    Icon: IconLayoutDashboard,
+    isEnabled: canArrange,
+    run: (controller) => controller.contents.model.session.arrange(null),
+  },
+  arranging('force'),
+  arranging('concentric'),
+  arranging('layered'),
+  arranging('grouped'),
+  arranging('timeline'),
+  arranging('circle'),
+  arranging('grid'),
+  { ...arranging('tidy'), keys: ['T'] },
+  { ...arranging('align'), isEnabled: (controller) => canArrange(controller) && hasSelection(controller) },
+  { ...arranging('distribute'), isEnabled: (controller) => canArrange(controller) && hasSelection(controller) },
+] as const satisfies readonly CanvasAction[]

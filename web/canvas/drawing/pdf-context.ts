@@ -1,0 +1,160 @@
+import { RecordingContext, round } from './recording-context.ts'
+import type { AnyCanvas, DrawingContext } from './drawing-context.ts'
+
+/** A text, which needs fonts to be written. */
+export interface PdfText {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly weight: string
+  /** As a canvas calls the font. */
+  readonly font: string
+  /** How much of its width lies left of its place: none, half or all. */
+  readonly shareBefore: number
+  readonly color: string
+  /** Drawn as an outline of this width, behind a text that is filled right after. */
+  readonly outline: number | null
+}
+
+/** A picture, which needs a place in the file. */
+export interface PdfPicture {
+  readonly picture: AnyCanvas
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Operators of a content stream, or what becomes some once its fonts and pictures are there. */
+export type PdfPiece = string | { readonly text: PdfText } | { readonly picture: PdfPicture }
+
+/** A quarter of a circle as a curve: how far its handles reach, as a share of the radius. */
+const bow = 0.5523
+
+/**
+ * Writes what a canvas would draw as operators of PDF: the same commands, the same picture. Y grows downwards, as on a
+ * canvas; whoever places it on a page turns it over.
+ */
+export class PdfContext extends RecordingContext implements DrawingContext {
+  readonly pieces: PdfPiece[] = []
+  /** Opacities in use, by the names of their states. */
+  readonly opacities = new Map<string, number>()
+  /** What is set on the page: said again only when it changes. */
+  #said = new Map<string, string>()
+  #saidOutside = new Map<string, string>()
+
+  save(): void {
+    this.#saidOutside = new Map(this.#said)
+    this.pieces.push('q')
+  }
+
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void {
+    this.pieces.push(`${[a, b, c, d, e, f].map((part) => round(part, 5)).join(' ')} cm`)
+  }
+
+  restore(): void {
+    this.#said = this.#saidOutside
+    this.pieces.push('Q')
+  }
+
+  moveTo(x: number, y: number): void {
+    this.path.push(`${at(x, y)} m`)
+  }
+
+  lineTo(x: number, y: number): void {
+    this.path.push(`${at(x, y)} l`)
+  }
+
+  bezierCurveTo(c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number): void {
+    this.path.push(`${at(c1x, c1y)} ${at(c2x, c2y)} ${at(x, y)} c`)
+  }
+
+  arc(x: number, y: number, radius: number): void {
+    this.roundRect(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+  }
+
+  rect(x: number, y: number, width: number, height: number): void {
+    this.path.push(`${at(x, y)} ${at(width, height)} re`)
+  }
+
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void {
+    const r = Math.max(0, Math.min(radius, width / 2, height / 2))
+    const [right, bottom, reach] = [x + width, y + height, r * (1 - bow)]
+    this.moveTo(x + r, y)
+    this.lineTo(right - r, y)
+    this.bezierCurveTo(right - reach, y, right, y + reach, right, y + r)
+    this.lineTo(right, bottom - r)
+    this.bezierCurveTo(right, bottom - reach, right - reach, bottom, right - r, bottom)
+    this.lineTo(x + r, bottom)
+    this.bezierCurveTo(x + reach, bottom, x, bottom - reach, x, bottom - r)
+    this.lineTo(x, y + r)
+    this.bezierCurveTo(x, y + reach, x + reach, y, x + r, y)
+    this.path.push('h')
+  }
+
+  fill(): void {
+    this.#write(() => {
+      this.#say('fill', `${rgb(this.fillStyle)} rg`)
+      this.pieces.push(`${this.path.join('\n')}\nf`)
+    })
+  }
+
+  stroke(): void {
+    this.#write(() => {
+      this.#say('stroke', `${rgb(this.strokeStyle)} RG`)
+      this.#say('width', `${round(this.lineWidth)} w`)
+      this.#say('cap', `${caps.indexOf(this.lineCap)} J`)
+      this.#say('join', `${joins.indexOf(this.lineJoin)} j`)
+      this.#say('dash', `[${this.dash.map((length) => round(length)).join(' ')}] 0 d`)
+      this.pieces.push(`${this.path.join('\n')}\nS`)
+    })
+  }
+
+  fillText(text: string, x: number, y: number): void {
+    this.#text(text, x, y, this.fillStyle, null)
+  }
+
+  strokeText(text: string, x: number, y: number): void {
+    this.#text(text, x, y, this.strokeStyle, this.lineWidth)
+  }
+
+  drawImage(picture: AnyCanvas, x: number, y: number, width: number, height: number): void {
+    this.#write(() => this.pieces.push({ picture: { picture, x, y, width, height } }))
+  }
+
+  #text(text: string, x: number, y: number, style: DrawingContext['fillStyle'], outline: number | null): void {
+    const [, weight = '400', size = '10'] = /^(\d+) ([\d.]+)px/.exec(this.font) ?? []
+    const color = typeof style === 'string' ? style : '#000000'
+    const shareBefore = this.textAlign === 'center' ? 0.5 : this.textAlign === 'right' ? 1 : 0
+    const said = { text, x, y, size: Number(size), weight, font: this.font, shareBefore, color, outline }
+    this.#write(() => this.pieces.push({ text: said }))
+  }
+
+  #write(write: () => void): void {
+    if (this.globalAlpha <= 0) return
+    const name = `O${Math.round(this.globalAlpha * 100)}`
+    this.opacities.set(name, this.globalAlpha)
+    this.#say('opacity', `/${name} gs`)
+    write()
+  }
+
+  #say(what: string, operator: string): void {
+    if (this.#said.get(what) === operator) return
+    this.#said.set(what, operator)
+    this.pieces.push(operator)
+  }
+}
+
+const caps: readonly CanvasLineCap[] = ['butt', 'round', 'square']
+const joins: readonly CanvasLineJoin[] = ['miter', 'round', 'bevel']
+
+/** '#ff0000' → '1 0 0'. Gradients and patterns are no part of our drawings. */
+export function rgb(style: DrawingContext['fillStyle']): string {
+  const hex = typeof style === 'string' ? style : '#000000'
+  return [1, 3, 5].map((place) => round(Number.parseInt(hex.slice(place, place + 2), 16) / 255, 3)).join(' ')
+}
+
+function at(x: number, y: number): string {
+  return `${round(x)} ${round(y)}`
+}

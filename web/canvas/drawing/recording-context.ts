@@ -1,0 +1,39 @@
+import type { DrawingContext } from './drawing-context.ts'
+
+/** What a canvas keeps between its commands, for what writes them down instead of drawing. */
+export abstract class RecordingContext {
+  fillStyle: string | CanvasGradient | CanvasPattern = '#000000'
+  strokeStyle: string | CanvasGradient | CanvasPattern = '#000000'
+  lineWidth = 1
+  lineCap: CanvasLineCap = 'butt'
+  lineJoin: CanvasLineJoin = 'miter'
+  globalAlpha = 1
+  font = '10px sans-serif'
+  textAlign: CanvasTextAlign = 'left'
+  protected path: string[] = []
+  protected dash: readonly number[] = []
+  readonly #measuring: Pick<DrawingContext, 'font' | 'measureText'>
+
+  /** `measuring`: a canvas that knows the fonts. */
+  constructor(measuring: Pick<DrawingContext, 'font' | 'measureText'>) {
+    this.#measuring = measuring
+  }
+
+  beginPath(): void {
+    this.path = []
+  }
+
+  setLineDash(segments: number[]): void {
+    this.dash = segments
+  }
+
+  measureText(text: string): { readonly width: number } {
+    this.#measuring.font = this.font
+    return this.#measuring.measureText(text)
+  }
+}
+
+/** As short as it can be written, which is often. */
+export function round(value: number, digits = 2): string {
+  return String(Number(value.toFixed(digits)))
+}

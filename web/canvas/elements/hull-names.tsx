@@ -1,0 +1,68 @@
+import { EdgeLabelRenderer } from '@xyflow/react'
+import type { CSSProperties } from 'react'
+import { useObservable } from '../../ui/observable.ts'
+import { inkOn } from '../drawing/colors.ts'
+import { detailLevel } from '../scene/detail-level.ts'
+import { type Box, viewBox } from '../scene/geometry.ts'
+import { hullText } from '../scene/hull-label.ts'
+import { useCanvas } from '../state/canvas-context.ts'
+import styles from './hull-names.module.css'
+
+/**
+ * The names of groups while the view rests, above the lines and labels that are elements of the page, and moved into view.
+ * They lie on the names in the picture, which are seen while something moves.
+ */
+export function HullNames() {
+  const { model, scheme } = useCanvas()
+  const isMoving = useObservable(model.elements.moving)
+  const isPicture = useObservable(model.elements.pictureOnly)
+  const view = useObservable(model.view)
+  const highlighted = useObservable(model.highlighter.ids)
+  useObservable(model.held)
+  useObservable(model.drawn)
+  if (isMoving || isPicture || model.scene.held.size > 0 || view.width === 0) return null
+  const { hulls } = model.scene.columns
+  const names = model.hulls.namesIn(view)
+  const seen = viewBox(view)
+  const isFar = detailLevel(view.zoom) === 'dot'
+  return (
+    <EdgeLabelRenderer>
+      {hulls.map((hull) => {
+        const box = names.get(hull.id)
+        if (!box) return null
+        // Moved into view it covers all of what is cut there.
+        const isMoved = touches(box, seen)
+        const width = (box.maxX - box.minX) * view.zoom
+        const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2]
+        return (
+          <bdi
+            key={hull.id}
+            className={styles.name}
+            style={
+              {
+                '--ink': inkOn(hull.color, scheme),
+                maxWidth: width,
+                minWidth: isMoved ? width : 0,
+                transform: `translate(${x}px, ${y}px) scale(${1 / view.zoom}) translate(-50%, -50%)`,
+                transformOrigin: '0 0',
+              } as CSSProperties
+            }
+            data-far={(isFar && !isMoved) || undefined}
+            data-dimmed={highlighted !== null || undefined}
+            data-group-label={hull.id}
+            // The list of nodes tells of groups.
+            aria-hidden
+          >
+            {hullText(hull)}
+          </bdi>
+        )
+      })}
+    </EdgeLabelRenderer>
+  )
+}
+
+/** Whether it lies at an edge of the view, which things are moved to exactly. */
+function touches({ minX, minY, maxX, maxY }: Box, seen: Box): boolean {
+  const isSame = (one: number, other: number) => Math.abs(one - other) < 0.01
+  return isSame(minX, seen.minX) || isSame(minY, seen.minY) || isSame(maxX, seen.maxX) || isSame(maxY, seen.maxY)
+}

@@ -1,0 +1,140 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { dayOf } from '../../../domain/appearance/measures.ts'
+import type { Looks } from '../../../domain/appearance/looks.ts'
+import type { Sizes } from '../../../domain/appearance/sizes.ts'
+import { asking, asksFor, notAsking } from '../../../domain/filter/filter-parts.ts'
+import { leastScale, mostScale } from '../../../domain/graph/card-size.ts'
+import { colorName, sizeName } from '../../network/appearance-names.ts'
+import { dayText } from '../../ui/days.ts'
+import { useObservable } from '../../ui/observable.ts'
+import { usePhone } from '../../ui/use-media.ts'
+import { displayColor } from '../drawing/colors.ts'
+import { shareOf } from '../drawing/dot-shape.ts'
+import { useCanvas } from '../state/canvas-context.ts'
+import { cssVariables } from './css-variables.ts'
+import { legendTexts as texts } from './legend-texts.ts'
+import styles from './legend.module.css'
+
+/** Explains what color and size mean while they mean something of their own. A press on a color filters by it. */
+export function Legend() {
+  const { model } = useCanvas()
+  const { appearance, looks, sizes } = useObservable(model.dresser.drawn)
+  const phone = usePhone()
+  const [chosen, setOpened] = useState<boolean | null>(null)
+  if (!looks && !sizes) return null
+  const { graph } = model.session
+  const opened = chosen ?? !phone
+  const Icon = opened ? IconChevronDown : IconChevronUp
+  const isDay = appearance.size.by === 'field' && graph?.fields.get(appearance.size.fieldId)?.kind === 'date'
+  return (
+    <section className={styles.legend} aria-label={texts.title} data-floats data-keeps-focus>
+      <UnstyledButton className={styles.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        {texts.title}
+        <Icon size={14} stroke={2} aria-hidden />
+      </UnstyledButton>
+      {opened && (
+        <div className={styles.parts}>
+          {looks && <Colors title={texts.color(colorName(graph, appearance.color))} {...looks} />}
+          {sizes && <Scale title={texts.size(sizeName(graph, appearance.size))} sizes={sizes} isDay={isDay} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface ColorsProps extends Looks {
+  readonly title: string
+}
+
+function Colors({ title, looks, lookOf }: ColorsProps) {
+  const {
+    model: { session },
+    scheme,
+  } = useCanvas()
+  // Dimmed nodes have a color and count no more.
+  const shown = useObservable(session.shown)?.graph.nodes
+  const wearers = useMemo(() => {
+    const sets = looks.map(() => new Set<string>())
+    for (const [id, place] of lookOf) if (shown?.has(id)) sets[place]?.add(id)
+    return sets
+  }, [looks, lookOf, shown])
+  const { filter } = useObservable(session.showing)
+  const select = (nodeIds: ReadonlySet<string>, name: string) => {
+    session.select({ nodeIds, edgeIds: new Set() })
+    session.announce(texts.selected(name, nodeIds.size))
+  }
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.looks}>
+        {looks.map((look, place) => {
+          const { name, color } = look
+          const nodeIds = wearers[place]
+          const isPressed = look.filter !== null && asksFor(filter, look.filter)
+          if (!nodeIds || (nodeIds.size === 0 && !isPressed)) return null
+          const press = () => {
+            if (!look.filter) return select(nodeIds, name)
+            const made = isPressed ? notAsking(filter, look.filter) : asking(filter, look.filter)
+            session.show({ ...session.showing.value, filter: made })
+            session.announce(isPressed ? texts.unfiltered(name) : texts.filtered(name))
+          }
+          return (
+            <li key={`${name} ${color}`}>
+              <UnstyledButton
+                className={styles.look}
+                title={look.filter ? texts.hint : texts.selectHint}
+                aria-pressed={look.filter ? isPressed : undefined}
+                onClick={press}
+              >
+                <span
+                  className={styles.swatch}
+                  style={cssVariables({ '--color': displayColor(color, scheme) })}
+                  aria-hidden
+                />
+                <bdi className={styles.name}>{name}</bdi>{' '}
+                <span className={styles.count}>
+                  {nodeIds.size.toLocaleString('en-US')}
+                  <VisuallyHidden> {texts.nodes(nodeIds.size)}</VisuallyHidden>
+                </span>
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Pixels: how wide the dot of a card of the usual size is here. */
+const usualDot = 11
+
+function Scale({ title, sizes: { least, most }, isDay }: { title: string; sizes: Sizes; isDay: boolean }) {
+  const written = (value: number) =>
+    isDay ? dayText(dayOf(value)) : value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  const ends =
+    least === most
+      ? [{ value: least, scale: 100 }]
+      : [
+          { value: least, scale: leastScale },
+          { value: most, scale: mostScale },
+        ]
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.scale}>
+        {ends.map(({ value, scale }) => (
+          <span key={value} className={styles.end}>
+            <span
+              className={styles.dot}
+              style={cssVariables({ '--width': `${(usualDot * shareOf(scale / 100)).toFixed(1)}px` })}
+              aria-hidden
+            />
+            {written(value)}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { EditingSession } from '../../network/editing-session.ts'
+import { nothingSelected, type Selection, selectionSize, selectOnly, type Target } from '../../network/selection.ts'
+import type { CanvasContents } from '../state/canvas-context.ts'
+import { texts } from './texts.ts'
+
+/** What is needed to do something with what is selected, wherever the network is shown. */
+export interface SelectionContents
+  extends Pick<CanvasContents, 'commands' | 'canEdit' | 'onOpenNode' | 'onOpenEdge' | 'onEditNodes' | 'onEditFields'> {
+  readonly model: { readonly session: EditingSession }
+}
+
+/** What a person does with what is selected. The canvas adds to it what only a picture has. */
+export class SelectionController<Contents extends SelectionContents = SelectionContents> {
+  readonly contents: Contents
+
+  constructor(contents: Contents) {
+    this.contents = contents
+  }
+
+  /** What has the keyboard's focus. */
+  protected get focus(): Target | null {
+    return null
+  }
+
+  /** What an action is about: everything selected, or else what has the focus. */
+  get targets(): Selection {
+    const { value: selection } = this.contents.model.session.selection
+    if (selectionSize(selection) > 0) return selection
+    return this.focus ? selectOnly(this.focus) : nothingSelected
+  }
+
+  /** What an action about one thing is about: what has the focus, or else the only thing selected. */
+  get target(): Target | null {
+    if (this.focus) return this.focus
+    const { nodeIds, edgeIds } = this.contents.model.session.selection.value
+    const [nodeId] = nodeIds
+    const [edgeId] = edgeIds
+    if (nodeIds.size + edgeIds.size !== 1) return null
+    return nodeId ? { kind: 'node', id: nodeId } : edgeId ? { kind: 'edge', id: edgeId } : null
+  }
+
+  get nodeId(): string | null {
+    return this.target?.kind === 'node' ? this.target.id : null
+  }
+
+  get edgeId(): string | null {
+    return this.target?.kind === 'edge' ? this.target.id : null
+  }
+
+  /** How many nodes there are to be seen. */
+  get nodeCount(): number {
+    return this.contents.model.session.shown.value?.drawn.nodes.size ?? 0
+  }
+
+  /** True where digits say how strong connections are: of nodes they show the neighborhood. */
+  get isWeighing(): boolean {
+    const { nodeIds, edgeIds } = this.targets
+    return this.contents.canEdit && edgeIds.size > 0 && nodeIds.size === 0 && this.nodeId === null
+  }
+
+  selectAll(): void {
+    const { session } = this.contents.model
+    const nodeIds = new Set(session.shown.value?.graph.nodes.keys())
+    session.select({ nodeIds, edgeIds: new Set() })
+    session.announce(texts.selectedAloud(nodeIds.size))
+  }
+
+  /** Does something that may select what it makes. */
+  async follow(act: () => Promise<void> | void): Promise<void> {
+    await act()
+  }
+
+  showNeighborhood(depth: number): void {
+    const { session } = this.contents.model
+    if (this.nodeId === null) return
+    session.showNeighborhood(this.nodeId, depth)
+    const around = session.neighborhood.value
+    if (around) session.announce(texts.neighborhoodAloud(session.nameOf(this.nodeId), depth, around.nodes.size))
+  }
+
+  showEverything(): void {
+    this.contents.model.session.showEverything()
+    this.contents.model.session.announce(texts.everythingAloud)
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { cardWidth } from '../../../domain/graph/card-size.ts'
+import { type Box, overlaps } from './geometry.ts'
+import { type Hull, hullAround, isInHull } from './hull.ts'
+import { hullText, nameSpots, placeNames, withName } from './hull-label.ts'
+
+const height = 80
+type Place = readonly [x: number, y: number]
+const boxes = (places: readonly Place[]) =>
+  Float64Array.from(places.flatMap(([x, y]) => [x, y, x + cardWidth, y + height]))
+const cardAt = ([minX, minY]: Place): Box => ({ minX, minY, maxX: minX + cardWidth, maxY: minY + height })
+/** Those at which cards are drawn. */
+const zooms = [1.6, 1, 0.7, 0.5, 0.37]
+
+function hull(name: string, members: readonly Place[], others: readonly Place[]): Hull {
+  const [own, outside] = [boxes(members), boxes(others)]
+  const text = hullText({ name, count: members.length })
+  const spots = nameSpots(text, own, outside)
+  const loops = hullAround(withName(own, text, spots), outside)
+  return { id: name, name, color: '#0ea5e9', count: members.length, depth: 0, loops, spots, held: false }
+}
+
+const placeOf = (hulls: readonly Hull[], name: string, zoom = 1) => {
+  const place = placeNames(hulls, zoom).get(name)
+  if (!place) throw new Error(`${name} stands nowhere.`)
+  return place
+}
+
+test('a name stands in the area, above the topmost card', () => {
+  const place = placeOf(
+    [
+      hull(
+        'Trust',
+        [
+          [0, 0],
+          [0, 200],
+        ],
+        [],
+      ),
+    ],
+    'Trust',
+  )
+  expect(place.maxY).toBeLessThan(0)
+  expect(place.minY).toBeGreaterThan(-40)
+  expect((place.minX + place.maxX) / 2).toBeCloseTo(cardWidth / 2)
+  const { loops } = hull('Trust', [[0, 0]], [])
+  for (const x of [place.minX, place.maxX]) expect(isInHull(loops, { x, y: place.minY })).toBe(true)
+})
+
+test('a name lies below no card, whoever it belongs to, at any size', () => {
+  const members: Place[] = [
+    [0, 0],
+    [200, 130],
+    [0, 260],
+  ]
+  // One lies right above the topmost one.
+  const others: Place[] = [
+    [0, -96],
+    [400, 0],
+  ]
+  const hulls = [hull('A name of some length', members, others)]
+  for (const zoom of zooms) {
+    const place = placeOf(hulls, 'A name of some length', zoom)
+    expect([...members, ...others].filter((card) => overlaps(cardAt(card), place))).toEqual([])
+  }
+})
+
+test('names of groups that lie in one another stand above one another, that of the outermost on top', () => {
+  const members: Place[] = [[0, 0]]
+  const hulls = [hull('Outer', members, []), hull('Middle', members, []), hull('Inner', members, [])]
+  for (const zoom of zooms) {
+    const [outer, middle, inner] = ['Outer', 'Middle', 'Inner'].map((name) => placeOf(hulls, name, zoom))
+    expect(outer?.maxY).toBeLessThan(middle?.minY ?? 0)
+    expect(middle?.maxY).toBeLessThan(inner?.minY ?? 0)
+  }
+})
+
+test('where cards leave no room it stands where there is most', () => {
+  const crowd = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1, 2].map((y): Place => [x * 190, y * 90]))
+  const isMember = ([x, y]: Place) => x === 0 && y === 0
+  const hulls = [
+    hull(
+      'Trust',
+      crowd.filter(isMember),
+      crowd.filter((place) => !isMember(place)),
+    ),
+  ]
+  expect(placeOf(hulls, 'Trust').maxY).toBeLessThan(0)
+})
+
+test('among dots it stands above the topmost one, whatever lies there', () => {
+  const place = placeOf(
+    [
+      hull(
+        'Trust',
+        [
+          [0, 0],
+          [400, 300],
+        ],
+        [[0, -96]],
+      ),
+    ],
+    'Trust',
+    0.2,
+  )
+  expect((place.minX + place.maxX) / 2).toBeCloseTo(cardWidth / 2)
+  expect(place.maxY).toBeLessThan(0)
+})
+
+test('an area that is hardly seen has no name', () => {
+  expect(placeNames([hull('Trust', [[0, 0]], [])], 0.1).size).toBe(0)
+})

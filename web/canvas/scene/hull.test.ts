@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { cardWidth } from '../../../domain/graph/card-size.ts'
+import { seededRandom } from '../../../domain/graph/layouts/seeded-random.ts'
+import { hullAround, isInHull } from './hull.ts'
+import { boxOf } from './hull-label.ts'
+
+const height = 80
+type Place = readonly [x: number, y: number]
+const boxes = (places: readonly Place[]) =>
+  Float64Array.from(places.flatMap(([x, y]) => [x, y, x + cardWidth, y + height]))
+const corners = ([x, y]: Place) =>
+  [x, x + cardWidth].flatMap((atX) => [y, y + height].map((atY) => ({ x: atX, y: atY })))
+const middle = ([x, y]: Place) => ({ x: x + cardWidth / 2, y: y + height / 2 })
+const around = (members: readonly Place[], others: readonly Place[] = []) => hullAround(boxes(members), boxes(others))
+const holds = (loops: ReturnType<typeof hullAround>, places: readonly Place[]) =>
+  places.every((place) => corners(place).every((corner) => isInHull(loops, corner)))
+
+test('around nobody there is none, around one card there is some room', () => {
+  expect(around([])).toEqual([])
+  const loops = around([[100, 100]])
+  expect(loops).toHaveLength(1)
+  expect(holds(loops, [[100, 100]])).toBe(true)
+  expect(boxOf(loops).minY).toBeGreaterThan(60)
+  expect(boxOf(loops).minY).toBeLessThan(95)
+  expect(isInHull(loops, { x: 20, y: 100 })).toBe(false)
+})
+
+test('closes over what lies between neighbors', () => {
+  const members: Place[] = [
+    [0, 0],
+    [300, 0],
+    [0, 200],
+    [300, 200],
+  ]
+  const loops = around(members)
+  expect(loops).toHaveLength(1)
+  expect(isInHull(loops, { x: 238, y: 140 })).toBe(true)
+})
+
+test('makes way for others: with a hole in its midst, with a bay at its rim', () => {
+  const ring: Place[] = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y): Place => [x * 220, y * 130]))
+  const members = ring.filter(([x, y]) => x !== 0 || y !== 0)
+  const inMidst = around(members, [[0, 0]])
+  expect(inMidst).toHaveLength(2)
+  expect(holds(inMidst, members)).toBe(true)
+  expect(corners([0, 0]).some((corner) => isInHull(inMidst, corner))).toBe(false)
+  const rim = ring.filter(([x, y]) => x !== 220 || y !== 0)
+  const atRim = around(rim, [[220, 0]])
+  expect(atRim).toHaveLength(1)
+  expect(corners([220, 0]).some((corner) => isInHull(atRim, corner))).toBe(false)
+})
+
+test('what is surrounded and holds nobody else is part of it', () => {
+  const members = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1, 2].map((y): Place => [x * 190, y * 160]))
+  const ring = members.filter(([x, y]) => Math.abs(x) === 380 || Math.abs(y) === 320)
+  expect(around(ring)).toHaveLength(1)
+  expect(around(ring, [[0, 0]])).toHaveLength(2)
+})
+
+test('stays in one piece around others that lie between', () => {
+  const wall: Place[] = [-3, -2, -1, 0, 1, 2].map((row): Place => [600, row * 90])
+  const members: Place[] = [
+    [0, 0],
+    [1200, 0],
+  ]
+  const loops = around(members, wall)
+  expect(loops).toHaveLength(1)
+  expect(holds(loops, members)).toBe(true)
+  expect(wall.some((place) => isInHull(loops, middle(place)))).toBe(false)
+})
+
+test('of many scattered members holds all of them, and of the others none but where they overlap', () => {
+  const random = seededRandom(7)
+  const cells = Array.from({ length: 1600 }, (_, at): Place => [(at % 40) * 210, Math.floor(at / 40) * 120])
+  const isMember = cells.map(() => random() < 0.4)
+  const members = cells.filter((_, at) => isMember[at])
+  const loops = around(
+    members,
+    cells.filter((_, at) => !isMember[at]),
+  )
+  expect(members.every((place) => isInHull(loops, middle(place)))).toBe(true)
+})

@@ -1,0 +1,93 @@
+import { type Box, overlaps, type View, viewBox } from './geometry.ts'
+import { type Hull, isInHull } from './hull.ts'
+import { boxOf, hullLabel, placeNames } from './hull-label.ts'
+
+/** Of what is in view of a hull, pixels: of less there is no name. */
+const least = { width: 40, height: hullLabel.height } as const
+/** At the top of the canvas there are buttons, pixels. */
+const belowButtons = 44
+/** Places that are looked at: so many rows of so many. */
+const [mostRows, mostColumns] = [12, 9]
+
+/**
+ * Where the names of the hulls in view stand while the view rests, canvas units, by the ids of their groups. What would be
+ * cut by the edge of the view is moved into it, into its area; there, if it can be, on none of the cards.
+ */
+export function namesInView(
+  hulls: readonly Hull[],
+  view: View,
+  cardsIn: (box: Box) => readonly Box[],
+): ReadonlyMap<string, Box> {
+  const seen = viewBox(view)
+  const places = placeNames(hulls, view.zoom)
+  const names = new Map<string, Box>()
+  const isFree = (box: Box) => !names.values().some((other) => overlaps(other, box))
+  for (const hull of hulls) {
+    const place = places.get(hull.id)
+    if (place && isWithin(place, seen)) names.set(hull.id, place)
+  }
+  // From the inside to the outside, as they are placed anywhere.
+  for (const hull of hulls.toReversed()) {
+    const place = places.get(hull.id)
+    const part = common(boxOf(hull.loops), seen)
+    if (!place || names.has(hull.id) || !isSeen(part, view.zoom)) continue
+    // What is drawn and cut lies below it.
+    const found = overlaps(place, seen)
+      ? movedInto(place, seen)
+      : searched(hull, place, part, { seen, cardsIn, isFree })
+    if (found) names.set(hull.id, found)
+  }
+  return names
+}
+
+interface Room {
+  readonly seen: Box
+  readonly cardsIn: (box: Box) => readonly Box[]
+  readonly isFree: (box: Box) => boolean
+}
+
+/** As far up as there is room, the middle first. */
+function searched(hull: Hull, place: Box, part: Box, { seen, cardsIn, isFree }: Room): Box | null {
+  const [width, height] = [place.maxX - place.minX, place.maxY - place.minY]
+  const top = Math.max(part.minY, seen.minY + (belowButtons * height) / hullLabel.height)
+  const cards = cardsIn(part)
+  let second: Box | null = null
+  for (let row = 0; row < mostRows && top + (row + 1) * height <= part.maxY; row++) {
+    for (let column = 0; column < mostColumns; column++) {
+      const aside = ((column % 2 === 0 ? column : -column - 1) / 2 / mostColumns) * (part.maxX - part.minX)
+      const [x, y] = [(part.minX + part.maxX) / 2 + aside, top + (row + 0.5) * height]
+      if (!isInHull(hull.loops, { x, y })) continue
+      const box = movedInto(
+        { minX: x - width / 2, maxX: x + width / 2, minY: y - height / 2, maxY: y + height / 2 },
+        seen,
+      )
+      if (!isFree(box)) continue
+      if (!cards.some((card) => overlaps(card, box))) return box
+      second ??= box
+    }
+  }
+  return second
+}
+
+function isSeen({ minX, minY, maxX, maxY }: Box, zoom: number): boolean {
+  return (maxX - minX) * zoom >= least.width && (maxY - minY) * zoom >= least.height
+}
+
+function isWithin(inner: Box, outer: Box): boolean {
+  return inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY && inner.maxY <= outer.maxY
+}
+
+function common(one: Box, other: Box): Box {
+  return {
+    minX: Math.max(one.minX, other.minX),
+    minY: Math.max(one.minY, other.minY),
+    maxX: Math.min(one.maxX, other.maxX),
+    maxY: Math.min(one.maxY, other.maxY),
+  }
+}
+
+function movedInto({ minX, minY, maxX, maxY }: Box, around: Box): Box {
+  const x = Math.max(around.minX - minX, Math.min(0, around.maxX - maxX))
+  const y = Math.max(around.minY - minY, Math.min(0, around.maxY - maxY))
+  return { minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y }
+}

@@ -1,0 +1,93 @@
+import { type Appearance, isPlain } from '../../../domain/appearance/appearance.ts'
+import { type Looks, looksOf } from '../../../domain/appearance/looks.ts'
+import { type Sizes, sizesOf } from '../../../domain/appearance/sizes.ts'
+import type { Graph } from '../../../domain/graph/graph.ts'
+import type { EditingSession } from '../../network/editing-session.ts'
+import { Observable } from '../../ui/observable.ts'
+import type { DrawnLook } from '../scene/dress.ts'
+import type { Scene } from '../scene/scene.ts'
+
+/** Up to this many entities what is drawn follows every state of the network at once. */
+const smallGraph = 8000
+/** Pace at which it follows the states of a larger one, milliseconds. */
+const paceMs = 250
+
+/** What a network is drawn by at present, for whoever explains it. */
+export interface Drawn {
+  readonly appearance: Appearance
+  /** Null: nodes have the colors of their types. */
+  readonly looks: Looks | null
+  /** Null: cards are alike. */
+  readonly sizes: Sizes | null
+}
+
+interface DresserHost {
+  readonly scene: Scene
+  readonly session: EditingSession
+  /** What is drawn has changed. */
+  onDressed(): void
+}
+
+/** Has the network drawn as the person wants to see it. */
+export class Dresser {
+  readonly drawn: Observable<Drawn>
+  readonly #host: DresserHost
+  #graph: Graph | null = null
+  #looks: readonly DrawnLook[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(host: DresserHost) {
+    this.#host = host
+    this.drawn = new Observable({ appearance: host.session.appearance.value, looks: null, sizes: null })
+  }
+
+  /** The network has changed, and the scene shows it. */
+  take(graph: Graph): void {
+    this.#graph = graph
+    // Whatever changes, nothing is drawn by it.
+    if (isPlain(this.#host.session.appearance.value)) return
+    if (graph.nodes.size + graph.edges.size <= smallGraph) this.#dress()
+    else this.#timer ??= setTimeout(() => this.#dress(), paceMs)
+  }
+
+  follow(): () => void {
+    const { appearance, contacts } = this.#host.session
+    const ends = [
+      appearance.subscribe(() => this.#dress()),
+      contacts.subscribe(() => {
+        if (appearance.value.color.by === 'freshness') this.#dress()
+      }),
+    ]
+    return () => ends.forEach((end) => end())
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #dress(): void {
+    this.dispose()
+    const graph = this.#graph
+    if (!graph) return
+    const { scene, session, onDressed } = this.#host
+    const { value: appearance } = session.appearance
+    const looks = looksOf(graph, appearance, session.contacts.value)
+    const sizes = sizesOf(graph, appearance)
+    const { labels, arrows } = appearance
+    scene.wear({
+      dress: { looks: this.#sameOr(looks), sized: sizes !== null, labels, arrows },
+      scales: sizes?.scales ?? null,
+      lookOf: looks?.lookOf ?? null,
+    })
+    this.drawn.set({ appearance, looks, sizes })
+    onDressed()
+  }
+
+  /** Cards whose look is the same object as before are not rendered again. */
+  #sameOr(looks: Looks | null): readonly DrawnLook[] {
+    const now = looks?.looks.map(({ name, color }) => ({ name, color })) ?? []
+    if (JSON.stringify(now) !== JSON.stringify(this.#looks)) this.#looks = now
+    return this.#looks
+  }
+}

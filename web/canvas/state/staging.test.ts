@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { NodeRecord } from '../scene/records.ts'
+import { Scene } from '../scene/scene.ts'
+import { Staging } from './staging.ts'
+
+const node = (id: string, x: number): NodeRecord => {
+  return { id, x, y: 0, height: 100, name: id, type: 'person', color: '#0a66c2', colored: false }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Pages have frames, Node has not.
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16))
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function opened() {
+  const scene = new Scene()
+  const change = (nodes: NodeRecord[]) =>
+    scene.apply({ reset: false, nodes, removedNodes: [], edges: [], removedEdges: [] })
+  change([node('a', 0), node('b', 500)])
+  const staging = new Staging({ scene, moved: () => {}, setMoving: () => {} })
+  return { scene, change, staging, xOf: (id: string) => scene.nodes.get(id)?.x }
+}
+
+const toTheEnd = () => vi.advanceTimersByTime(1000)
+
+it('shows nodes elsewhere, and those that a later proposal leaves out at home', () => {
+  const { staging, xOf } = opened()
+  staging.show(
+    [
+      { id: 'a', x: 1000, y: 0 },
+      { id: 'b', x: 2000, y: 0 },
+    ],
+    false,
+  )
+  toTheEnd()
+  expect([xOf('a'), xOf('b')]).toEqual([1000, 2000])
+  staging.show([{ id: 'a', x: 300, y: 0 }], false)
+  toTheEnd()
+  expect([xOf('a'), xOf('b')]).toEqual([300, 500])
+})
+
+it('sends nodes back to where somebody moves them on the way', () => {
+  const { scene, change, staging, xOf } = opened()
+  staging.show([{ id: 'a', x: 1000, y: 0 }], true)
+  staging.back(false)
+  vi.advanceTimersByTime(100)
+  change([node('a', 70)])
+  toTheEnd()
+  expect(xOf('a')).toBe(70)
+  expect(scene.staged.size).toBe(0)
+})
+
+it('arrives at once where it is given up on the way', () => {
+  const { staging, xOf } = opened()
+  const arrived = vi.fn<() => void>()
+  staging.show([{ id: 'a', x: 1000, y: 0 }], false, arrived)
+  vi.advanceTimersByTime(100)
+  staging.dispose()
+  expect([xOf('a'), arrived.mock.calls.length]).toEqual([1000, 1])
+  staging.dispose()
+  toTheEnd()
+  expect([xOf('a'), arrived.mock.calls.length]).toEqual([1000, 1])
+})
+
+it('shows nothing of what was given up before its first picture', () => {
+  const { scene, staging, xOf } = opened()
+  staging.show([{ id: 'a', x: 1000, y: 0 }], false)
+  staging.back(false)
+  toTheEnd()
+  expect(xOf('a')).toBe(0)
+  expect(scene.staged.size).toBe(0)
+})

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './duplicates.module.css'
+import { mergeTexts as texts } from './texts.ts'
+
+/** Options that are seen at once. */
+const atOnce = 6
+
+/** Options to choose from: of many the first and the one chosen, until all are asked for. */
+export function SomeOptions<Each>(props: {
+  readonly options: readonly Each[]
+  readonly isChosen: (option: Each, index: number) => boolean
+  readonly render: (option: Each, index: number) => ReactNode
+}) {
+  const { options, isChosen, render } = props
+  const [areAllShown, setAreAllShown] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone: what it has brought takes the focus.
+  useEffect(() => {
+    if (areAllShown) list.current?.querySelectorAll('input')[atOnce]?.focus()
+  }, [areAllShown])
+  const isCut = !areAllShown && options.length > atOnce + 1
+  return (
+    <div ref={list} className={styles.options}>
+      {options.map((option, index) =>
+        !isCut || index < atOnce || isChosen(option, index) ? render(option, index) : null,
+      )}
+      {isCut && (
+        <Button className={styles.more} size="compact-sm" variant="default" onClick={() => setAreAllShown(true)}>
+          {texts.showAll(options.length)}
+        </Button>
+      )}
+    </div>
+  )
+}

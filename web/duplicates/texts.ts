@@ -1,0 +1,101 @@
+import type { MergedProperty } from '../../domain/graph/merging/merge-choices.ts'
+import type { Certainty, Objection, Reason } from '../../domain/graph/duplicates/suspects.ts'
+import { count } from '../network/count.ts'
+import { propertyNames } from '../network/property-names.ts'
+
+const reasons: Readonly<Record<Reason, string>> = {
+  link: 'the same link',
+  email: 'the same email',
+  'name and place': 'the same name and place',
+  name: 'the same name',
+  'one letter': 'a name one letter apart',
+  initial: 'a name with an initial',
+  'middle name': 'a name with one word more',
+}
+const objections: Readonly<Record<Objection, string>> = {
+  'other link': 'different links',
+  'other place': 'different places',
+  'other type': 'different types',
+  'other name': 'different names',
+}
+
+/** What the list of suspects says. */
+export const texts = {
+  title: 'Duplicates',
+  close: 'Close duplicates',
+  found: (n: number) =>
+    n === 1 ? 'One possible duplicate.' : `${n.toLocaleString('en-US')} possible duplicates, the surest first.`,
+  readOnly: 'You can look at this network, not change it: whoever may edit it can merge these.',
+  none: 'No duplicates',
+  noneMessage: 'No two nodes share a link, an email or a name, or nearly share a name at the same place.',
+  suspects: 'Suspected duplicates',
+  certainty: { 'almost certain': 'Almost certain', likely: 'Likely', possible: 'Possible' } as const satisfies Record<
+    Certainty,
+    string
+  >,
+  why: (why: readonly Reason[], why_not: readonly Objection[]) => {
+    const sentence = capitalized(listed(why.map((reason) => reasons[reason])))
+    return why_not.length === 0 ? sentence : `${sentence}, but ${listed(why_not.map((each) => objections[each]))}`
+  },
+  show: (name: string) => `Show ${name} on the canvas`,
+  merge: 'Merge …',
+  mergeWhom: (names: readonly string[]) => `Merge … ${listed(names)}`,
+  notSame: 'Not the same',
+  notSameWhom: (names: readonly string[]) => `Not the same: ${listed(names)}`,
+  someoneElse: 'Not this one',
+  someoneElseWhom: (name: string) => `Not this one: ${name}`,
+  more: (left: number) => `Show more (${left.toLocaleString('en-US')})`,
+  apart: (n: number) => `Known not to be the same (${n.toLocaleString('en-US')})`,
+  takeBack: 'Take back',
+  takeBackWhom: (name: string, other: string) => `Take back: ${name} and ${other}`,
+  pair: (name: string, other: string) => `${name} and ${other}`,
+}
+
+/** What the dialog says in which nodes become one. */
+export const mergeTexts = {
+  title: (n: number) => `Merge ${count(n, 'node', 'nodes')}`,
+  merge: 'Merge',
+  cancel: 'Cancel',
+  close: 'Close',
+  stays: 'Which one stays',
+  staysNote: 'The others become part of it. It keeps its place on the canvas.',
+  locked: 'locked',
+  connections: (n: number) => count(n, 'connection', 'connections'),
+  property: (property: MergedProperty) => propertyNames[property],
+  allNotes: 'All of them',
+  of: (names: readonly string[]) => listed(fewOf(names)),
+  showAll: (n: number) => `Show all ${n.toLocaleString('en-US')}`,
+  comesAlong: 'What happens',
+  moving: (n: number) => `${count(n, 'connection comes', 'connections come')} along`,
+  joining: (n: number) =>
+    `${count(n, 'connection joins', 'connections join')} one that says the same: the stronger strength, weights added, notes of both`,
+  between: (n: number) =>
+    `${count(n, 'connection', 'connections')} between them ${n === 1 ? 'disappears' : 'disappear'}`,
+  tasks: (n: number) => `${count(n, 'task comes', 'tasks come')} along`,
+  tags: (n: number) => `${count(n, 'tag is', 'tags are')} added`,
+  filled: (what: readonly string[]) => `Filled in: ${listed(what)}`,
+  nothing: 'Nothing else belongs to the others.',
+  undone: 'Undo takes all of it back in one step.',
+  lockedStays: (name: string) => `${name} is locked and stays where it is.`,
+  lockedGoes: (names: readonly string[]) =>
+    `${listed(fewOf(names))} ${names.length === 1 ? 'is' : 'are'} locked, and will be part of a node at another place.`,
+  gone: (n: number) =>
+    `${n === 1 ? 'One of these nodes was' : `${n.toLocaleString('en-US')} of these nodes were`} deleted or merged elsewhere meanwhile.`,
+  nothingLeft: 'There is nothing left to merge. Undo by whoever did that brings it back.',
+  tooMany: (most: number) => `At most ${most} nodes can be merged at once. Select fewer of them.`,
+  cannot: 'These cannot be merged',
+}
+
+function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** More names than can be read at a glance are counted. */
+function fewOf(names: readonly string[]): readonly string[] {
+  return names.length <= 4 ? names : [...names.slice(0, 3), count(names.length - 3, 'other', 'others')]
+}
+
+function capitalized(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

@@ -1,0 +1,84 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { FieldOwner } from '../../domain/entities/field/field.ts'
+import { type FieldKind, fieldKinds } from '../../domain/entities/field/field-kinds.ts'
+import type { NamedField } from '../network/use-field-draft.ts'
+import styles from './add-field.module.css'
+import { texts } from './texts.ts'
+
+interface AddFieldProps {
+  readonly owner: FieldOwner
+  /** What was given of it; null while none is being made. */
+  readonly named: NamedField | null
+  readonly onChange: (named: NamedField | null) => void
+  readonly onAdd: () => void
+}
+
+export const kindChoices = fieldKinds.map((value) => ({ value, label: texts.kinds[value] }))
+
+export function kindAmong(value: string | null): FieldKind {
+  return fieldKinds.find((kind) => kind === value) ?? 'text'
+}
+
+/** A name and a kind are all that a new field needs. It may stand in a form: its keys are its own. */
+export function AddField({ owner, named, onChange, onAdd }: AddFieldProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const stop = () => {
+    onChange(null)
+    // The button is back with the next rendering.
+    setTimeout(() => opener.current?.focus())
+  }
+  if (named === null) {
+    return (
+      <Button
+        ref={opener}
+        className={styles.opener}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        aria-label={texts.addTo[owner]}
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        onClick={() => onChange({ name: '', kind: 'text' })}
+      >
+        {texts.add}
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.form} role="group" aria-label={texts.addTo[owner]}>
+      <TextInput
+        className={styles.name}
+        label={texts.name}
+        autoComplete="off"
+        autoFocus
+        value={named.name}
+        // Escape closes this alone, not the dialog around it as well.
+        data-mantine-stop-propagation
+        onChange={(event) => onChange({ ...named, name: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') return stop()
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onAdd()
+        }}
+      />
+      <Select
+        className={styles.kind}
+        label={texts.kind}
+        allowDeselect={false}
+        data={kindChoices}
+        value={named.kind}
+        onChange={(value) => onChange({ ...named, kind: kindAmong(value) })}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={stop}>
+          {texts.cancel}
+        </Button>
+        <Button variant="default" onClick={onAdd}>
+          {texts.addNow}
+        </Button>
+      </div>
+    </div>
+  )
+}

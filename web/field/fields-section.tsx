@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { factsOf } from '../network/field-values.ts'
+import type { FieldDraft } from '../network/use-field-draft.ts'
+import { AddField } from './add-field.tsx'
+import { FieldFacts } from './field-facts.tsx'
+import { FieldInput } from './field-input.tsx'
+import styles from './fields-section.module.css'
+import { texts } from './texts.ts'
+
+/** The fields of the network in a dialog about a node or a connection; who may not edit reads what is there. */
+export function FieldsSection({ draft }: { readonly draft: FieldDraft }) {
+  const titleId = useId()
+  const facts = factsOf(
+    draft.fields.map(({ field }) => field),
+    draft.values,
+  )
+  if (!draft.canEdit && facts.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h3 className={styles.title} id={titleId}>
+        {texts.title}
+      </h3>
+      {draft.canEdit ? <Inputs draft={draft} /> : <FieldFacts facts={facts} />}
+    </section>
+  )
+}
+
+function Inputs({ draft }: { readonly draft: FieldDraft }) {
+  function add(): void {
+    const id = draft.addNamed()
+    // Whoever adds a field here has something to put into it, once it is there.
+    if (id) setTimeout(() => document.getElementById(draft.inputId(id))?.focus())
+  }
+  return (
+    <>
+      {draft.fields.length > 0 && (
+        <div className={styles.fields}>
+          {draft.fields.map((each) => (
+            <FieldInput key={each.field.id} draft={draft} each={each} />
+          ))}
+        </div>
+      )}
+      <AddField owner={draft.owner} named={draft.adding} onChange={draft.setAdding} onAdd={add} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Filter } from '../../domain/filter/filter.ts'
+import { readFilter } from '../../domain/filter/filter-reader.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import type { Others } from '../network/shown.ts'
+import { merged } from './filter-draft.ts'
+
+/** Adds to the filter that only what lies within so many steps of what is selected is shown. */
+export function filterAroundSelection(session: EditingSession, steps: number): void {
+  const { graph } = session
+  const nodeIds = [...session.selection.value.nodeIds]
+  if (!graph || nodeIds.length === 0) return
+  const of = nodeIds.map((id) => referenceTo(graph, id))
+  addToFilter(session, { kind: 'around', steps, of })
+}
+
+function addToFilter(session: EditingSession, filter: Filter): void {
+  const { value: showing } = session.showing
+  session.show({ ...showing, filter: merged(showing.filter, 'new', filter) })
+}
+
+/** By its name, which reads better, unless another one has it as well. */
+function referenceTo({ nodes }: Graph, nodeId: string): string {
+  const name = nodes.get(nodeId)?.name ?? ''
+  const isOnlyOne = nodes.count((node) => node.name === name) === 1
+  return isOnlyOne && name.trim() !== '' ? name : `@${nodeId}`
+}
+
+/** Shows what a text says; why it cannot be read otherwise. */
+export function showFilter(session: EditingSession, typed: string, others: Others): string | null {
+  const { filter, mistake } = readFilter(typed)
+  if (!mistake) session.show({ filter, others })
+  return mistake?.sentence ?? null
+}

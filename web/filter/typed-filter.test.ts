@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { applyBatch } from '../../domain/edits/batch.ts'
+import { Edit } from '../../domain/edits/edit.ts'
+import { printFilter } from '../../domain/filter/filter-writer.ts'
+import { graphFrom } from '../../domain/graph/graph.ts'
+import { EditingSession } from '../network/editing-session.ts'
+import { typedFilter } from './typed-filter.ts'
+
+const at = '2026-05-01T10:00:00.000Z'
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const { graph } = applyBatch(
+  graphFrom({ network: { id: uuid(9), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at } }),
+  [
+    { type: 'node.add', node: { id: uuid(1), type: 'person', name: 'Ana', x: 0, y: 0 } },
+    { type: 'node.add', node: { id: uuid(2), type: 'venue', name: 'Pier', x: 300, y: 0 } },
+    { type: 'edge.add', edge: { id: uuid(3), sourceId: uuid(1), targetId: uuid(2) } },
+    { type: 'tag.add', tag: { id: uuid(4), text: 'Investor' } },
+    { type: 'field.add', field: { id: uuid(5), name: 'Sector', appliesTo: 'nodes', kind: 'text' } },
+  ].map((edit) => Edit.parse(edit)),
+  at,
+)
+
+let session: EditingSession
+beforeEach(() => {
+  session = new EditingSession(uuid(9))
+  session.take(graph)
+})
+const completions = (typed: string) => typedFilter(session, typed)?.completions.map(({ text }) => text)
+
+describe('what is typed as a filter', () => {
+  it('is offered with how many nodes it leaves, and takes the place of the one before', () => {
+    session.show({ filter: { kind: 'text', text: 'pier' }, others: 'dimmed' })
+    const offered = typedFilter(session, 'type:person   degree>=1')
+    expect(offered?.act?.title).toBe('Filter: type:person degree>=1 (1 node)')
+    offered?.act?.run()
+    expect(printFilter(session.showing.value.filter)).toBe('type:person degree>=1')
+    expect(session.showing.value.others).toBe('dimmed')
+  })
+
+  it.each(['Ana', 'ana pier', 'type', 'https://example.org/a', '12:30', 'Dr. Ana: notes', ''])(
+    'is not %j, which is looked for',
+    (typed) => expect(typedFilter(session, typed)).toBeNull(),
+  )
+
+  it('is completed from what the network has', () => {
+    expect(completions('type:')).toContain('type:venue')
+    expect(completions('type:person tag:inv')).toEqual(['type:person tag:Investor'])
+    expect(completions('within:2 of an')).toEqual(['within:2 of Ana'])
+    expect(typedFilter(session, 'sector:health')?.act?.title).toBe('Filter: sector:health (0 nodes)')
+  })
+
+  it('is not applied while it means nothing, and says why', () => {
+    expect(typedFilter(session, 'type:ship')).toMatchObject({ act: null, mistake: expect.stringContaining('"ship"') })
+    expect(typedFilter(session, 'tag:zebra')).toMatchObject({ act: null, mistake: expect.stringContaining('"zebra"') })
+    expect(typedFilter(session, 'strength>=')).toMatchObject({ act: null, mistake: expect.stringContaining('value') })
+  })
+})

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { nodesLeft } from '../../domain/filter/apply-filter.ts'
+import type { Filter } from '../../domain/filter/filter.ts'
+import { printFilter } from '../../domain/filter/filter-writer.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import { filterMoment } from '../network/shown.ts'
+import { useObservable } from '../ui/observable.ts'
+
+/**
+ * How many nodes each filter leaves by itself; null while it is not counted. One is counted at a time, when nothing is
+ * typed: that one can be seen before.
+ */
+export function useCounts(session: EditingSession, filters: readonly Filter[]): readonly (number | null)[] {
+  const whole = useObservable(session.shown, (shown) => shown?.whole ?? null)
+  const [counted, setCounted] = useState<{ readonly of: unknown; readonly counts: ReadonlyMap<string, number> }>({
+    of: null,
+    counts: new Map(),
+  })
+  const printed = filters.map(printFilter)
+  const wanted = printed.join('\n')
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const { columns } = session
+    if (!columns) return
+    const counts = new Map<string, number>()
+    const rest = filters.values()
+    const next = () => {
+      const { value: filter, done } = rest.next()
+      if (done) return setCounted({ of: whole, counts })
+      counts.set(printFilter(filter), nodesLeft(filter, columns, filterMoment(session.beside)).nodeCount)
+      timer = setTimeout(next)
+    }
+    timer = setTimeout(next, countAfterMs)
+    return () => clearTimeout(timer)
+    // The filters are read anew with every letter; only what they say counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [session, whole, wanted])
+  return printed.map((filter) => counted.counts.get(filter) ?? null)
+}
+
+const countAfterMs = 60

@@ -1,0 +1,67 @@
+import { UnstyledButton } from '@mantine/core'
+import type { CoverageLevel } from '../../domain/coverage/coverage.ts'
+import styles from './goals.module.css'
+import { texts } from './texts.ts'
+
+interface AskListProps {
+  readonly level: CoverageLevel
+  readonly nameOf: (nodeId: string) => string
+  readonly onSelect: (nodeIds: readonly string[]) => void
+}
+
+/** Whom to ask one after the other, and who opens most by themselves. */
+export function AskList({ level: { asks, connectors, unasked }, nameOf, onSelect }: AskListProps) {
+  return (
+    <>
+      <section className={styles.part} aria-label={texts.asks}>
+        <h3 className={styles.heading}>{texts.asks}</h3>
+        {asks.length === 0 ? (
+          <p className={styles.note}>{texts.noAsks}</p>
+        ) : (
+          <ol className={styles.rows}>
+            {asks.map(({ nodeId, through, opens, total }, at) => (
+              <li key={nodeId}>
+                <UnstyledButton
+                  className={styles.row}
+                  title={texts.showNode(nameOf(nodeId))}
+                  onClick={() => onSelect([nodeId])}
+                >
+                  <bdi className={styles.name}>{texts.ask(nameOf(nodeId))}</bdi>
+                  <span className={styles.note}>
+                    {at === 0 ? texts.opensFirst(opens) : texts.opensMore(opens, total)}
+                    {through !== null && ` · ${texts.through(nameOf(through))}`}
+                  </span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ol>
+        )}
+        {unasked > 0 && <p className={styles.note}>{texts.unasked(unasked)}</p>}
+        {asks.length > 0 && <p className={styles.note}>{texts.asksNote}</p>}
+      </section>
+      {connectors.length > 0 && (
+        <section className={styles.part} aria-label={texts.connectors}>
+          <h3 className={styles.heading}>{texts.connectors}</h3>
+          <p className={styles.note}>{texts.connectorsNote}</p>
+          <ol className={styles.rows}>
+            {connectors.map(({ nodeId, through, opens, expected }) => (
+              <li key={nodeId}>
+                <UnstyledButton
+                  className={styles.row}
+                  title={texts.showNode(nameOf(nodeId))}
+                  onClick={() => onSelect([nodeId])}
+                >
+                  <bdi className={styles.name}>{nameOf(nodeId)}</bdi>
+                  <span className={styles.note}>
+                    {texts.opens(opens)} · {texts.expected(expected)}
+                    {through !== null && ` · ${texts.through(nameOf(through))}`}
+                  </span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { coverageOf } from '../../domain/coverage/coverage.ts'
+import { type CoverageColumns, freshnessIn, networkIn, nodesIn } from '../../domain/coverage/coverage-columns.ts'
+import type { Target } from '../../domain/entities/goal/goal.ts'
+import { trustGraph } from '../../domain/graph/paths/trust-graph.ts'
+import { answerWith } from '../network/worker-work.ts'
+
+/** Counts whom a goal reaches away from the page, which stays free to move. Whoever wants it to stop ends the worker. */
+
+export interface CoverageTask {
+  readonly columns: CoverageColumns
+  readonly from: string | null
+  readonly targets: readonly Target[]
+}
+
+answerWith(({ columns, from, targets }: CoverageTask) => {
+  const nodes = nodesIn(columns)
+  const trust = trustGraph(networkIn(columns, nodes), freshnessIn(columns))
+  return coverageOf({ nodes, trust, from, targets })
+})

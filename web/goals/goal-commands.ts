@@ -1,0 +1,47 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import type { Goal, GoalChanges, Progress, Target } from '../../domain/entities/goal/goal.ts'
+import { newId } from '../store/tab-identity.ts'
+import type { NetworkStore } from '../store/types.ts'
+import { showToast } from '../ui/toast.tsx'
+import { texts } from './texts.ts'
+
+/** What a person does with goals of one network. Each is one step of undo, and says what stood against it. */
+export class GoalCommands {
+  readonly #store: NetworkStore
+  readonly #networkId: string
+
+  constructor(store: NetworkStore, networkId: string) {
+    this.#store = store
+    this.#networkId = networkId
+  }
+
+  /** The id of the new goal; null if it was refused. */
+  add(name: string, targets: readonly Target[]): string | null {
+    const id = newId()
+    const goal = { id, networkId: this.#networkId, name, targets: [...targets], progress: [] }
+    return this.#submit([{ type: 'goal.add', goal }], texts.steps.add(name)) ? id : null
+  }
+
+  update(goal: Goal, changes: GoalChanges): boolean {
+    return this.#submit([{ type: 'goal.update', id: goal.id, changes }], texts.steps.update(changes.name ?? goal.name))
+  }
+
+  remove({ id, name }: Goal): boolean {
+    const done = this.#submit([{ type: 'goal.remove', id }], texts.steps.remove(name))
+    if (done) showToast({ tone: 'success', title: texts.removed(name) })
+    return done
+  }
+
+  /** Says how far it is today. Nothing a person does, and no step of undo. */
+  record({ id }: Goal, { day, ...reached }: Progress): void {
+    this.#store.submit(bookOf(this.#store.userId), [{ type: 'goal.record', id, day, reached }])
+  }
+
+  #submit(edits: readonly Edit[], label: string): boolean {
+    const { refused } = this.#store.submit(bookOf(this.#store.userId), edits, { label })
+    const [first] = refused
+    if (first) showToast({ tone: 'error', title: texts.failed, message: first.message })
+    return !first
+  }
+}

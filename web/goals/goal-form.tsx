@@ -1,0 +1,150 @@
+import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useMemo, useState } from 'react'
+import { readTargets, type ReadTargets, targetsOf } from '../../domain/coverage/read-targets.ts'
+import { nodesLeft } from '../../domain/filter/apply-filter.ts'
+import { readFilter } from '../../domain/filter/filter-reader.ts'
+import type { Goal, Target } from '../../domain/entities/goal/goal.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
+import { compareNames } from '../../domain/name-order.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import { filterMoment } from '../network/shown.ts'
+import { useObservable } from '../ui/observable.ts'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
+import { useUnsaved } from '../ui/unsaved.ts'
+import styles from './goals.module.css'
+import { texts } from './texts.ts'
+
+/** A saved view of the network. */
+export interface ViewChoice {
+  readonly id: string
+  readonly name: string
+  /** As it is typed. */
+  readonly filter: string
+}
+
+interface GoalFormProps {
+  readonly session: EditingSession
+  /** Null: a new one. */
+  readonly goal: Goal | null
+  /** Who asks, and is no target of theirs. */
+  readonly from: string | null
+  readonly views: readonly ViewChoice[]
+  readonly onSave: (name: string, targets: readonly Target[]) => void
+  readonly onCancel: () => void
+}
+
+const shownNow = 'shown'
+const nothingRead: ReadTargets = { targets: [], notes: [] }
+
+/** Whom a goal is about: pasted, or taken from what a view shows. */
+export function GoalForm({ session, goal, from, views, onSave, onCancel }: GoalFormProps) {
+  const before = goal?.targets.map(({ text }) => text).join('\n') ?? ''
+  const [name, setName] = useState(goal?.name ?? '')
+  const [source, setSource] = useState('list')
+  const [pasted, setPasted] = useState(before)
+  const [viewId, setViewId] = useState(shownNow)
+  const shown = useObservable(session.shown)
+  const view = views.find(({ id }) => id === viewId)
+  const fromView = useMemo((): ReadTargets | null => {
+    if (source !== 'view') return null
+    const nodes = view ? nodesOf(session, view) : [...(shown?.graph.nodes.values() ?? [])]
+    if (!nodes) return { targets: [], notes: [texts.viewUnread] }
+    const others = nodes.filter(({ id }) => id !== from)
+    return targetsOf(others.sort((a, b) => compareNames(a.name, b.name)))
+  }, [source, view, shown, session, from])
+  const fromList = useMemo(
+    () => (pasted.trim() === '' ? nothingRead : withChosen(readTargets(pasted), goal)),
+    [pasted, goal],
+  )
+  const { targets, notes } = fromView ?? fromList
+  const isReady = name.trim() !== '' && targets.length > 0
+  const isUnsaved = name !== (goal?.name ?? '') || pasted !== before
+  const [isAsked, ask] = useState(false)
+  useUnsaved(isUnsaved, () => ask(true))
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (isReady) onSave(name.trim(), targets)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <TextInput
+        data-goal-begin
+        label={texts.name}
+        placeholder={texts.namePlaceholder}
+        value={name}
+        maxLength={100}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
+      <div>
+        <span className={styles.label} id="goal-source">
+          {texts.from}
+        </span>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="goal-source"
+          value={source}
+          onChange={setSource}
+          data={[
+            { value: 'list', label: texts.pasted },
+            { value: 'view', label: texts.view },
+          ]}
+        />
+      </div>
+      {source === 'list' ? (
+        <Textarea
+          label={texts.paste}
+          description={texts.pasteHint}
+          value={pasted}
+          autosize
+          minRows={6}
+          maxRows={14}
+          onChange={({ currentTarget: { value } }) => setPasted(value)}
+        />
+      ) : (
+        <NativeSelect
+          label={texts.whichView}
+          description={texts.viewHint}
+          value={viewId}
+          data={[
+            { value: shownNow, label: texts.shownNow(shown?.graph.nodes.size ?? 0) },
+            ...views.map(({ id, name: label }) => ({ value: id, label })),
+          ]}
+          onChange={({ currentTarget: { value } }) => setViewId(value)}
+        />
+      )}
+      <div className={styles.note} role="status">
+        <p>{texts.read(targets.length)}</p>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" disabled={!isReady}>
+          {goal ? texts.save : texts.create}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+      <UnsavedDialog opened={isAsked} onKeep={() => ask(false)} onDiscard={onCancel} />
+    </form>
+  )
+}
+
+/** Null: the filter of the view cannot be read. */
+function nodesOf(session: EditingSession, { filter: typed }: ViewChoice): Node[] | null {
+  const { columns } = session
+  const { filter, mistake } = readFilter(typed)
+  if (mistake || !columns) return null
+  if (!filter) return [...columns.nodes]
+  const left = nodesLeft(filter, columns, filterMoment(session.beside))
+  return columns.nodes.filter((_node, place) => left.nodes[place] === 1)
+}
+
+/** Who was chosen for a line that still stands there is meant by it. */
+function withChosen({ targets, notes }: ReadTargets, goal: Goal | null): ReadTargets {
+  const chosen = new Map(goal?.targets.map(({ text, nodeId }) => [text, nodeId]))
+  return { targets: targets.map(({ text }) => ({ text, nodeId: chosen.get(text) ?? null })), notes }
+}

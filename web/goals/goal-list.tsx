@@ -1,0 +1,53 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconPlus, IconTargetArrow } from '@tabler/icons-react'
+import type { Goal } from '../../domain/entities/goal/goal.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SidePanelHint } from '../ui/side-panel.tsx'
+import styles from './goals.module.css'
+import { texts } from './texts.ts'
+
+interface GoalListProps {
+  readonly goals: readonly Goal[]
+  readonly onOpen: (goalId: string) => void
+  readonly onNew: () => void
+}
+
+/** The goals of a network, the newest first. */
+export function GoalList({ goals, onOpen, onNew }: GoalListProps) {
+  const add = (
+    <Button data-goal-begin leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onNew}>
+      {texts.add}
+    </Button>
+  )
+  if (goals.length === 0) {
+    return (
+      <>
+        <SidePanelHint>{texts.hint}</SidePanelHint>
+        <EmptyState
+          title={texts.none}
+          message={texts.noneMessage}
+          icon={<IconTargetArrow size={24} stroke={1.75} />}
+          action={add}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <SidePanelHint>{texts.hint}</SidePanelHint>
+      <ul className={styles.goals} aria-label={texts.list}>
+        {goals.map(({ id, name, targets, progress }) => (
+          <li key={id}>
+            <UnstyledButton className={styles.goal} onClick={() => onOpen(id)}>
+              <bdi className={styles.goalName}>{name}</bdi>
+              <span className={styles.note}>
+                {texts.summary(targets.length, progress.at(-1)?.within.at(-1) ?? null)}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <div>{add}</div>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Coverage } from '../../domain/coverage/coverage.ts'
+import { coverageColumns } from '../../domain/coverage/coverage-columns.ts'
+import type { Target } from '../../domain/entities/goal/goal.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
+import { inTurns, pause } from '../network/work-beside.ts'
+import { askWorker } from '../network/worker-work.ts'
+import { Observable } from '../ui/observable.ts'
+import type { CoverageTask } from './coverage-worker.ts'
+
+/** Whom a goal reaches in a network as it stands. */
+export interface GoalQuestion {
+  readonly nodes: Graph['nodes']
+  readonly edges: Graph['edges']
+  /** Who asks; null: it is not known. */
+  readonly from: string | null
+  readonly targets: readonly Target[]
+  /** What the person's own interactions say of their ties; null: nothing is known of any. */
+  readonly contacts: OwnContacts | null
+}
+
+export interface GoalMetering {
+  /** The latest there is, with what was asked, also while it is counted anew; null before the first. */
+  readonly answer: { readonly question: GoalQuestion; readonly coverage: Coverage } | null
+  readonly isWorking: boolean
+  readonly hasFailed: boolean
+}
+
+/** Several changes that come together are counted together. */
+const settleMs = 300
+
+/**
+ * Counts anew whenever the network or the goal has changed. What is under way is finished first: where others work all
+ * the time there would never be an answer otherwise.
+ */
+export class GoalMeter {
+  readonly state = new Observable<GoalMetering>({ answer: null, isWorking: false, hasFailed: false })
+  #question: GoalQuestion | null = null
+  #running: AbortController | null = null
+
+  ask(question: GoalQuestion): void {
+    this.#question = question
+    // What a person says themselves is not waited with.
+    const before = this.state.value.answer?.question
+    const isOthersDoing = before?.targets === question.targets && before.from === question.from
+    void this.#run(isOthersDoing ? settleMs : 0)
+  }
+
+  /** Ends what is under way, because nobody looks any more. */
+  close(): void {
+    this.#question = null
+    this.#running?.abort()
+    this.#running = null
+  }
+
+  again(): void {
+    void this.#run(0)
+  }
+
+  async #run(waitMs: number): Promise<void> {
+    if (this.#running) return
+    const running = new AbortController()
+    this.#running = running
+    const { signal } = running
+    this.#set({ isWorking: true, hasFailed: false })
+    try {
+      await pause(waitMs)
+      for (let question: GoalQuestion | null = null; question !== this.#question && !signal.aborted; ) {
+        question = this.#question
+        if (question) await this.#answer(question, signal)
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      console.error(error)
+      this.#set({ hasFailed: true })
+    } finally {
+      if (this.#running === running) {
+        this.#running = null
+        this.#set({ isWorking: false })
+      }
+    }
+  }
+
+  async #answer(question: GoalQuestion, signal: AbortSignal): Promise<void> {
+    const { from, targets, contacts } = question
+    const columns = await inTurns(coverageColumns(question, contacts?.freshnessOf.bind(contacts)), signal)
+    const coverage = await coverGoal({ columns, from, targets }, signal)
+    this.#set({ answer: { question, coverage } })
+  }
+
+  #set(change: Partial<GoalMetering>): void {
+    this.state.set({ ...this.state.value, ...change })
+  }
+}
+
+function coverGoal(task: CoverageTask, signal: AbortSignal): Promise<Coverage> {
+  const worker = new Worker(new URL('./coverage-worker.ts', import.meta.url), { type: 'module' })
+  // It takes a second at most: nobody is told how far it is.
+  return askWorker(worker, task, { signal, onProgress: () => {} })
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { Goal } from '../../domain/entities/goal/goal.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { NetworkCommands } from '../network/commands.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import { usePanel } from '../network/panel.ts'
+import { SidePanel, SidePanelBody, SidePanelHead } from '../ui/side-panel.tsx'
+import { askUnsaved } from '../ui/unsaved.ts'
+import type { GoalCommands } from './goal-commands.ts'
+import { GoalForm, type ViewChoice } from './goal-form.tsx'
+import { GoalList } from './goal-list.tsx'
+import { GoalResult } from './goal-result.tsx'
+import { texts } from './texts.ts'
+
+export interface GoalsPanelProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly session: EditingSession
+  /** Null while it is loading. */
+  readonly graph: Graph | null
+  /** What the goals lie in; null while it is loading. */
+  readonly book: Graph | null
+  /** The server was heard: what is there is not older than what was recorded elsewhere. */
+  readonly isHeard: boolean
+  readonly commands: NetworkCommands
+  readonly goalCommands: GoalCommands
+  readonly canEdit: boolean
+  /** Whose ways they are; null: nobody has said so. */
+  readonly from: string | null
+  /** Where that is said. */
+  readonly start: ReactNode
+  readonly views: readonly ViewChoice[]
+  readonly onShowNodes: (nodeIds: readonly string[]) => void
+}
+
+/** Whom somebody wants to reach through a network, and how much of that they do. */
+export function GoalsPanel({ opened, graph, book, ...props }: GoalsPanelProps) {
+  return opened && graph && book ? <OpenPanel graph={graph} book={book} {...props} /> : null
+}
+
+type OpenPanelProps = Omit<GoalsPanelProps, 'opened' | 'graph' | 'book'> & {
+  readonly graph: Graph
+  readonly book: Graph
+}
+
+function OpenPanel({ book, session, onClose, views, goalCommands, ...props }: OpenPanelProps) {
+  const goalId = usePanel(session, 'goals')?.goalId ?? null
+  const goals = [...book.goals.values()]
+    .filter(({ networkId }) => networkId === session.networkId)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
+  const open = goals.find(({ id }) => id === goalId) ?? null
+  /** Being made, or changed. */
+  const [formed, form] = useState<'new' | Goal | null>(null)
+  const show = (id: string | null) => {
+    form(null)
+    session.openPanel({ kind: 'goals', goalId: id })
+  }
+  const close = () => {
+    if (!askUnsaved()) onClose()
+  }
+  const title = formed === null ? (open?.name ?? texts.title) : formed === 'new' ? texts.newTitle : texts.editTitle
+  return (
+    <SidePanel
+      label={texts.title}
+      begin="[data-goal-begin]"
+      // The focus follows to what takes the place of what was there.
+      asked={(formed === null ? 0 : 1) + (open ? 2 : 0)}
+      onClose={close}
+    >
+      <SidePanelHead title={title} closeLabel={texts.close} onClose={close} />
+      <SidePanelBody>
+        {formed !== null && (
+          <GoalForm
+            session={session}
+            goal={formed === 'new' ? null : formed}
+            from={props.from}
+            views={views}
+            onCancel={() => form(null)}
+            onSave={(name, targets) => {
+              if (formed !== 'new') {
+                if (goalCommands.update(formed, { name, targets: [...targets] })) form(null)
+                return
+              }
+              const id = goalCommands.add(name, targets)
+              if (id) show(id)
+            }}
+          />
+        )}
+        {formed === null && open === null && <GoalList goals={goals} onOpen={show} onNew={() => form('new')} />}
+        {formed === null && open !== null && (
+          <GoalResult
+            key={open.id}
+            session={session}
+            goal={open}
+            goalCommands={goalCommands}
+            onBack={() => show(null)}
+            onChange={() => form(open)}
+            onRemove={() => {
+              show(null)
+              goalCommands.remove(open)
+            }}
+            {...props}
+          />
+        )}
+      </SidePanelBody>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import type { Coverage, CoveredTarget } from '../../domain/coverage/coverage.ts'
+import type { Goal } from '../../domain/entities/goal/goal.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import styles from './goals.module.css'
+import { texts } from './texts.ts'
+
+interface TargetTableProps {
+  readonly graph: Graph
+  readonly goal: Goal
+  readonly coverage: Coverage
+  readonly onShowPath: (nodeId: string) => void
+}
+
+/** Everybody who was found, those that are reached best first. */
+export function TargetTable({ graph, goal, coverage, onShowPath }: TargetTableProps) {
+  const rows = coverage.targets
+    .map((target, at) => ({ ...target, at }))
+    .filter(({ kind }) => kind === 'found')
+    .sort((a, b) => rankOf(a) - rankOf(b) || (b.reach.best?.trust ?? 0) - (a.reach.best?.trust ?? 0))
+  if (rows.length === 0) return null
+  const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''
+  return (
+    <section className={styles.part} aria-label={texts.targets}>
+      <h3 className={styles.heading}>{texts.targets}</h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.target}</th>
+            <th scope="col" className={styles.figure}>
+              {texts.trust}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { at, reach } = row
+            const end = reach.best?.nodeIds.at(-1)
+            const name = end === undefined ? nameOfTarget(row, nameOf) : nameOf(end)
+            return (
+              <tr key={at}>
+                <th scope="row">
+                  <bdi className={styles.name}>{name}</bdi>
+                  {name !== goal.targets[at]?.text && <bdi className={styles.meant}>{goal.targets[at]?.text}</bdi>}
+                  <span className={styles.way}>{wayOf(row, nameOf)}</span>
+                  {end !== undefined && (
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      aria-label={texts.showPathTo(name)}
+                      onClick={() => onShowPath(end)}
+                    >
+                      {texts.showPath}
+                    </Button>
+                  )}
+                </th>
+                <td className={styles.figure}>
+                  {reach.best ? texts.percent(reach.best.trust) : texts.noTrust}
+                  <span className={styles.meant}>{introductionsOf(row)}</span>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const rankOf = ({ reach }: CoveredTarget) => reach.introductions ?? (reach.connections === null ? Infinity : 100)
+
+function nameOfTarget(target: CoveredTarget, nameOf: (nodeId: string) => string): string {
+  return target.kind === 'found' ? texts.anyOf(nameOf(target.nodeIds[0] ?? ''), target.nodeIds.length - 1) : ''
+}
+
+/** "Via Ana, then Bo", or why there is no way. */
+function wayOf({ reach }: CoveredTarget, nameOf: (nodeId: string) => string): string {
+  const { best, introductions, connections } = reach
+  if (best) {
+    const between = best.nodeIds.slice(1, -1).map(nameOf)
+    return between.length === 0 ? texts.directly : texts.via(between)
+  }
+  if (introductions === 0) return texts.yourself
+  return connections === null ? texts.noWay : texts.far(connections - 1)
+}
+
+function introductionsOf({ reach: { introductions, best } }: CoveredTarget): string {
+  if (introductions === null) return ''
+  if (introductions === 0) return best ? texts.known : ''
+  return texts.levelName(introductions)
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { Coverage } from '../../domain/coverage/coverage.ts'
+import type { Target } from '../../domain/entities/goal/goal.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
+import { useObservable } from '../ui/observable.ts'
+import { GoalMeter } from './goal-meter.ts'
+
+/** Whom a goal reaches as the network stands; null until it is known for the first time, and for other targets or another start. */
+export function useCoverage(
+  { nodes, edges }: Graph,
+  contacts: OwnContacts | null,
+  from: string | null,
+  latest: readonly Target[],
+) {
+  const targets = useSameTargets(latest)
+  const [meter] = useState(() => new GoalMeter())
+  const { answer, isWorking, hasFailed } = useObservable(meter.state)
+  useEffect(() => meter.ask({ nodes, edges, contacts, from, targets }), [meter, nodes, edges, contacts, from, targets])
+  useEffect(() => () => meter.close(), [meter])
+  const isAnswered = answer?.question.from === from && answer.question.targets === targets
+  const coverage: Coverage | null = isAnswered ? answer.coverage : null
+  return { coverage, isWorking, hasFailed, again: () => meter.again() }
+}
+
+/**
+ * The same list for as long as it says the same. Saved, a goal comes back from the server as another object: what is shown
+ * of it must not go and come again, for somebody may have a finger on it.
+ */
+function useSameTargets(latest: readonly Target[]): readonly Target[] {
+  const [kept, keep] = useState(latest)
+  const isSame =
+    kept.length === latest.length &&
+    kept.every(({ text, nodeId }, at) => text === latest[at]?.text && nodeId === latest[at]?.nodeId)
+  if (!isSame) keep(latest)
+  return isSame ? kept : latest
+}

@@ -1,0 +1,197 @@
+import { Button, Checkbox, Radio, Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Answer } from '../../domain/exchange/compare/match-nodes.ts'
+import type { Change } from '../../domain/exchange/compare/change.ts'
+import type { NodeProperty } from '../../domain/exchange/compare/node-differences.ts'
+import type { EdgeProperty } from '../../domain/exchange/compare/edge-differences.ts'
+import { type DifferenceGroup, differenceName, isTaken } from '../../domain/exchange/compare/take.ts'
+import { edgeFieldLabels, fieldLabels } from '../../domain/exchange/texts.ts'
+import { NodeType, nodeTypeLabels } from '../../domain/entities/node/node.ts'
+import styles from './difference-lists.module.css'
+import type { AskedRow, ChangedRow } from './differences.ts'
+import { Section } from './section.tsx'
+import { texts } from './texts.ts'
+import { type Differences, namesIn, takenNames } from './use-differences.ts'
+
+/** How the files differ from the network: each difference to be taken or left, and what is ambiguous to be decided. */
+export function DifferenceLists({ differences }: { differences: Differences }) {
+  const { summary, areChosen, choose } = differences
+  const { added, changed, gone, asked, unchanged } = summary
+  return (
+    <Section title={texts.differences} hint={texts.differencesHint}>
+      <Radio.Group
+        label={texts.bring}
+        value={areChosen ? 'differences' : 'new'}
+        onChange={(value) => choose(value === 'differences')}
+      >
+        <div className={styles.radios}>
+          <Radio value="differences" label={texts.bringDifferences} />
+          <Radio value="new" label={texts.bringNew} />
+        </div>
+      </Radio.Group>
+      {areChosen && (
+        <>
+          <p role="status" className={styles.summary}>
+            {texts.differencesSpoken(added.length, changed.length, gone.length, asked.length, unchanged)}
+          </p>
+          <Asked differences={differences} />
+          <Group group="changed" differences={differences} />
+          <Corrected differences={differences} />
+          <Group group="added" differences={differences} />
+          <Group group="gone" differences={differences} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** Rows drawn at once; a press shows as many more. */
+const rowsAtOnce = 100
+
+function Group({ group, differences }: { group: DifferenceGroup; differences: Differences }) {
+  const { summary, choices, take, takeAll } = differences
+  const [shown, setShown] = useState(rowsAtOnce)
+  const rows = summary[group]
+  if (rows.length === 0) return null
+  const names = namesIn(summary, group)
+  const taken = takenNames(names, choices, group)
+  const box = (name: string, label: string) => (
+    <Checkbox
+      key={name}
+      label={label}
+      checked={isTaken(choices[group], name)}
+      onChange={() => take(group, name)}
+      className={styles.box}
+    />
+  )
+  return (
+    <section className={styles.group} aria-label={texts.groups[group](rows.length)}>
+      <div className={styles.head}>
+        <h4 className={styles.title}>{texts.groups[group](rows.length)}</h4>
+        <Checkbox
+          label={texts.takeAll[group]}
+          checked={taken === names.length}
+          indeterminate={taken > 0 && taken < names.length}
+          onChange={() => takeAll(group, taken < names.length)}
+        />
+      </div>
+      {texts.groupHints[group] !== '' && (
+        <Text size="sm" c="dimmed" className={styles.hint}>
+          {texts.groupHints[group]}
+        </Text>
+      )}
+      <ul className={styles.rows}>
+        {group === 'changed' || group === 'corrected'
+          ? summary[group].slice(0, shown).map((row) => (
+              <li key={row.id}>
+                <Changed row={row} box={box} />
+              </li>
+            ))
+          : summary[group].slice(0, shown).map(({ name, title }) => <li key={name}>{box(name, title)}</li>)}
+      </ul>
+      {rows.length > shown && (
+        <Button variant="default" size="xs" className={styles.more} onClick={() => setShown(shown + rowsAtOnce)}>
+          {texts.showMore(Math.min(rowsAtOnce, rows.length - shown))}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Is nothing new of the file, and shown to whoever asks for it. */
+function Corrected({ differences }: { differences: Differences }) {
+  const [isShown, setIsShown] = useState(false)
+  const count = namesIn(differences.summary, 'corrected').length
+  if (count === 0) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-expanded={isShown}
+        className={styles.kept}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {texts.corrected(count)}
+      </Button>
+      {isShown && <Group group="corrected" differences={differences} />}
+    </>
+  )
+}
+
+function Changed({ row, box }: { row: ChangedRow; box: (name: string, label: string) => React.ReactNode }) {
+  return (
+    <div role="group" aria-label={row.title}>
+      <div className={styles.who}>{row.title}</div>
+      {row.changes.map((change) => box(differenceName(row.id, change.property), words(change)))}
+    </div>
+  )
+}
+
+const labels = { ...edgeFieldLabels, ...fieldLabels }
+
+/** "Title: Head of Sales → Partner". */
+function words({ property, label: field, from, to }: Change<NodeProperty | EdgeProperty>): string {
+  const label = field ?? labels[property as keyof typeof labels]
+  const value = (written: string) => (written === '' ? texts.nothing : inWords(property, written))
+  return texts.change(label, value(from), value(to))
+}
+
+function inWords(property: NodeProperty | EdgeProperty, written: string): string {
+  if (property === 'direction') return texts.ways[written as keyof typeof texts.ways]
+  const type = NodeType.safeParse(written)
+  return property === 'type' && type.success ? nodeTypeLabels[type.data] : written
+}
+
+/** What may be one of several: which, or new, or nothing. Answered ones stay where they are. */
+function Asked({ differences }: { differences: Differences }) {
+  const { summary, answers, answer } = differences
+  const [known, setKnown] = useState<readonly AskedRow[]>([])
+  const [shown, setShown] = useState(rowsAtOnce)
+  const fresh = summary.asked.filter(({ key }) => !known.some((row) => row.key === key))
+  if (fresh.length > 0) setKnown([...known, ...fresh])
+  const rows = known.filter(({ key }) => answers.has(key) || summary.asked.some((row) => row.key === key))
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.group} aria-label={texts.askedList(summary.asked.length)}>
+      <div className={styles.head}>
+        <h4 className={styles.title}>{texts.askedList(summary.asked.length)}</h4>
+      </div>
+      <Text size="sm" c="dimmed" className={styles.hint}>
+        {texts.askedHint(summary.waiting)}
+      </Text>
+      <ul className={styles.rows}>
+        {rows.slice(0, shown).map(({ key, title, detail, candidates }) => (
+          <li key={key}>
+            <Select
+              label={texts.whoIs(title, detail)}
+              placeholder={texts.undecided}
+              data={[
+                ...candidates.map((candidate) => ({ value: candidate.id, label: candidate.title })),
+                { value: 'new', label: texts.isNew },
+                { value: 'out', label: texts.leaveOut },
+              ]}
+              value={valueOf(answers.get(key))}
+              allowDeselect={false}
+              comboboxProps={{ withinPortal: false }}
+              className={styles.question}
+              onChange={(value) => value !== null && answer(key, answerOf(value))}
+            />
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <Button variant="default" size="xs" className={styles.more} onClick={() => setShown(shown + rowsAtOnce)}>
+          {texts.showMore(Math.min(rowsAtOnce, rows.length - shown))}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const answerOf = (value: string): Answer => (value === 'new' || value === 'out' ? value : { is: value })
+
+function valueOf(answer: Answer | undefined): string | null {
+  if (answer === undefined) return null
+  return typeof answer === 'string' ? answer : answer.is
+}

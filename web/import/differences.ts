@@ -1,0 +1,120 @@
+import type { Answer } from '../../domain/exchange/compare/match-nodes.ts'
+import { compare, type Comparison } from '../../domain/exchange/compare/compare.ts'
+import type { EdgeProperty } from '../../domain/exchange/compare/edge-differences.ts'
+import type { Change } from '../../domain/exchange/compare/change.ts'
+import type { NodeProperty } from '../../domain/exchange/compare/node-differences.ts'
+import { differenceName } from '../../domain/exchange/compare/take.ts'
+import type { Edge } from '../../domain/entities/edge/edge.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
+import type { Tag } from '../../domain/entities/tag/tag.ts'
+import type { KnownField } from '../../domain/exchange/network-copy.ts'
+import type { ImportedEdge, ImportedGraph } from '../../domain/exchange/imported-graph.ts'
+import { texts } from './texts.ts'
+
+/** A node or connection that is new or gone. */
+export interface DifferenceRow {
+  /** See `differenceName`. */
+  readonly name: string
+  readonly title: string
+}
+
+export interface ChangedRow {
+  readonly id: string
+  readonly title: string
+  readonly changes: readonly Change<NodeProperty | EdgeProperty>[]
+}
+
+/** Something of the file that may be one of several, to be asked about. */
+export interface AskedRow {
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+  readonly candidates: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** What the page is told of the differences between files and the network they are brought to. */
+export interface DifferenceSummary {
+  readonly added: readonly DifferenceRow[]
+  readonly changed: readonly ChangedRow[]
+  /** Values that somebody has changed here while the files went on saying what they said. */
+  readonly corrected: readonly ChangedRow[]
+  readonly gone: readonly DifferenceRow[]
+  readonly asked: readonly AskedRow[]
+  readonly unchanged: number
+  /** Connections at nodes that are asked about. */
+  readonly waiting: number
+  /** There is more to do than to add. */
+  readonly isMore: boolean
+  /** The files were brought before: most of what they name is there, and most of what an earlier import has brought is in them. */
+  readonly isAgain: boolean
+}
+
+interface Beside {
+  readonly nodes: readonly Node[]
+  readonly edges: readonly Edge[]
+  readonly tags: readonly Pick<Tag, 'id' | 'text'>[]
+  readonly fields: readonly KnownField[]
+}
+
+/** Compares, and tells in words how. */
+export function differencesOf(
+  imported: ImportedGraph,
+  network: Beside,
+  answers: ReadonlyMap<string, Answer>,
+): { comparison: Comparison; summary: DifferenceSummary } {
+  const comparison = compare(imported, network, answers)
+  const { nodes, edges } = comparison
+  const nameOf = new Map([
+    ...network.nodes.map(({ id, name }) => [id, name] as const),
+    ...imported.nodes.map(({ key, name }) => [key, name] as const),
+  ])
+  const titleOf = (source: string, target: string, edge: Pick<Edge, 'label' | 'direction'>) =>
+    texts.connection(nameOf.get(source) ?? '', nameOf.get(target) ?? '', edge)
+  const titleOfEdge = (edge: Edge) => titleOf(edge.sourceId, edge.targetId, edge)
+  const titleOfRow = (edge: ImportedEdge) => titleOf(edge.source, edge.target, edge)
+  const changedRows = (group: 'changed' | 'corrected'): ChangedRow[] => [
+    ...nodes[group].map(({ entity: { id, name }, changes }) => ({ id, title: name, changes })),
+    ...edges[group].map(({ entity, changes }) => ({ id: entity.id, title: titleOfEdge(entity), changes })),
+  ]
+  const known = nodes.unchanged + nodes.changed.length + nodes.ambiguous.length
+  const summary: DifferenceSummary = {
+    added: [
+      ...nodes.added.map(({ key, name }) => ({ name: differenceName(key), title: name })),
+      ...edges.added.map((edge) => ({ name: differenceName(edge.key), title: titleOfRow(edge) })),
+    ],
+    changed: changedRows('changed'),
+    corrected: changedRows('corrected'),
+    gone: [
+      ...nodes.gone.map(({ id, name }) => ({ name: differenceName(id), title: name })),
+      ...edges.gone.map((edge) => ({ name: differenceName(edge.id), title: titleOfEdge(edge) })),
+    ],
+    asked: [
+      ...nodes.ambiguous.map(({ imported: row, candidates }) => ({
+        key: row.key,
+        title: row.name,
+        detail: texts.detailOf(row),
+        candidates: candidates.map((node) => ({
+          id: node.id,
+          title: [node.name, texts.detailOf(node)].filter(Boolean).join(', '),
+        })),
+      })),
+      ...edges.ambiguous.map(({ imported: row, candidates }) => ({
+        key: row.key,
+        title: titleOfRow(row),
+        detail: texts.detailOfEdge(row),
+        candidates: candidates.map((edge) => ({
+          id: edge.id,
+          title: [titleOfEdge(edge), texts.detailOfEdge(edge)].filter(Boolean).join(', '),
+        })),
+      })),
+    ],
+    unchanged: nodes.unchanged + edges.unchanged,
+    waiting: comparison.waiting,
+    isMore: [nodes, edges].some(
+      ({ changed, corrected, gone, ambiguous }) =>
+        changed.length + corrected.length + gone.length + ambiguous.length > 0,
+    ),
+    isAgain: comparison.isAgain && known * 2 > imported.nodes.length,
+  }
+  return { comparison, summary }
+}

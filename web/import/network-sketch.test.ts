@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { finish } from '../../domain/finish.ts'
+import { planImport } from '../../domain/exchange/plan-import.ts'
+import { readAnyFile } from '../../domain/exchange/read-files.ts'
+import { placeGraph } from '../../domain/exchange/place-graph.ts'
+import { sketchNetwork } from './network-sketch.ts'
+
+async function graphOf(text: string) {
+  const file = await readAnyFile(new TextEncoder().encode(text), 'ties.csv', {}, finish)
+  if (!file.ok) throw new Error(file.refusal.sentence)
+  const plan = finish(planImport(file.value, { mappings: file.value.tables.map(({ guess }) => guess) }))
+  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  return plan.value.graph
+}
+
+const ties = (rows: readonly string[]) => graphOf(`Source,Target\n${rows.join('\n')}\n`)
+const count = (path: string, sign: string) => path.split(sign).length - 1
+
+test('a graph is drawn as it will arrive, with what one cannot see in words', async () => {
+  const graph = await ties(['Ada,Bo', 'Ada,Cy', 'Ada,Di', 'Eve,Flo'])
+  const sketch = finish(sketchNetwork(graph))
+  if (!sketch) throw new Error('Nothing was drawn.')
+  expect(sketch).toMatchObject({
+    drawn: { nodes: 6, edges: 4 },
+    whole: { nodes: 6, edges: 4 },
+    pieces: 2,
+    loose: 0,
+    outward: 0,
+    hubs: [{ name: 'Ada', degree: 3 }],
+  })
+  expect(count(sketch.dots.person, 'h0')).toBe(6)
+  expect(count(sketch.lines, 'L')).toBe(4)
+  // In the places of the import, seen smaller.
+  const { nodes } = finish(placeGraph(graph))
+  const drawn = [...sketch.dots.person.matchAll(/M(\d+) (\d+)h0/g)].map(([, x, y]) => [Number(x), Number(y)])
+  const scale = 952 / Math.max(...nodes.flatMap(({ x, y }) => [x, y]))
+  for (const [index, { x, y }] of nodes.entries()) {
+    expect(Math.abs(x * scale + 24 - (drawn[index]?.[0] ?? 0))).toBeLessThan(2)
+    expect(Math.abs(y * scale + 24 - (drawn[index]?.[1] ?? 0))).toBeLessThan(2)
+  }
+  for (const [x = 0, y = 0] of drawn) {
+    expect(x).toBeLessThanOrEqual(sketch.width)
+    expect(y).toBeLessThanOrEqual(sketch.height)
+  }
+})
+
+test('of a large graph those with most connections are drawn', async () => {
+  const rows = Array.from({ length: 9_000 }, (_, index) => `Hub ${index % 3},Person ${index % 4_000}`)
+  const sketch = finish(sketchNetwork(await ties(rows)))
+  expect(sketch).toMatchObject({ drawn: { nodes: 800 }, whole: { nodes: 4_003 }, pieces: 1 })
+  expect(sketch?.drawn.edges).toBeLessThanOrEqual(6_000)
+  expect(sketch?.hubs.map(({ name }) => name)).toEqual(['Hub 0', 'Hub 1', 'Hub 2'])
+}, 60_000)
+
+test('one node and nodes without connections can be drawn, no nodes cannot', async () => {
+  const one = finish(sketchNetwork(await graphOf('Name\nAda')))
+  expect(one).toMatchObject({ drawn: { nodes: 1, edges: 0 }, loose: 1, pieces: 0, hubs: [] })
+  const [, x, y] = /M(\d+) (\d+)h0/.exec(one?.dots.person ?? '') ?? []
+  expect([Number(x) * 2, Number(y) * 2].map(Math.round)).toEqual([one?.width, one?.height])
+  expect(finish(sketchNetwork({ nodes: [], edges: [], tags: [], fields: [] }))).toBeNull()
+})

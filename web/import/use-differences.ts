@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Answer } from '../../domain/exchange/compare/match-nodes.ts'
+import {
+  type DifferenceChoices,
+  differenceName,
+  type DifferenceGroup,
+  firstDifferenceChoices,
+  isTaken,
+} from '../../domain/exchange/compare/take.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { DifferenceSummary } from './differences.ts'
+import type { ComparedChoices } from './import-protocol.ts'
+import type { ImportReader } from './import-reader.ts'
+
+/** What files and network are compared by; null where there is nothing to compare with. */
+export interface ComparedFiles extends ComparedChoices {
+  readonly reader: ImportReader
+  readonly graph: Graph
+}
+
+/** How the files differ from the network, and what is chosen of that. */
+export interface Differences {
+  readonly summary: DifferenceSummary
+  /** They are brought, and not only what is new. */
+  readonly areChosen: boolean
+  readonly choices: DifferenceChoices
+  readonly answers: ReadonlyMap<string, Answer>
+  choose(areChosen: boolean): void
+  take(group: DifferenceGroup, name: string): void
+  takeAll(group: DifferenceGroup, all: boolean): void
+  answer(key: string, answer: Answer): void
+  /** Resolves with what is chosen once the latest answers are reckoned with; null if that is nothing. */
+  latest(): Promise<DifferenceChoices | null>
+}
+
+/** Compares whenever what matters to it changes. Null until it is known that the files have more to bring than new nodes. */
+export function useDifferences(compared: ComparedFiles | null): Differences | null {
+  const [found, setFound] = useState<{ of: ImportReader; summary: DifferenceSummary | null } | null>(null)
+  const [isWanted, setIsWanted] = useState<boolean | null>(null)
+  const [choices, setChoices] = useState(firstDifferenceChoices)
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
+  const comparing = useRef<Promise<DifferenceSummary | null>>(null)
+  const { reader, graph, mappings, dateOrder, withCompanies } = compared ?? {}
+
+  useEffect(() => {
+    if (!reader || !graph || !mappings || !dateOrder || withCompanies === undefined) return
+    const controller = new AbortController()
+    const planned = { mappings, dateOrder, withCompanies }
+    const work = reader.differences(planned, graph, answers, { signal: controller.signal })
+    comparing.current = work
+    work.then(
+      (summary) => setFound({ of: reader, summary }),
+      () => {
+        // Overtaken by another choice or by the end of the dialog.
+      },
+    )
+    return () => controller.abort()
+  }, [reader, graph, mappings, dateOrder, withCompanies, answers])
+
+  const summary = found !== null && found.of === reader ? found.summary : null
+  if (!compared || !summary) return null
+  // What was asked about stays in sight once it is answered.
+  if (!summary.isMore && answers.size === 0) return null
+  return {
+    summary,
+    areChosen: isWanted ?? summary.isAgain,
+    choices,
+    answers,
+    choose: setIsWanted,
+    take: (group, name) =>
+      setChoices((before) => {
+        const except = new Set(before[group].except)
+        if (!except.delete(name)) except.add(name)
+        return { ...before, [group]: { ...before[group], except } }
+      }),
+    takeAll: (group, all) => setChoices((before) => ({ ...before, [group]: { all, except: new Set<string>() } })),
+    answer: (key, answer) => setAnswers((before) => new Map(before).set(key, answer)),
+    latest: async () => {
+      const latest = (await comparing.current) ?? summary
+      return takenIn(latest, choices) > 0 ? choices : null
+    },
+  }
+}
+
+/** How many differences are chosen. */
+function takenIn(summary: DifferenceSummary, choices: DifferenceChoices): number {
+  const groups = ['added', 'changed', 'corrected', 'gone'] as const
+  return groups.reduce((sum, group) => sum + takenNames(namesIn(summary, group), choices, group), 0)
+}
+
+export function takenNames(names: readonly string[], choices: DifferenceChoices, group: DifferenceGroup): number {
+  return names.reduce((sum, name) => sum + (isTaken(choices[group], name) ? 1 : 0), 0)
+}
+
+/** What can be chosen of a group. */
+export function namesIn(summary: DifferenceSummary, group: DifferenceGroup): readonly string[] {
+  if (group === 'added' || group === 'gone') return summary[group].map(({ name }) => name)
+  return summary[group].flatMap(({ id, changes }) => changes.map(({ property }) => differenceName(id, property)))
+}

@@ -1,0 +1,44 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import type { InsightAnswer } from '../../domain/entities/insight-answer/insight-answer.ts'
+import { answersIn } from '../../domain/insights/answered.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { NetworkStore } from '../store/types.ts'
+import { newId } from '../store/tab-identity.ts'
+import { submitTo } from '../store/use-submit.ts'
+import { texts } from './texts.ts'
+
+/** What is answered: until when, of what is snoozed. */
+export type Answer = Pick<InsightAnswer, 'answer' | 'until'>
+
+/** Notes in somebody's book what they answer to insights about a network. Each is one step of undo. */
+export class InsightCommands {
+  readonly #store: NetworkStore
+  readonly #networkId: string
+
+  constructor(store: NetworkStore, networkId: string) {
+    this.#store = store
+    this.#networkId = networkId
+  }
+
+  /** True if nothing stood against it, as with taking it back. */
+  answer(key: string, answer: Answer, book: Graph): boolean {
+    const before = answersIn(this.#networkId, book.insightAnswers.values()).get(key)
+    const edit: Edit = before
+      ? { type: 'insightAnswer.update', id: before.id, changes: answer }
+      : { type: 'insightAnswer.add', insightAnswer: { id: newId(), ofNetworkId: this.#networkId, key, ...answer } }
+    return this.#submit([edit], { label: texts.steps[answer.answer], failed: texts.answerFailed })
+  }
+
+  takeBack(key: string, book: Graph): boolean {
+    const answers = [...book.insightAnswers.values()].filter(
+      (answer) => answer.ofNetworkId === this.#networkId && answer.key === key,
+    )
+    const edits = answers.map(({ id }): Edit => ({ type: 'insightAnswer.remove', id }))
+    return this.#submit(edits, { label: texts.steps.again, failed: texts.answerFailed })
+  }
+
+  #submit(...[edits, says]: Parameters<ReturnType<typeof submitTo>>): boolean {
+    return submitTo(this.#store, bookOf(this.#store.userId))(edits, says)
+  }
+}

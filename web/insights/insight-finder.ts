@@ -1,0 +1,27 @@
+import type { Insight } from '../../domain/insights/insight.ts'
+import {
+  areSameInputs,
+  type InsightInput,
+  insightInput,
+  type InsightSource,
+} from '../../domain/insights/insight-input.ts'
+import { WorkBeside } from '../network/work-beside.ts'
+import { askWorker } from '../network/worker-work.ts'
+
+/** Finds out what a network says whenever something in it has changed. */
+export function insightFinder(): WorkBeside<InsightSource, InsightInput, readonly Insight[]> {
+  return new WorkBeside<InsightSource, InsightInput, readonly Insight[]>({
+    isUnchanged: (source, before) =>
+      source.graph.nodes === before.graph.nodes &&
+      source.graph.edges === before.graph.edges &&
+      source.graph.tasks === before.graph.tasks &&
+      source.graph.distinctionByPair === before.graph.distinctionByPair &&
+      source.interactions === before.interactions &&
+      source.ownId === before.ownId &&
+      source.today === before.today,
+    read: insightInput,
+    areSame: areSameInputs,
+    run: (input, options) =>
+      askWorker(new Worker(new URL('./insights-worker.ts', import.meta.url), { type: 'module' }), input, options),
+  })
+}

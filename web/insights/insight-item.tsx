@@ -1,0 +1,124 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCheck, IconClock, IconEyeOff } from '@tabler/icons-react'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { Insight, InsightOf } from '../../domain/insights/insight.ts'
+import { laterDay } from '../../domain/later-day.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { onePress } from '../ui/one-press.ts'
+import { useToday } from '../ui/use-today.ts'
+import type { Answer } from './insight-commands.ts'
+import { InsightSentence, insightText } from './insight-sentence.tsx'
+import styles from './insights.module.css'
+import { texts } from './texts.ts'
+
+/** What can be done about insights besides answering them. */
+export interface InsightDeeds {
+  readonly onShow: (nodeIds: readonly string[]) => void
+  readonly onOpenTasks: (nodeId: string) => void
+  /** Null for whoever cannot change the network, as with connecting. */
+  readonly onMerge: ((nodeIds: readonly string[]) => void) | null
+  readonly onConnect: ((insight: InsightOf<'missing'>) => void) | null
+}
+
+interface InsightItemProps extends InsightDeeds {
+  readonly graph: Graph
+  readonly insight: Insight
+  /** Null where answers cannot be kept. */
+  readonly onAnswer: ((answer: Answer) => void) | null
+}
+
+/** Days. */
+const [week, month] = [7, 30]
+
+/** One thing that a network says, and what to do about it. */
+export function InsightItem({ graph, insight, onAnswer, ...deeds }: InsightItemProps) {
+  const today = useToday()
+  const sentence = insightText(graph, insight)
+  const snooze = (days: number) => onAnswer?.({ answer: 'snoozed', until: laterDay(today, days) })
+  const never = { answer: 'never', until: null } as const
+  return (
+    <li className={styles.item} data-insight={insight.key} {...onePress}>
+      <InsightSentence graph={graph} insight={insight} onShow={deeds.onShow} />
+      <div className={styles.actions}>
+        <InsightAction insight={insight} sentence={sentence} {...deeds} />
+        {onAnswer && insight.kind === 'missing' && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={texts.about(texts.actions.notSo, sentence)}
+            onClick={() => onAnswer(never)}
+          >
+            {texts.actions.notSo}
+          </Button>
+        )}
+        {onAnswer && (
+          <div className={styles.answers}>
+            <IconButton
+              label={texts.done}
+              aria-label={texts.about(texts.done, sentence)}
+              color="gray"
+              onClick={() => onAnswer({ answer: 'done', until: null })}
+            >
+              <IconCheck size={16} stroke={1.75} />
+            </IconButton>
+            <Menu position="bottom-end" withinPortal>
+              <Menu.Target>
+                <IconButton label={texts.snooze} aria-label={texts.about(texts.snooze, sentence)} color="gray">
+                  <IconClock size={16} stroke={1.75} />
+                </IconButton>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => snooze(week)}>{texts.aWeek}</Menu.Item>
+                <Menu.Item onClick={() => snooze(month)}>{texts.aMonth}</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+            {insight.kind !== 'missing' && (
+              <IconButton
+                label={texts.never}
+                aria-label={texts.about(texts.never, sentence)}
+                color="gray"
+                onClick={() => onAnswer(never)}
+              >
+                <IconEyeOff size={16} stroke={1.75} />
+              </IconButton>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface InsightActionProps extends InsightDeeds {
+  readonly insight: Insight
+  readonly sentence: string
+}
+
+/** What is most obviously done about it. */
+function InsightAction({ insight, sentence, ...deeds }: InsightActionProps) {
+  const [label, run] = deedFor(insight, deeds)
+  return (
+    <Button size="xs" variant="default" aria-label={texts.about(label, sentence)} onClick={run}>
+      {label}
+    </Button>
+  )
+}
+
+function deedFor(
+  insight: Insight,
+  { onShow, onOpenTasks, onMerge, onConnect }: InsightDeeds,
+): readonly [label: string, run: () => void] {
+  const show = [texts.actions.show, () => onShow(insight.nodeIds)] as const
+  switch (insight.kind) {
+    case 'overdue':
+      return [texts.actions.tasks, () => onOpenTasks(insight.nodeIds[0])]
+    case 'missing':
+      return onConnect ? [texts.actions.connect, () => onConnect(insight)] : show
+    case 'duplicate':
+      return onMerge ? [texts.actions.merge, () => onMerge(insight.nodeIds)] : show
+    case 'cluster':
+      return [texts.actions.selectAll(insight.nodeIds.length), show[1]]
+    default:
+      return show
+  }
+}

@@ -1,0 +1,94 @@
+import { IconBulb } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { SortedInsights } from '../../domain/insights/answered.ts'
+import { insightKinds } from '../../domain/insights/insight.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { HiddenInsights } from './hidden-insights.tsx'
+import type { Answer } from './insight-commands.ts'
+import type { InsightDeeds } from './insight-item.tsx'
+import { InsightSection } from './insight-section.tsx'
+import { texts } from './texts.ts'
+
+interface InsightListProps extends InsightDeeds {
+  readonly graph: Graph
+  readonly insights: SortedInsights
+  /** Null where answers cannot be kept, as with telling again. */
+  readonly onAnswer: ((key: string, answer: Answer) => void) | null
+  readonly onShowAgain: ((key: string) => void) | null
+}
+
+/** Insights kind by kind, and those that the person has hidden. What is dealt with gives the focus to what follows it. */
+export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }: InsightListProps) {
+  const { told, hidden } = insights
+  const list = useRef<HTMLDivElement>(null)
+  const following = useRef<string | undefined>(undefined)
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-insight]') ?? [])]
+  const keptFocus = useKeptFocus(() => {
+    const next = items().find(({ dataset }) => dataset['insight'] === following.current)
+    return (
+      next?.querySelector<HTMLElement>('button') ??
+      list.current?.closest('aside')?.querySelector<HTMLElement>('[data-panel-close]')
+    )
+  })
+  /** Before it goes. */
+  const leaving = (key: string) => {
+    const all = items()
+    const at = all.findIndex(({ dataset }) => dataset['insight'] === key)
+    following.current = (all[at + 1] ?? all[at - 1])?.dataset['insight']
+  }
+  const { onConnect } = deeds
+  return (
+    // The focus is heard of from whatever in it has it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={list} {...keptFocus}>
+      {told.length === 0 && (
+        <EmptyState
+          title={hidden.length === 0 ? texts.none : texts.noneLeft}
+          message={hidden.length === 0 ? texts.noneMessage : texts.noneLeftMessage}
+          icon={<IconBulb size={24} stroke={1.75} />}
+        />
+      )}
+      {insightKinds.map((kind) => {
+        const ofKind = told.filter((insight) => insight.kind === kind)
+        if (ofKind.length === 0) return null
+        return (
+          <InsightSection
+            key={kind}
+            graph={graph}
+            kind={kind}
+            insights={ofKind}
+            onAnswer={
+              onAnswer &&
+              ((insight, answer) => {
+                leaving(insight.key)
+                onAnswer(insight.key, answer)
+              })
+            }
+            {...deeds}
+            onConnect={
+              onConnect &&
+              ((insight) => {
+                leaving(insight.key)
+                onConnect(insight)
+              })
+            }
+          />
+        )
+      })}
+      <HiddenInsights
+        graph={graph}
+        hidden={hidden}
+        onShow={deeds.onShow}
+        onShowAgain={
+          onShowAgain &&
+          ((key) => {
+            leaving(key)
+            onShowAgain(key)
+          })
+        }
+      />
+    </div>
+  )
+}

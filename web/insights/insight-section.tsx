@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { Insight, InsightKind } from '../../domain/insights/insight.ts'
+import type { Answer } from './insight-commands.ts'
+import { type InsightDeeds, InsightItem } from './insight-item.tsx'
+import styles from './insights.module.css'
+import { texts } from './texts.ts'
+
+interface InsightSectionProps extends InsightDeeds {
+  readonly graph: Graph
+  readonly kind: InsightKind
+  readonly insights: readonly Insight[]
+  readonly onAnswer: ((insight: Insight, answer: Answer) => void) | null
+}
+
+/** As many are shown at first, and with each press on more. */
+const shownAtOnce = 5
+
+/** The insights of one kind, what matters most first. */
+export function InsightSection({ graph, kind, insights, onAnswer, ...deeds }: InsightSectionProps) {
+  const [most, setMost] = useState(shownAtOnce)
+  const { title, note } = texts.kinds[kind]
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.heading}>{title}</h3>
+      <p className={styles.note}>{note}</p>
+      <ul className={styles.list}>
+        {insights.slice(0, most).map((insight) => (
+          <InsightItem
+            key={insight.key}
+            graph={graph}
+            insight={insight}
+            onAnswer={onAnswer && ((answer) => onAnswer(insight, answer))}
+            {...deeds}
+          />
+        ))}
+      </ul>
+      {insights.length > most && (
+        <Button className={styles.more} size="xs" variant="default" onClick={() => setMost(most + 2 * shownAtOnce)}>
+          {texts.more(insights.length - most)}
+        </Button>
+      )}
+    </section>
+  )
+}

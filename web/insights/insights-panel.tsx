@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { facingSides } from '../../domain/graph/facing.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { answersIn, sortInsights } from '../../domain/insights/answered.ts'
+import { isStillSo } from '../../domain/insights/still-so.ts'
+import type { NetworkCommands } from '../network/commands.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import { WorkStatus } from '../network/work-status.tsx'
+import type { NetworkView } from '../store/types.ts'
+import { useObservable } from '../ui/observable.ts'
+import { SidePanel, SidePanelBody, SidePanelHead } from '../ui/side-panel.tsx'
+import { useToday } from '../ui/use-today.ts'
+import type { InsightCommands } from './insight-commands.ts'
+import { insightFinder } from './insight-finder.ts'
+import { InsightList } from './insight-list.tsx'
+import styles from './insights.module.css'
+import { selectNodes } from './select-nodes.ts'
+import { texts } from './texts.ts'
+
+interface InsightsPanelProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly session: EditingSession
+  /** Null while it is loading. */
+  readonly graph: Graph | null
+  /** The person's own, where interactions and answers lie. */
+  readonly book: Pick<NetworkView, 'graph' | 'status'>
+  readonly onRetryBook: () => void
+  /** The node that the person is themselves. */
+  readonly ownId: string | null
+  readonly commands: NetworkCommands
+  readonly answering: InsightCommands
+  readonly canEdit: boolean
+  readonly onMerge: (nodeIds: readonly string[]) => void
+  readonly onOpenTasks: (nodeId: string) => void
+  readonly onShowNodes: (nodeIds: readonly string[]) => void
+}
+
+/** What a network says of those in it, and what the person answers to that. */
+export function InsightsPanel({ opened, graph, ...props }: InsightsPanelProps) {
+  return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
+}
+
+type OpenPanelProps = Omit<InsightsPanelProps, 'opened' | 'graph'> & { readonly graph: Graph }
+
+const noInteractions = new Map<string, never>()
+
+function OpenPanel({ session, graph, book, ownId, commands, answering, canEdit, ...on }: OpenPanelProps) {
+  const today = useToday()
+  const [finder] = useState(insightFinder)
+  const working = useObservable(finder.state)
+  const isBookKnown = book.graph !== null || book.status === 'failed'
+  const interactions = book.graph?.interactions ?? noInteractions
+  useEffect(() => {
+    if (isBookKnown) finder.take({ graph, interactions, ownId, today })
+  }, [finder, isBookKnown, graph, interactions, ownId, today])
+  useEffect(() => () => finder.close(), [finder])
+
+  const { result } = working
+  const answers = book.graph?.insightAnswers
+  const insights = useMemo(() => {
+    const still = (result ?? []).filter((insight) => isStillSo(insight, graph))
+    return sortInsights(still, answersIn(graph.network.id, answers?.values() ?? []), today)
+  }, [result, graph, answers, today])
+
+  function connect([sourceId, targetId]: readonly [string, string]): void {
+    const [source, target] = [graph.nodes.get(sourceId), graph.nodes.get(targetId)]
+    if (!source || !target) return
+    const sides = facingSides(source, target)
+    commands.connect({ sourceId, targetId, sourceSide: sides.source, targetSide: sides.target })
+  }
+
+  const { graph: ownBook } = book
+  return (
+    <SidePanel label={texts.title} begin="[data-panel-close]" onClose={on.onClose}>
+      <SidePanelHead title={texts.title} closeLabel={texts.close} onClose={on.onClose} />
+      <SidePanelBody>
+        <WorkStatus working={working} texts={texts} onStop={() => finder.stop()} onAgain={() => finder.again()}>
+          {texts.found(insights.told.length)}
+        </WorkStatus>
+        {book.status === 'failed' && (
+          <div role="alert" className={styles.failed}>
+            <span>{texts.bookFailed}</span>
+            <Button size="compact-xs" variant="default" onClick={on.onRetryBook}>
+              {texts.retry}
+            </Button>
+          </div>
+        )}
+        {result && (
+          <InsightList
+            graph={graph}
+            insights={insights}
+            onAnswer={
+              ownBook &&
+              ((key, answer) => {
+                if (answering.answer(key, answer, ownBook)) session.announce(texts.answered[answer.answer])
+              })
+            }
+            onShowAgain={
+              ownBook &&
+              ((key) => {
+                if (answering.takeBack(key, ownBook)) session.announce(texts.shownAgain)
+              })
+            }
+            onShow={(nodeIds) => on.onShowNodes(selectNodes(session, nodeIds))}
+            onOpenTasks={on.onOpenTasks}
+            onMerge={canEdit ? on.onMerge : null}
+            onConnect={canEdit ? ({ nodeIds }) => connect(nodeIds) : null}
+          />
+        )}
+      </SidePanelBody>
+    </SidePanel>
+  )
+}

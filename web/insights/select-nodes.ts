@@ -1,0 +1,19 @@
+import type { EditingSession } from '../network/editing-session.ts'
+import { nothingSelected } from '../network/selection.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Selects nodes, and says so; returns those it has selected. A single one is let be seen where the filter hides it; of
+ * several only those that are shown: nobody sees the others.
+ */
+export function selectNodes(session: EditingSession, nodeIds: readonly string[]): readonly string[] {
+  const [only] = nodeIds
+  if (nodeIds.length === 1 && only !== undefined) session.reveal(only)
+  const there = nodeIds.filter((id) => {
+    const target = { kind: 'node', id } as const
+    return nodeIds.length === 1 ? session.exists(target) : session.isShown(target)
+  })
+  session.select({ ...nothingSelected, nodeIds: new Set(there) })
+  session.announce(texts.shownAloud(there.length))
+  return there
+}

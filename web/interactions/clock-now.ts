@@ -1,0 +1,9 @@
+import type { Clock } from '../../domain/interactions/past-time.ts'
+import { dateOrder, localDay } from '../ui/days.ts'
+
+/** The moment it is where the person is, as sentences are read by it. */
+export function clockNow(): Clock {
+  const now = new Date()
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return { now: `${localDay(now)}T${pad(now.getHours())}:${pad(now.getMinutes())}`, order: dateOrder }
+}

@@ -1,0 +1,284 @@
+import { Button, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { TimeInput } from '@mantine/dates'
+import { useHotkeys } from '@mantine/hooks'
+import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react'
+import { Interaction } from '../../domain/entities/interaction/interaction.ts'
+import { NewNode } from '../../domain/entities/node/node.ts'
+import { findPastTime } from '../../domain/interactions/past-time.ts'
+import { readSentence } from '../../domain/interactions/read-sentence.ts'
+import { laterDay } from '../../domain/later-day.ts'
+import type { Point } from '../../domain/graph/free-place.ts'
+import { ownNode } from '../../domain/graph/own-node.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { NetworkCommands } from '../network/commands.ts'
+import type { LogStart } from '../network/editing-session.ts'
+import { newId } from '../store/tab-identity.ts'
+import { useNetworkStore } from '../store/hooks.ts'
+import { DayField } from '../ui/day-field.tsx'
+import { MountedDialog } from '../ui/mounted-dialog.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
+import { useUnsaved } from '../ui/unsaved.ts'
+import { useFront } from '../ui/use-front.ts'
+import { useToday } from '../ui/use-today.ts'
+import { clockNow } from './clock-now.ts'
+import { agoInWords, dayInWords } from './day-words.ts'
+import { InteractionCommands, sentenceCase } from './interaction-commands.ts'
+import { knownNamesOf } from './known-names-of.ts'
+import { begunLog, isChangedLog, type LogDraft, partKey, understoodLog } from './log-draft.ts'
+import styles from './log-dialog.module.css'
+import { PeopleField } from './people-field.tsx'
+import { inWords, texts, wayWord, ways } from './texts.ts'
+
+interface LogDialogProps {
+  readonly opened: boolean
+  /** What is known when it opens. */
+  readonly start: LogStart | null
+  readonly graph: Graph | null
+  /** Of the person, who is no participant. */
+  readonly email: string
+  readonly commands: NetworkCommands
+  readonly canEdit: boolean
+  /** Where somebody who is added finds room; canvas units. */
+  readonly freePlace: (wanted: Point) => Point
+  readonly onClose: () => void
+}
+
+/** Asks what was said: in a sentence, with what is understood of it below, each part to be corrected. */
+export function LogDialog({ opened, start, graph, ...rest }: LogDialogProps) {
+  return opened && start && graph ? <LogForm start={start} graph={graph} {...rest} /> : null
+}
+
+interface LogFormProps extends Omit<LogDialogProps, 'opened'> {
+  readonly start: LogStart
+  readonly graph: Graph
+}
+
+const wayOptions = ways.map((way) => ({ value: wayWord(way), label: way.label }))
+
+function LogForm({ start, graph, email, commands: network, canEdit, freePlace, onClose }: LogFormProps) {
+  const store = useNetworkStore()
+  const today = useToday()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => begunLog(start))
+  const [mistakes, setMistakes] = useState<Mistakes>(noMistakes)
+  const [isDayUnread, setDayUnread] = useState(false)
+  const { edited } = start
+  const ownId = useMemo(() => ownNode(graph.nodes.values(), email), [graph.nodes, email])
+  const names = knownNamesOf(graph, ownId)
+  const read = useMemo(() => readSentence(draft.sentence, names, clockNow()), [draft.sentence, names])
+  const { parts, open } = useMemo(() => understoodLog(draft, read, graph, today), [draft, read, graph, today])
+  const isUnsaved = isChangedLog(draft, parts)
+  const [inFront, showFront] = useFront<'unsaved'>()
+  useUnsaved(isUnsaved, () => showFront('unsaved'))
+
+  const change = (changes: Partial<LogDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }))
+    setMistakes(noMistakes)
+  }
+  const put = (own: LogDraft['own']) => change({ own: { ...draft.own, ...own } })
+
+  function save(): void {
+    const found = mistakesIn(parts, open.length > 0)
+    setMistakes(found)
+    if (isDayUnread || Object.values(found).some((mistake) => mistake !== null)) return focusOn(form.current, found)
+    const commands = new InteractionCommands(store)
+    if (edited ? commands.update(edited, parts) : commands.add(parts)) onClose()
+  }
+  /** What was pressed is gone: to the next name that is open, or to where Enter saves. */
+  function goOn(place = '[data-open-name] button'): void {
+    requestAnimationFrame(() => {
+      const next = form.current?.querySelector<HTMLElement>(place) ?? form.current?.querySelector('input')
+      next?.focus()
+    })
+  }
+  function addPerson(name: string): void {
+    const node = NewNode.safeParse({ id: newId(), type: 'person', name, ...freePlace({ x: 0, y: 0 }) })
+    if (node.success) network.addNode(node.data)
+    else showToast({ tone: 'error', title: texts.addFailed, message: node.error.issues[0]?.message ?? '' })
+  }
+  function leave(): void {
+    // Escape reaches every dialog there is; the one in front answers.
+    if (inFront !== null) return
+    if (isUnsaved) showFront('unsaved')
+    else onClose()
+  }
+  useHotkeys(inFront === null ? [['mod+Enter', save]] : [], [])
+
+  const summary = read && sentenceCase(texts.understood(inWords(parts), dayInWords(parts.day, today), parts.time))
+  return (
+    <>
+      <MountedDialog
+        title={edited ? texts.editTitle : texts.newTitle}
+        onClose={leave}
+        closeOnClickOutside={!isUnsaved}
+        footer={
+          <>
+            <Button variant="default" onClick={leave}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" form={formId}>
+              {texts.save}
+            </Button>
+          </>
+        }
+      >
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          className={styles.form}
+          onSubmit={(event: SyntheticEvent) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          {!edited && (
+            <TextInput
+              label={texts.sentence}
+              placeholder={texts.sentencePlaceholder}
+              value={draft.sentence}
+              dir="auto"
+              autoComplete="off"
+              data-autofocus
+              description={draft.sentence.trim() !== '' && !read ? texts.unread : undefined}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              onChange={(event) => change({ sentence: event.currentTarget.value })}
+            />
+          )}
+          <p className="kith-visually-hidden" role="status">
+            {summary}
+          </p>
+          <div className={styles.row}>
+            <Select
+              className={styles.way}
+              label={texts.way}
+              data={wayOptions}
+              value={wayWord(parts)}
+              allowDeselect={false}
+              comboboxProps={{ withinPortal: true }}
+              onChange={(word) => {
+                const way = ways.find((each) => wayWord(each) === word)
+                if (way) put({ kind: way.kind, direction: way.direction })
+              }}
+            />
+            <DayField
+              className={styles.day}
+              label={texts.day}
+              placeholder={texts.dayPlaceholder}
+              value={parts.day}
+              clearable={false}
+              error={isDayUnread ? texts.dayUnread : undefined}
+              description={
+                isDayUnread
+                  ? undefined
+                  : parts.day > today
+                    ? texts.dayAhead
+                    : sentenceCase(agoInWords(parts.day, today))
+              }
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              fixOnBlur={!isDayUnread}
+              onChange={(day) => {
+                if (day === null) return
+                setDayUnread(false)
+                put({ day })
+              }}
+              onWritten={(text, day) => setDayUnread(text.trim() !== '' && day === null)}
+              readWords={dayOfWords}
+              presets={[
+                { value: today, label: texts.presets.today },
+                { value: laterDay(today, -1), label: texts.presets.yesterday },
+              ]}
+            />
+            <TimeInput
+              className={styles.time}
+              label={texts.time}
+              value={parts.time ?? ''}
+              onChange={(event) => put({ time: event.currentTarget.value || null })}
+            />
+          </div>
+          <PeopleField
+            graph={graph}
+            ownId={ownId}
+            people={parts.participants}
+            open={open}
+            error={mistakes.people}
+            onAdd={(nodeId) =>
+              change({
+                added: [...draft.added, nodeId],
+                removed: without(draft.removed, partKey({ networkId: graph.network.id, nodeId })),
+              })
+            }
+            onRemove={(each) => {
+              change({ removed: new Set([...draft.removed, partKey(each)]) })
+              goOn('[data-people]')
+            }}
+            onChoose={({ words }, nodeId) => {
+              change({ chosen: new Map([...draft.chosen, [words, nodeId]]) })
+              goOn()
+            }}
+            onLeaveOut={({ words }) => {
+              change({ leftOut: new Set([...draft.leftOut, words]) })
+              goOn()
+            }}
+            onAddPerson={
+              canEdit
+                ? ({ words }) => {
+                    addPerson(words)
+                    goOn()
+                  }
+                : null
+            }
+          />
+          <Textarea
+            label={texts.text}
+            placeholder={texts.textPlaceholder}
+            value={parts.text}
+            error={mistakes.text}
+            dir="auto"
+            autosize
+            minRows={2}
+            maxRows={8}
+            data-autofocus={edited ? true : undefined}
+            onChange={(event) => put({ text: event.currentTarget.value })}
+          />
+          <Text size="sm" c="dimmed">
+            {texts.private}
+          </Text>
+        </form>
+      </MountedDialog>
+      <UnsavedDialog opened={inFront === 'unsaved'} onKeep={() => showFront(null)} onDiscard={onClose} />
+    </>
+  )
+}
+
+interface Mistakes {
+  readonly people: string | null
+  readonly text: string | null
+}
+const noMistakes: Mistakes = { people: null, text: null }
+
+function mistakesIn(parts: Pick<Interaction, 'participants' | 'text'>, hasOpenNames: boolean): Mistakes {
+  const sentenceOf = (field: 'participants' | 'text') =>
+    Interaction.shape[field].safeParse(parts[field]).error?.issues[0]?.message ?? null
+  return { people: hasOpenNames ? texts.unsettled : sentenceOf('participants'), text: sentenceOf('text') }
+}
+
+/** To where something is to be mended. */
+function focusOn(form: HTMLFormElement | null, { people, text }: Mistakes): void {
+  const find = (place: string) => form?.querySelector<HTMLElement>(place)
+  const place = people === null && text !== null ? find('textarea') : find('[data-open-name] button')
+  // The field is told of its mistake with the next drawing.
+  requestAnimationFrame(() => (place ?? find('[aria-invalid="true"]'))?.focus())
+}
+
+function dayOfWords(words: string): string | null {
+  const { day, spans } = findPastTime(words, clockNow())
+  const [first] = spans
+  return first && first[0] === 0 && first[1] === words.length ? day : null
+}
+
+function without(all: ReadonlySet<string>, gone: string): ReadonlySet<string> {
+  return new Set([...all].filter((each) => each !== gone))
+}

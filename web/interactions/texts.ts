@@ -1,0 +1,115 @@
+import type { Interaction, Participant } from '../../domain/entities/interaction/interaction.ts'
+
+type Way = Pick<Interaction, 'kind' | 'direction'>
+
+/** A kind of interaction with its direction, as one word of a choice. */
+export type WayWord = `${Interaction['kind']}:${NonNullable<Interaction['direction']> | ''}`
+export const wayWord = ({ kind, direction }: Way): WayWord => `${kind}:${direction ?? ''}`
+
+/** What people choose among. */
+export const ways = [
+  { kind: 'met', direction: null, label: 'Met' },
+  { kind: 'called', direction: 'outgoing', label: 'Called' },
+  { kind: 'called', direction: 'incoming', label: 'Was called' },
+  { kind: 'called', direction: null, label: 'Spoke on the phone' },
+  { kind: 'wrote', direction: null, label: 'Wrote' },
+  { kind: 'was_written_to', direction: null, label: 'Was written to' },
+  { kind: 'introduced', direction: 'outgoing', label: 'Introduced' },
+  { kind: 'introduced', direction: 'incoming', label: 'Was introduced' },
+  { kind: 'introduced', direction: null, label: 'Introduction' },
+  { kind: 'note', direction: null, label: 'Note' },
+] as const satisfies readonly (Way & { label: string })[]
+
+const joined = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const mostNames = 3
+
+/** "Ana, Bo and 3 others". */
+export function namesOf(participants: readonly Pick<Participant, 'name'>[]): string {
+  const names = participants.map(({ name }) => name)
+  if (names.length <= mostNames) return joined.format(names)
+  return joined.format([
+    ...names.slice(0, mostNames - 1),
+    `${(names.length - mostNames + 1).toLocaleString('en-US')} others`,
+  ])
+}
+
+const before: Readonly<Partial<Record<WayWord, string>>> = {
+  'met:': 'met with',
+  'called:outgoing': 'called',
+  'called:incoming': 'call from',
+  'called:': 'call with',
+  'wrote:': 'wrote to',
+  'was_written_to:': 'message from',
+  'introduced:outgoing': 'introduced',
+  'introduced:incoming': 'introduced by',
+  'introduced:': 'introduction of',
+  'note:': 'note on',
+}
+
+/** An interaction in a few words: "met with Ana and Bo". */
+export function inWords(interaction: Way & { readonly participants: readonly Pick<Participant, 'name'>[] }): string {
+  return `${before[wayWord(interaction)] ?? ''} ${namesOf(interaction.participants)}`
+}
+
+/** What logging interactions, and the timelines of them, say. */
+export const texts = {
+  log: 'Log interaction',
+  typed: (words: string, day: string) => `Log: ${words}, ${day}`,
+
+  newTitle: 'Log interaction',
+  editTitle: 'Edit interaction',
+  sentence: 'In a sentence',
+  sentencePlaceholder: 'Met Ana and Bo yesterday about the lease',
+  unread: 'Begin with what happened: met, called, wrote to, heard from, introduced, note on.',
+  understood: (words: string, day: string, time: string | null) => [words, day, time].filter(Boolean).join(' · '),
+  way: 'What happened',
+  people: 'With or about',
+  peoplePlaceholder: 'Add by name',
+  nobodyFound: 'Nobody is called so here.',
+  leaveOut: 'Leave out',
+  leaveOutNamed: (name: string) => `Leave out ${name}`,
+  addPerson: 'Add as person',
+  addPersonNamed: (name: string) => `Add as person: ${name}`,
+  unknown: (words: string) => `Nobody here is called “${words}”.`,
+  whichOne: (words: string) => `Which “${words}”?`,
+  moreCandidates: (count: number) => `and ${count.toLocaleString('en-US')} more: type more of the name.`,
+  addFailed: 'Failed to add person',
+  unsettled: 'Say first who is meant, or leave it out.',
+  nobody: 'Say with whom, or about whom, this was.',
+  day: 'Day',
+  dayPlaceholder: 'Today',
+  dayUnread: 'Not a date yet. Try “yesterday” or “last friday”.',
+  dayAhead: 'This day is still to come.',
+  presets: { today: 'Today', yesterday: 'Yesterday' },
+  time: 'Time',
+  text: 'What was said',
+  textPlaceholder: 'Worth remembering, for you alone',
+  private: 'Only you see it. It lies in your own book, not in the network.',
+  save: 'Save',
+  cancel: 'Cancel',
+
+  failed: 'Failed to save interaction',
+  saved: 'Interaction logged',
+  removed: 'Interaction removed',
+  removeFailed: 'Failed to remove interaction',
+  undo: 'Undo',
+  steps: {
+    update: (words: string) => `change of “${words}”`,
+    remove: (words: string) => `removal of “${words}”`,
+  },
+
+  timeline: 'Timeline',
+  loading: 'Loading timeline',
+  loadFailed: 'Your interactions could not be loaded.',
+  retry: 'Try Again',
+  noneTitle: 'Nothing logged yet',
+  none: (name: string) => `What you say to ${name} and hear from them stands here, for you alone.`,
+  noneOfSeveral: 'What you say to them and hear from them stands here, for you alone.',
+  noneBetween: 'What you log with both of them stands here, for you alone.',
+  noneWithYou: (name: string) => `What you log with ${name} stands here, for you alone.`,
+  count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'interaction' : 'interactions'}`,
+  /** Before those who took part as well. */
+  with: (kind: Interaction['kind']) => (kind === 'note' ? 'also on' : kind === 'wrote' ? 'also to' : 'with'),
+  edit: (words: string, day: string) => `Edit: ${words}, ${day}`,
+  remove: (words: string, day: string) => `Remove: ${words}, ${day}`,
+}

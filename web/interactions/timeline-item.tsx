@@ -1,0 +1,84 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Interaction, Participant } from '../../domain/entities/interaction/interaction.ts'
+import type { TookPart } from '../../domain/interactions/timeline.ts'
+import { dayText, timeText } from '../ui/days.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { KindIcon } from './kind-icon.tsx'
+import { partKey } from './log-draft.ts'
+import { inWords, texts, wayWord, ways } from './texts.ts'
+import styles from './timeline.module.css'
+
+interface TimelineItemProps {
+  readonly interaction: Interaction
+  /** Whose timeline it is: they are not named again. */
+  readonly of: Omit<TookPart, 'together'>
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+  readonly exists: (nodeId: string) => boolean
+  readonly onOpenNode: (nodeId: string) => void
+}
+
+/** What was said, on a day that stands above it. */
+export function TimelineItem({ interaction, of, onEdit, onRemove, ...go }: TimelineItemProps) {
+  const { id, kind, day, time, text, participants } = interaction
+  const others = participants.filter(({ networkId, nodeId }) => networkId !== of.networkId || !of.nodeIds.has(nodeId))
+  const words = inWords(interaction)
+  const label = ways.find((way) => wayWord(way) === wayWord(interaction))?.label
+  return (
+    <li className={styles.item} data-interaction={id}>
+      <span className={styles.kind}>
+        <KindIcon kind={kind} />
+      </span>
+      <div>
+        <p className={styles.what}>
+          <strong>{label}</strong>
+          {others.length > 0 && ' '}
+          {others.length > 0 && <Others kind={kind} others={others} networkId={of.networkId} {...go} />}
+        </p>
+        {time && (
+          <p className={styles.when}>
+            <time dateTime={`${day}T${time}`}>{timeText(time)}</time>
+          </p>
+        )}
+      </div>
+      <span className={styles.actions}>
+        <IconButton label={texts.edit(words, dayText(day))} size="sm" color="gray" onClick={onEdit}>
+          <IconPencil size={16} stroke={1.75} />
+        </IconButton>
+        <IconButton label={texts.remove(words, dayText(day))} size="sm" color="red" data-remove onClick={onRemove}>
+          <IconTrash size={16} stroke={1.75} />
+        </IconButton>
+      </span>
+      {text !== '' && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface OthersProps extends Pick<TimelineItemProps, 'exists' | 'onOpenNode'>, Pick<Interaction, 'kind'> {
+  readonly others: readonly Participant[]
+  readonly networkId: string
+}
+
+function Others({ kind, others, networkId, exists, onOpenNode }: OthersProps) {
+  return (
+    <span>
+      {texts.with(kind)}{' '}
+      {others.map((each, at) => (
+        <span key={partKey(each)}>
+          {at > 0 && ', '}
+          {each.networkId === networkId && exists(each.nodeId) ? (
+            <button type="button" className={styles.name} onClick={() => onOpenNode(each.nodeId)}>
+              <bdi>{each.name}</bdi>
+            </button>
+          ) : (
+            <bdi>{each.name}</bdi>
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}

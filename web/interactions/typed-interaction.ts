@@ -1,0 +1,39 @@
+import { IconMessagePlus } from '@tabler/icons-react'
+import { ownNode } from '../../domain/graph/own-node.ts'
+import { readSentence } from '../../domain/interactions/read-sentence.ts'
+import { hasVerb } from '../../domain/interactions/sentence-verbs.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import type { TypedOffers } from '../ui/action.ts'
+import { actionTexts } from './action-texts.ts'
+import { clockNow } from './clock-now.ts'
+import { dayInWords } from './day-words.ts'
+import { knownNamesOf } from './known-names-of.ts'
+import { inWords, texts } from './texts.ts'
+
+/**
+ * What is typed where one looks for anything, read as a sentence about something that happened with somebody of the network.
+ * Null for words that say nothing of the kind, or name nobody here. `email`: of the person, who is not meant.
+ */
+export function typedInteraction(session: EditingSession, email: string) {
+  return (typed: string): TypedOffers | null => {
+    const { graph } = session
+    // Most of what is typed is looked for: names are made ready only for what has a verb.
+    if (!graph || !hasVerb(typed)) return null
+    const clock = clockNow()
+    const read = readSentence(typed, knownNamesOf(graph, ownNode(graph.nodes.values(), email)), clock)
+    if (!read?.people.some(({ nodeIds }) => nodeIds.length > 0)) return null
+    const participants = read.people.map(({ words, nodeIds }) => {
+      const [only] = nodeIds.length === 1 ? nodeIds : []
+      return { name: only === undefined ? words : session.nameOf(only) }
+    })
+    const today = clock.now.slice(0, 10)
+    const title = texts.typed(inWords({ ...read, participants }), dayInWords(read.day ?? today, today))
+    return {
+      group: actionTexts.group,
+      Icon: IconMessagePlus,
+      act: { title, run: () => session.log({ nodeIds: [], sentence: typed }) },
+      completions: [],
+      mistake: null,
+    }
+  }
+}

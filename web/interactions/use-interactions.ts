@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
+import { interactionsWith, type TookPart } from '../../domain/interactions/timeline.ts'
+import { useBook, useLiveStore } from '../store/hooks.ts'
+import { hasWords } from './has-words.ts'
+import { InteractionCommands } from './interaction-commands.ts'
+
+interface InteractionsFound {
+  readonly status: 'loading' | 'failed' | 'ready'
+  /** Those that have the words, the newest first. */
+  readonly found: readonly Interaction[]
+  /** `root` holds the list in which it stands. */
+  readonly remove: (interaction: Interaction, root: HTMLElement | null) => void
+  readonly retry: () => void
+}
+
+/** What was said with nodes of a network, out of the person's own book. */
+export function useInteractions({ networkId, nodeIds, together }: TookPart, words: string): InteractionsFound {
+  const store = useLiveStore()
+  const { graph: book, status } = useBook(store.userId, true)
+  const all = book?.interactions
+  const taken = useMemo(
+    () => (all ? interactionsWith(all.values(), { networkId, nodeIds, together }) : []),
+    [all, networkId, nodeIds, together],
+  )
+  const found = useMemo(() => taken.filter((each) => hasWords(each, words)), [taken, words])
+  return {
+    status: book ? 'ready' : status === 'failed' ? 'failed' : 'loading',
+    found,
+    remove(interaction, root) {
+      const at = found.indexOf(interaction)
+      const next = found[at + 1] ?? found[at - 1]
+      if (new InteractionCommands(store).remove(interaction)) focusOn(root, next?.id)
+    },
+    retry: () => store.retry(store.userId),
+  }
+}
+
+/** Whoever works with the keyboard comes to the next one, or to where more are logged. */
+function focusOn(root: HTMLElement | null, id: string | undefined): void {
+  requestAnimationFrame(() => {
+    const next = id === undefined ? null : root?.querySelector<HTMLElement>(`[data-interaction="${id}"] [data-remove]`)
+    const place = next ?? document.querySelector<HTMLElement>('[data-inspected]:not([hidden]) [data-log]')
+    place?.focus()
+  })
+}

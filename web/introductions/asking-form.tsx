@@ -1,0 +1,128 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type Introduction, longestAsking, type Party } from '../../domain/entities/introduction/introduction.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { askingSubject, askingText } from '../../domain/introductions/asking.ts'
+import { mailAddress } from '../../domain/mail-address.ts'
+import { showToast } from '../ui/toast.tsx'
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx'
+import { useUnsaved } from '../ui/unsaved.ts'
+import type { IntroductionCommands } from './introduction-commands.ts'
+import type { SendAsking } from './parts-of-app.ts'
+import styles from './introductions.module.css'
+import { texts } from './texts.ts'
+
+interface AskingFormProps {
+  readonly introduction: Introduction
+  readonly party: Party
+  readonly graph: Graph | null
+  readonly today: string
+  readonly ownName: string
+  readonly commands: IntroductionCommands
+  readonly send: SendAsking | null
+  readonly onBack: () => void
+  readonly announce: (sentence: string) => void
+}
+
+/** What is written to somebody who is asked, and the ways in which it gets there. Nothing leaves without a press. */
+export function AskingForm({ introduction, party, graph, today, ownName, commands, send, ...on }: AskingFormProps) {
+  const { connector, target, about } = introduction
+  const who = party === 'connector' ? connector : target
+  const named = { party, connector: connector.name, target: target.name }
+  const before =
+    introduction.party === party && introduction.text !== ''
+      ? introduction.text
+      : askingText({ ...named, own: ownName, about })
+  const [text, setText] = useState(before)
+  const [email, setEmail] = useState(graph?.nodes.get(who.nodeId)?.email ?? '')
+  const [isSending, setIsSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isAsked, ask] = useState(false)
+  useUnsaved(text !== before, () => ask(true))
+  async function mail(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!send || isSending) return
+    setIsSending(true)
+    setRefusal(null)
+    const failed = await send({ introduction, party, email: email.trim(), text })
+    setIsSending(false)
+    setRefusal(failed)
+    if (failed === null) showToast({ tone: 'success', title: texts.sent(who.name) })
+  }
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ tone: 'success', title: texts.copied })
+    } catch {
+      showToast({ tone: 'error', title: texts.copyFailed })
+    }
+  }
+  return (
+    <section className={styles.form} aria-labelledby="introduction-ask">
+      <h3 className={styles.heading} id="introduction-ask">
+        {texts.ask(who.name)}
+      </h3>
+      <Textarea
+        label={texts.text}
+        description={texts.textHint}
+        value={text}
+        maxLength={longestAsking}
+        autosize
+        minRows={6}
+        maxRows={16}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      {send && (
+        <form className={styles.way} aria-label={texts.byKithmap} onSubmit={(event) => void mail(event)}>
+          <h4 className={styles.wayName}>{texts.byKithmap}</h4>
+          <p className={styles.note}>{texts.byKithmapHint(who.name)}</p>
+          <TextInput
+            type="email"
+            required
+            withAsterisk={false}
+            label={texts.address(who.name)}
+            value={email}
+            maxLength={254}
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) => setEmail(value)}
+          />
+          {refusal !== null && (
+            <p className={styles.refusal} role="alert">
+              {refusal}
+            </p>
+          )}
+          <div>
+            <Button type="submit" loading={isSending} disabled={text.trim() === ''}>
+              {texts.send}
+            </Button>
+          </div>
+        </form>
+      )}
+      <div className={styles.way}>
+        <h4 className={styles.wayName}>{texts.byHand}</h4>
+        <div className={styles.buttons}>
+          <Button
+            component="a"
+            size="xs"
+            variant="default"
+            href={mailAddress(email.trim(), { subject: askingSubject(named), text })}
+          >
+            {texts.mailProgram}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void copy()}>
+            {texts.copy}
+          </Button>
+          <Button
+            className={styles.wrapping}
+            size="xs"
+            variant="default"
+            onClick={() => commands.step(introduction, { state: 'asked', party }, today, text)}
+          >
+            {texts.step(introduction, { state: 'asked', party })}
+          </Button>
+        </div>
+      </div>
+      <UnsavedDialog opened={isAsked} onKeep={() => ask(false)} onDiscard={on.onBack} />
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import type {
+  Introduction,
+  IntroductionChanges,
+  NewIntroduction,
+} from '../../domain/entities/introduction/introduction.ts'
+import { networkEditsOf, type Outcome } from '../../domain/introductions/outcome.ts'
+import { reminderOf, type Stand, steppedTo } from '../../domain/introductions/steps.ts'
+import { newId } from '../store/tab-identity.ts'
+import type { NetworkStore } from '../store/types.ts'
+import { type Submit, submitTo } from '../store/use-submit.ts'
+import { showToast } from '../ui/toast.tsx'
+import { texts } from './texts.ts'
+
+/** The parts of an outcome that somebody wants to be noted. */
+export type ChosenOutcome = Partial<Outcome>
+
+/** What a person does with their introductions. They lie in their own book; each is one step of undo. */
+export class IntroductionCommands {
+  readonly #store: NetworkStore
+  readonly #book: Submit
+
+  constructor(store: NetworkStore) {
+    this.#store = store
+    this.#book = submitTo(store, bookOf(store.userId))
+  }
+
+  /** The id of the new one; null if it was refused. */
+  add(
+    parts: Pick<NewIntroduction, 'networkId' | 'connector' | 'target'> & { about: string },
+    today: string,
+  ): string | null {
+    const id = newId()
+    const introduction: NewIntroduction = {
+      id,
+      ...parts,
+      state: 'planned',
+      party: 'connector',
+      since: today,
+      due: reminderOf('planned', today),
+      text: '',
+      asking: null,
+      isNoted: false,
+    }
+    const label = texts.steps.add(introduction)
+    return this.#book([{ type: 'introduction.add', introduction }], { label, failed: texts.failed }) ? id : null
+  }
+
+  /** Says how far it is now; `text`: what was written for it. */
+  step(introduction: Introduction, stand: Stand, today: string, text?: string): boolean {
+    const changes = { ...steppedTo(stand, today), ...(text === undefined ? {} : { text }) }
+    return this.#update(introduction, changes, texts.steps.step(introduction, stand))
+  }
+
+  /** As if those who were asked last had not been asked yet: the link that they have works no longer. */
+  withdraw(introduction: Introduction, today: string): boolean {
+    const state = introduction.party === 'connector' ? 'planned' : 'agreed'
+    return this.#update(introduction, steppedTo({ state, party: 'connector' }, today), texts.steps.withdraw)
+  }
+
+  remind(introduction: Introduction, due: string | null): boolean {
+    return due === introduction.due || this.#update(introduction, { due }, texts.steps.remind)
+  }
+
+  remove(introduction: Introduction): boolean {
+    const label = texts.steps.remove(introduction)
+    return this.#book([{ type: 'introduction.remove', id: introduction.id }], {
+      label,
+      failed: texts.failed,
+      done: { title: texts.removed, message: texts.named(introduction) },
+      undo: { button: texts.undo, label, failed: texts.failed },
+    })
+  }
+
+  /**
+   * Says how it ended, with what that changes in the network and in the timeline. One press on Undo takes all of it back;
+   * Undo of the workspace takes it back in two steps, one for each of the two it lies in.
+   */
+  end(introduction: Introduction, stand: Stand, today: string, chosen: ChosenOutcome): boolean {
+    const { networkId } = introduction
+    const label = texts.steps.outcome(introduction)
+    const inNetwork = networkEditsOf(chosen, newId())
+    const inBook: Edit[] = [
+      {
+        type: 'introduction.update',
+        id: introduction.id,
+        changes: { ...steppedTo(stand, today), isNoted: true },
+      },
+      ...(chosen.interaction
+        ? [{ type: 'interaction.add' as const, interaction: { id: newId(), ...chosen.interaction } }]
+        : []),
+    ]
+    const parts = [
+      ...(inNetwork.length > 0 ? [{ documentId: networkId, edits: inNetwork }] : []),
+      { documentId: bookOf(this.#store.userId), edits: inBook },
+    ]
+    const inverses: { documentId: string; edits: readonly Edit[] }[] = []
+    for (const { documentId, edits } of parts) {
+      const { refused, inverse } = this.#store.submit(documentId, edits, { label })
+      const [first] = refused
+      if (first) {
+        showToast({ tone: 'error', title: first.title ?? texts.failed, message: first.message })
+        return false
+      }
+      inverses.push({ documentId, edits: inverse() })
+    }
+    showToast({
+      tone: 'success',
+      title: texts.noted(texts.standing(introduction, stand)),
+      action: {
+        label: texts.undo,
+        onClick: () => {
+          for (const { documentId, edits } of inverses) {
+            submitTo(this.#store, documentId)(edits, { label, failed: texts.failed, restores: true })
+          }
+        },
+      },
+    })
+    return true
+  }
+
+  #update({ id }: Introduction, changes: IntroductionChanges, label: string): boolean {
+    return this.#book([{ type: 'introduction.update', id, changes }], { label, failed: texts.failed })
+  }
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { isOutcome } from '../../domain/introductions/outcome.ts'
+import { isDue, isEnded, nextSteps, type Stand } from '../../domain/introductions/steps.ts'
+import { DayField } from '../ui/day-field.tsx'
+import { dayText } from '../ui/days.ts'
+import { onePress } from '../ui/one-press.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { AskingForm } from './asking-form.tsx'
+import type { IntroductionCommands } from './introduction-commands.ts'
+import type { SendAsking } from './parts-of-app.ts'
+import { IntroductionName } from './introduction-name.tsx'
+import styles from './introductions.module.css'
+import { OutcomeForm } from './outcome-form.tsx'
+import { texts } from './texts.ts'
+
+interface IntroductionDetailsProps {
+  readonly introduction: Introduction
+  /** The network it is about; null: it is not the one that is open. */
+  readonly graph: Graph | null
+  readonly networkName: string | null
+  readonly today: string
+  readonly commands: IntroductionCommands
+  readonly ownId: string | null
+  readonly ownName: string
+  readonly canEdit: boolean
+  readonly send: SendAsking | null
+  readonly onBack: () => void
+  readonly onOpenNetwork: (networkId: string) => void
+  readonly announce: (sentence: string) => void
+}
+
+/** How far one introduction is, and what can be done next. */
+export function IntroductionDetails({ introduction, graph, networkName, today, ...props }: IntroductionDetailsProps) {
+  const { commands, onBack, onOpenNetwork } = props
+  const { state, party, since, due, networkId } = introduction
+  const [ending, end] = useState<Stand | null>(null)
+  const stand = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(() => stand.current)
+  const next = nextSteps(introduction)
+  const toAsk = next.find((step) => step.state === 'asked')
+  const others = next.filter((step) => step !== toAsk)
+  const isOver = isEnded(introduction)
+  const isToNote = isOver && !introduction.isNoted
+  const take = (step: Stand) => {
+    if (isOutcome(step.state)) end(step)
+    else commands.step(introduction, step, today)
+  }
+  return (
+    // The focus and the presses are heard of from whatever in it has them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.form} {...onePress} {...keptFocus}>
+      <div className={styles.buttons}>
+        <Button
+          data-introduction-begin
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowLeft size={14} stroke={1.75} aria-hidden />}
+          onClick={onBack}
+        >
+          {texts.back}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          color="red"
+          onClick={() => {
+            if (commands.remove(introduction)) onBack()
+          }}
+        >
+          {texts.remove}
+        </Button>
+      </div>
+      <div ref={stand} className={styles.stand} role="status" tabIndex={-1}>
+        <IntroductionName introduction={introduction} />
+        <span>{texts.standingSince(introduction, dayText(since))}</span>
+        {isDue(introduction, today) && due !== null && <span className={styles.due}>{texts.dueOn(dayText(due))}</span>}
+      </div>
+      {graph === null && networkName !== null && (
+        <Button variant="default" onClick={() => onOpenNetwork(networkId)}>
+          {texts.openNetwork(networkName)}
+        </Button>
+      )}
+      {ending || isToNote ? (
+        <OutcomeForm
+          // Another ending is another outcome.
+          key={(ending ?? introduction).state}
+          introduction={introduction}
+          stand={ending ?? { state, party }}
+          graph={graph}
+          today={today}
+          onDone={() => end(null)}
+          onCancel={ending ? () => end(null) : null}
+          {...props}
+        />
+      ) : (
+        <>
+          {toAsk && (
+            <AskingForm
+              key={`${toAsk.party} ${state}`}
+              introduction={introduction}
+              party={toAsk.party}
+              graph={graph}
+              today={today}
+              {...props}
+            />
+          )}
+          {(others.length > 0 || state === 'asked') && (
+            <section className={styles.part} aria-labelledby="introduction-next">
+              <h3 className={styles.heading} id="introduction-next">
+                {texts.next}
+              </h3>
+              <div className={styles.buttons}>
+                {others.map((step) => (
+                  <Button
+                    key={`${step.state} ${step.party}`}
+                    className={styles.wrapping}
+                    size="xs"
+                    variant="default"
+                    onClick={() => take(step)}
+                  >
+                    {texts.step(introduction, step)}
+                  </Button>
+                ))}
+                {state === 'asked' && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    title={texts.withdrawHint}
+                    onClick={() => commands.withdraw(introduction, today)}
+                  >
+                    {texts.withdraw}
+                  </Button>
+                )}
+              </div>
+            </section>
+          )}
+          {!isOver && (
+            <DayField
+              label={texts.remindOn}
+              description={texts.dueHint}
+              value={due}
+              onChange={(day) => commands.remind(introduction, day)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

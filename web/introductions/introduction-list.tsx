@@ -1,0 +1,73 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconPlus, IconUsersPlus } from '@tabler/icons-react'
+import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
+import { isDue, isEnded } from '../../domain/introductions/steps.ts'
+import { dayText } from '../ui/days.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SidePanelHint } from '../ui/side-panel.tsx'
+import { IntroductionName } from './introduction-name.tsx'
+import styles from './introductions.module.css'
+import { texts } from './texts.ts'
+
+interface IntroductionListProps {
+  /** In the order in which they are shown. */
+  readonly introductions: readonly Introduction[]
+  /** The network that is open: of others it is said where they are. */
+  readonly networkId: string
+  readonly networks: ReadonlyMap<string, string>
+  readonly today: string
+  readonly onOpen: (id: string) => void
+  readonly onNew: () => void
+}
+
+/** All introductions of a person, what is due first. */
+export function IntroductionList({ introductions, networkId, networks, today, onOpen, onNew }: IntroductionListProps) {
+  const add = (
+    <Button data-introduction-begin leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onNew}>
+      {texts.add}
+    </Button>
+  )
+  if (introductions.length === 0) {
+    return (
+      <>
+        <SidePanelHint>{texts.hint}</SidePanelHint>
+        <EmptyState
+          title={texts.none}
+          message={texts.noneMessage}
+          icon={<IconUsersPlus size={24} stroke={1.75} />}
+          action={add}
+        />
+      </>
+    )
+  }
+  const due = introductions.filter((each) => isDue(each, today)).length
+  return (
+    <>
+      <SidePanelHint>{texts.hint}</SidePanelHint>
+      {due > 0 && (
+        <p className={styles.dueCount} role="status">
+          {texts.dueCount(due)}
+        </p>
+      )}
+      <ul className={styles.list} aria-label={texts.list}>
+        {introductions.map((introduction) => (
+          <li key={introduction.id} data-ended={isEnded(introduction) || undefined}>
+            <UnstyledButton className={styles.item} onClick={() => onOpen(introduction.id)}>
+              <IntroductionName introduction={introduction} />
+              <span className={styles.note}>{texts.standingSince(introduction, dayText(introduction.since))}</span>
+              {introduction.networkId !== networkId && (
+                <span className={styles.note}>
+                  {texts.elsewhere(networks.get(introduction.networkId) ?? texts.goneNetwork)}
+                </span>
+              )}
+              {isDue(introduction, today) && introduction.due !== null && (
+                <span className={styles.due}>{texts.dueOn(dayText(introduction.due))}</span>
+              )}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <div>{add}</div>
+    </>
+  )
+}

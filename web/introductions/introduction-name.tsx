@@ -1,0 +1,12 @@
+import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
+import styles from './introductions.module.css'
+import { texts } from './texts.ts'
+
+/** Who is to be met, and through whom; each name reads in the direction of its own script. */
+export function IntroductionName({ introduction: { connector, target } }: { readonly introduction: Introduction }) {
+  return (
+    <span className={styles.name}>
+      <bdi>{target.name}</bdi> {texts.through} <bdi>{connector.name}</bdi>
+    </span>
+  )
+}

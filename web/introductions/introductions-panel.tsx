@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { inOrder } from '../../domain/introductions/steps.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import { usePanel } from '../network/panel.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SidePanel, SidePanelBody, SidePanelHead } from '../ui/side-panel.tsx'
+import { askUnsaved } from '../ui/unsaved.ts'
+import { useToday } from '../ui/use-today.ts'
+import type { IntroductionCommands } from './introduction-commands.ts'
+import { IntroductionDetails } from './introduction-details.tsx'
+import { IntroductionForm } from './introduction-form.tsx'
+import { IntroductionList } from './introduction-list.tsx'
+import type { ChooseNode, SendAsking } from './parts-of-app.ts'
+import { texts } from './texts.ts'
+
+export interface IntroductionsPanelProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly session: EditingSession
+  /** Null while it is loading. */
+  readonly graph: Graph | null
+  /** What introductions lie in; null while it is loading. */
+  readonly book: Graph | null
+  readonly hasFailed: boolean
+  readonly onRetry: () => void
+  readonly commands: IntroductionCommands
+  /** The person's node in the network; null: nobody said which. */
+  readonly ownId: string | null
+  readonly ownName: string
+  readonly canEdit: boolean
+  readonly choose: ChooseNode
+  /** Who stands between the person and somebody on the best way there; null where nobody does, or several do. */
+  readonly between: (target: string) => string | null
+  /** Null where the server sends no mail. */
+  readonly send: SendAsking | null
+  /** Names of the person's networks. */
+  readonly networks: ReadonlyMap<string, string>
+  readonly onOpenNetwork: (networkId: string) => void
+}
+
+/** All introductions of a person, one of them, or the form for a new one. */
+export function IntroductionsPanel({ opened, graph, ...props }: IntroductionsPanelProps) {
+  return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
+}
+
+type OpenPanelProps = Omit<IntroductionsPanelProps, 'opened' | 'graph'> & { readonly graph: Graph }
+
+function OpenPanel({ book, graph, session, onClose, commands, choose, between, networks, ...props }: OpenPanelProps) {
+  const { hasFailed, onRetry, onOpenNetwork, ...of } = props
+  const panel = usePanel(session, 'introductions')
+  const today = useToday()
+  const [isNew, setIsNew] = useState(false)
+  const begun = panel?.begun ?? null
+  const introductions = inOrder(book?.introductions.values() ?? [], today)
+  const open = introductions.find(({ id }) => id === panel?.introductionId) ?? null
+  const isFormed = begun !== null || isNew
+  const show = (introductionId: string | null) => {
+    setIsNew(false)
+    session.openPanel({ kind: 'introductions', introductionId, begun: null })
+  }
+  const close = () => {
+    if (!askUnsaved()) onClose()
+  }
+  const title = isFormed ? texts.newTitle : open ? open.target.name : texts.title
+  return (
+    <SidePanel
+      label={texts.title}
+      begin="[data-introduction-begin], [data-paths-begin]"
+      // The focus follows to what takes the place of what was there.
+      asked={(isFormed ? 1 : 0) + (open ? 2 : 0) + (book ? 4 : 0)}
+      onClose={close}
+    >
+      <SidePanelHead title={title} closeLabel={texts.close} onClose={close} />
+      <SidePanelBody>
+        {!book && hasFailed && (
+          <EmptyState title={texts.loadFailed} action={<Button onClick={onRetry}>{texts.retry}</Button>} />
+        )}
+        {book && isFormed && (
+          <IntroductionForm
+            key={begun ? `${begun.connector} ${begun.target}` : 'new'}
+            graph={graph}
+            begun={begun?.target ? { ...begun, connector: begun.connector ?? between(begun.target) } : begun}
+            ownId={of.ownId}
+            choose={choose}
+            onCancel={() => show(null)}
+            onSave={(parts) => {
+              const id = commands.add({ networkId: session.networkId, ...parts }, today)
+              if (id) show(id)
+            }}
+          />
+        )}
+        {book && !isFormed && open && (
+          <IntroductionDetails
+            key={open.id}
+            introduction={open}
+            graph={open.networkId === session.networkId ? graph : null}
+            networkName={networks.get(open.networkId) ?? null}
+            today={today}
+            commands={commands}
+            onBack={() => show(null)}
+            onOpenNetwork={onOpenNetwork}
+            announce={(sentence) => session.announce(sentence)}
+            {...of}
+          />
+        )}
+        {book && !isFormed && !open && (
+          <IntroductionList
+            introductions={introductions}
+            networkId={session.networkId}
+            networks={networks}
+            today={today}
+            onOpen={show}
+            onNew={() => setIsNew(true)}
+          />
+        )}
+      </SidePanelBody>
+    </SidePanel>
+  )
+}

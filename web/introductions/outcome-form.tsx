@@ -1,0 +1,79 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { outcomeOf } from '../../domain/introductions/outcome.ts'
+import type { Stand } from '../../domain/introductions/steps.ts'
+import type { IntroductionCommands } from './introduction-commands.ts'
+import styles from './introductions.module.css'
+import { texts } from './texts.ts'
+
+interface OutcomeFormProps {
+  readonly introduction: Introduction
+  /** How it ended. */
+  readonly stand: Stand
+  readonly graph: Graph | null
+  readonly today: string
+  readonly ownId: string | null
+  readonly canEdit: boolean
+  readonly commands: IntroductionCommands
+  readonly onDone: () => void
+  /** Null: it has ended already, and only what follows is to be noted. */
+  readonly onCancel: (() => void) | null
+}
+
+/** What follows of how it ended: each part is said before it is done, and can be left out. */
+export function OutcomeForm({ introduction, stand, graph, today, commands, ...props }: OutcomeFormProps) {
+  const { ownId, canEdit, onDone, onCancel } = props
+  const headId = useId()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const outcome = outcomeOf(canEdit ? graph : null, ownId, { ...introduction, ...stand }, today)
+  const { strength, connection, interaction } = outcome
+  const names = new Intl.ListFormat('en-GB').format(interaction.participants.map(({ name }) => name))
+  const parts = [
+    ...(strength ? [{ id: 'strength', words: texts.strength(strength, introduction.connector.name) }] : []),
+    ...(connection ? [{ id: 'connection', words: texts.connection(introduction.target.name) }] : []),
+    { id: 'interaction', words: texts.interaction(names) },
+  ]
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    const chosen = {
+      ...(strength && !left.has('strength') && { strength }),
+      ...(connection && !left.has('connection') && { connection }),
+      ...(!left.has('interaction') && { interaction }),
+    }
+    if (commands.end(introduction, stand, today, chosen)) onDone()
+  }
+  return (
+    <form className={styles.form} aria-labelledby={headId} onSubmit={save}>
+      <h3 className={styles.heading} id={headId}>
+        {texts.standing(introduction, stand)}: {texts.outcome}
+      </h3>
+      {parts.map(({ id, words }) => (
+        <Checkbox
+          key={id}
+          label={words}
+          checked={!left.has(id)}
+          onChange={({ currentTarget: { checked } }) =>
+            setLeft((before) => {
+              const after = new Set(before)
+              if (checked) after.delete(id)
+              else after.add(id)
+              return after
+            })
+          }
+        />
+      ))}
+      <div className={styles.buttons}>
+        <Button type="submit" data-autofocus>
+          {texts.save}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ColorBy, SizeBy } from '../../domain/appearance/appearance.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+
+/** What the color of nodes can mean. */
+export const colorNames = {
+  type: 'Type',
+  degree: 'Connections',
+  strength: 'Strength of their connections',
+  freshness: 'Freshness of your tie',
+  tag: 'Tag',
+  company: 'Company',
+} as const satisfies Record<Exclude<ColorBy['by'], 'field'>, string>
+
+/** What their size can mean. */
+export const sizeNames = {
+  nothing: 'Nothing: all alike',
+  degree: 'Connections',
+  strength: 'Strength of their connections',
+  tag: 'How many tags they have',
+  company: 'How many share the company',
+} as const satisfies Record<Exclude<SizeBy['by'], 'field'>, string>
+
+/** What a color stands for, as a legend says it. */
+export function colorName(graph: Graph | null, color: ColorBy): string {
+  return color.by === 'field' ? fieldName(graph, color.fieldId) : colorNames[color.by]
+}
+
+export function sizeName(graph: Graph | null, size: SizeBy): string {
+  return size.by === 'field' ? fieldName(graph, size.fieldId) : sizeNames[size.by]
+}
+
+function fieldName(graph: Graph | null, fieldId: string): string {
+  return graph?.fields.get(fieldId)?.name ?? ''
+}

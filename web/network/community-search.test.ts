@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyGraph } from '../../tests/support/random-edits.ts'
+import { edited } from '../../tests/support/run-edits.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { CommunitySearch } from './community-search.ts'
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const node = (n: number) => ({ type: 'node.add', node: { id: id(n), type: 'person', name: 'Ada', x: 0, y: 0 } })
+const edge = (n: number, sourceId: string, targetId: string) => ({
+  type: 'edge.add',
+  edge: { id: id(n), sourceId, targetId, sourceHandle: 'right', targetHandle: 'left' },
+})
+const moved = (graph: Graph, x: number) => edited(graph, { type: 'node.move', id: id(1), x, y: 0 })
+
+interface Asked {
+  readonly graph: Graph
+  readonly signal: AbortSignal
+  end(): Promise<void>
+}
+
+/** What was looked for, ended by hand. */
+let asked: Asked[]
+let found: ReadonlyMap<string, number>[]
+let search: CommunitySearch
+let start: Graph
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  asked = []
+  found = []
+  start = edited(emptyGraph(), node(1), node(2), node(3), edge(11, id(1), id(2)))
+  search = new CommunitySearch({
+    find: (graph, signal) =>
+      new Promise((resolve) => {
+        const end = async () => {
+          resolve(new Map(Array.from(graph.nodes.keys(), (nodeId) => [nodeId, 0])))
+          await vi.advanceTimersByTimeAsync(0)
+        }
+        asked.push({ graph, signal, end })
+      }),
+    onFound: (communityOf) => found.push(communityOf),
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+/** Somebody says something else of a connection, so often and with such a pause. */
+async function work(graph: Graph, times: number, pauseMs: number): Promise<Graph> {
+  let now = graph
+  for (let n = 0; n < times; n++) {
+    now = edited(now, { type: 'edge.update', id: id(11), changes: { label: `As of ${n}` } })
+    search.follow(now)
+    await vi.advanceTimersByTimeAsync(pauseMs)
+  }
+  return now
+}
+
+test('they are found while somebody goes on working, and afterwards in what came of it', async () => {
+  search.follow(start)
+  await vi.advanceTimersByTimeAsync(0)
+  const later = await work(start, 9, 100)
+  expect(asked.map(({ graph, signal }) => [graph, signal.aborted])).toEqual([[start, false]])
+  await asked[0]?.end()
+  expect(found).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(800)
+  expect(asked.map(({ graph }) => graph)).toEqual([start, later])
+})
+
+test('edits that never pause put off nothing', async () => {
+  search.follow(start)
+  await vi.advanceTimersByTimeAsync(0)
+  await asked[0]?.end()
+  await work(start, 9, 100)
+  expect(asked).toHaveLength(2)
+})
+
+test('nothing is looked for where all connections are as they were', async () => {
+  search.follow(start)
+  await vi.advanceTimersByTimeAsync(0)
+  search.follow(moved(start, 10))
+  await asked[0]?.end()
+  await vi.advanceTimersByTimeAsync(5000)
+  search.follow(moved(start, 20))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toHaveLength(1)
+})
+
+test('it ends once nobody wants to know, and is done when somebody does again', async () => {
+  search.follow(start)
+  await vi.advanceTimersByTimeAsync(0)
+  search.stop()
+  expect(asked[0]?.signal.aborted).toBe(true)
+  search.follow(start)
+  await vi.advanceTimersByTimeAsync(0)
+  // Whatever comes of the first is not heard.
+  await asked[0]?.end()
+  expect(found).toHaveLength(0)
+  await asked[1]?.end()
+  expect(found).toHaveLength(1)
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { Field } from '../../domain/entities/field/field.ts'
+import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
+import { draftFields, readTyped, typedLines, typedOf, unsavedTouches } from './field-draft.ts'
+
+const id = 'a0a0a0a0-0000-4000-8000-000000000001'
+const field = (kind: FieldKind, more: object = {}) =>
+  Field.parse({ id, name: 'Shoe size', appliesTo: 'nodes', kind, choices: [], position: 1, ...more })
+const read = (kind: FieldKind, typed: string) => readTyped({ field: field(kind), typed, isGone: false })
+
+test.each([
+  ['text', ' as it\n is ', ' as it\n is '],
+  ['text', '  ', null],
+  ['number', ' 0,5 ', 0.5],
+  ['number', '1,200', 1200],
+  ['number', '-3', -3],
+  ['date', '2026-05-31', '2026-05-31'],
+  ['link', 'example.org/x', 'https://example.org/x'],
+  ['link', 'http://example.org', 'http://example.org'],
+  ['choice', ' red \n wine', 'red wine'],
+  ['yes_no', 'yes', true],
+  ['yes_no', 'no', false],
+  ['yes_no', '', null],
+] as const)('of the kind %s, %j is saved as %j', (kind, typed, value) => {
+  expect(read(kind, typed)).toEqual({ value })
+})
+
+test.each([
+  ['number', 'about 40', 'A number is needed here, such as 12 or 0.5.'],
+  ['number', '1e16', 'A number must lie within ±1,000,000,000,000,000.'],
+  ['date', 'soon', 'A date is needed here, such as 2026-05-31.'],
+  ['link', 'javascript:alert(1)', 'A web address must start with http:// or https://.'],
+  ['link', 'https://a b', 'A web address must start with http:// or https://.'],
+  ['text', 'x'.repeat(10_001), 'A field can have at most 10,000 characters.'],
+  ['choice', 'x'.repeat(201), 'A choice can have at most 200 characters.'],
+] as const)('of the kind %s, %j is refused in a sentence', (kind, typed, problem) => {
+  expect(read(kind, typed)).toEqual({ problem })
+})
+
+test.each([
+  ['yes_no', true, 'yes'],
+  ['yes_no', 'No', 'no'],
+  ['number', 42, '42'],
+  ['number', 'about 40', ''],
+  ['text', true, 'Yes'],
+] as const)('of the kind %s, %j stands as %j in a dialog', (kind, value, typed) => {
+  expect(typedOf(field(kind), { [id]: value })).toBe(typed)
+})
+
+describe('the fields of a dialog', () => {
+  const typing = (typed: string, before: string) => new Map([[id, { field: field('number'), typed, before }]])
+
+  test('keep nothing of what is as it is saved, whoever saved it', () => {
+    const stays = typing('8', '7')
+    expect(unsavedTouches(stays, [field('number')], { [id]: 7 })).toBe(stays)
+    expect(unsavedTouches(stays, [], {})).toBe(stays)
+    expect(unsavedTouches(typing('', ''), [field('number')], {})).toEqual(new Map())
+    expect(unsavedTouches(stays, [field('number')], { [id]: 8 })).toEqual(new Map())
+  })
+
+  test('follow what others save until something is typed, then say what was overtaken', () => {
+    expect(draftFields([field('number')], { [id]: 7 }, new Map())).toMatchObject([{ typed: '7', isChanged: false }])
+    expect(draftFields([field('number')], { [id]: 7 }, typing('8', '7'))).toMatchObject([
+      { typed: '8', isChanged: true, overtakenBy: null },
+    ])
+    expect(draftFields([field('number')], { [id]: 9 }, typing('8', '7'))).toMatchObject([{ overtakenBy: '9' }])
+    expect(draftFields([field('number')], { [id]: 8 }, typing('8', '7'))).toMatchObject([{ isChanged: false }])
+  })
+
+  test('say what is kept and cannot be read', () => {
+    expect(draftFields([field('number')], { [id]: 'about 40' }, new Map())).toMatchObject([
+      { typed: '', unreadable: 'about 40' },
+    ])
+  })
+
+  test('keep what was typed into one that somebody deleted, until it is emptied', () => {
+    const [gone] = draftFields([], {}, typing('8', '7'))
+    expect(gone).toMatchObject({ typed: '8', isGone: true })
+    expect(gone && readTyped(gone)).toEqual({
+      problem: 'Someone deleted this field meanwhile. Empty it to save the rest.',
+    })
+    expect(draftFields([], {}, typing('', '7'))).toEqual([])
+  })
+
+  test('give what was typed to take along', () => {
+    expect(typedLines(draftFields([field('number')], { [id]: 7 }, typing('8', '7')))).toBe('Shoe size: 8')
+  })
+})

@@ -1,0 +1,144 @@
+import { type Field, fieldKind } from '../../domain/entities/field/field.ts'
+import {
+  FieldValue,
+  type FieldValues,
+  inWords,
+  longestChoice,
+  readAs,
+  valueIn,
+} from '../../domain/entities/field/field-value.ts'
+import { webAddress } from '../../domain/entities/fields.ts'
+import { readNumber } from '../../domain/exchange/edge-weights.ts'
+import { readWebAddress } from '../../domain/exchange/web-address.ts'
+import { texts } from './texts.ts'
+
+/** A value for one field of a node or a connection; null leaves none there. */
+export interface Fill {
+  readonly fieldId: string
+  readonly value: FieldValue | null
+}
+
+/** What was typed into a field, and how it stood there when the typing began. */
+export interface TypedValue {
+  readonly field: Field
+  readonly typed: string
+  readonly before: string
+}
+
+/** A field of a dialog, as it stands there. */
+export interface DraftField {
+  readonly field: Field
+  /** '' for nothing; days as 2026-05-31, yes and no as such. */
+  readonly typed: string
+  readonly isChanged: boolean
+  /** What somebody else put there under the typing; null if nobody did. */
+  readonly overtakenBy: string | null
+  /** What lies there that the kind cannot read; null if nothing does. */
+  readonly unreadable: string | null
+  /** Somebody else deleted the field while something was typed into it. */
+  readonly isGone: boolean
+  /** Of several things, in which they differ: it stands empty. */
+  readonly isMixed: boolean
+}
+
+/** A value as it stands in the field of a dialog. */
+export function typedOf(field: Field, values: FieldValues | undefined): string {
+  const value = valueIn(field, values)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value === null ? '' : inWords(value)
+}
+
+/** Without what is saved by now, whoever saved it: those fields follow what is saved again. */
+export function unsavedTouches(
+  touched: ReadonlyMap<string, TypedValue>,
+  fields: readonly Field[],
+  values: FieldValues | undefined,
+): ReadonlyMap<string, TypedValue> {
+  const isSaved = (field: Field) => touched.get(field.id)?.typed === typedOf(field, values)
+  const saved = new Set(fields.filter(isSaved).map(({ id }) => id))
+  return saved.size === 0 ? touched : new Map([...touched].filter(([id]) => !saved.has(id)))
+}
+
+const noneMixed: ReadonlySet<string> = new Set()
+
+/** The fields of a dialog: untouched ones follow what is saved, the others keep what was typed. */
+export function draftFields(
+  fields: readonly Field[],
+  values: FieldValues | undefined,
+  touched: ReadonlyMap<string, TypedValue>,
+  mixed: ReadonlySet<string> = noneMixed,
+): readonly DraftField[] {
+  const here = fields.map((field): DraftField => {
+    const saved = typedOf(field, values)
+    const touch = touched.get(field.id)
+    const typed = touch?.typed ?? saved
+    const isChanged = typed !== saved
+    const lies = values?.[field.id]
+    return {
+      field,
+      typed,
+      isChanged,
+      overtakenBy: isChanged && touch !== undefined && touch.before !== saved ? saved : null,
+      unreadable: lies === undefined || valueIn(field, values) !== null ? null : inWords(lies),
+      isGone: false,
+      isMixed: mixed.has(field.id),
+    }
+  })
+  const known = new Set(fields.map(({ id }) => id))
+  const gone = [...touched.values()]
+    .filter(({ field, typed }) => !known.has(field.id) && typed !== '')
+    .map(({ field, typed }): DraftField => {
+      return { field, typed, isChanged: true, overtakenBy: null, unreadable: null, isGone: true, isMixed: false }
+    })
+  return [...here, ...gone]
+}
+
+type Read = { readonly value: FieldValue | null } | { readonly problem: string }
+
+/** What was typed → the value that is saved, or the sentence that says what is wrong with it. */
+export function readTyped({ field: { kind }, typed, isGone }: Pick<DraftField, 'field' | 'typed' | 'isGone'>): Read {
+  const written = typed.trim()
+  if (written === '') return { value: null }
+  if (isGone) return { problem: texts.fields.gone }
+  switch (kind) {
+    case 'text':
+      return judged(typed)
+    case 'number': {
+      const number = readNumber(written)
+      return number === null ? { problem: texts.fields.noNumber } : judged(number)
+    }
+    case 'date':
+      return readOr(kind, written, texts.fields.noDate)
+    case 'link':
+      return readOr(kind, readWebAddress(written) ?? written, webAddress.safeParse(written).error?.issues[0]?.message)
+    case 'choice':
+      return readOr(kind, written, texts.fields.longChoice(longestChoice))
+    case 'yes_no':
+      return readOr(kind, written, fieldKind.refusals.unfit.message)
+  }
+}
+
+function judged(value: string | number): Read {
+  const read = FieldValue.safeParse(value)
+  return read.success ? { value: read.data } : { problem: sentenceOf(read.error) }
+}
+
+/** A value that is of one of several forms is refused by each of them: the form that was meant says why. */
+function sentenceOf({ issues: [issue] }: { issues: readonly { code?: string; message: string }[] }): string {
+  const forms = issue && 'errors' in issue ? (issue.errors as readonly (readonly { message: string }[])[]) : []
+  const meant = forms.flat().find(({ message }) => !message.startsWith('Invalid input'))
+  return meant?.message ?? issue?.message ?? ''
+}
+
+function readOr(kind: Field['kind'], written: string, problem: string = fieldKind.refusals.unfit.message): Read {
+  const value = readAs(kind, written)
+  return value === null ? { problem } : { value }
+}
+
+/** What was typed but not saved, as text to take along. */
+export function typedLines(fields: readonly DraftField[]): string {
+  return fields
+    .filter(({ isChanged }) => isChanged)
+    .map(({ field, typed }) => `${field.name}: ${typed}`)
+    .join('\n')
+}

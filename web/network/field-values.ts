@@ -1,0 +1,109 @@
+import type { Edge } from '../../domain/entities/edge/edge.ts'
+import { type Field, type FieldOwner, mostChoices } from '../../domain/entities/field/field.ts'
+import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
+import { type FieldValue, type FieldValues, inWords, readAs, valueIn } from '../../domain/entities/field/field-value.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { dayText } from '../ui/days.ts'
+import { texts } from './texts.ts'
+
+/** A value where somebody reads it, with the field it stands in. */
+export interface FieldFact {
+  readonly field: Field
+  readonly value: FieldValue
+}
+
+/** The fields for nodes or for connections, in their order. */
+export function fieldsOf({ fields }: Pick<Graph, 'fields'>, owner: FieldOwner): readonly Field[] {
+  return [...fields.values()].filter(({ appliesTo }) => appliesTo === owner).sort(byPlace)
+}
+
+function byPlace(a: Field, b: Field): number {
+  return a.position - b.position || (a.id < b.id ? -1 : 1)
+}
+
+/** What a node or a connection has in these fields and what their kinds can read, in their order. */
+export function factsOf(fields: readonly Field[], values: FieldValues | undefined): readonly FieldFact[] {
+  return fields.flatMap((field) => {
+    const value = valueIn(field, values)
+    return value === null ? [] : [{ field, value }]
+  })
+}
+
+/** A value as it is read on the screen: days as they are written where the person lives. */
+export function shownValue({ kind }: Pick<Field, 'kind'>, value: FieldValue): string {
+  return kind === 'date' ? dayText(inWords(value)) : inWords(value)
+}
+
+/** What several nodes or connections have in common in these fields, and in which of them they differ. */
+export function commonFieldValues(
+  fields: readonly Field[],
+  all: readonly Pick<Node, 'fieldValues'>[],
+): { readonly values: FieldValues; readonly mixed: ReadonlySet<string> } {
+  const [first, ...others] = all
+  const values: FieldValues = {}
+  const mixed = new Set<string>()
+  for (const { id } of fields) {
+    // Snapshots of servers of before there were fields have no values.
+    const value = first?.fieldValues?.[id]
+    if (others.some(({ fieldValues }) => fieldValues?.[id] !== value)) mixed.add(id)
+    else if (value !== undefined) values[id] = value
+  }
+  return { values, mixed }
+}
+
+/** How many nodes and connections have something in a field, by its id. Cost: one pass over both. */
+export function valueCounts(graph: Pick<Graph, 'nodes' | 'edges'>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { fieldValues } of owners(graph))
+    for (const fieldId of Object.keys(fieldValues ?? {})) counts.set(fieldId, (counts.get(fieldId) ?? 0) + 1)
+  return counts
+}
+
+function* owners({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Iterable<Node | Edge> {
+  yield* nodes.values()
+  yield* edges.values()
+}
+
+/** What would be seen of the values of a field, were they read as another kind. */
+export interface KindPreview {
+  readonly count: number
+  readonly unreadable: number
+  /** The first of those that could not be read, and whose they are. */
+  readonly examples: readonly { readonly owner: string; readonly value: string }[]
+}
+
+const mostExamples = 3
+
+/** Cost: one pass over the nodes, or over the connections. */
+export function previewKind(graph: Graph, field: Pick<Field, 'id' | 'appliesTo'>, kind: FieldKind): KindPreview {
+  let count = 0
+  let unreadable = 0
+  const examples: { owner: string; value: string }[] = []
+  for (const each of graph[field.appliesTo].values()) {
+    const value = each.fieldValues?.[field.id]
+    if (value === undefined) continue
+    count++
+    if (readAs(kind, value) !== null) continue
+    unreadable++
+    if (examples.length < mostExamples) examples.push({ owner: nameOfOwner(graph, each), value: inWords(value) })
+  }
+  return { count, unreadable, examples }
+}
+
+function nameOfOwner(graph: Graph, owner: Node | Edge): string {
+  if (!('sourceId' in owner)) return owner.name
+  const nameOf = (id: string) => graph.nodes.get(id)?.name ?? ''
+  return texts.fields.between(nameOf(owner.sourceId), nameOf(owner.targetId))
+}
+
+/** The different values of a field, for it to offer them: as many as it can, the first to be met. */
+export function choicesAmong(graph: Graph, field: Pick<Field, 'id' | 'appliesTo'>): readonly string[] {
+  const choices = new Set<string>()
+  for (const { fieldValues } of graph[field.appliesTo].values()) {
+    const choice = valueIn({ id: field.id, kind: 'choice' }, fieldValues)
+    if (choice !== null) choices.add(inWords(choice))
+    if (choices.size === mostChoices) break
+  }
+  return [...choices]
+}

@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest'
+import { emptyGraph } from '../../tests/support/random-edits.ts'
+import { edited } from '../../tests/support/run-edits.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { Placer } from './placed-graph.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
+const [view, other] = ['f0000000-0000-4000-8000-000000000000', 'f1000000-0000-4000-8000-000000000000']
+const node = (number: number) => ({
+  type: 'node.add',
+  node: { id: id(number), type: 'person', name: `Node ${number}`, x: number, y: 0 },
+})
+const place = (viewId: string, number: number, x: number | null) => ({
+  type: 'view.place',
+  id: viewId,
+  places: { [id(number)]: x === null ? null : { x, y: 5 } },
+})
+const start = edited(
+  emptyGraph(),
+  ...[1, 2, 3].map(node),
+  { type: 'view.add', view: { id: view, name: 'One', ownPlaces: true } },
+  { type: 'view.add', view: { id: other, name: 'Other', ownPlaces: true } },
+  place(view, 1, 100),
+  place(view, 2, 200),
+  place(other, 1, 900),
+)
+const placements = (graph: Graph, viewId: string) =>
+  [...graph.placements.values()].filter((each) => each.viewId === viewId)
+const xs = ({ nodes }: Graph) => [1, 2, 3, 4].map((number) => nodes.get(id(number))?.x)
+
+test('what another view has elsewhere is asked of its places alone while the network is the same', () => {
+  const placer = new Placer()
+  placer.place(start, placements(start, view))
+  const walked = vi.spyOn(start.nodes, 'forEach')
+  const graph = placer.place(start, placements(start, other))
+  expect(walked).not.toHaveBeenCalled()
+  expect(xs(graph)).toEqual([900, 2, 3, undefined])
+})
+
+test('nodes stand where the view has them, the others where they stand in the network', () => {
+  const placer = new Placer()
+  const placed = placer.place(start, placements(start, view))
+  expect(xs(placed)).toEqual([100, 200, 3, undefined])
+  expect(xs(start)).toEqual([1, 2, 3, undefined])
+  expect(placer.place(start, placements(start, view))).toBe(placed)
+  expect(xs(placer.place(start, placements(start, other)))).toEqual([900, 2, 3, undefined])
+  expect(placer.place(start, [])).toBe(start)
+})
+
+test('what is edited is followed, and what is not stays the same object', () => {
+  const placer = new Placer()
+  const before = placer.place(start, placements(start, view))
+  const steps: readonly [unknown, readonly (number | undefined)[]][] = [
+    [place(view, 1, 101), [101, 200, 3, undefined]],
+    [place(view, 2, null), [101, 2, 3, undefined]],
+    [{ type: 'node.move', id: id(3), x: 33, y: 0 }, [101, 2, 33, undefined]],
+    [{ type: 'node.move', id: id(1), x: 11, y: 0 }, [101, 2, 33, undefined]],
+    [node(4), [101, 2, 33, 4]],
+    [{ type: 'node.remove', id: id(1) }, [undefined, 2, 33, 4]],
+  ]
+  let graph = start
+  let placed = before
+  for (const [edit, expected] of steps) {
+    graph = edited(graph, edit)
+    placed = placer.place(graph, placements(graph, view))
+    expect(xs(placed)).toEqual(expected)
+    // The same as if it had been made at once.
+    expect(xs(new Placer().place(graph, placements(graph, view)))).toEqual(expected)
+  }
+  const renamed = edited(start, { type: 'node.update', id: id(2), changes: { name: 'Bo' } })
+  const after = new Placer()
+  const one = after.place(start, placements(start, view))
+  const two = after.place(renamed, placements(renamed, view))
+  expect(two.nodes.get(id(2))).toMatchObject({ name: 'Bo', x: 200 })
+  expect(two.nodes.get(id(1))).toBe(one.nodes.get(id(1)))
+})
+
+test('of a part of which one place changed, the other nodes stay the same objects', () => {
+  // Both end alike: their places lie in one part.
+  const [one, other64] = [id(1), id(65)]
+  const both = edited(start, node(65), place(view, 65, 650))
+  const placer = new Placer()
+  const before = placer.place(both, placements(both, view))
+  const moved = edited(both, place(view, 1, 111))
+  const after = placer.place(moved, placements(moved, view))
+  expect(after.nodes.get(one)?.x).toBe(111)
+  expect(after.nodes.get(other64)).toBe(before.nodes.get(other64))
+  expect(after.nodes.get(id(3))).toBe(before.nodes.get(id(3)))
+})

@@ -1,0 +1,23 @@
+import { Appearance, isPlain, plainAppearance } from '../../domain/appearance/appearance.ts'
+
+const storageKey = (networkId: string) => `kithmap:appearance:${networkId}`
+
+/** How somebody last wanted to see this network in this browser. */
+export function rememberedAppearance(networkId: string): Appearance {
+  try {
+    const stored = localStorage.getItem(storageKey(networkId))
+    return (stored && Appearance.safeParse(JSON.parse(stored)).data) || plainAppearance
+  } catch {
+    // Storage is blocked, or what is in it is not ours.
+    return plainAppearance
+  }
+}
+
+export function rememberAppearance(networkId: string, appearance: Appearance): void {
+  try {
+    if (isPlain(appearance)) localStorage.removeItem(storageKey(networkId))
+    else localStorage.setItem(storageKey(networkId), JSON.stringify(appearance))
+  } catch {
+    // It holds for as long as the page is open.
+  }
+}

@@ -1,0 +1,156 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import { type Edge, type EdgeChanges, NewEdge, sides } from '../../domain/entities/edge/edge.ts'
+import { twinOf } from '../../domain/entities/edge/edge-twin.ts'
+import type { FieldValues } from '../../domain/entities/field/field-value.ts'
+import { NewNode, type NodeChanges, unnamedNode } from '../../domain/entities/node/node.ts'
+import { nextTagColor, tagKey } from '../../domain/entities/tag/tag.ts'
+import { NewTask, type TaskChanges } from '../../domain/entities/task/task.ts'
+import { facingHandles } from '../../domain/graph/facing.ts'
+import { cardsOf, freePlaces, type Point } from '../../domain/graph/free-place.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { fillEdits } from './field-commands.ts'
+import type { Fill } from './field-draft.ts'
+
+/** What has rows: nodes, connections or tasks. */
+export type RowOwner = 'nodes' | 'edges' | 'tasks'
+
+/** What one cell says of its row. */
+export interface CellChange {
+  readonly changes?: NodeChanges | EdgeChanges | TaskChanges
+  readonly fill?: Fill
+  /** All tags the node shall have, as somebody writes them; those the network lacks are made. */
+  readonly tags?: readonly string[]
+  /** What a new row hangs on: the ends of a connection, the node of a task. A row that is there keeps them. */
+  readonly ends?: { readonly sourceId?: string; readonly targetId?: string; readonly nodeId?: string }
+}
+
+/** What is written into one row, or into one to come. */
+export interface RowWrite {
+  readonly id: string
+  readonly isNew: boolean
+  readonly cells: readonly CellChange[]
+}
+
+/** Edits that write into rows and make new ones, the tags they name before them. New nodes stand where no card is. */
+export function rowEdits(graph: Graph, owner: RowOwner, writes: readonly RowWrite[], newId: () => string): Edit[] {
+  switch (owner) {
+    case 'nodes':
+      return nodeRowEdits(graph, writes, newId)
+    case 'edges':
+      return edgeRowEdits(graph, writes)
+    case 'tasks':
+      return writes.map((write): Edit => {
+        const { changes, ends } = merged<TaskChanges>(write)
+        return write.isNew
+          ? { type: 'task.add', task: NewTask.parse({ ...changes, id: write.id, nodeId: ends.nodeId }) }
+          : { type: 'task.update', id: write.id, changes }
+      })
+  }
+}
+
+interface Merged<Changes> {
+  readonly changes: Changes
+  readonly hasChanges: boolean
+  readonly fills: readonly Fill[]
+  readonly tags: readonly string[] | null
+  readonly ends: NonNullable<CellChange['ends']>
+}
+
+function merged<Changes>({ cells }: RowWrite): Merged<Changes> {
+  const changes = Object.assign({}, ...cells.map((cell) => cell.changes)) as Changes & object
+  return {
+    changes,
+    hasChanges: Object.keys(changes).length > 0,
+    fills: cells.flatMap(({ fill }) => fill ?? []),
+    tags: cells.findLast(({ tags }) => tags !== undefined)?.tags ?? null,
+    ends: Object.assign({}, ...cells.map(({ ends }) => ends)),
+  }
+}
+
+function nodeRowEdits(graph: Graph, writes: readonly RowWrite[], newId: () => string): Edit[] {
+  const known = tagsKnown(graph, newId)
+  const places = placesFor(graph, writes.filter(({ isNew }) => isNew).length)
+  const edits = writes.flatMap((write): Edit[] => {
+    const { id } = write
+    const { changes, hasChanges, fills, tags } = merged<NodeChanges>(write)
+    const tagIds = tags?.map(known.idOf) ?? []
+    if (write.isNew) {
+      const place = places.next().value ?? { x: 0, y: 0 }
+      const fieldValues = valuesOf(fills)
+      const start = { type: 'person', name: unnamedNode, ...changes, id, ...place, tagIds, fieldValues }
+      return [{ type: 'node.add', node: NewNode.parse(start) }]
+    }
+    const update: Edit[] = hasChanges ? [{ type: 'node.update', id, changes }] : []
+    return [...update, ...fillEdits('node.fill', id, fills), ...(tags ? tagging(graph, id, tagIds) : [])]
+  })
+  return [...known.made, ...edits]
+}
+
+function* placesFor(graph: Graph, count: number): Generator<Point, undefined> {
+  if (count === 0) return
+  const cards = cardsOf(graph)
+  const box = cards.bounds() ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
+  yield* freePlaces(cards, count, { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 })
+}
+
+function tagsKnown(graph: Graph, newId: () => string) {
+  const made: Extract<Edit, { type: 'tag.add' }>[] = []
+  return {
+    made,
+    idOf(text: string): string {
+      const key = tagKey(text)
+      const known = graph.tagByKey.get(key) ?? made.find(({ tag }) => tagKey(tag.text) === key)?.tag.id
+      if (known !== undefined) return known
+      const tag = { id: newId(), text: text.trim(), color: nextTagColor(graph.tags.size + made.length) }
+      made.push({ type: 'tag.add', tag })
+      return tag.id
+    },
+  }
+}
+
+function tagging({ nodes }: Graph, id: string, wanted: readonly string[]): Edit[] {
+  const carried = nodes.get(id)?.tagIds ?? []
+  return [
+    ...carried.filter((tagId) => !wanted.includes(tagId)).map((tagId): Edit => ({ type: 'node.untag', id, tagId })),
+    ...wanted.filter((tagId) => !carried.includes(tagId)).map((tagId): Edit => ({ type: 'node.tag', id, tagId })),
+  ]
+}
+
+function valuesOf(fills: readonly Fill[]): FieldValues {
+  return Object.fromEntries(fills.flatMap(({ fieldId, value }) => (value === null ? [] : [[fieldId, value]])))
+}
+
+function edgeRowEdits(graph: Graph, writes: readonly RowWrite[]): Edit[] {
+  const taken = new Set<string>()
+  return writes.flatMap((write): Edit[] => {
+    const { id } = write
+    const { changes, hasChanges, fills, ends } = merged<EdgeChanges>(write)
+    if (write.isNew) {
+      const handles = freeHandles(graph, ends.sourceId ?? '', ends.targetId ?? '', taken)
+      const edge = { ...ends, ...handles, ...changes, id, fieldValues: valuesOf(fills) }
+      return [{ type: 'edge.add', edge: NewEdge.parse(edge) }]
+    }
+    const update: Edit[] = hasChanges ? [{ type: 'edge.update', id, changes }] : []
+    return [...update, ...fillEdits('edge.fill', id, fills)]
+  })
+}
+
+/** The handles that face each other, or the first that are free where other connections join those. */
+function freeHandles(
+  graph: Graph,
+  sourceId: string,
+  targetId: string,
+  taken: Set<string>,
+): Pick<Edge, 'sourceHandle' | 'targetHandle'> {
+  const [from, to] = [graph.nodes.get(sourceId), graph.nodes.get(targetId)]
+  const facing = from && to ? facingHandles(from, to) : facingHandles({ x: 0, y: 0 }, { x: 1, y: 0 })
+  const others = sides.flatMap((source) =>
+    sides.map((target) => ({ sourceHandle: `${source}-source`, targetHandle: `${target}-target` }) as const),
+  )
+  const keyOf = (handles: typeof facing) => [sourceId, targetId, handles.sourceHandle, handles.targetHandle].join()
+  const isFree = (handles: typeof facing) =>
+    !taken.has(keyOf(handles)) && !twinOf(graph, { id: '', sourceId, targetId, ...handles })
+  const free = [facing, ...others].find(isFree) ?? facing
+  taken.add(keyOf(free))
+  return free
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { at, edited } from '../../tests/support/run-edits.ts'
+import { readFilter } from '../../domain/filter/filter-reader.ts'
+import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
+import { contactsByNode, OwnContacts } from '../../domain/strength/own-contacts.ts'
+import { EditingSession } from './editing-session.ts'
+import { noGroups } from './group-stands.ts'
+import type { Others } from './shown.ts'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const [ada, bo, club, tie, membership] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
+const node = (id: string, name: string, type = 'person') => ({ type: 'node.add', node: { id, type, name, x: 0, y: 0 } })
+const edge = (id: string, sourceId: string, targetId: string) => ({
+  type: 'edge.add',
+  edge: { id, sourceId, targetId },
+})
+const network = edited(
+  graphFrom({ network: { id: uuid(9), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at } }),
+  node(ada, 'Ada'),
+  node(bo, 'Bo'),
+  node(club, 'Club', 'venue'),
+  edge(tie, ada, bo),
+  edge(membership, ada, club),
+)
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+function opened(typed: string, others: Others = 'hidden', madeHere: readonly string[] = []): EditingSession {
+  const session = new EditingSession(network.network.id)
+  session.take(network, (id) => madeHere.includes(id))
+  session.show({ filter: readFilter(typed).filter, others })
+  return session
+}
+
+const namesOf = (graph: Graph | undefined) => [...(graph?.nodes.values() ?? [])].map(({ name }) => name).sort()
+
+test('everything is shown as it is while there is no filter', () => {
+  const { shown } = opened('')
+  const grouped = noGroups
+  expect(shown.value).toEqual({ graph: network, drawn: network, whole: network, standingOut: null, grouped })
+  expect(shown.value?.graph).toBe(network)
+})
+
+test('a group that is pressed stays the one that is meant when some of it can be seen no longer, not when none can', () => {
+  const session = opened('')
+  const group = { id: uuid(6), name: 'Crew', nodeIds: [ada, club] }
+  session.take(edited(network, { type: 'group.add', group }))
+  session.meanGroup(group.id, [ada, club])
+  session.show({ filter: readFilter('type:person').filter, others: 'hidden' })
+  expect(session.selection.value.nodeIds).toEqual(new Set([ada]))
+  expect(session.meantGroup?.group.name).toBe('Crew')
+  session.show({ filter: readFilter('name:bo').filter, others: 'hidden' })
+  expect(session.meantGroup).toBeNull()
+})
+
+test('a filter asks for what happened with somebody, and follows it', () => {
+  const session = opened('lastcontact>=2026-05-01')
+  const shown = () => namesOf(session.shown.value?.graph)
+  expect(shown()).toEqual([])
+  const met = {
+    id: uuid(7),
+    kind: 'met' as const,
+    direction: null,
+    day: '2026-05-09',
+    time: null,
+    text: '',
+    participants: [{ networkId: uuid(9), nodeId: bo, name: 'Bo' }],
+    createdAt: at,
+    updatedAt: at,
+  }
+  const byNode = contactsByNode([met], uuid(9))
+  session.takeContacts(new OwnContacts({ ownNodeId: ada, byNode, close: new Set(), day: '2026-05-10' }))
+  expect(shown()).toEqual(['Bo'])
+})
+
+test('a filter asks for a group by its name, also for one that follows a community once that is found', () => {
+  const session = opened('in:Around')
+  const around = { id: uuid(6), name: 'Around', rule: { by: 'community', about: ada } }
+  session.take(edited(network, { type: 'group.add', group: around }))
+  expect(namesOf(session.shown.value?.graph)).toEqual([])
+  session.knowCommunities(new Map([ada, bo, club].map((id) => [id, id === club ? 2 : 1])))
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo'])
+  session.take(edited(session.graph ?? network, { type: 'group.update', id: around.id, changes: { name: 'Circle' } }))
+  expect(namesOf(session.shown.value?.graph)).toEqual([])
+})
+
+test('a filter hides the others, and lets go what was selected of them', () => {
+  const session = opened('')
+  session.select({ nodeIds: new Set([ada, club]), edgeIds: new Set([membership, tie]) })
+  session.show({ filter: readFilter('type:person').filter, others: 'hidden' })
+  expect(namesOf(session.shown.value?.drawn)).toEqual(['Ada', 'Bo'])
+  expect([...(session.shown.value?.graph.edges.keys() ?? [])]).toEqual([tie])
+  expect(session.selection.value).toEqual({ nodeIds: new Set([ada]), edgeIds: new Set([tie]) })
+})
+
+test('dimmed others stay on the canvas, and count no more', () => {
+  const session = opened('type:person', 'dimmed')
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo'])
+  expect(session.shown.value?.drawn).toBe(network)
+  expect(session.shown.value?.standingOut).toEqual({ nodes: new Set([ada, bo]), edges: new Set([tie]) })
+  expect(session.exists({ kind: 'node', id: club })).toBe(true)
+  expect(session.isShown({ kind: 'node', id: club })).toBe(false)
+})
+
+test('what is shown follows the network', () => {
+  const session = opened('type:venue')
+  session.take(edited(network, node(uuid(7), 'Hall', 'venue')))
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall'])
+})
+
+/** Each look at the clock is so many milliseconds after the one before. */
+function slow(act: () => void): void {
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 50))
+  act()
+  clock.mockRestore()
+}
+
+test('what was slow to find out once, on a busy machine, follows at once', () => {
+  const session = opened('type:person')
+  slow(() => session.show({ filter: readFilter('type:venue').filter, others: 'hidden' }))
+  session.take(edited(network, node(uuid(7), 'Hall', 'venue')))
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall'])
+})
+
+test('what is slow to find out follows at a pace, however often others edit', () => {
+  const session = opened('type:person')
+  slow(() => {
+    session.show({ filter: readFilter('type:event').filter, others: 'hidden' })
+    session.show({ filter: readFilter('type:venue').filter, others: 'hidden' })
+  })
+  let graph = network
+  const edit = (n: number) => {
+    graph = edited(graph, node(uuid(20 + n), `Hall ${n}`, 'venue'))
+    session.take(graph)
+    vi.advanceTimersByTime(100)
+  }
+  edit(1)
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
+  edit(2)
+  edit(3)
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall 1', 'Hall 2', 'Hall 3'])
+})
+
+test('what this person adds stays until another filter is set, what others add does not', () => {
+  const [mine, theirs, line] = [uuid(7), uuid(8), uuid(10)]
+  const session = opened('type:venue or evidence:ai', 'hidden', [mine, line, ada])
+  session.take(edited(network, node(mine, 'Mine'), node(theirs, 'Theirs'), edge(line, mine, club)))
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Mine'])
+  expect(session.shown.value?.graph.edges.has(line)).toBe(true)
+  session.show({ filter: readFilter('type:venue').filter, others: 'hidden' })
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
+})
+
+test('a way that is looked at and a node that is sought are seen whatever the filter says', () => {
+  const session = opened('type:venue')
+  session.lookAt({ nodes: new Set([ada]), edges: new Set([membership]) })
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Club'])
+  session.lookAt(null)
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
+  session.reveal(bo)
+  expect(session.showing.value.others).toBe('dimmed')
+  expect(session.exists({ kind: 'node', id: bo })).toBe(true)
+})

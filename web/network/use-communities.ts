@@ -1,0 +1,39 @@
+import { useEffect, useMemo } from 'react'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { useObservable } from '../ui/observable.ts'
+import { CommunitySearch } from './community-search.ts'
+import type { EditingSession } from './editing-session.ts'
+
+/**
+ * Finds out who is in which community and tells the session, for all who ask it. Followed only while somebody asks, or while
+ * some group of the network follows it.
+ */
+export function useCommunities(session: EditingSession, graph: Graph | null): void {
+  const isAsked = useObservable(session.asksCommunities)
+  const isFollowed = isAsked || hasCommunityGroup(graph)
+  const edges = graph?.edges
+  const nodeCount = graph?.nodes.size
+  const search = useMemo(
+    () =>
+      new CommunitySearch({
+        async find(now, signal) {
+          const { findCommunities } = await import('./find-communities.ts')
+          return findCommunities(now, signal)
+        },
+        onFound: (communityOf) => session.knowCommunities(communityOf),
+      }),
+    [session],
+  )
+  useEffect(() => {
+    if (isFollowed) return () => search.stop()
+  }, [search, isFollowed])
+  useEffect(() => {
+    const { graph: now } = session
+    if (isFollowed && edges && nodeCount !== undefined && now) search.follow(now)
+  }, [session, search, isFollowed, edges, nodeCount])
+}
+
+function hasCommunityGroup(graph: Graph | null): boolean {
+  for (const { rule } of graph?.groups.values() ?? []) if (rule?.by === 'community') return true
+  return false
+}

@@ -1,0 +1,112 @@
+import { useId, useMemo, useState } from 'react'
+import type { Field, FieldOwner } from '../../domain/entities/field/field.ts'
+import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
+import type { FieldValues } from '../../domain/entities/field/field-value.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { NetworkCommands } from './commands.ts'
+import {
+  type DraftField,
+  draftFields,
+  type Fill,
+  readTyped,
+  type TypedValue,
+  typedLines,
+  unsavedTouches,
+} from './field-draft.ts'
+import { fieldsOf } from './field-values.ts'
+
+/** A field that is being made. */
+export interface NamedField {
+  readonly name: string
+  readonly kind: FieldKind
+}
+
+export interface FieldDraftOptions {
+  readonly graph: Graph | null
+  readonly owner: FieldOwner
+  /** What is saved. */
+  readonly values: FieldValues | undefined
+  /** Fields in which several things differ. */
+  readonly mixed?: ReadonlySet<string> | undefined
+  readonly commands: NetworkCommands
+  readonly canEdit: boolean
+}
+
+const nothingTyped: ReadonlyMap<string, TypedValue> = new Map()
+const nothingJudged: ReadonlySet<string> = new Set()
+
+/** What is typed into the fields of a network, for one node or connection, beside whatever else a dialog asks of it. */
+export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }: FieldDraftOptions) {
+  const prefix = useId()
+  const [touched, setTouched] = useState(nothingTyped)
+  const [judged, setJudged] = useState(nothingJudged)
+  const [adding, setAdding] = useState<NamedField | null>(null)
+  const known = useMemo(() => (graph ? fieldsOf(graph, owner) : []), [graph, owner])
+  const unsaved = unsavedTouches(touched, known, values)
+  if (unsaved.size < touched.size) setTouched(unsaved)
+  const fields = draftFields(known, values, touched, mixed)
+  const inputId = (fieldId: string) => `${prefix}-${fieldId}`
+  const changed = fields.filter(({ isChanged }) => isChanged)
+  /** Adds the field that was named, as a step of its own; its id, or null if it was refused. */
+  function addNamed(): string | null {
+    const id = adding && commands.addField(owner, adding)
+    if (id) setAdding(null)
+    return id
+  }
+
+  const isNaming = adding !== null && adding.name.trim() !== ''
+  const readAll = () => changed.map((each) => ({ fieldId: each.field.id, ...readTyped(each) }))
+
+  return {
+    owner,
+    canEdit,
+    fields,
+    values,
+    inputId,
+    adding,
+    setAdding,
+    isChanged: canEdit && (changed.length > 0 || isNaming),
+    type(field: Field, typed: string) {
+      const before = touched.get(field.id)?.before ?? fields.find((each) => each.field.id === field.id)?.typed ?? ''
+      setTouched((others) => new Map(others).set(field.id, { field, typed, before }))
+      setJudged(new Set([...judged].filter((id) => id !== field.id)))
+    },
+    judge: (fieldId: string) => setJudged(new Set(judged).add(fieldId)),
+    problemOf(each: DraftField): string | null {
+      if (each.isGone) return problemIn(each)
+      return each.isChanged && judged.has(each.field.id) ? problemIn(each) : null
+    },
+    addNamed,
+    /** What is to be saved; null while something of it cannot be, which is said beside its field. */
+    finish(): readonly Fill[] | null {
+      if (isNaming && addNamed() === null) return null
+      const all = readAll()
+      const faulty = all.filter((read) => 'problem' in read).map(({ fieldId }) => fieldId)
+      setJudged(new Set(faulty))
+      if (faulty[0] === undefined) return fillsAmong(all)
+      document.getElementById(inputId(faulty[0]))?.focus()
+      return null
+    },
+    /** What of it can be saved. */
+    savable: (): readonly Fill[] => fillsAmong(readAll()),
+    typedText: () => typedLines(fields),
+    /** Lets a field follow what is saved again. */
+    forget: (fieldId: string) => setTouched((before) => new Map([...before].filter(([id]) => id !== fieldId))),
+    reset() {
+      setTouched(nothingTyped)
+      setJudged(nothingJudged)
+      setAdding(null)
+    },
+  }
+}
+
+export type FieldDraft = ReturnType<typeof useFieldDraft>
+
+function problemIn(each: DraftField): string | null {
+  const read = readTyped(each)
+  return 'problem' in read ? read.problem : null
+}
+
+function fillsAmong(all: readonly ({ readonly fieldId: string } & ReturnType<typeof readTyped>)[]): readonly Fill[] {
+  return all.flatMap((read) => ('value' in read ? [{ fieldId: read.fieldId, value: read.value }] : []))
+}

@@ -1,0 +1,46 @@
+import type { Field } from '../../domain/entities/field/field.ts'
+import { type DraftField, type Fill, readTyped } from './field-draft.ts'
+import { type FieldDraft, type FieldDraftOptions, useFieldDraft } from './use-field-draft.ts'
+
+interface FieldsInPlaceOptions extends FieldDraftOptions {
+  /** Saves one of them; false if it was refused. */
+  readonly save: (field: Field, fill: Fill) => boolean
+}
+
+/** The fields of a network, each saved when it is left, or with the choice where it is chosen. */
+export function useFieldsInPlace({ save, ...options }: FieldsInPlaceOptions) {
+  const draft = useFieldDraft(options)
+
+  function put(each: Pick<DraftField, 'field' | 'typed' | 'isGone'>): boolean {
+    const { field } = each
+    const read = readTyped(each)
+    if ('problem' in read) {
+      draft.judge(field.id)
+      return false
+    }
+    const isSaved = save(field, { fieldId: field.id, value: read.value })
+    if (isSaved) draft.forget(field.id)
+    return isSaved
+  }
+
+  const inPlace: FieldDraft = {
+    ...draft,
+    type: (field, typed) =>
+      field.kind === 'choice' || field.kind === 'yes_no'
+        ? void put({ field, typed, isGone: false })
+        : draft.type(field, typed),
+  }
+  const changed = draft.fields.filter(({ isChanged }) => isChanged)
+  return {
+    draft: inPlace,
+    isChanged: changed.length > 0,
+    /** Saves what was typed and can be saved; what cannot is what it returns. */
+    leave: () => changed.filter((each) => !put(each)),
+    /** Puts back what is saved into the field that `element` is. False if nothing differed. */
+    restore(element: Element): boolean {
+      const doomed = changed.filter(({ field }) => draft.inputId(field.id) === element.id)
+      for (const { field } of doomed) draft.forget(field.id)
+      return doomed.length > 0
+    },
+  }
+}

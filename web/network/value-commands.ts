@@ -1,0 +1,59 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { Edge, EdgeChanges } from '../../domain/entities/edge/edge.ts'
+import type { Node, NodeChanges } from '../../domain/entities/node/node.ts'
+import type { Submit } from '../store/use-submit.ts'
+import type { EditingSession } from './editing-session.ts'
+import { fillEdits } from './field-commands.ts'
+import type { Fill } from './field-draft.ts'
+import { texts } from './texts.ts'
+
+/** One value of a node or a connection: a property, or what stands in a field of the network. */
+export type Value<Changes> = { readonly changes: Changes } | { readonly fill: Fill }
+
+/** What a person does with one value of several things at once. */
+export interface ValueCommands {
+  /** Gives nodes a value in one step, whose name says which: `what` is what it is called. False if it was refused, or they are all gone. */
+  setNodeValue(nodeIds: readonly string[], value: Value<NodeChanges>, what: string): boolean
+  setEdgeValue(edgeIds: readonly string[], value: Value<EdgeChanges>, what: string): boolean
+}
+
+export function valueCommands(session: EditingSession, submit: Submit): ValueCommands {
+  function set(edits: readonly Edit[], of: string, what: string, failed: string): boolean {
+    if (edits.length === 0) return true
+    const done = submit(edits, { label: texts.steps.value(what, of), failed })
+    if (done) session.announce(texts.valueSet(what, of))
+    return done
+  }
+
+  return {
+    setNodeValue(nodeIds, value, what) {
+      const nodes = nodeIds.flatMap((id) => session.graph?.nodes.get(id) ?? [])
+      if (nodes.length === 0) return false
+      const others = nodes.filter((node) => !has(node, value))
+      const of = nodes.length === 1 ? (nodes[0]?.name ?? '') : texts.nodes(others.length)
+      const edits = others.flatMap(({ id }): Edit[] =>
+        'fill' in value
+          ? fillEdits('node.fill', id, [value.fill])
+          : [{ type: 'node.update', id, changes: value.changes }],
+      )
+      return set(edits, of, what, texts.updateFailed)
+    },
+    setEdgeValue(edgeIds, value, what) {
+      const edges = edgeIds.flatMap((id) => session.graph?.edges.get(id) ?? [])
+      if (edges.length === 0) return false
+      const others = edges.filter((edge) => !has(edge, value))
+      const edits = others.flatMap(({ id }): Edit[] =>
+        'fill' in value
+          ? fillEdits('edge.fill', id, [value.fill])
+          : [{ type: 'edge.update', id, changes: value.changes }],
+      )
+      return set(edits, texts.connections(others.length), what, texts.edgeUpdateFailed)
+    },
+  }
+}
+
+/** Whether it has the value already. */
+function has(entity: Node | Edge, value: Value<NodeChanges | EdgeChanges>): boolean {
+  if ('fill' in value) return (entity.fieldValues?.[value.fill.fieldId] ?? null) === value.fill.value
+  return Object.entries(value.changes).every(([key, wanted]) => Object.is(entity[key as keyof typeof entity], wanted))
+}

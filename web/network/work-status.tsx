@@ -1,0 +1,58 @@
+import { Button, Progress } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Working } from './work-beside.ts'
+import styles from './work-status.module.css'
+
+export interface WorkTexts {
+  readonly loading: string
+  readonly again: string
+  readonly stop: string
+  readonly start: string
+  readonly stopped: string
+  /** Before there was anything to show. */
+  readonly stoppedEmpty: string
+  readonly failed: string
+}
+
+interface WorkStatusProps {
+  readonly working: Working<unknown>
+  readonly texts: WorkTexts
+  readonly onStop: () => void
+  readonly onAgain: () => void
+  /** What is said once there is a result. */
+  readonly children: ReactNode
+}
+
+/** How far something is that is found out beside the page, and a way to stop it. */
+export function WorkStatus({ working, texts, onStop, onAgain, children }: WorkStatusProps) {
+  const { result, progress, halted } = working
+  if (progress !== null) {
+    const label = result === null ? texts.loading : texts.again
+    return (
+      <div className={styles.status}>
+        <span>{label} …</span>
+        <Progress className={styles.progress} value={progress * 100} size="sm" aria-label={label} />
+        <Button size="compact-xs" variant="default" onClick={onStop}>
+          {texts.stop}
+        </Button>
+      </div>
+    )
+  }
+  if (halted !== null) {
+    const stopped = result === null ? texts.stoppedEmpty : texts.stopped
+    return (
+      <div className={styles.status} role="alert">
+        <span>{halted === 'failed' ? texts.failed : stopped}</span>
+        <Button size="compact-xs" variant="default" onClick={onAgain}>
+          {texts.start}
+        </Button>
+      </div>
+    )
+  }
+  if (result === null) return null
+  return (
+    <p className={styles.found} role="status">
+      {children}
+    </p>
+  )
+}

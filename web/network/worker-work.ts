@@ -1,0 +1,54 @@
+import type { WorkOptions } from './work-beside.ts'
+
+/** What a worker says that finds something out. */
+export type FromWorker<Result> =
+  | { readonly kind: 'progress'; readonly done: number }
+  | { readonly kind: 'found'; readonly result: Result }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** A page draws no more often than that. */
+const progressEveryMs = 100
+
+/**
+ * In a worker: does what it is sent step by step, tells how far it is, and what came of it. Whoever wants it to stop ends
+ * the worker.
+ */
+export function answerWith<Result>(start: (input: never) => Generator<number, Result, void>): void {
+  const tell = (message: FromWorker<Result>) => postMessage(message)
+  addEventListener('message', ({ data }: MessageEvent) => {
+    try {
+      tell({ kind: 'found', result: toEnd(start(data as never), (done) => tell({ kind: 'progress', done })) })
+    } catch (error) {
+      tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    }
+  })
+}
+
+function toEnd<Result>(work: Generator<number, Result, void>, onProgress: (done: number) => void): Result {
+  let toldAt = performance.now()
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    if (performance.now() - toldAt < progressEveryMs) continue
+    toldAt = performance.now()
+    onProgress(step.value)
+  }
+}
+
+/** On the page: asks a worker, which ends with the answer. Rejects if that fails, and when the signal says stop. */
+export function askWorker<Result>(
+  worker: Worker,
+  input: unknown,
+  { signal, onProgress }: WorkOptions,
+): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker<Result>>) => {
+      if (data.kind === 'progress') onProgress(data.done)
+      else if (data.kind === 'found') resolve(data.result)
+      else reject(new Error(data.message))
+    })
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'The worker failed.')))
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    worker.postMessage(input)
+  }).finally(() => worker.terminate())
+}

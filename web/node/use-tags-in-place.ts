@@ -1,0 +1,70 @@
+import { useId, useMemo, useState } from 'react'
+import type { Node } from '../../domain/entities/node/node.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { NetworkCommands } from '../network/commands.ts'
+import type { DraftTag } from '../network/tag-edits.ts'
+import { newId } from '../store/tab-identity.ts'
+import { sharedTags, withTag } from './tag-draft.ts'
+import type { TagDraft } from './use-tag-draft.ts'
+
+const noneDoomed: readonly string[] = []
+
+/** The tags of some nodes and the field that adds to them: each change is saved as it is made. */
+export function useTagsInPlace(graph: Graph, nodes: readonly Node[], commands: NetworkCommands) {
+  const { common: tags, partial } = useMemo(() => sharedTags(graph, nodes), [graph, nodes])
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const fieldId = useId()
+  const nodeIds = () => nodes.map(({ id }) => id)
+  const change = (before: readonly DraftTag[], after: readonly DraftTag[], doomed = noneDoomed) =>
+    commands.tag(nodeIds(), { before, tags: after, doomed }, { isSeen: true })
+
+  function add(text: string): readonly DraftTag[] | null {
+    const added = withTag(graph, tags, text, newId())
+    setProblem('refused' in added ? added.refused : null)
+    if ('refused' in added) return null
+    if ('tags' in added && !change(tags, added.tags)) return null
+    setTyped('')
+    return 'tags' in added ? added.tags : tags
+  }
+
+  const draft: TagDraft = {
+    tags,
+    doomed: noneDoomed,
+    typed,
+    problem,
+    add,
+    setTags: (after: readonly DraftTag[]) => void change(tags, after),
+    doom: (id: string) =>
+      void change(
+        tags,
+        tags.filter((tag) => tag.id !== id),
+        [id],
+      ),
+    isChanged: typed.trim() !== '',
+    type: (text: string) => {
+      setTyped(text)
+      setProblem(null)
+    },
+    finish: () => add(typed),
+    reset: () => {
+      setTyped('')
+      setProblem(null)
+    },
+  }
+  return {
+    draft,
+    /** Of the field that is typed into. */
+    fieldId,
+    /** Gives up what is typed, if `element` is its field. False if nothing is. */
+    restore(element: Element): boolean {
+      if (!draft.isChanged || element.id !== fieldId) return false
+      draft.reset()
+      return true
+    },
+    /** Tags that only some of the nodes carry. */
+    partial,
+    giveToAll: (tag: DraftTag) => void change([], [tag]),
+    takeFromAll: (tag: DraftTag) => void change([tag], []),
+  }
+}

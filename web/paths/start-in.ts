@@ -1,0 +1,10 @@
+import type { Graph } from '../../domain/graph/graph.ts'
+import { ownNode } from '../../domain/graph/own-node.ts'
+import { rememberedStart } from './remembered-start.ts'
+
+/** Where ways begin until somebody says otherwise: where they last began, or at the person's own node. */
+export function startIn(networkId: string, graph: Graph, to: string | null, email: string): string | null {
+  const remembered = rememberedStart(networkId)
+  const start = remembered !== null && graph.nodes.has(remembered) ? remembered : ownNode(graph.nodes.values(), email)
+  return start === to ? null : start
+}

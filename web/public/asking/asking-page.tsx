@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { placeholder } from '../../../contract/pages.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { ButtonLink } from '../button-link.tsx'
+import { site } from '../texts.ts'
+import styles from './asking.module.css'
+import { asking } from './texts.ts'
+
+/** What somebody is asked who has no account, and their answer: see the style sheet for its states. Works without scripts. */
+export function AskingPage() {
+  return (
+    <Frame>
+      <section className={styles.part} data-shown-when="open">
+        {(['connector', 'target'] as const).map((party) => (
+          <div key={party} className={styles.question} data-party={party}>
+            <h1>{asking[party].title}</h1>
+            <p className={styles.lead}>
+              <bdi>
+                <strong>{placeholder('askingName')}</strong>
+              </bdi>{' '}
+              (<bdi>{placeholder('askingEmail')}</bdi>) {asking[party].before}{' '}
+              <bdi>
+                <strong>{placeholder('askingOther')}</strong>
+              </bdi>
+              .
+            </p>
+          </div>
+        ))}
+        <h2 className={styles.wordsTitle}>{asking.theirWords}</h2>
+        <blockquote className={styles.words} dir="auto">
+          {placeholder('askingText')}
+        </blockquote>
+        <p className={styles.note}>{asking.unchecked}</p>
+        <form method="post" action={placeholder('askingAction')} className={styles.answers}>
+          <button type="submit" name="answer" value="yes" className={styles.yes}>
+            {asking.yes}
+          </button>
+          <button type="submit" name="answer" value="no" className={styles.no}>
+            {asking.no}
+          </button>
+        </form>
+        <p className={styles.note}>{asking.whatHappens}</p>
+      </section>
+      <Said when="yes" {...asking.answered.yes} />
+      <Said when="no" {...asking.answered.no} />
+      <Said when="gone" {...asking.gone} />
+    </Frame>
+  )
+}
+
+/** Where the recipient of such a mail stops all of them. */
+export function StopMailsPage() {
+  return (
+    <Frame>
+      <section className={styles.part} data-shown-when="ask">
+        <h1>{asking.stopAsk.title}</h1>
+        <p className={styles.lead}>{asking.stopAsk.text}</p>
+        <form method="post" action={placeholder('askingAction')} className={styles.answers}>
+          <button type="submit" className={styles.yes}>
+            {asking.stopAsk.button}
+          </button>
+        </form>
+      </section>
+      <Said when="stopped" {...asking.stopped} />
+      <Said when="gone" {...asking.stopGone} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <main className={styles.page} data-state={placeholder('askingState')} data-party={placeholder('askingParty')}>
+      <a href="/" className={styles.brand} aria-label={site.home}>
+        <Brand />
+      </a>
+      <div className={styles.card}>{children}</div>
+    </main>
+  )
+}
+
+function Said({ when, title, text }: { readonly when: string; readonly title: string; readonly text: string }) {
+  return (
+    <section className={styles.part} data-shown-when={when}>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{text}</p>
+      <ButtonLink href="/" quiet>
+        {site.backToHome}
+      </ButtonLink>
+    </section>
+  )
+}

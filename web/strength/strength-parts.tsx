@@ -1,0 +1,58 @@
+import type { ComputedStrength, StrengthPart } from '../../domain/strength/strength.ts'
+import { dayText } from '../ui/days.ts'
+import styles from './strength.module.css'
+import { texts } from './texts.ts'
+
+/** Interactions told one by one; what the others give is told together. */
+const mostParts = 10
+
+interface StrengthPartsProps {
+  readonly computed: ComputedStrength
+  /** Days. */
+  readonly halfLife: number
+}
+
+/** What a computed strength is the sum of, the newest first. */
+export function StrengthParts({ computed, halfLife }: StrengthPartsProps) {
+  const { parts, sum, score, best } = computed
+  const others = parts.slice(mostParts)
+  return (
+    <div className={styles.parts}>
+      <p className={styles.line}>{texts.halves(halfLife)}</p>
+      <ol className={styles.list} aria-label={texts.parts}>
+        {parts.slice(0, mostParts).map((part) => (
+          <Part key={part.contact.id} part={part} />
+        ))}
+        {others.length > 0 && (
+          <li className={styles.part}>
+            <span className={styles.what}>{texts.more(others.length)}</span>
+            <span className={styles.gives}>{texts.gives(others.reduce((all, { now }) => all + now, 0))}</span>
+          </li>
+        )}
+      </ol>
+      <p className={styles.line}>
+        {texts.together(sum, score)} {best.score > score && texts.best(best.score, dayText(best.day))}
+      </p>
+    </div>
+  )
+}
+
+function Part({ part: { contact, isAnswered, weight, now } }: { readonly part: StrengthPart }) {
+  const [line = ''] = contact.text.trim().split('\n')
+  return (
+    <li className={styles.part}>
+      <span className={styles.what}>
+        {texts.what(contact)} · <time dateTime={contact.day}>{dayText(contact.day)}</time>
+        {isAnswered && ` · ${texts.answered}`}
+        {line !== '' && (
+          <span className={styles.text}>
+            <bdi>{line}</bdi>
+          </span>
+        )}
+      </span>
+      <span className={styles.gives}>
+        {texts.gives(now)} <small>{texts.ofWeight(weight)}</small>
+      </span>
+    </li>
+  )
+}

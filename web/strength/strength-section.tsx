@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import type { ComputedStrength } from '../../domain/strength/strength.ts'
+import { texts as said } from '../../domain/strength/texts.ts'
+import { dayText } from '../ui/days.ts'
+import { StrengthParts } from './strength-parts.tsx'
+import styles from './strength.module.css'
+import { texts } from './texts.ts'
+
+interface StrengthSectionProps {
+  /** Null where nothing happened. */
+  readonly computed: ComputedStrength | null
+  /** What somebody set, which goes before it; null where nobody did. */
+  readonly byHand: number | null
+  /** The day it is computed for. */
+  readonly day: string
+  /** Days. */
+  readonly halfLife: number
+}
+
+/** How strong the tie between a person and somebody is, and why. */
+export function StrengthSection({ computed, byHand, day, halfLife }: StrengthSectionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [titleId, partsId] = [useId(), useId()]
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h3 className={styles.title} id={titleId}>
+        {texts.title}
+      </h3>
+      {byHand !== null && <Value strength={byHand}>{texts.byHand}</Value>}
+      {computed === null ? (
+        <p className={styles.line}>{texts.nothing}</p>
+      ) : (
+        <>
+          <Value strength={computed.strength} isSecond={byHand !== null}>
+            {texts.computed} · {texts.points(computed.score)} ·{' '}
+            <span className={styles.fading} data-fading={computed.fading}>
+              {texts.fading[computed.fading]}
+            </span>
+          </Value>
+          <p className={styles.line}>
+            {said.when(computed.last, day)} · <time dateTime={computed.last.day}>{dayText(computed.last.day)}</time>
+          </p>
+          <Button
+            className={styles.why}
+            size="compact-xs"
+            variant="default"
+            aria-expanded={isOpen}
+            aria-controls={partsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {texts.why(computed.strength)}
+          </Button>
+          <div id={partsId} hidden={!isOpen}>
+            {isOpen && <StrengthParts computed={computed} halfLife={halfLife} />}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ValueProps {
+  readonly strength: number
+  /** Another one goes before it. */
+  readonly isSecond?: boolean
+  readonly children: ReactNode
+}
+
+function Value({ strength, isSecond, children }: ValueProps) {
+  return (
+    <p className={styles.value} data-second={isSecond || undefined}>
+      <span className={styles.pips} aria-hidden>
+        {[1, 2, 3, 4, 5].map((step) => (
+          <i key={step} data-filled={step <= strength || undefined} />
+        ))}
+      </span>
+      <strong className={styles.figure}>{texts.of5(strength)}</strong>
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { texts as said } from '../../domain/strength/texts.ts'
+
+/** What is said of how strong a tie is. What is said of what happened is in domain/strength/texts.ts. */
+export const texts = {
+  title: 'Strength',
+  of5: (strength: number) => `${strength} of 5`,
+  byHand: 'Set by hand',
+  computed: 'Computed',
+  points: (score: number) => `${points(score)} of 100`,
+  fading: said.fading,
+  nothing: 'Nothing happened yet that it could be computed from.',
+  why: (strength: number) => `Why ${strength}?`,
+  parts: 'What it is computed from',
+  halves: (halfLife: number) =>
+    halfLife > 365
+      ? `Family or friends: what happened counts half after ${halfLife} days.`
+      : `What happened counts half after ${halfLife} days.`,
+  what: said.what,
+  answered: 'answered',
+  gives: (now: number) => (now < 0.01 ? '< 0.01' : now.toFixed(2)),
+  ofWeight: (weight: number) => `of ${weight.toLocaleString('en-US')}`,
+  more: (parts: number) => `and ${parts.toLocaleString('en-US')} more`,
+  together: (sum: number, score: number) =>
+    `Together ${sum < 0.01 ? 'less than 0.01' : sum.toFixed(2)}, which makes ${texts.points(score)} points.`,
+  best: (score: number, day: string) => `At its best it was ${texts.points(score)}, on ${day}.`,
+} as const
+
+/** 100 is never reached. */
+function points(score: number): string {
+  return score < 1 ? 'less than 1' : String(Math.min(99, Math.round(score)))
+}

@@ -1,0 +1,108 @@
+import { UnstyledButton } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { RowOwner } from '../network/row-edits.ts'
+import { selectOnly, type Target } from '../network/selection.ts'
+import { useObservable } from '../ui/observable.ts'
+import { type Entity, shownIn, type TableColumn } from './column.ts'
+import styles from './network-table.module.css'
+import type { RowsProps } from './table-props.ts'
+import { texts } from './texts.ts'
+import type { Line } from './row-order.ts'
+import { useColumns } from './use-columns.ts'
+import { useAllColumns, useLines } from './use-lines.ts'
+import { useShown } from './use-shown.ts'
+
+const cardHeight = 92
+const none: ReadonlySet<string> = new Set()
+
+/** The rows on a phone: a card each, which opens what it is about. */
+export function CardList({ owner, graph, session, contacts, search, canEdit, onSearch, onOpen }: RowsProps) {
+  const all = useAllColumns({ graph, owner, session, contacts })
+  const columns = useColumns(all, search, (changes) => onSearch({ ...search, ...changes }))
+  const [head, ...others] = columns.shown.map(({ column }) => column)
+  // Without heads to press it is read as an address book is.
+  const byHead = useMemo(() => (head ? [{ column: head, desc: false }] : []), [head])
+  const { lines, count } = useLines({
+    graph,
+    owner,
+    sortings: columns.sortings.length > 0 ? columns.sortings : byHead,
+    groupBy: null,
+    closed: none,
+    hasNew: false,
+    isShown: useShown(session, owner).has,
+  })
+  const selection = useObservable(session.selection)
+  const selectedIds = owner === 'edges' ? selection.edgeIds : selection.nodeIds
+  const frame = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is asked with every rendering and handed to nobody
+  const scroller = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => cardHeight,
+    overscan: 6,
+  })
+  const followed = useRef<typeof selection>(null)
+  const follow = useEffectEvent(() => {
+    if (followed.current === selection || selectedIds.size === 0) return
+    const isSelected = (line: Line) => line.kind === 'row' && selectedIds.has(targetOf(owner, line.row).id)
+    const first = lines.findIndex(isSelected)
+    if (first < 0) return
+    followed.current = selection
+    scroller.scrollToIndex(first, { align: 'auto' })
+  })
+  // What was found or added elsewhere is seen here; its row may come a moment after it is selected.
+  useEffect(() => follow(), [selection, lines])
+  const isFiltered = (session.graph?.[owner].size ?? 0) > 0
+  const begin = owner === 'nodes' && canEdit ? ` ${texts.begin}` : ''
+  const saidOfNone = isFiltered ? texts.noneShown[owner] : `${texts.noRows[owner]}${begin}`
+  return (
+    <div className={styles.cards} ref={frame}>
+      {count === 0 && <p className={styles.nothing}>{saidOfNone}</p>}
+      <ul className={styles.cardSpace} aria-label={texts.rowsOf[owner]} style={{ height: scroller.getTotalSize() }}>
+        {scroller.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index]
+          if (line?.kind !== 'row') return null
+          const target = targetOf(owner, line.row)
+          return (
+            <li
+              key={line.id}
+              className={styles.card}
+              style={{ height: cardHeight, transform: `translateY(${start}px)` }}
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+            >
+              <UnstyledButton
+                className={styles.cardButton}
+                data-selected={selectedIds.has(target.id) || undefined}
+                onClick={() => {
+                  session.select(selectOnly(target))
+                  onOpen(target)
+                }}
+              >
+                <span className={styles.cardTitle}>{head && titleOf(owner, head, others, line.row)}</span>
+                <span className={styles.cardLine}>{wordsOf(others, line.row).slice(0, 3).join(' · ')}</span>
+                <span className={styles.cardLine}>{wordsOf(others, line.row).slice(3, 6).join(' · ')}</span>
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** A connection is called after both its ends. */
+function titleOf(owner: RowOwner, head: TableColumn, others: readonly TableColumn[], row: Entity): string {
+  const to = owner === 'edges' ? others.find(({ id }) => id === 'to') : undefined
+  return to ? `${shownIn(head, row)} – ${shownIn(to, row)}` : shownIn(head, row)
+}
+
+function wordsOf(columns: readonly TableColumn[], row: Entity): string[] {
+  return columns.flatMap((column) => (column.id === 'to' ? [] : shownIn(column, row) || []))
+}
+
+function targetOf(owner: RowOwner, row: Entity): Target {
+  if (owner === 'edges') return { kind: 'edge', id: row.id }
+  return { kind: 'node', id: 'nodeId' in row ? row.nodeId : row.id }
+}

@@ -1,0 +1,28 @@
+import { Button, Text } from '@mantine/core'
+import { texts } from './texts.ts'
+import { KeptText } from '../ui/kept-text.tsx'
+import { MountedDialog } from '../ui/mounted-dialog.tsx'
+
+interface CellGoneProps {
+  /** How the cell was called. */
+  readonly name: string
+  readonly typed: string
+  readonly onClose: () => void
+}
+
+/** Gives back what was typed into a cell that went meanwhile. */
+export function CellGone({ name, typed, onClose }: CellGoneProps) {
+  const { gone } = texts
+  return (
+    <MountedDialog
+      onClose={onClose}
+      title={gone.title}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      footer={<Button onClick={onClose}>{gone.close}</Button>}
+    >
+      <Text role="alert">{gone.text(name)}</Text>
+      <KeptText label={gone.typed} description={gone.kept} text={typed} />
+    </MountedDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { NewNode, Node } from '../../domain/entities/node/node.ts'
+import { graphFrom } from '../../domain/graph/graph.ts'
+import { filled, filledDown, judge, pasted, withDraft } from './cell-writes.ts'
+import { nodeColumns } from './node-columns.ts'
+import { linesOf } from './row-order.ts'
+
+const at = '2026-05-01T10:00:00.000Z'
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const network = { id: uuid(9), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at }
+const nodes = ['Ada', 'Bo'].map((name, index) =>
+  Node.parse({
+    ...NewNode.parse({ id: uuid(index + 1), type: 'person', name, x: 0, y: 0, company: `${name} Ltd` }),
+    createdAt: at,
+    updatedAt: at,
+  }),
+)
+const all = nodeColumns(graphFrom({ network, nodes }))
+const columns = ['name', 'company', 'date', 'connections'].flatMap((id) => all.filter((column) => column.id === id))
+const lines = linesOf(nodes, null, true)
+const at1 = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right })
+
+function judged(cells: Parameters<typeof judge>[2]) {
+  let next = 100
+  return judge('nodes', all, cells, () => uuid(next++))
+}
+
+test('writes what was pasted, and makes rows of what reaches below the last', () => {
+  const cells = pasted(
+    [
+      ['Bo Ferry', 'Blue Line'],
+      ['Cy', ''],
+    ],
+    lines,
+    columns,
+    at1(1, 0),
+  )
+  expect(judged(cells ?? [])).toEqual({
+    cells: 3,
+    writes: [
+      { id: uuid(2), isNew: false, cells: [{ changes: { name: 'Bo Ferry' } }, { changes: { company: 'Blue Line' } }] },
+      { id: uuid(100), isNew: true, cells: [{ changes: { name: 'Cy' } }] },
+    ],
+  })
+})
+
+test('keeps the order of rows that are made together', () => {
+  const cells = pasted([['Cy'], ['Dee'], ['Eli']], lines, columns, at1(2, 0)) ?? []
+  let next = 200
+  const made = judge('nodes', all, cells, () => uuid(next--))
+  expect(made).toMatchObject({ writes: [{ id: uuid(198) }, { id: uuid(199) }, { id: uuid(200) }] })
+})
+
+test('pastes one cell into all of a range', () => {
+  expect(pasted([['x']], lines, columns, at1(0, 0, 1, 1))).toHaveLength(4)
+})
+
+test('refuses what is wider than the table', () => {
+  expect(pasted([['a', 'b'], ['c']], lines, columns, at1(0, 3))).toBeNull()
+})
+
+test('writes nothing if one cell does not fit, and says which', () => {
+  const cells = pasted(
+    [
+      ['Ada Quill', 'x', 'someday'],
+      ['Bo', 'x', 'never'],
+    ],
+    lines,
+    columns,
+    at1(0, 0),
+  )
+  expect(judged(cells ?? [])).toEqual({
+    problem: {
+      lineId: uuid(1),
+      columnId: 'date',
+      row: 1,
+      sentence: 'A date is needed here, such as 2026-05-31.',
+      others: 1,
+    },
+  })
+})
+
+test('refuses to write what follows from the rest, unless it says the same', () => {
+  expect(judged(filled('0', lines, columns, at1(0, 3)))).toEqual({ cells: 0, writes: [] })
+  expect(judged(filled('7', lines, columns, at1(0, 3)))).toMatchObject({ problem: { columnId: 'connections' } })
+})
+
+test('needs a name for a new row', () => {
+  expect(judged(pasted([['', 'Blue Line']], lines, columns, at1(2, 0)) ?? [])).toMatchObject({
+    problem: { columnId: 'name', lineId: 'new' },
+  })
+})
+
+test('empties cells, but not the name', () => {
+  expect(judged(filled('', lines, columns, at1(0, 1, 1, 1)))).toMatchObject({ cells: 2 })
+  expect(judged(filled('', lines, columns, at1(0, 0)))).toMatchObject({ problem: { sentence: 'A node needs a name.' } })
+})
+
+test('fills down what stands in the first row', () => {
+  expect(filledDown(lines, columns, at1(0, 1, 1, 1))).toMatchObject([{ column: { id: 'company' }, typed: 'Ada Ltd' }])
+})
+
+test('leaves the row at the foot alone when a range that reaches to the end is filled', () => {
+  expect(judged(filled('Blue Line', lines, columns, at1(0, 1, 2, 1)))).toMatchObject({
+    cells: 2,
+    writes: [{ isNew: false }, { isNew: false }],
+  })
+  expect(filled('Cy', lines, columns, at1(2, 0))).toMatchObject([{ line: { kind: 'new' } }])
+})
+
+test('makes the row to come of what was said of it and what is pasted into it', () => {
+  const draft = new Map([
+    ['name', 'Cy'],
+    ['company', 'Old'],
+  ])
+  const cells = pasted([['Blue Line', '2026-01-01']], lines, columns, at1(2, 1)) ?? []
+  expect(judged(withDraft(cells, draft, all))).toMatchObject({
+    writes: [{ isNew: true, cells: [{ changes: { company: 'Blue Line' } }, {}, { changes: { name: 'Cy' } }] }],
+  })
+  expect(withDraft(filled('x', lines, columns, at1(0, 0)), draft, all)).toHaveLength(1)
+})

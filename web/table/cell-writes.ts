@@ -1,0 +1,182 @@
+import type { CellChange, RowOwner, RowWrite } from '../network/row-edits.ts'
+import type { TableColumn } from './column.ts'
+import type { Line } from './row-order.ts'
+import { newLineId } from './row-order.ts'
+import { texts } from './texts.ts'
+
+/** What one cell shall say. `place` tells rows to come apart. */
+export interface CellText {
+  readonly line: Exclude<Line, { kind: 'group' }>
+  readonly place?: number
+  readonly column: TableColumn
+  readonly typed: string
+}
+
+/** Why nothing is written, and at which cell. */
+export interface CellProblem {
+  readonly lineId: string
+  readonly columnId: string
+  readonly sentence: string
+  /** Its number in the table, from 1; null for the row at the foot. */
+  readonly row: number | null
+  /** How many more do not fit. */
+  readonly others: number
+}
+
+export type Judged =
+  | { readonly writes: readonly RowWrite[]; readonly cells: number }
+  | { readonly problem: CellProblem }
+
+/** What a row cannot be without. */
+const needed = {
+  nodes: ['name'],
+  edges: ['from', 'to'],
+  tasks: ['task', 'about'],
+} as const satisfies Record<RowOwner, readonly string[]>
+
+/** Whether enough was said for a new row. */
+export function isWhole(owner: RowOwner, said: ReadonlyMap<string, string>): boolean {
+  return needed[owner].every((id) => (said.get(id) ?? '').trim() !== '')
+}
+
+/**
+ * Reads what was typed or pasted: all of it fits and is written in one go, or nothing is. Cells that say what stands there
+ * already are left alone.
+ */
+export function judge(
+  owner: RowOwner,
+  columns: readonly TableColumn[],
+  cells: readonly CellText[],
+  newId: () => string,
+): Judged {
+  const rows = new Map<string, { id: string; isNew: boolean; cells: CellChange[]; said: Set<string> }>()
+  const problems: Omit<CellProblem, 'others'>[] = []
+  for (const { line, place = 0, column, typed } of cells) {
+    const isNew = line.kind === 'new'
+    if (isNew ? typed.trim() === '' : column.typed(line.row) === typed) continue
+    const key = isNew ? `${newLineId} ${place}` : line.id
+    let row = rows.get(key)
+    if (!row) rows.set(key, (row = { id: isNew ? newId() : line.id, isNew, cells: [], said: new Set() }))
+    const read = column.read(typed, isNew)
+    if ('problem' in read) problems.push({ ...placeOf(line), columnId: column.id, sentence: read.problem })
+    else row.cells.push(read.change)
+    row.said.add(column.id)
+  }
+  for (const { isNew, said, cells: changes } of rows.values()) {
+    if (!isNew) continue
+    const missing = needed[owner].find((id) => !said.has(id))
+    const title = columns.find(({ id }) => id === missing)?.title ?? missing
+    const place = { lineId: newLineId, row: null }
+    if (missing !== undefined && title !== undefined)
+      problems.push({ ...place, columnId: missing, sentence: texts.problems.missing(title) })
+    else if (joinsItself(changes)) problems.push({ ...place, columnId: 'to', sentence: texts.problems.sameEnds })
+  }
+  const [problem, ...others] = problems
+  if (problem) return { problem: { ...problem, others: others.length } }
+  // What is made at one moment stands in the order of its ids: that of the rows.
+  const ids = [...rows.values()].flatMap(({ id, isNew }) => (isNew ? [id] : [])).sort()
+  return {
+    writes: [...rows.values()].map(({ id, isNew, cells: changes }) => {
+      return { id: isNew ? (ids.shift() ?? id) : id, isNew, cells: changes }
+    }),
+    cells: [...rows.values()].reduce((sum, row) => sum + row.cells.length, 0),
+  }
+}
+
+function placeOf(line: CellText['line']): Pick<CellProblem, 'lineId' | 'row'> {
+  return { lineId: line.id, row: line.kind === 'row' ? line.number : null }
+}
+
+function joinsItself(changes: readonly CellChange[]): boolean {
+  const ends = Object.assign({}, ...changes.map((change) => change.ends)) as NonNullable<CellChange['ends']>
+  return ends.sourceId !== undefined && ends.sourceId === ends.targetId
+}
+
+/** Part of the table, by places among lines and columns; both ends belong to it. */
+export interface CellRange {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+/**
+ * Where copied cells go: one cell into all of the range, more of them from its corner on. What reaches below the last row
+ * becomes new rows; null if it reaches further right than there are columns.
+ */
+export function pasted(
+  copied: readonly (readonly string[])[],
+  lines: readonly Line[],
+  columns: readonly TableColumn[],
+  range: CellRange,
+): CellText[] | null {
+  const [[only] = [], ...more] = copied
+  if (more.length === 0 && copied[0]?.length === 1) return filled(only ?? '', lines, columns, range)
+  const width = Math.max(...copied.map((row) => row.length))
+  if (range.left + width > columns.length) return null
+  const rows = lines.slice(range.top).filter((line) => line.kind === 'row')
+  const foot = lines.findLast((line) => line.kind === 'new')
+  return copied.flatMap((row, index) => {
+    const line = rows[index] ?? foot
+    if (!line) return []
+    return row.flatMap((typed, offset): CellText[] => {
+      const column = columns[range.left + offset]
+      return column ? [{ line, place: index, column, typed }] : []
+    })
+  })
+}
+
+/** Adds what was said of the row to come so far to the first row that is made: what is written now comes before it. */
+export function withDraft(
+  cells: readonly CellText[],
+  draft: ReadonlyMap<string, string>,
+  columns: readonly TableColumn[],
+): readonly CellText[] {
+  const first = cells.find(({ line, typed }) => line.kind === 'new' && typed.trim() !== '')
+  if (!first) return cells
+  const { line, place } = first
+  const said = new Set(cells.flatMap((cell) => (cell.line === line && cell.place === place ? [cell.column.id] : [])))
+  const added = columns.flatMap((column): CellText[] => {
+    const typed = said.has(column.id) ? undefined : draft.get(column.id)
+    return typed === undefined ? [] : [{ line, place, column, typed }]
+  })
+  return [...cells, ...added]
+}
+
+/** The same text for every cell of a range. The row at the foot is meant only where it is all there is of it. */
+export function filled(
+  typed: string,
+  lines: readonly Line[],
+  columns: readonly TableColumn[],
+  range: CellRange,
+): CellText[] {
+  const inRange = linesIn(lines, range)
+  const rows = inRange.filter((line) => line.kind === 'row')
+  return (rows.length > 0 ? rows : inRange).flatMap((line) =>
+    columnsIn(columns, range).map((column) => ({ line, column, typed })),
+  )
+}
+
+/** What stands in the first row of a range, for all rows below it. */
+export function filledDown(lines: readonly Line[], columns: readonly TableColumn[], range: CellRange): CellText[] {
+  const [first, ...others] = linesIn(lines, range).filter((line) => line.kind === 'row')
+  if (!first) return []
+  return others.flatMap((line) =>
+    columnsIn(columns, range).map((column) => ({ line, column, typed: column.typed(first.row) })),
+  )
+}
+
+export function linesIn(lines: readonly Line[], { top, bottom }: CellRange) {
+  return lines.slice(top, bottom + 1).filter((line) => line.kind !== 'group')
+}
+
+export function columnsIn(columns: readonly TableColumn[], { left, right }: CellRange) {
+  return columns.slice(left, right + 1)
+}
+
+/** The cells of a range as they are copied. */
+export function cellsOf(lines: readonly Line[], columns: readonly TableColumn[], range: CellRange): string[][] {
+  return linesIn(lines, range).flatMap((line) =>
+    line.kind === 'row' ? [columnsIn(columns, range).map((column) => column.typed(line.row))] : [],
+  )
+}

@@ -1,0 +1,71 @@
+import { Tabs } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { RowOwner } from '../network/row-edits.ts'
+import { afterFocusBack } from '../ui/mounted-dialog.tsx'
+import { useObservable } from '../ui/observable.ts'
+import { usePhone } from '../ui/use-media.ts'
+import { markDrawn } from '../ui/when-idle.ts'
+import { CardList } from './card-list.tsx'
+import styles from './network-table.module.css'
+import { RowsTable } from './rows-table.tsx'
+import type { NetworkTableProps } from './table-props.ts'
+import { ownerOf, searchFor } from './table-search.ts'
+import { texts } from './texts.ts'
+
+const owners = ['nodes', 'edges', 'tasks'] as const satisfies readonly RowOwner[]
+
+/** A network as rows: its nodes, its connections, its tasks. */
+export function NetworkTable(props: NetworkTableProps) {
+  const { graph, session, search, onSearch } = props
+  const owner = ownerOf(search)
+  const isPhone = usePhone()
+  const tabs = useRef<HTMLDivElement>(null)
+  const takeFocus = useEffectEvent(() => {
+    // What it was come to with may give the focus back first.
+    if (props.takesFocus)
+      afterFocusBack(() => tabs.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true }))
+  })
+  useEffect(() => takeFocus(), [])
+  useEffect(() => markDrawn(), [])
+  return (
+    <Tabs
+      ref={tabs}
+      className={styles.tabs}
+      data-beside={props.isBeside || undefined}
+      data-own-keys
+      value={owner}
+      onChange={(value) => {
+        const next = owners.find((each) => each === value)
+        if (next) onSearch(searchFor(next, search))
+      }}
+      keepMounted={false}
+    >
+      <Tabs.List className={styles.list}>
+        {owners.map((each) => (
+          <Tabs.Tab
+            key={each}
+            value={each}
+            rightSection={<span className={styles.size}>{graph[each].size.toLocaleString('en-US')}</span>}
+          >
+            {texts.rowsOf[each]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {/* Beside the canvas that says it. */}
+      {!props.isBeside && <Announcer session={session} />}
+      {owners.map((each) => (
+        <Tabs.Panel key={each} value={each} className={styles.panel}>
+          {isPhone ? <CardList owner={each} {...props} /> : <RowsTable owner={each} {...props} />}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+function Announcer({ session }: Pick<NetworkTableProps, 'session'>) {
+  return (
+    <p className="kith-visually-hidden" role="status">
+      {useObservable(session.announcement)}
+    </p>
+  )
+}

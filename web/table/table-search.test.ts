@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readColumns, readSort, tableSearchOf, writeColumns, writeSort } from './table-search.ts'
+
+test('leaves out of an address what makes no sense', () => {
+  expect(tableSearchOf({ show: 'picture', rows: 'people', sort: 7, frozen: -1 })).toEqual({})
+  expect(tableSearchOf({ show: 'both', rows: 'tasks', sort: '-due', frozen: 0 })).toEqual({
+    show: 'both',
+    rows: 'tasks',
+    sort: '-due',
+    frozen: 0,
+  })
+})
+
+test('reads columns and their widths as they were written', () => {
+  const columns = [
+    { id: 'name', width: 240 },
+    { id: 'company', width: null },
+  ]
+  expect(writeColumns(columns)).toBe('name:240,company')
+  expect(readColumns('name:240,company')).toEqual(columns)
+  expect(readColumns('name:wide')).toEqual([{ id: 'name', width: null }])
+  expect(readColumns(undefined)).toBeNull()
+})
+
+test('reads an order of several columns as it was written', () => {
+  const sorts = [
+    { id: 'company', desc: false },
+    { id: 'name', desc: true },
+  ]
+  expect(writeSort(sorts)).toBe('company,-name')
+  expect(readSort('company,-name')).toEqual(sorts)
+  expect(readSort('-,')).toEqual([])
+  expect(writeSort([])).toBeUndefined()
+})

@@ -1,0 +1,180 @@
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  type ColumnDef,
+  rowSortingFeature,
+  tableFeatures,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { Entity, TableColumn } from './column.ts'
+import { type ChosenColumn, readColumns, readSort, type TableSearch, writeColumns, writeSort } from './table-search.ts'
+import type { Sorting } from './row-order.ts'
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+})
+const noRows: Entity[] = []
+
+/** Columns narrower than this show nothing that can be read, CSS pixels. */
+const narrowest = 56
+const widest = 800
+const widthStep = 24
+
+/** A column that is shown, and where. */
+export interface ShownColumn {
+  readonly column: TableColumn
+  /** CSS pixels from the left edge of the first column. */
+  readonly start: number
+  readonly width: number
+  readonly isFrozen: boolean
+  readonly sorted: 'asc' | 'desc' | false
+  /** Its place among the columns that rows are sorted by, from 1; 0 for one that rows are not sorted by. */
+  readonly sortPlace: number
+}
+
+export interface TableColumns {
+  readonly all: readonly TableColumn[]
+  readonly shown: readonly ShownColumn[]
+  readonly frozenWidth: number
+  readonly totalWidth: number
+  readonly sortings: readonly Sorting[]
+  readonly groupBy: TableColumn | null
+  /** Goes from ascending to descending to not at all; `also` keeps what rows are sorted by already. */
+  toggleSort(id: string, also: boolean): 'asc' | 'desc' | false
+  sort(id: string, desc: boolean | null): void
+  group(id: string | null): void
+  /** Columns up to this one stay in sight; null: none do. */
+  freezeTo(id: string | null): void
+  setShown(ids: readonly string[]): void
+  moveBy(id: string, by: number): void
+  widen(id: string, steps: number): void
+  /** What the handle at the edge of a column's head does with the pointer. */
+  resizer(id: string): ((event: unknown) => void) | undefined
+  /** How far the edge that is being dragged has gone, CSS pixels. */
+  readonly resizing: { readonly id: string; readonly by: number } | null
+}
+
+/** The columns as the address says them; whatever changes them changes the address. */
+export function useColumns(
+  all: readonly TableColumn[],
+  search: TableSearch,
+  onSearch: (changes: TableSearch) => void,
+): TableColumns {
+  const definitions = useMemo(
+    () =>
+      all.map(({ id, width }): ColumnDef<typeof features, Entity> => {
+        return { id, accessorFn: () => null, size: width, minSize: narrowest, maxSize: widest }
+      }),
+    [all],
+  )
+  const chosen = useMemo((): readonly ChosenColumn[] => {
+    const known = new Set(all.map(({ id }) => id))
+    const usual = all.filter(({ isUsual }) => isUsual).map(({ id }) => ({ id, width: null }))
+    const read = readColumns(search.columns)?.filter(({ id }) => known.has(id)) ?? []
+    return read.length > 0 ? read : usual
+  }, [all, search.columns])
+  const sorting = useMemo(() => readSort(search.sort), [search.sort])
+  const frozen = Math.min(search.frozen ?? 1, chosen.length)
+
+  const choose = (columns: readonly ChosenColumn[], more: TableSearch = {}) =>
+    onSearch({ columns: writeColumns(columns), ...more })
+  const sizes = Object.fromEntries(chosen.flatMap(({ id, width }) => (width === null ? [] : [[id, width]])))
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: noRows,
+    columnResizeMode: 'onEnd',
+    // It would look at the rows, of which it has none.
+    sortDescFirst: false,
+    state: {
+      columnOrder: chosen.map(({ id }) => id),
+      columnVisibility: Object.fromEntries(all.map(({ id }) => [id, chosen.some((column) => column.id === id)])),
+      columnPinning: { start: chosen.slice(0, frozen).map(({ id }) => id), end: [] },
+      columnSizing: sizes,
+      sorting: sorting.filter(({ id }) => all.some((column) => column.id === id)),
+    },
+    onSortingChange: (updater) => onSearch({ sort: writeSort(updated(updater, sorting)) }),
+    onColumnSizingChange(updater) {
+      const next = updated(updater, sizes)
+      choose(chosen.map(({ id }) => ({ id, width: next[id] ?? null })))
+    },
+  })
+
+  const byId = useMemo(() => new Map(all.map((column) => [column.id, column])), [all])
+  const sortings = useMemo(
+    () =>
+      sorting.flatMap(({ id, desc }) => {
+        const column = byId.get(id)
+        return column ? [{ column, desc }] : []
+      }),
+    [sorting, byId],
+  )
+  const visible = table.getVisibleLeafColumns()
+  // The same objects while they say the same: every row is given them.
+  const shown = useMemo(() => {
+    let start = 0
+    return visible.flatMap((each, index): ShownColumn[] => {
+      const column = byId.get(each.id)
+      if (!column) return []
+      const width = each.getSize()
+      start += width
+      const place = { start: start - width, width, isFrozen: index < frozen }
+      return [{ column, ...place, sorted: each.getIsSorted(), sortPlace: each.getSortIndex() + 1 }]
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- what the library's columns say of themselves follows from these
+  }, [visible, byId, frozen, search.columns, sorting])
+  const { columnResizing } = table.state
+  const resizedId = columnResizing.isResizingColumn
+  const setSorting = (next: typeof sorting) => onSearch({ sort: writeSort(next) })
+  return {
+    all,
+    shown,
+    frozenWidth: table.getStartTotalSize(),
+    totalWidth: table.getTotalSize(),
+    sortings,
+    groupBy: (search.group !== undefined && byId.get(search.group)) || null,
+    toggleSort(id, also) {
+      const column = table.getColumn(id)
+      const next = column?.getNextSortingOrder(also) ?? false
+      column?.toggleSorting(undefined, also)
+      return next
+    },
+    sort(id, desc) {
+      setSorting(desc === null ? sorting.filter((each) => each.id !== id) : [{ id, desc }])
+    },
+    group: (id) => onSearch({ group: id ?? undefined }),
+    freezeTo: (id) => onSearch({ frozen: id === null ? 0 : chosen.findIndex((each) => each.id === id) + 1 }),
+    setShown: (ids) => choose(ids.map((id) => chosen.find((column) => column.id === id) ?? { id, width: null })),
+    moveBy(id, by) {
+      const from = chosen.findIndex((column) => column.id === id)
+      const to = Math.min(Math.max(from + by, 0), chosen.length - 1)
+      const moved = chosen[from]
+      if (moved && to !== from) choose(chosen.toSpliced(from, 1).toSpliced(to, 0, moved))
+    },
+    widen(id, steps) {
+      const width = shown.find(({ column }) => column.id === id)?.width ?? 0
+      const next = Math.min(Math.max(width + steps * widthStep, narrowest), widest)
+      choose(chosen.map((column) => (column.id === id ? { id, width: next } : column)))
+    },
+    resizer: (id) =>
+      table
+        .getFlatHeaders()
+        .find((header) => header.column.id === id)
+        ?.getResizeHandler(),
+    resizing: resizedId === false ? null : { id: resizedId, by: columnResizing.deltaOffset ?? 0 },
+  }
+}
+
+function updated<Value>(updater: Updater<Value>, before: Value): Value {
+  return typeof updater === 'function' ? (updater as (value: Value) => Value)(before) : updater
+}

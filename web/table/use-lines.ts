@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
+import { noGroups, type ShownGroup } from '../network/group-stands.ts'
+import type { RowOwner } from '../network/row-edits.ts'
+import { useObservable } from '../ui/observable.ts'
+import { type Entity, shownIn, type TableColumn } from './column.ts'
+import { edgeColumns } from './edge-columns.ts'
+import { nodeColumns } from './node-columns.ts'
+import { NodeFinder } from './node-finder.ts'
+import { type Line, linesOf, RowOrder, type Sorting } from './row-order.ts'
+import type { RowsProps } from './table-props.ts'
+import { taskColumns } from './task-columns.ts'
+
+/** The columns that rows of this kind can have. They stay the same objects while nothing they read has changed. */
+export function useAllColumns({
+  graph,
+  owner,
+  session,
+  contacts,
+}: Pick<RowsProps, 'graph' | 'owner' | 'session' | 'contacts'>): readonly TableColumn[] {
+  const { nodes, tags, fields, tasks, edgesByNode } = graph
+  const groups = useObservable(session.shown, (shown) => shown?.grouped.groups ?? noGroups.groups)
+  const [columns, setColumns] = useState<{ of: readonly unknown[]; columns: readonly TableColumn[] } | null>(null)
+  const ofGroups = groups.flatMap(({ group, own }) => [group, own])
+  const of =
+    owner === 'nodes' ? [owner, tags, fields, edgesByNode, tasks, contacts, ...ofGroups] : [owner, nodes, fields]
+  if (columns && of.every((part, index) => part === columns.of[index]) && of.length === columns.of.length) {
+    return columns.columns
+  }
+  const next = { of, columns: columnsOf(graph, owner, groups, contacts) }
+  setColumns(next)
+  return next.columns
+}
+
+function columnsOf(
+  graph: Graph,
+  owner: RowOwner,
+  groups: readonly ShownGroup[],
+  contacts: OwnContacts | null,
+): readonly TableColumn[] {
+  switch (owner) {
+    case 'nodes':
+      return nodeColumns(graph, groups, contacts)
+    case 'edges':
+      return edgeColumns(graph, new NodeFinder(graph))
+    case 'tasks':
+      return taskColumns(graph, new NodeFinder(graph))
+  }
+}
+
+interface LinesOptions {
+  readonly graph: Graph
+  readonly owner: RowOwner
+  readonly sortings: readonly Sorting[]
+  readonly groupBy: TableColumn | null
+  readonly closed: ReadonlySet<string>
+  readonly hasNew: boolean
+  readonly isShown: (row: Entity) => boolean
+}
+
+export interface Lines {
+  readonly lines: readonly Line[]
+  /** How many rows are shown. */
+  readonly count: number
+}
+
+/** The rows of a network in their order and groups. For one kind of rows: another kind has an order of its own. */
+export function useLines({ graph, owner, sortings, groupBy, closed, hasNew, isShown }: LinesOptions): Lines {
+  const [order] = useState(() => new RowOrder<Entity>())
+  const rows = graph[owner]
+  const ordered = useMemo(() => order.ordered(rows, sortings, isShown), [order, rows, sortings, isShown])
+  const desc = sortings.find(({ column }) => column === groupBy)?.desc ?? false
+  const lines = useMemo(() => {
+    const group = groupBy && {
+      by: { column: groupBy, desc },
+      closed,
+      titleOf: (row: Entity) => shownIn(groupBy, row),
+    }
+    return linesOf(ordered, group, hasNew)
+  }, [ordered, groupBy, desc, closed, hasNew])
+  return { lines, count: ordered.length }
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { EditingSession } from '../network/editing-session.ts'
+import type { RowOwner } from '../network/row-edits.ts'
+import { useObservable } from '../ui/observable.ts'
+import type { Entity } from './column.ts'
+
+export interface Shown {
+  readonly has: (row: Entity) => boolean
+  /** Something is left out. */
+  readonly isPart: boolean
+  readonly showAll: () => void
+}
+
+const everything = () => true
+
+/** Which rows are shown: those of the neighborhood or the way for which all else steps back on the canvas. */
+export function useShown(session: EditingSession, owner: RowOwner): Shown {
+  const neighborhood = useObservable(session.neighborhood)
+  const path = useObservable(session.path)
+  const part = path ?? neighborhood
+  return useMemo(
+    () => ({
+      has: part ? (row: Entity) => (owner === 'edges' ? part.edges : part.nodes).has(aboutOf(row)) : everything,
+      isPart: part !== null,
+      showAll() {
+        session.showEverything()
+        session.lookAt(null)
+      },
+    }),
+    [part, owner, session],
+  )
+}
+
+/** A task is shown with its node. */
+function aboutOf(row: Entity): string {
+  return 'nodeId' in row ? row.nodeId : row.id
+}

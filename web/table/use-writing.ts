@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { NetworkCommands } from '../network/commands.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import type { RowOwner } from '../network/row-edits.ts'
+import { newId } from '../store/tab-identity.ts'
+import { showToast } from '../ui/toast.tsx'
+import { type CellProblem, type CellText, isWhole, judge, withDraft } from './cell-writes.ts'
+import type { TableColumn } from './column.ts'
+import type { Line } from './row-order.ts'
+import { texts } from './texts.ts'
+
+const nothingSaid: ReadonlyMap<string, string> = new Map()
+
+export interface Writing {
+  /** What was said of the row to come so far. */
+  readonly draft: ReadonlyMap<string, string>
+  readonly problem: CellProblem | null
+  clearProblem(): void
+  /** Writes all of it, or says at a cell why it writes nothing. Ids of the rows that are new; null if nothing was written. */
+  write(cells: readonly CellText[]): readonly string[] | null
+  /** The same for what was typed into one cell; a row to come waits until enough is said for it. */
+  writeOne(line: Exclude<Line, { kind: 'group' }>, column: TableColumn, typed: string): readonly string[] | null
+  forgetDraft(): void
+}
+
+interface WritingOptions {
+  readonly owner: RowOwner
+  readonly columns: readonly TableColumn[]
+  readonly session: EditingSession
+  readonly commands: NetworkCommands
+  readonly canEdit: boolean
+}
+
+/** Where cells are written: judged together, written as one step of undo. */
+export function useWriting({ owner, columns, session, commands, canEdit }: WritingOptions): Writing {
+  const [draft, setDraft] = useState(nothingSaid)
+  const [problem, setProblem] = useState<CellProblem | null>(null)
+
+  function write(cells: readonly CellText[]): readonly string[] | null {
+    if (!canEdit) {
+      showToast({ tone: 'error', title: texts.problems.nothingDone, message: texts.problems.viewOnly })
+      return null
+    }
+    const judged = judge(owner, columns, withDraft(cells, draft, columns), newId)
+    if ('problem' in judged) {
+      setProblem(judged.problem)
+      return null
+    }
+    setProblem(null)
+    const { writes, cells: count } = judged
+    if (writes.length > 0 && !commands.writeRows(owner, writes)) return null
+    const made = writes.flatMap(({ id, isNew }) => (isNew ? [id] : []))
+    if (made.length > 0) {
+      setDraft(nothingSaid)
+      session.announce(texts.said.added(made.length))
+    } else if (count > 0) session.announce(texts.said.written(count))
+    return made
+  }
+
+  function writeOne(line: Exclude<Line, { kind: 'group' }>, column: TableColumn, typed: string) {
+    if (line.kind === 'row' || !canEdit) return write([{ line, column, typed }])
+    const said = new Map(draft).set(column.id, typed)
+    if (typed.trim() !== '') {
+      const read = column.read(typed, true)
+      if ('problem' in read) {
+        setProblem({ lineId: line.id, columnId: column.id, sentence: read.problem, row: null, others: 0 })
+        return null
+      }
+    }
+    setProblem(null)
+    if (!isWhole(owner, said)) {
+      setDraft(said)
+      return []
+    }
+    const cells = [...said].flatMap(([id, text]): CellText[] => {
+      const about = columns.find((each) => each.id === id)
+      return about ? [{ line, column: about, typed: text }] : []
+    })
+    const made = write(cells)
+    if (!made) setDraft(said)
+    return made
+  }
+
+  return {
+    draft,
+    problem,
+    clearProblem: () => setProblem(null),
+    write,
+    writeOne,
+    forgetDraft: () => setDraft(nothingSaid),
+  }
+}

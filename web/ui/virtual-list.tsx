@@ -1,0 +1,123 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
+import styles from './virtual-list.module.css'
+
+/** Rows kept ready above and below those in sight: the keys go to them before they are scrolled to. */
+const overscan = 8
+
+interface VirtualListProps<Item> {
+  readonly items: readonly Item[]
+  readonly idOf: (item: Item) => string
+  /** How high a row is taken to be until it was seen, pixels. */
+  readonly rowHeight: number
+  readonly label?: string
+  readonly className?: string | undefined
+  readonly rowClassName?: string | undefined
+  /** The row that stays on the page wherever one scrolls, by its id: something is typed in it. */
+  readonly keptId?: string | null
+  readonly renderRow: (item: Item, index: number) => ReactNode
+}
+
+/**
+ * A list in something that is scrolled, of which only the rows in sight are on the page, besides the one that has the
+ * focus. Rows are as high as what they hold; how many there are is told to screen readers.
+ */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { items, idOf, rowHeight, label, className, rowClassName, keptId = null, renderRow } = props
+  const { place, above, ref } = usePlace()
+  const placeOf = (id: string | null | undefined) => (id ? items.findIndex((item) => idOf(item) === id) : -1)
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is asked with every rendering and handed to nobody
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => place?.scroller ?? null,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => {
+      const item = items[index]
+      return item === undefined ? index : idOf(item)
+    },
+    scrollMargin: above,
+    overscan,
+    rangeExtractor: (range) => {
+      const kept = [placeOf(keptId), placeOf(focusedIn(place?.list))].filter((index) => index >= 0)
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other)
+    },
+  })
+  return (
+    <ul
+      ref={ref}
+      className={`${styles.list} ${className ?? ''}`}
+      aria-label={label}
+      style={{ height: rows.getTotalSize() }}
+    >
+      {rows.getVirtualItems().map(({ key, index, start }) => {
+        const item = items[index]
+        if (item === undefined) return null
+        return (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            className={`${styles.row} ${rowClassName ?? ''}`}
+            style={{ transform: `translateY(${start - above}px)` }}
+            data-index={index}
+            data-row={idOf(item)}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+          >
+            {renderRow(item, index)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The id of the row that has the focus. */
+function focusedIn(list: HTMLElement | undefined): string | undefined {
+  const { activeElement } = document
+  if (!list?.contains(activeElement)) return undefined
+  return activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
+}
+
+interface Place {
+  readonly list: HTMLElement
+  readonly scroller: HTMLElement
+}
+
+/** A list, what it is scrolled in, and how much of that is above it, pixels. */
+function usePlace(): { place: Place | null; above: number; ref: (list: HTMLElement | null) => void } {
+  const [place, setPlace] = useState<Place | null>(null)
+  const [above, setAbove] = useState(0)
+  const ref = useCallback((list: HTMLElement | null) => {
+    const scroller = list && scrollerOf(list)
+    setPlace(list && scroller && { list, scroller })
+  }, [])
+  useLayoutEffect(() => {
+    if (!place) return undefined
+    const { list, scroller } = place
+    // What stands above it grows and shrinks without this being drawn anew. Told first of each as it is.
+    const sizes = new ResizeObserver(() => {
+      const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+      setAbove(Math.round(top))
+    })
+    const watch = () => {
+      sizes.disconnect()
+      for (const child of scroller.children) sizes.observe(child)
+    }
+    watch()
+    const children = new MutationObserver(watch)
+    children.observe(scroller, { childList: true })
+    return () => {
+      sizes.disconnect()
+      children.disconnect()
+    }
+  }, [place])
+  return { place, above, ref }
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    const { overflowY } = getComputedStyle(at)
+    if (overflowY !== 'visible' && overflowY !== 'clip') return at
+  }
+  return null
+}

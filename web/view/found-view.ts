@@ -1,0 +1,62 @@
+import type { Placement } from '../../domain/entities/placement/placement.ts'
+import type { View } from '../../domain/entities/view/view.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+
+/** A view of a network, and the document it lies in: the network itself, or somebody's own book. */
+export interface FoundView {
+  readonly view: View
+  readonly documentId: string
+  readonly isPrivate: boolean
+}
+
+/** All views of a network, one's private ones among them, in their order. */
+function viewsOf(networkId: string, network: Graph | null, book: Graph | null): FoundView[] {
+  const found = (graph: Graph | null, isPrivate: boolean) =>
+    [...(graph?.views.values() ?? [])]
+      .filter(({ ofNetworkId }) => ofNetworkId === (isPrivate ? networkId : null))
+      .map((view): FoundView => ({ view, documentId: graph?.network.id ?? networkId, isPrivate }))
+  return [...found(network, false), ...found(book, true)].sort(
+    (a, b) =>
+      a.view.position - b.view.position ||
+      a.view.createdAt.localeCompare(b.view.createdAt) ||
+      a.view.id.localeCompare(b.view.id),
+  )
+}
+
+/** Finds the views of a network again after each edit: whatever else changed leaves them, and the list of them, the same. */
+export class ViewFinder {
+  readonly #networkId: string
+  #found: readonly FoundView[] = []
+
+  constructor(networkId: string) {
+    this.#networkId = networkId
+  }
+
+  find(network: Graph | null, book: Graph | null): readonly FoundView[] {
+    const before = this.#found
+    const known = new Map(before.map((each) => [each.view, each]))
+    const found = viewsOf(this.#networkId, network, book).map((each) => known.get(each.view) ?? each)
+    if (found.length !== before.length || found.some((each, at) => each !== before[at])) this.#found = found
+    return this.#found
+  }
+}
+
+/** The parts of the places that nodes have in a view. */
+export function placementsIn(graph: Graph | null, viewId: string): Placement[] {
+  const ids = graph?.placementsByView.get(viewId)
+  return ids ? [...ids].flatMap((id) => graph?.placements.get(id) ?? []) : []
+}
+
+/** The place for a view that comes last. */
+export function lastPosition(views: readonly FoundView[]): number {
+  return Math.max(-1, ...views.map(({ view }) => view.position)) + 1
+}
+
+/** The place between the neighbours it gets when a view goes up or down by one; null where it cannot. */
+export function movedPosition(views: readonly FoundView[], viewId: string, by: 1 | -1): number | null {
+  const at = views.findIndex(({ view }) => view.id === viewId)
+  const next = views[at + by]?.view.position
+  if (at < 0 || next === undefined) return null
+  const beyond = views[at + 2 * by]?.view.position
+  return beyond === undefined || beyond === next ? next + by : (next + beyond) / 2
+}

@@ -1,0 +1,105 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import type { ViewPlace } from '../../domain/entities/placement/placement.ts'
+import type { NewView, ViewChanges } from '../../domain/entities/view/view.ts'
+import { placeEdits } from '../../domain/entities/view/place-edits.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import type { NetworkStore } from '../store/types.ts'
+import { newId } from '../store/tab-identity.ts'
+import { showToast } from '../ui/toast.tsx'
+import { type FoundView, lastPosition, movedPosition, placementsIn } from './found-view.ts'
+import { texts } from './texts.ts'
+
+/** What of a view is as it is seen at the moment. */
+export type Seen = Pick<NewView, 'filter' | 'others' | 'appearance' | 'kind' | 'tableState' | 'viewport'>
+
+/** What a person says of a view they save. */
+export interface ViewChoices {
+  readonly name: string
+  readonly isPrivate: boolean
+  readonly ownPlaces: boolean
+}
+
+/** What a person does with views of one network. Each is one step of undo, and says what stood against it. */
+export class ViewCommands {
+  readonly #store: NetworkStore
+  readonly #networkId: string
+
+  constructor(store: NetworkStore, networkId: string) {
+    this.#store = store
+    this.#networkId = networkId
+  }
+
+  /** The id of the new view, which comes last; null if it was refused. `shown`: as nodes stand at the moment. */
+  add(choices: ViewChoices, seen: Seen, views: readonly FoundView[], shown: Graph): string | null {
+    const { name, isPrivate, ownPlaces } = choices
+    const id = newId()
+    const view = {
+      ...seen,
+      id,
+      name,
+      ownPlaces,
+      ofNetworkId: isPrivate ? this.#networkId : null,
+      position: lastPosition(views),
+    }
+    const documentId = isPrivate ? bookOf(this.#store.userId) : this.#networkId
+    const places = ownPlaces ? placeEdits(id, placesIn(shown)) : []
+    const done = this.#submit(documentId, [{ type: 'view.add', view }, ...places], texts.steps.add(name))
+    if (done) showToast({ tone: 'success', title: texts.saved(name) })
+    return done ? id : null
+  }
+
+  save({ view, documentId }: FoundView, seen: Seen): boolean {
+    const done = this.#update(documentId, view.id, seen, texts.steps.update(view.name))
+    if (done) showToast({ tone: 'success', title: texts.saved(view.name) })
+    return done
+  }
+
+  rename({ view, documentId }: FoundView, name: string): boolean {
+    return name === view.name || this.#update(documentId, view.id, { name }, texts.steps.rename(name))
+  }
+
+  /** Up or down by one among all views of the network. */
+  move(views: readonly FoundView[], { view, documentId }: FoundView, by: 1 | -1): void {
+    const position = movedPosition(views, view.id, by)
+    if (position !== null) this.#update(documentId, view.id, { position }, texts.steps.move(view.name))
+  }
+
+  remove({ view, documentId }: FoundView): boolean {
+    const label = texts.steps.remove(view.name)
+    const done = this.#submit(documentId, [{ type: 'view.remove', id: view.id }], label, texts.removeFailed)
+    if (done) showToast({ tone: 'success', title: texts.removed(view.name) })
+    return done
+  }
+
+  /** From now on nodes stand in the view where they stand now, whatever becomes of them in the network. */
+  giveOwnPlaces({ view, documentId }: FoundView, shown: Graph): void {
+    const edits = [{ type: 'view.update' as const, id: view.id, changes: { ownPlaces: true } }]
+    const label = texts.steps.ownPlaces(view.name)
+    this.#submit(documentId, [...edits, ...placeEdits(view.id, placesIn(shown))], label)
+  }
+
+  /** `document`: what the view lies in, with its places. */
+  takeOwnPlaces({ view, documentId }: FoundView, document: Graph | null): void {
+    const edits: Edit[] = [{ type: 'view.update', id: view.id, changes: { ownPlaces: false } }]
+    const gone = placementsIn(document, view.id).map(({ id }): Edit => ({ type: 'placement.remove', id }))
+    this.#submit(documentId, [...edits, ...gone], texts.steps.networkPlaces(view.name))
+  }
+
+  #update(documentId: string, id: string, changes: ViewChanges, label: string): boolean {
+    return this.#submit(documentId, [{ type: 'view.update', id, changes }], label)
+  }
+
+  #submit(documentId: string, edits: readonly Edit[], label: string, failed: string = texts.failed): boolean {
+    const { refused } = this.#store.submit(documentId, edits, { label })
+    const [first] = refused
+    if (first) showToast({ tone: 'error', title: failed, message: first.message })
+    return !first
+  }
+}
+
+function placesIn({ nodes }: Graph): Record<string, ViewPlace> {
+  const places: Record<string, ViewPlace> = {}
+  for (const { id, x, y } of nodes.values()) places[id] = { x, y }
+  return places
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, type RefCallback, useRef, useState } from 'react'
+import { Observable, useObservable } from '../ui/observable.ts'
+import { loadWhenDrawn } from '../ui/when-idle.ts'
+import type { Press, RowDraggingProps } from './row-dragging.tsx'
+
+const loaded = new Observable<ComponentType<RowDraggingProps> | null>(null)
+
+async function load(): Promise<void> {
+  if (!loaded.value) loaded.set((await import('./row-dragging.tsx')).RowDragging)
+}
+loadWhenDrawn(load)
+
+interface RowDraggingState {
+  /** Null until its code is there: the list is seen and used without it. */
+  readonly RowDragging: ComponentType<RowDraggingProps> | null
+  readonly props: Omit<RowDraggingProps, 'ids' | 'onDrop'>
+  readonly draggedId: string | null
+  /** For the row with this id. */
+  rowRef(id: string): RefCallback<HTMLElement>
+  /** The handle of a row was pressed. */
+  onPress(press: Press): void
+}
+
+/** Drags rows of a list. The code for it is loaded after the page, or when a handle is pressed before that. */
+export function useRowDragging(): RowDraggingState {
+  const RowDragging = useObservable(loaded)
+  const [rows] = useState(() => new Map<string, HTMLElement>())
+  const [draggedId, setDraggedId] = useState<string | null>(null)
+  const [held, setHeld] = useState<Press | null>(null)
+  const press = useRef<((press: Press) => void) | null>(null)
+  return {
+    RowDragging,
+    props: { ref: press, rows, held, onDragged: setDraggedId },
+    draggedId,
+    rowRef: (id) => (row) => {
+      if (row) rows.set(id, row)
+      return () => void rows.delete(id)
+    },
+    onPress(next) {
+      if (press.current) return press.current(next)
+      setHeld(next)
+      const letGo = () => setHeld(null)
+      window.addEventListener('pointerup', letGo, { once: true })
+      window.addEventListener('pointercancel', letGo, { once: true })
+      // Whoever presses again tries again.
+      load().catch(() => {})
+    },
+  }
+}
