@@ -2,21 +2,19 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './terminal.mjs'
 
-/** Runs a program with our terminal. Resolves with its exit code. `ending`, a signal, has it end in its own time, as by Ctrl-C. */
-export function run(program, args, env = process.env, { ending, ...options } = {}) {
+/** Runs a program with our terminal. Resolves with its exit code. */
+export function run(program, args, env = process.env, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', ...options })
-    ending?.addEventListener('abort', () => child.kill('SIGINT'))
     child.on('error', reject)
     child.on('exit', (code, signal) => resolve(exitCode(code, signal)))
   })
 }
 
-/** Runs a program and keeps what it says. `ending`, a signal, has it end in its own time, as by Ctrl-C. */
-export function capture(program, args, env = process.env, { ending } = {}) {
+/** Runs a program and keeps what it says. */
+export function capture(program, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    ending?.addEventListener('abort', () => child.kill('SIGINT'))
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

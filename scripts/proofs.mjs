@@ -1,6 +1,6 @@
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
-import { runSteps } from './lanes.mjs'
+import { runSteps } from './run-steps.mjs'
 import { buildStep, journeyStep, vitestStep } from './steps.mjs'
 import { planOf } from './test-plan.mjs'
 
@@ -15,12 +15,13 @@ await ensureInstalled()
 const node = findNode()
 const env = { ...toolEnvironment(node), CHROMIUM: await ensureChromium(), KITHMAP_PROOFS: 'long' }
 
-const { code, failedStep, time } = await runSteps([
-  buildStep(node, env),
-  vitestStep('proofs, long form', node, env, 'proofs', names),
-  ...(names.length > 0
-    ? []
-    : [journeyStep('journeys, long form, and every screen in every window and theme', node, env)]),
+const build = buildStep(node, env)
+const proofs = vitestStep('proofs, long form', node, env, 'proofs', names)
+const journeys = journeyStep('journeys, long form, and every screen in every window and theme', node, env)
+const { code, failedSteps, time } = await runSteps([
+  build,
+  { ...proofs, needs: build },
+  ...(names.length > 0 ? [] : [{ ...journeys, needs: build }]),
 ])
-console.log(code === 0 ? `\nEverything ran in ${time}` : `\nStopped after ${time} at: ${failedStep}`)
+console.log(code === 0 ? `\nEverything ran in ${time}` : `\nFailed after ${time}: ${failedSteps.join(', ')}`)
 process.exit(code)

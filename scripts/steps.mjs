@@ -19,7 +19,7 @@ export function checkSteps(node, env, names = []) {
     .filter((check) => names.length === 0 || names.includes(check))
     .map((check) => {
       const [name, script, ...args] = checks[check]
-      return { name, run: ({ ending }) => capture(node, [`node_modules/${script}`, ...args], roomy, { ending }) }
+      return { name, run: () => capture(node, [`node_modules/${script}`, ...args], roomy) }
     })
 }
 
@@ -37,8 +37,7 @@ export function buildStep(node, env) {
 export function benchStep(node, env, names = []) {
   return {
     name: 'benches, short form',
-    tells: true,
-    run: (options) => runTool(node, env, ['bench/main.ts', '--quick', ...names], options),
+    run: () => runTool(node, env, ['bench/main.ts', '--quick', ...names]),
   }
 }
 
@@ -46,10 +45,10 @@ export function benchStep(node, env, names = []) {
 export function vitestStep(name, node, env, project, names = []) {
   return counted(
     name,
-    (report, options) => {
+    (report) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       const args = ['node_modules/vitest/vitest.mjs', 'run', ...names, `--project=${project}`, ...reporters]
-      return runTool(node, env, args, options)
+      return runTool(node, env, args)
     },
     (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }),
   )
@@ -59,9 +58,9 @@ export function vitestStep(name, node, env, project, names = []) {
 export function journeyStep(name, node, env, names = [], options = []) {
   return counted(
     name,
-    (report, running) => {
+    (report) => {
       const args = ['node_modules/@playwright/test/cli.js', 'test', ...names, ...options, '--reporter=list,json']
-      return runTool(node, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, args, running)
+      return runTool(node, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, args)
     },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
   )
@@ -71,12 +70,11 @@ export function journeyStep(name, node, env, names = [], options = []) {
 function counted(name, runWithReport, count) {
   return {
     name,
-    tells: true,
-    async run(options) {
+    async run() {
       const folder = mkdtempSync(join(tmpdir(), 'kithmap-report-'))
       const report = join(folder, 'report.json')
       try {
-        return { ...(await runWithReport(report, options)), ...readCount(report, count) }
+        return { ...(await runWithReport(report)), ...readCount(report, count) }
       } finally {
         rmSync(folder, { recursive: true, force: true })
       }
@@ -94,7 +92,6 @@ function readCount(report, count) {
   }
 }
 
-async function runTool(node, env, args, { shows, ending }) {
-  if (!shows) return capture(node, args, env, { ending })
-  return { code: await run(node, args, env, { stdio: ['ignore', 'inherit', 'inherit'], ending }) }
+async function runTool(node, env, args) {
+  return { code: await run(node, args, env, { stdio: ['ignore', 'inherit', 'inherit'] }) }
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
-import { runSteps } from './lanes.mjs'
+import { runSteps } from './run-steps.mjs'
 import { buildStep, journeyStep } from './steps.mjs'
 import { planOf } from './test-plan.mjs'
 
@@ -22,10 +22,9 @@ await ensureInstalled()
 const node = findNode()
 const env = { ...toolEnvironment(node), CHROMIUM: await ensureChromium() }
 const busy = Array.from({ length: availableParallelism() }, () => new Worker('for (;;) ;', { eval: true }))
-const { passed, failed, code, time } = await runSteps([
-  buildStep(node, env),
-  journeyStep(`journeys under load, ${times} times each`, node, env, names, [`--repeat-each=${times}`]),
-])
+const build = buildStep(node, env)
+const journeys = journeyStep(`journeys under load, ${times} times each`, node, env, names, [`--repeat-each=${times}`])
+const { passed, failed, code, time } = await runSteps([build, { ...journeys, needs: build }])
 await Promise.all(busy.map((worker) => worker.terminate()))
 console.log(`\n${passed} of ${passed + failed} passed in ${time}`)
 process.exit(code)

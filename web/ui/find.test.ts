@@ -17,6 +17,11 @@ describe('best', () => {
     expect(best(index, 'line stu', 5)).toEqual(['Studio Brightline'])
   })
 
+  it('sorts equally good matches by name, whatever order they were added in', () => {
+    const twins = ['Zoë Li · Bolt', 'Zoë Li · Acme']
+    expect(best(indexed(twins, String), 'zoe', 5)).toEqual(['Zoë Li · Acme', 'Zoë Li · Bolt'])
+  })
+
   it('takes what was typed literally, and everything while nothing is', () => {
     expect(best(index, '.*', 5)).toEqual([])
     expect(matching(index, '  ')).toEqual(names)

@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../../domain/by-code-unit.ts'
 import { folded } from '../../domain/folded.ts'
 
 export interface Findable<T> {
@@ -18,20 +19,21 @@ export function matching<T>(index: readonly Findable<T>[], typed: string): reado
 }
 
 /**
- * The items that have every word of what was typed, at most `limit`: first those that begin with it, then those in
- * which a word does, the shorter first. Cost: one pass over the index.
+ * The items that contain every typed word, at most `limit`: items that start with the typed text come first, then items
+ * with a word that does. Within each, shorter names come first and equally long ones are alphabetical. Cost: one pass
+ * over the index.
  */
 export function best<T>(index: readonly Findable<T>[], typed: string, limit: number): readonly T[] {
   const wanted = folded(typed)
   const parts = wanted.split(' ')
-  const found: { readonly item: T; readonly rank: number; readonly length: number }[] = []
+  const found: { readonly item: T; readonly rank: number; readonly words: string }[] = []
   for (const { item, words } of index) {
     if (!parts.every((part) => words.includes(part))) continue
     const rank = words.startsWith(wanted) ? 0 : parts.every((part) => ` ${words}`.includes(` ${part}`)) ? 1 : 2
-    found.push({ item, rank, length: words.length })
+    found.push({ item, rank, words })
   }
   return found
-    .sort((a, b) => a.rank - b.rank || a.length - b.length)
+    .sort((a, b) => a.rank - b.rank || a.words.length - b.words.length || byCodeUnit(a.words, b.words))
     .slice(0, limit)
     .map(({ item }) => item)
 }

@@ -1,7 +1,8 @@
 export interface Step {
   readonly name: string
-  readonly tells?: boolean
-  run(how: { readonly shows: boolean; readonly ending: AbortSignal }): Promise<{
+  /** A step without which this one cannot run. */
+  readonly needs?: Step
+  run(): Promise<{
     readonly code: number
     readonly output?: string
     readonly passed?: number
@@ -9,9 +10,9 @@ export interface Step {
   }>
 }
 
-export function runLanes(lanes: readonly (readonly Step[])[]): Promise<{
+export function runSteps(steps: readonly Step[]): Promise<{
   readonly code: number
-  readonly failedStep: string | undefined
+  readonly failedSteps: readonly string[]
   readonly passed: number
   readonly failed: number
   readonly time: string
