@@ -12,7 +12,7 @@ export default defineConfig({
   // Every test has people of its own, so that any two can run side by side.
   fullyParallel: true,
   workers: 2,
-  // What passes only when tried again has failed: it is a race to be found, in the product or in the test.
+  // `npm test` retries what failed at the end of the run, alone (scripts/run-steps.mjs).
   retries: 0,
   forbidOnly: true,
   // Generous: waiting ends with what is waited for, and a machine with much else to do may take its time.

@@ -6,6 +6,9 @@ const keepLog = 'tests/support/keep-log.ts'
 export default defineConfig({
   test: {
     environment: 'node',
+    // One line per file: passing tests print nothing of their own.
+    silent: 'passed-only',
+    slowTestThreshold: 10 * 60_000,
     // Two files at once keep two cores busy; more only make timings unsteady.
     maxWorkers: 2,
     projects: [
@@ -27,8 +30,9 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: databaseSetup,
           setupFiles: keepLog,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Limits end a hang; they do not judge speed. Hooks start servers and databases.
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -41,7 +45,7 @@ export default defineConfig({
           // A proof in its long form measures; another one beside it would be part of the measurement.
           fileParallelism: process.env.KITHMAP_PROOFS !== 'long',
           testTimeout: 30 * 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -4,6 +4,4 @@ import { checkSteps } from './steps.mjs'
 
 await ensureInstalled()
 const node = findNode()
-const { code, failedSteps, time } = await runSteps(checkSteps(node, toolEnvironment(node)))
-console.log(code === 0 ? `\nAll checks passed in ${time}` : `\nFailed: ${failedSteps.join(', ')}`)
-process.exit(code)
+process.exit(await runSteps(checkSteps(node, toolEnvironment(node))))

@@ -1,38 +1,59 @@
 import { seconds } from './terminal.mjs'
+import { summaryOf, testName } from './test-summary.mjs'
 
 /*
- * A step: `{ name, needs?, run(): Promise<{ code, output?, passed?, failed? }> }`. `output` is printed when the step fails;
- * a step that has printed its own output returns none.
+ * A step: `{ name, needs?, run(), retry?(failures) }`. Both functions resolve with `{ code, output?, passed?, failures? }`:
+ * the exit code, output that was not printed yet, the number of passed tests, and each failed test as
+ * `{ file, name, error }`. `retry` runs the given failed tests again, one at a time.
  */
 
+const mostRetries = 2
+/** More failures than this mean that something is broken, and retrying would take hours. */
+const mostRetriedTests = 10
+
 /**
- * Runs steps one after the other. A failing step does not end the run: only the steps that `need` it are skipped.
- * Resolves with the totals and the names of the steps that failed; `code` is 1 if any did.
+ * Runs steps one after the other, then retries failed tests, then prints a summary. A failing step does not end the run:
+ * only the steps that `need` it are skipped. Resolves with the exit code: 1 if anything failed.
  */
 export async function runSteps(steps) {
   const began = Date.now()
-  const total = { passed: 0, failed: 0, failedSteps: [] }
-  const broken = new Set()
+  const results = new Map()
   for (const step of steps) {
-    if (broken.has(step.needs)) {
-      broken.add(step)
-      total.failedSteps.push(step.name)
-      console.log(`\n✖ ${step.name} did not run: it needs "${step.needs.name}"`)
-      continue
-    }
-    const start = Date.now()
-    console.log(`\n▶ ${step.name}`)
-    const { code, output, passed = 0, failed = 0 } = await step.run()
-    total.passed += passed
-    total.failed += failed
-    if (output && code !== 0) console.log(output.trimEnd())
-    if (code === 0) {
-      console.log(`✔ ${step.name} (${seconds(start)})`)
-      continue
-    }
-    console.log(`✖ ${step.name} failed after ${seconds(start)}`)
-    broken.add(step)
-    total.failedSteps.push(step.name)
+    const needsFailedStep = step.needs && results.get(step.needs)?.code !== 0
+    results.set(step, needsFailedStep ? skipped(step) : await runStep(step))
   }
-  return { ...total, code: total.failedSteps.length === 0 ? 0 : 1, time: seconds(began) }
+  for (const [step, result] of results) await retryFailures(step, result)
+  console.log(summaryOf([...results.values()], seconds(began)))
+  return [...results.values()].every(({ code }) => code === 0) ? 0 : 1
+}
+
+function skipped({ name, needs }) {
+  return { name, code: 1, passed: 0, failures: [], flaky: [], skippedFor: needs.name }
+}
+
+async function runStep(step) {
+  const start = Date.now()
+  console.log(`\n▶ ${step.name}`)
+  const { code, output, passed = 0, failures = [] } = await step.run()
+  const time = seconds(start)
+  if (output && code !== 0) console.log(output.trimEnd())
+  console.log(code === 0 ? `✔ ${step.name} (${time})` : `✖ ${step.name} failed after ${time}`)
+  return { name: step.name, code, output, passed, failures, flaky: [], time }
+}
+
+/** Moves tests that pass when tried again from `failures` to `flaky`; the step passes if none is left. */
+async function retryFailures(step, result) {
+  if (!step.retry || result.failures.length > mostRetriedTests) return
+  for (let failedRuns = 1; failedRuns <= mostRetries && result.failures.length > 0; failedRuns++) {
+    console.log(`\n▶ ${step.name}: retry ${failedRuns} of ${mostRetries}`)
+    const again = await step.retry(result.failures)
+    const failing = new Set(again.failures.map(testName))
+    const passing = result.failures.filter((failure) => !failing.has(testName(failure)))
+    // A retry that ran too few tests, because it broke down, proves nothing.
+    if (again.passed < passing.length) return
+    result.flaky.push(...passing.map((failure) => ({ ...failure, failedRuns })))
+    result.passed += passing.length
+    result.failures = result.failures.filter((failure) => failing.has(testName(failure)))
+    if (result.failures.length === 0 && again.code === 0) result.code = 0
+  }
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { capture, run } from './processes.mjs'
+import { root } from './terminal.mjs'
 import { checkNames } from './test-plan.mjs'
 
 /** The checks that need no running product, or those of them that are named. */
@@ -37,61 +38,76 @@ export function buildStep(node, env) {
 export function benchStep(node, env, names = []) {
   return {
     name: 'benches, short form',
-    run: () => runTool(node, env, ['bench/main.ts', '--quick', ...names]),
+    run: async () => ({ code: await runTool(node, ['bench/main.ts', '--quick', ...names], env) }),
   }
 }
 
-/** Vitest on one project of its configuration, or on those of its files that are named. */
-export function vitestStep(name, node, env, project, names = []) {
-  return counted(
-    name,
-    (report) => {
+/**
+ * Vitest on one project of its configuration, or on those of its files that are named. With `retries`, failed tests can be
+ * tried again: their files run one at a time.
+ */
+export function vitestStep(name, node, env, project, { names = [], retries = false } = {}) {
+  const runFiles = (files, options = []) =>
+    withReport(async (report) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const args = ['node_modules/vitest/vitest.mjs', 'run', ...names, `--project=${project}`, ...reporters]
-      return runTool(node, env, args)
-    },
-    (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }),
-  )
+      const args = ['node_modules/vitest/vitest.mjs', 'run', ...files, `--project=${project}`, ...options, ...reporters]
+      const code = await runTool(node, args, env)
+      return { code, ...readReport(report, vitestOutcome) }
+    })
+  const retry = (failures) => runFiles([...new Set(failures.map(({ file }) => file))], ['--no-file-parallelism'])
+  return { name, run: () => runFiles(names), ...(retries && { retry }) }
 }
 
-/** The journeys, or those whose files are named. `options` are Playwright's own. */
-export function journeyStep(name, node, env, names = [], options = []) {
-  return counted(
-    name,
-    (report) => {
-      const args = ['node_modules/@playwright/test/cli.js', 'test', ...names, ...options, '--reporter=list,json']
-      return runTool(node, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, args)
-    },
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-  )
+/**
+ * The journeys, or those whose files are named. `options` are Playwright's own. With `retries`, failed tests can be tried
+ * again, one at a time.
+ */
+export function journeyStep(name, node, env, { names = [], options = [], retries = false } = {}) {
+  const runTests = (more = []) =>
+    withReport(async (report) => {
+      const args = ['node_modules/@playwright/test/cli.js', 'test', ...names, ...options, ...more]
+      const code = await runTool(node, [...args, '--reporter=scripts/journey-reporter.mjs'], {
+        ...env,
+        KITHMAP_TEST_REPORT: report,
+        // Outside of the folder for results, which each run empties.
+        PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(root, '.cache', 'last-journeys.json'),
+      })
+      return { code, ...readReport(report, (outcome) => outcome) }
+    })
+  const retry = () => runTests(['--last-failed', '--workers=1', '--output=test-results/retry'])
+  return { name, run: () => runTests(), ...(retries && { retry }) }
 }
 
-/** A step whose tool leaves a JSON report, from which the executed tests are counted. */
-function counted(name, runWithReport, count) {
-  return {
-    name,
-    async run() {
-      const folder = mkdtempSync(join(tmpdir(), 'kithmap-report-'))
-      const report = join(folder, 'report.json')
-      try {
-        return { ...(await runWithReport(report)), ...readCount(report, count) }
-      } finally {
-        rmSync(folder, { recursive: true, force: true })
-      }
-    },
+/** The tests in a report of Vitest, as `run-steps.mjs` takes them. */
+export function vitestOutcome({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    const file = relative(root, path)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [{ file, name: 'the file as a whole', error: message }]
+    return failed.map(({ fullName, failureMessages }) => ({ file, name: fullName, error: failureMessages.join('\n') }))
+  })
+  return { passed: numPassedTests, failures }
+}
+
+async function withReport(writeReport) {
+  const folder = mkdtempSync(join(tmpdir(), 'kithmap-report-'))
+  try {
+    return await writeReport(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function readCount(report, count) {
+function readReport(report, outcomeOf) {
   try {
-    return count(JSON.parse(readFileSync(report, 'utf8')))
+    return outcomeOf(JSON.parse(readFileSync(report, 'utf8')))
   } catch (error) {
     // A tool that broke down before its first test leaves no report; its exit code says so.
-    if (error.code === 'ENOENT') return { passed: 0, failed: 0 }
+    if (error.code === 'ENOENT') return { passed: 0, failures: [] }
     throw error
   }
 }
 
-async function runTool(node, env, args) {
-  return { code: await run(node, args, env, { stdio: ['ignore', 'inherit', 'inherit'] }) }
+function runTool(node, args, env) {
+  return run(node, args, env, { stdio: ['ignore', 'inherit', 'inherit'] })
 }

@@ -23,8 +23,8 @@ const node = findNode()
 const env = { ...toolEnvironment(node), CHROMIUM: await ensureChromium() }
 const busy = Array.from({ length: availableParallelism() }, () => new Worker('for (;;) ;', { eval: true }))
 const build = buildStep(node, env)
-const journeys = journeyStep(`journeys under load, ${times} times each`, node, env, names, [`--repeat-each=${times}`])
-const { passed, failed, code, time } = await runSteps([build, { ...journeys, needs: build }])
+const options = [`--repeat-each=${times}`]
+const journeys = journeyStep(`journeys under load, ${times} times each`, node, env, { names, options })
+const code = await runSteps([build, { ...journeys, needs: build }])
 await Promise.all(busy.map((worker) => worker.terminate()))
-console.log(`\n${passed} of ${passed + failed} passed in ${time}`)
 process.exit(code)

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { root } from './terminal.mjs'
 
 /*
- * `npm test -- journeys sharing import unit domain/graph`: each step is followed by the names of what to run of it.
- * A name is any part of the path of a test file; of checks and benches it is their own name.
+ * `npm test -- journeys sharing import unit domain/graph`: each step may be followed by the names of its tests to run.
+ * A name is any part of the path of a test file; checks and benches have names of their own.
  */
 
 /** The checks that need no running product, in the order they are run. */
@@ -21,17 +21,21 @@ const choices = {
   bench: () => benchNames,
 }
 export const stepNames = Object.keys(choices)
-/** What runs when nothing is named. Benches measure, so they only run when asked for. */
-const defaultSteps = stepNames.filter((step) => step !== 'bench')
+
+/** What runs when nothing is named, with the core journeys alone. */
+const defaultSteps = ['checks', 'unit', 'server', 'journeys']
+/** What `all` runs. Benches measure, so they only run when asked for by name. */
+const allSteps = [...defaultSteps, 'proofs']
 
 /**
- * Reads what somebody asks for: `{ plan }`, a map from each step to the names given with it (none means all of it), or
- * `{ refusal }`, a sentence that says what there is instead.
+ * Reads the command's words: `{ plan }`, a map from each step to the names given with it (none means all of it), or
+ * `{ refusal }`, a sentence that lists the valid words. `isCore` is true if only the core journeys are wanted.
  * @param {readonly string[]} words
  * @param {Record<string, () => readonly string[]>} [known]
  */
 export function planOf(words, known = choices) {
-  if (words.length === 0) return { plan: new Map(defaultSteps.map((step) => [step, []])) }
+  if (words.length === 0) return { plan: planFor(defaultSteps), isCore: true }
+  if (words.length === 1 && words[0] === 'all') return { plan: planFor(allSteps) }
   const plan = new Map()
   let step
   for (const word of words) {
@@ -48,6 +52,10 @@ export function planOf(words, known = choices) {
     }
   }
   return { plan }
+}
+
+function planFor(steps) {
+  return new Map(steps.map((step) => [step, []]))
 }
 
 function matches(step, name, word) {

@@ -8,8 +8,16 @@ const known = {
 }
 
 describe('what of the tests is run', () => {
-  test('runs every step but the benches, in order, when nothing is named', () => {
-    expect([...(planOf([]).plan ?? [])]).toEqual(stepNames.filter((step) => step !== 'bench').map((step) => [step, []]))
+  test('runs the checks, the unit and server tests and the core journeys when nothing is named', () => {
+    const { plan, isCore } = planOf([])
+    expect([...(plan ?? [])]).toEqual(['checks', 'unit', 'server', 'journeys'].map((step) => [step, []]))
+    expect(isCore).toBe(true)
+  })
+
+  test('runs all journeys and the proofs for "all", but no benches', () => {
+    const { plan, isCore } = planOf(['all'])
+    expect([...(plan?.keys() ?? [])]).toEqual(stepNames.filter((step) => step !== 'bench'))
+    expect(isCore).toBeUndefined()
   })
 
   test('a step, or what is named of it', () => {

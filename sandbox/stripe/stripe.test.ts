@@ -93,7 +93,7 @@ test('sends what happened until it is taken, also what a restart interrupted', a
   sandbox = await startStripe({ folder, pagesUrl })
   sandbox.sendMessagesTo(listenerUrl())
   await expect
-    .poll(() => heard.map(({ type }) => type).sort(), { timeout: 10_000 })
+    .poll(() => heard.map(({ type }) => type).sort(), { timeout: 30_000 })
     .toEqual(['checkout.session.completed', 'customer.subscription.created'])
   expect((await client().events.list()).data).toHaveLength(2)
 })

@@ -43,7 +43,7 @@ test('a database that does not answer is lost, also for whoever waits for it', a
     await lost
     expect(health.ready).toBe(false)
     proxy.heal()
-    await expect.poll(() => health.ready, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => health.ready, { timeout: 30_000 }).toBe(true)
   } finally {
     await health.close()
     await proxy.close()

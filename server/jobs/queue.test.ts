@@ -105,7 +105,7 @@ test('it runs at its time, and not at all when it was canceled before', async ()
   await queue.send(database.pool, 'plain', { number: 1 }, { at: soon, key: 'kept' })
   await queue.send(database.pool, 'plain', { number: 2 }, { at: soon, key: 'taken back' })
   await queue.cancel(database.pool, 'plain', 'taken back')
-  await expect.poll(() => seen, { timeout: 5000 }).toEqual([1])
+  await expect.poll(() => seen, { timeout: 30_000 }).toEqual([1])
   expect(Date.now()).toBeGreaterThanOrEqual(soon.getTime())
   await expect.poll(stateOf).toEqual(['completed', 'cancelled'])
 })
@@ -115,7 +115,7 @@ test('what is due together is done in one go, however seldom is looked for it', 
   const queue = await workingQueue({ seldom: async ({ data }) => void seen.push(data.number) })
   const soon = new Date(Date.now() + 500)
   for (let number = 0; number < 20; number++) await queue.send(database.pool, 'seldom', { number }, { at: soon })
-  await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(20)
+  await expect.poll(() => seen.length, { timeout: 30_000 }).toBe(20)
 })
 
 test('canceled while it runs, it is told so', async () => {
@@ -163,7 +163,7 @@ test('of one key one runs at a time, wherever, and others do not wait for it', a
   await queue.send(database.pool, 'ordered', { number: 10 }, { key: 'b' })
   await expect.poll(() => running.toSorted()).toEqual(['a', 'b'])
   held.resolve()
-  await expect.poll(stateOf, { timeout: 10_000 }).toEqual(Array.from({ length: 4 }, () => 'completed'))
+  await expect.poll(stateOf, { timeout: 30_000 }).toEqual(Array.from({ length: 4 }, () => 'completed'))
   expect(most).toBe(1)
 })
 
@@ -178,7 +178,7 @@ test('a failed job is tried again, and then lies among the dead letters with why
   await queue.send(database.pool, 'plain', { number: 7 })
   const dead = () =>
     backstage.rows(`select data, source_name, source_output from pgboss.job where name = 'dead-letters'`)
-  await expect.poll(dead, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(dead, { timeout: 30_000 }).toHaveLength(1)
   expect(runs).toEqual([
     { attempt: 0, isLast: false },
     { attempt: 1, isLast: true },
@@ -203,7 +203,7 @@ test('a process that stops interrupts its job and leaves it to another', async (
   await first.close()
   const attempts: number[] = []
   await workingQueue({ plain: async ({ attempt }: Run) => void attempts.push(attempt) })
-  await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([1])
+  await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([1])
 })
 
 test('what is for workers waits for one; they know when what is sent by itself is due', async () => {

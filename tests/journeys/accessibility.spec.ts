@@ -34,15 +34,25 @@ const everyLook = screens.flatMap((screen) =>
     .flatMap((kind) => schemes.map((scheme): Look => ({ screen, kind, scheme }))),
 )
 
-/** Each screen once, in the windows and themes by turns. */
-const someLooks = screens.map(
-  (screen, index): Look => ({
-    screen,
-    kind: screen.only ?? (index % 2 === 0 ? 'wide' : 'phone'),
-    scheme: index % 4 < 2 ? 'light' : 'dark',
-  }),
+/** Each screen in both themes, in one window each: where it has two, another one for each theme. */
+const someLooks = screens.flatMap((screen, index) =>
+  schemes.map((scheme, at): Look => ({ screen, kind: screen.only ?? (index % 2 === at ? 'wide' : 'phone'), scheme })),
 )
-/** The long form sees every screen in every window and theme. */
+/** The screens among the core journeys: each in one theme, by turns. */
+const coreScreens = [
+  'landing page',
+  'pricing',
+  'register with checklist',
+  'account, profile',
+  'workspace',
+  'node, details',
+  'table',
+  'import, map',
+]
+const unknown = coreScreens.filter((name) => screens.every((screen) => screen.name !== name))
+if (unknown.length > 0) throw new Error(`There is no screen called ${unknown.join(' or ')}.`)
+
+/** The long form checks every screen in every window and theme. */
 const looks = process.env.KITHMAP_PROOFS === 'long' ? everyLook : someLooks
 
 interface Opened {
@@ -102,7 +112,7 @@ const test = journey.extend<object, { cast: Cast; browsers: Browsers }>({
       await stage.backstage.join(networkId, viewer.userId, 'viewer')
       await use({ owner, viewer, subscriber, newcomer, networkId })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   browsers: [
     async ({ browser, cast, stage }, use) => {
@@ -115,7 +125,9 @@ const test = journey.extend<object, { cast: Cast; browsers: Browsers }>({
 })
 
 for (const { screen, kind, scheme } of looks) {
-  test(`${kind}, ${scheme}: ${screen.name}`, async ({ browsers, cast }) => {
+  const position = coreScreens.indexOf(screen.name)
+  const isCore = position >= 0 && scheme === schemes[position % 2]
+  test(`${kind}, ${scheme}: ${screen.name}`, { tag: isCore ? '@core' : [] }, async ({ browsers, cast }) => {
     const { context, mishaps } = await browsers.of(screen, kind)
     const page = await context.newPage()
     await page.emulateMedia({ colorScheme: scheme })

@@ -41,11 +41,9 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await seeSaved(page)
 }
 
-test('what one does, another reads at once, takes back and brings back; who may only look reads it', async ({
-  stage,
-  person,
-  enter,
-}) => {
+test('what one does, another reads at once, takes back and brings back; who may only look reads it', {
+  tag: '@core',
+}, async ({ stage, person, enter }) => {
   const { networkId } = await plant(person, 'Shared', ['Bob', 'Ada'])
   await stage.backstage.rows('update "user" set "name" = $2 where "id" = $1', [person.userId, 'Olga Owner'])
   const edna = await member(stage, networkId, 'Edna Editor', 'editor')

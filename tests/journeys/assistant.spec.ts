@@ -10,7 +10,10 @@ import { seeSaved } from './support/workspace.ts'
 // Where it is another day than in UTC, most of the time.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-test('the assistant answers while it writes, proposes, and adds only what is accepted', async ({ page, person }) => {
+test('the assistant answers while it writes, proposes, and adds only what is accepted', { tag: '@core' }, async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Solar', { Ada: { x: 0, y: 0 }, Ben: { x: 400, y: 0 } })
   await enter(page, person)
   await page.getByRole('button', { name: 'AI Chat' }).click()

@@ -7,7 +7,10 @@ import { dialog } from './support/workspace.ts'
 const titlesIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each).summary)
 
-test('an address is made, read by a calendar and revoked with the keyboard alone', async ({ page, person }) => {
+test('an address is made, read by a calendar and revoked with the keyboard alone', { tag: '@core' }, async ({
+  page,
+  person,
+}) => {
   await makeDemoNetwork(person)
   await enter(page, person, '/account')
   const section = page.getByRole('region', { name: 'Calendars' })

@@ -18,7 +18,12 @@ function entryOf(page: Page, title: string) {
   return page.getByRole('list', { name: 'Community networks' }).getByRole('listitem').filter({ hasText: title })
 }
 
-test('begins with a template, and takes it back in one step', async ({ page, person, context, mishaps }) => {
+test('begins with a template, and takes it back in one step', { tag: '@core' }, async ({
+  page,
+  person,
+  context,
+  mishaps,
+}) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Templates' }).click()
@@ -55,7 +60,12 @@ test('begins with a template, and takes it back in one step', async ({ page, per
   await seeSize(page, 9, 12)
 })
 
-test('finds a community network, copies its description and adds it', async ({ page, person, context, mishaps }) => {
+test('finds a community network, copies its description and adds it', { tag: '@core' }, async ({
+  page,
+  person,
+  context,
+  mishaps,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Close' }).click()

@@ -5,7 +5,7 @@ import { enter } from './support/people.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Cy Marsh': { x: 300, y: 200 } }
 
-test('connects to the card that is clicked while it is asked for', async ({ page, person }) => {
+test('connects to the card that is clicked while it is asked for', { tag: '@core' }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const { keyboard } = page

@@ -21,42 +21,46 @@ const beginnings = [
   ['iCalendar', 'Saltmere.ics', 'BEGIN:VCALENDAR\r\nVERSION:2.0'],
 ] as const
 
-test('takes a network away in every format, and brings it back as it was', async ({ page, person }, testInfo) => {
-  const networkId = await makeDemoNetwork(person)
-  const original = await person.api().networks.get({ id: networkId })
-  await enter(page, person, `/network/${networkId}`)
-  const paths = new Map<string, string>()
-  for (const [label, name, beginning] of beginnings) {
-    const exporting = await chooseData(page)
-    await exporting.getByRole('radio', { name: new RegExp(`^${label} `) }).check()
-    await expect(
-      exporting.getByRole('heading', {
-        name: label === 'Kithmap' ? 'Nothing is lost.' : `What ${label} does not keep`,
-      }),
-    ).toBeVisible()
-    const file = await savedFile(page)
-    expect(file.name).toBe(name)
-    expect((await readFile(file.path, 'latin1')).slice(0, beginning.length)).toBe(beginning)
-    const kept = testInfo.outputPath(file.name)
-    await copyFile(file.path, kept)
-    paths.set(label, kept)
-  }
+test(
+  'takes a network away in every format, and brings it back as it was',
+  { tag: '@core' },
+  async ({ page, person }, testInfo) => {
+    const networkId = await makeDemoNetwork(person)
+    const original = await person.api().networks.get({ id: networkId })
+    await enter(page, person, `/network/${networkId}`)
+    const paths = new Map<string, string>()
+    for (const [label, name, beginning] of beginnings) {
+      const exporting = await chooseData(page)
+      await exporting.getByRole('radio', { name: new RegExp(`^${label} `) }).check()
+      await expect(
+        exporting.getByRole('heading', {
+          name: label === 'Kithmap' ? 'Nothing is lost.' : `What ${label} does not keep`,
+        }),
+      ).toBeVisible()
+      const file = await savedFile(page)
+      expect(file.name).toBe(name)
+      expect((await readFile(file.path, 'latin1')).slice(0, beginning.length)).toBe(beginning)
+      const kept = testInfo.outputPath(file.name)
+      await copyFile(file.path, kept)
+      paths.set(label, kept)
+    }
 
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  const mapping = await chooseFile(page, paths.get('Kithmap') ?? '')
-  await expect(mapping).toHaveAccessibleName('Import Network')
-  await expect(mapping.getByText('A network exported from Kithmap')).toBeVisible()
-  await mapping.getByRole('radio', { name: 'A new network' }).check()
-  await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('Saltmere again')
-  await mapping.getByRole('button', { name: /^Import \d+ nodes/ }).click()
-  await expect(networkTitle(page, 'Saltmere again')).toBeVisible()
-  await seeSaved(page)
-  const copyId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const copy = await person.api().networks.get({ id: copyId })
-  const stored = ({ network: _network, ...entities }: typeof copy) =>
-    JSON.parse(JSON.stringify(entities, (key, value: unknown) => (key === 'updatedAt' ? undefined : value))) as object
-  expect(stored(copy)).toEqual(stored(original))
-})
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const mapping = await chooseFile(page, paths.get('Kithmap') ?? '')
+    await expect(mapping).toHaveAccessibleName('Import Network')
+    await expect(mapping.getByText('A network exported from Kithmap')).toBeVisible()
+    await mapping.getByRole('radio', { name: 'A new network' }).check()
+    await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('Saltmere again')
+    await mapping.getByRole('button', { name: /^Import \d+ nodes/ }).click()
+    await expect(networkTitle(page, 'Saltmere again')).toBeVisible()
+    await seeSaved(page)
+    const copyId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const copy = await person.api().networks.get({ id: copyId })
+    const stored = ({ network: _network, ...entities }: typeof copy) =>
+      JSON.parse(JSON.stringify(entities, (key, value: unknown) => (key === 'updatedAt' ? undefined : value))) as object
+    expect(stored(copy)).toEqual(stored(original))
+  },
+)
 
 test('takes only the selection away', async ({ page, person }) => {
   const networkId = await makeDemoNetwork(person)

@@ -53,7 +53,7 @@ async function find(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed)
 }
 
-test('shows what is typed, by keys alone, and everything follows it', async ({ page, person }) => {
+test('shows what is typed, by keys alone, and everything follows it', { tag: '@core' }, async ({ page, person }) => {
   const { id } = await harbour(person)
   await enter(page, person)
   await openNetwork(page, id, 'Ada Quill')

@@ -7,7 +7,7 @@ import { enter } from './support/people.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { addNode, dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
-test('names a first network in place', async ({ page, person }) => {
+test('names a first network in place', { tag: '@core' }, async ({ page, person }) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Blank Network' }).click()
   await expect(toast(page, 'Network created')).toContainText('Created a blank network')
@@ -59,7 +59,10 @@ async function renameElsewhere(person: Session, name: string): Promise<void> {
   await networks.submitEdits({ id: network?.id ?? '', batchId: randomUUID(), edits })
 }
 
-test('adds, connects, moves, undoes, and finds everything again after a reload', async ({ page, person }) => {
+test('adds, connects, moves, undoes, and finds everything again after a reload', { tag: '@core' }, async ({
+  page,
+  person,
+}) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Blank Network' }).click()
   await page.getByRole('textbox', { name: 'Network name' }).press('Enter')

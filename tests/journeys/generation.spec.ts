@@ -13,11 +13,9 @@ async function sizeOf(page: Page): Promise<number> {
   return Number.parseInt((await nodes(page).textContent()) ?? '', 10)
 }
 
-test('a network grows from a sentence, can be stopped and taken back, and there are three of them', async ({
-  page,
-  person,
-  mishaps,
-}) => {
+test('a network grows from a sentence, can be stopped and taken back, and there are three of them', {
+  tag: '@core',
+}, async ({ page, person, mishaps }) => {
   const progress = progressOf(page)
   await enter(page, person)
   const asking = await describing(page, dialog(page, 'Create New Network'))

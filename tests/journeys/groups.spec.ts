@@ -50,10 +50,9 @@ async function placesIn(person: Session, networkId: string): Promise<Record<stri
   return Object.fromEntries(nodes.map(({ name, x, y }) => [name, { x, y }]))
 }
 
-test('nodes are grouped by company, collapsed, dragged, expanded in place, and all of it is undone', async ({
-  stage,
-  enter,
-}) => {
+test('nodes are grouped by company, collapsed, dragged, expanded in place, and all of it is undone', {
+  tag: '@core',
+}, async ({ stage, enter }) => {
   test.slow()
   const person = await stage.newPerson()
   const { networkId } = await plantCompanies(person)

@@ -43,107 +43,108 @@ async function write(testInfo: TestInfo, name: string, lines: readonly string[])
   return path
 }
 
-test('two files become a network; brought again they show exactly what is different, some is taken, and undo restores', async ({
-  page,
-  person,
-}, testInfo) => {
-  const { id } = await makeNetwork(person, 'Harbour')
-  await enter(page, person)
-  await expect(networkTitle(page, 'Harbour')).toBeVisible()
-  const counts = (text: string) => page.getByRole('region', { name: 'Nodes' }).getByText(text)
-  const mapping = dialog(page, 'Map CSV Columns')
-  const bring = async (...files: string[]) => {
-    await dropFile(page, canvas(page), ...files)
-    await expect(mapping).toBeVisible()
-  }
-  const read = async () => {
-    await seeSaved(page)
-    const { nodes, edges } = await person.api().networks.get({ id })
-    const of = nodes.map(({ name, title }) => `${name}, ${title ?? ''}`).toSorted()
-    return [...of, ...edges.map(({ label, weight }) => `${label} ${weight ?? ''}`).toSorted()]
-  }
+test(
+  'two files become a network; brought again they show exactly what is different, some is taken, and undo restores',
+  { tag: '@core' },
+  async ({ page, person }, testInfo) => {
+    const { id } = await makeNetwork(person, 'Harbour')
+    await enter(page, person)
+    await expect(networkTitle(page, 'Harbour')).toBeVisible()
+    const counts = (text: string) => page.getByRole('region', { name: 'Nodes' }).getByText(text)
+    const mapping = dialog(page, 'Map CSV Columns')
+    const bring = async (...files: string[]) => {
+      await dropFile(page, canvas(page), ...files)
+      await expect(mapping).toBeVisible()
+    }
+    const read = async () => {
+      await seeSaved(page)
+      const { nodes, edges } = await person.api().networks.get({ id })
+      const of = nodes.map(({ name, title }) => `${name}, ${title ?? ''}`).toSorted()
+      return [...of, ...edges.map(({ label, weight }) => `${label} ${weight ?? ''}`).toSorted()]
+    }
 
-  await test.step('both files together are one network, with labels, weights and directions', async () => {
-    await bring(await write(testInfo, 'people.csv', people), await write(testInfo, 'ties.csv', ties))
-    await mapping.getByRole('button', { name: 'Import 4 nodes and 3 connections' }).click()
-    await seeToast(page, 'CSV Import Successful', 'Imported 4 nodes and 3 connections')
-    await expect(edge(page, 'Mentors', 'Ada Quill', 'Bo Ferry')).toBeAttached()
-    await expect(edge(page, 'Colleague', 'Bo Ferry', 'Cy Orr', 'both')).toBeAttached()
-    const { nodes, edges } = await person.api().networks.get({ id })
-    const said = edges.map(({ label, weight }) => `${label} ${weight}`)
-    expect(said.toSorted()).toEqual(['Colleague 1', 'Hired null', 'Mentors 3'])
-    expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(4)
-  })
-  const before = await read()
+    await test.step('both files together are one network, with labels, weights and directions', async () => {
+      await bring(await write(testInfo, 'people.csv', people), await write(testInfo, 'ties.csv', ties))
+      await mapping.getByRole('button', { name: 'Import 4 nodes and 3 connections' }).click()
+      await seeToast(page, 'CSV Import Successful', 'Imported 4 nodes and 3 connections')
+      await expect(edge(page, 'Mentors', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+      await expect(edge(page, 'Colleague', 'Bo Ferry', 'Cy Orr', 'both')).toBeAttached()
+      const { nodes, edges } = await person.api().networks.get({ id })
+      const said = edges.map(({ label, weight }) => `${label} ${weight}`)
+      expect(said.toSorted()).toEqual(['Colleague 1', 'Hired null', 'Mentors 3'])
+      expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(4)
+    })
+    const before = await read()
 
-  await test.step('the same files again hold nothing else', async () => {
-    await bring(testInfo.outputPath('people.csv'), testInfo.outputPath('ties.csv'))
-    await expect(mapping.getByRole('status')).toHaveText('0 ready to import, 0 cannot be read, 7 duplicates')
-    await expect(mapping.getByRole('region', { name: 'What is different' })).toBeHidden()
-    await mapping.getByRole('button', { name: 'Cancel' }).click()
-    await expect(mapping).toBeHidden()
-  })
+    await test.step('the same files again hold nothing else', async () => {
+      await bring(testInfo.outputPath('people.csv'), testInfo.outputPath('ties.csv'))
+      await expect(mapping.getByRole('status')).toHaveText('0 ready to import, 0 cannot be read, 7 duplicates')
+      await expect(mapping.getByRole('region', { name: 'What is different' })).toBeHidden()
+      await mapping.getByRole('button', { name: 'Cancel' }).click()
+      await expect(mapping).toBeHidden()
+    })
 
-  const later = [
-    await write(testInfo, 'people-november.csv', peopleLater),
-    await write(testInfo, 'ties-november.csv', tiesLater),
-  ]
-  const different = mapping.getByRole('region', { name: 'What is different' })
-  await test.step('a month later they show what is new, gone and changed, field by field', async () => {
-    await bring(...later)
-    await expect(different.getByRole('status')).toHaveText('2 new, 3 changed, 2 gone, 2 as they are')
-    const changed = different.getByRole('region', { name: 'Changed (3)' })
-    await expect(changed.getByRole('checkbox', { name: 'Title: Head of Sales → Partner' })).toBeChecked()
-    await expect(changed.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })).toBeChecked()
-    await expect(changed.getByRole('checkbox', { name: 'Weight: 3 → 5' })).toBeChecked()
-    const added = different.getByRole('region', { name: 'New (2)' })
-    await expect(added.getByRole('checkbox', { name: 'Eve Fox', exact: true })).toBeChecked()
-    await expect(added.getByRole('checkbox', { name: 'Ada Quill → Eve Fox: Met' })).toBeChecked()
-    const gone = different.getByRole('region', { name: 'Gone (2)' })
-    await expect(gone.getByRole('checkbox', { name: 'Dee Poe', exact: true })).not.toBeChecked()
-    await expect(gone.getByRole('checkbox', { name: 'Cy Orr → Dee Poe: Hired' })).not.toBeChecked()
-  })
+    const later = [
+      await write(testInfo, 'people-november.csv', peopleLater),
+      await write(testInfo, 'ties-november.csv', tiesLater),
+    ]
+    const different = mapping.getByRole('region', { name: 'What is different' })
+    await test.step('a month later they show what is new, gone and changed, field by field', async () => {
+      await bring(...later)
+      await expect(different.getByRole('status')).toHaveText('2 new, 3 changed, 2 gone, 2 as they are')
+      const changed = different.getByRole('region', { name: 'Changed (3)' })
+      await expect(changed.getByRole('checkbox', { name: 'Title: Head of Sales → Partner' })).toBeChecked()
+      await expect(changed.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })).toBeChecked()
+      await expect(changed.getByRole('checkbox', { name: 'Weight: 3 → 5' })).toBeChecked()
+      const added = different.getByRole('region', { name: 'New (2)' })
+      await expect(added.getByRole('checkbox', { name: 'Eve Fox', exact: true })).toBeChecked()
+      await expect(added.getByRole('checkbox', { name: 'Ada Quill → Eve Fox: Met' })).toBeChecked()
+      const gone = different.getByRole('region', { name: 'Gone (2)' })
+      await expect(gone.getByRole('checkbox', { name: 'Dee Poe', exact: true })).not.toBeChecked()
+      await expect(gone.getByRole('checkbox', { name: 'Cy Orr → Dee Poe: Hired' })).not.toBeChecked()
+    })
 
-  await test.step('some are taken with the keys, in one step', async () => {
-    const name = different.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })
-    await name.focus()
-    await page.keyboard.press('Space')
-    await expect(name).not.toBeChecked()
-    await different.getByRole('checkbox', { name: 'Dee Poe', exact: true }).focus()
-    await page.keyboard.press('Space')
-    await mapping.getByRole('button', { name: 'Import changes' }).click()
-    await seeToast(page, 'CSV Import Successful', 'Imported 1 node and 1 connection, 2 changed, 1 removed')
-    await expect(counts('4 nodes, 3 connections')).toBeAttached()
-    expect(await read()).toEqual([
-      'Ada Quill, Partner',
-      'Bo Ferry, Pilot',
-      'Cy Orr, Mate',
-      'Eve Fox, Scout',
-      'Colleague 1',
-      'Mentors 5',
-      'Met ',
-    ])
-  })
+    await test.step('some are taken with the keys, in one step', async () => {
+      const name = different.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })
+      await name.focus()
+      await page.keyboard.press('Space')
+      await expect(name).not.toBeChecked()
+      await different.getByRole('checkbox', { name: 'Dee Poe', exact: true }).focus()
+      await page.keyboard.press('Space')
+      await mapping.getByRole('button', { name: 'Import changes' }).click()
+      await seeToast(page, 'CSV Import Successful', 'Imported 1 node and 1 connection, 2 changed, 1 removed')
+      await expect(counts('4 nodes, 3 connections')).toBeAttached()
+      expect(await read()).toEqual([
+        'Ada Quill, Partner',
+        'Bo Ferry, Pilot',
+        'Cy Orr, Mate',
+        'Eve Fox, Scout',
+        'Colleague 1',
+        'Mentors 5',
+        'Met ',
+      ])
+    })
 
-  await test.step('what was left is not asked again, and shown where it is wanted', async () => {
-    await bring(...later)
-    await expect(different.getByRole('status')).toHaveText('0 new, 0 changed, 0 gone, 7 as they are')
-    await different.getByRole('button', { name: '1 value kept here' }).press('Enter')
-    const kept = different.getByRole('region', { name: 'Kept here (1)' })
-    await expect(kept.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })).not.toBeChecked()
-    await mapping.getByRole('button', { name: 'Cancel' }).click()
-    await expect(mapping).toBeHidden()
-  })
+    await test.step('what was left is not asked again, and shown where it is wanted', async () => {
+      await bring(...later)
+      await expect(different.getByRole('status')).toHaveText('0 new, 0 changed, 0 gone, 7 as they are')
+      await different.getByRole('button', { name: '1 value kept here' }).press('Enter')
+      const kept = different.getByRole('region', { name: 'Kept here (1)' })
+      await expect(kept.getByRole('checkbox', { name: 'Name: Cy Orr → Cy Lune' })).not.toBeChecked()
+      await mapping.getByRole('button', { name: 'Cancel' }).click()
+      await expect(mapping).toBeHidden()
+    })
 
-  await test.step('after a reload one undo restores all of it', async () => {
-    await page.reload()
-    await expect(counts('4 nodes, 3 connections')).toBeAttached()
-    await page.getByRole('button', { name: /^Undo/ }).click()
-    await expect(card(page, 'Dee Poe')).toBeVisible()
-    await expect(card(page, 'Eve Fox')).toBeHidden()
-    expect(await read()).toEqual(before)
-  })
-})
+    await test.step('after a reload one undo restores all of it', async () => {
+      await page.reload()
+      await expect(counts('4 nodes, 3 connections')).toBeAttached()
+      await page.getByRole('button', { name: /^Undo/ }).click()
+      await expect(card(page, 'Dee Poe')).toBeVisible()
+      await expect(card(page, 'Eve Fox')).toBeHidden()
+      expect(await read()).toEqual(before)
+    })
+  },
+)
 
 test('asks who is meant where several may be, and Undo import puts back what was changed', async ({
   page,

@@ -43,7 +43,7 @@ test('companies of people become organizations where that is wanted, and stay wo
   await expect(again.getByText(/no longer in the file|Gone/)).toHaveCount(0)
 })
 
-test('begins with an export of contacts: a new network from a file', async ({ page, person }) => {
+test('begins with an export of contacts: a new network from a file', { tag: '@core' }, async ({ page, person }) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
   await seeToast(page, 'Please configure your CSV import in the next step')
@@ -337,7 +337,7 @@ test('says of names with the last name first that they are turned, and leaves th
   await seeSaved(page)
 })
 
-test('brings the connections of a list, arranged, beside what is there', async ({ page, person }) => {
+test('brings the connections of a list, arranged, beside what is there', { tag: '@core' }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { 'Maren Okoye': { x: 0, y: 0 } })
   await enter(page, person)
   await page.getByRole('button', { name: 'Import CSV' }).click()

@@ -26,7 +26,7 @@ async function inspectAda(page: Page, networkId: string): Promise<Locator> {
   return inspector(page)
 }
 
-test('a name, a tag and a strength are changed where they stand, and seen on card and line', async ({
+test('a name, a tag and a strength are changed where they stand, and seen on card and line', { tag: '@core' }, async ({
   person,
   enter,
 }) => {

@@ -31,12 +31,9 @@ async function logged(page: Page): Promise<void> {
   await seeSaved(page)
 }
 
-test('what was said is logged by a sentence, seen on all own screens, corrected, undone, and nobody else’s', async ({
-  page,
-  person,
-  stage,
-  enter: open,
-}) => {
+test('what was said is logged by a sentence, seen on all own screens, corrected, undone, and nobody else’s', {
+  tag: '@core',
+}, async ({ page, person, stage, enter: open }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, [['Ada Quill', 'Bo Ferry']])
   const member = await stage.newPerson()
   await stage.backstage.join(id, member.userId, 'editor')

@@ -87,10 +87,9 @@ async function askOnTheWay(page: Page): Promise<void> {
   await expect(stand(page)).toContainText('Nobody asked yet')
 }
 
-test('somebody is asked by one’s own mail, and the outcome changes the connection until it is undone', async ({
-  page,
-  person,
-}) => {
+test('somebody is asked by one’s own mail, and the outcome changes the connection until it is undone', {
+  tag: '@core',
+}, async ({ page, person }) => {
   const { read, book } = await harbour(person)
   await enter(page, person)
   await askOnTheWay(page)

@@ -28,12 +28,9 @@ async function seeToday(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 }
 
-test('rhythms are set on three people, Today lists who is due on both screens, done shortens it and undo brings it back', async ({
-  page,
-  person,
-  stage,
-  enter: open,
-}) => {
+test('rhythms are set on three people, Today lists who is due on both screens, done shortens it and undo brings it back', {
+  tag: '@core',
+}, async ({ page, person, stage, enter: open }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
   const member = await stage.newPerson()
   await stage.backstage.join(id, member.userId, 'editor')

@@ -38,7 +38,7 @@ test('asks of each type what belongs to it', async ({ page, person }) => {
   await expect(card(page, 'Old Pier')).toContainText('1 Harbour Road')
 })
 
-test('edits the details of a node, and what it is', async ({ page, person }) => {
+test('edits the details of a node, and what it is', { tag: '@core' }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const editing = await openNode(page, 'Ada Quill')
@@ -158,7 +158,10 @@ test('adds, ticks off and deletes tasks, and counts the open ones on the card', 
   await expect(count('2 pending tasks')).toBeVisible()
 })
 
-test('asks about a typed task however soon Escape follows the last letter', async ({ page, person }) => {
+test('asks about a typed task however soon Escape follows the last letter', { tag: '@core' }, async ({
+  page,
+  person,
+}) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const editing = await openNode(page, 'Ada Quill')
@@ -327,7 +330,7 @@ test('falls back to initials where an image cannot be had', async ({ page, perso
   await expect(card(page, 'Ada Quill').locator('img')).toHaveCount(0)
 })
 
-test('deletes a node with its connections, and brings both back', async ({ page, person }) => {
+test('deletes a node with its connections, and brings both back', { tag: '@core' }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side, [['Ada Quill', 'Bo Ferry']])
   await enter(page, person)
   const line = edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')
@@ -371,7 +374,7 @@ test('connects against the reading direction, and by dropping on a card', async 
   await expect(edge(page, 'New Connection', 'Ada Quill', 'Cleo Rope')).toBeAttached()
 })
 
-test('labels and colors a connection from the buttons on it', async ({ page, person }) => {
+test('labels and colors a connection from the buttons on it', { tag: '@core' }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side, [['Ada Quill', 'Bo Ferry']])
   await enter(page, person)
   const line = edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')

@@ -19,7 +19,7 @@ const lines = [
   ['Bo Ferry', 'Cy Marsh'],
 ] as const
 
-test('leads to somebody by the ways that are trusted most, and goes round whom one wishes', async ({
+test('leads to somebody by the ways that are trusted most, and goes round whom one wishes', { tag: '@core' }, async ({
   page,
   person,
 }) => {

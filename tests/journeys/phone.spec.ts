@@ -113,7 +113,10 @@ test('what was chosen is shown the next time, and Back leads to what was seen be
   await expect(row(page, 'Ada Quill')).toBeVisible()
 })
 
-test('adds, takes back, filters and imports, and shows in the list what came of it', async ({ page, person }) => {
+test('adds, takes back, filters and imports, and shows in the list what came of it', { tag: '@core' }, async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour')
   await enter(page, person, `/network/${id}`)
   await expect(page.getByText('No nodes yet. Tap Add Node, or import a file.')).toBeVisible()

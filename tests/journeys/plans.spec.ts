@@ -17,49 +17,53 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
 }
 
-test('the year that was chosen and the trial hold from the prices to the payment and back', async ({ enter }, info) => {
-  await withOwnStage(
-    info.workerIndex + 100,
-    async ({ baseUrl }) => {
-      const context = await enter(null, { baseURL: baseUrl, tolerate: [lineNoise.signedOut] })
-      const page = await context.newPage()
-      const trial = 'New subscribers try it free for 14 days.'
-      await page.goto('/pricing')
-      await expect(page.getByText(trial)).toBeVisible()
-      await page.getByRole('switch', { name: /Save 40%/i }).check()
-      await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click()
-      const email = `${randomUUID()}@people.test`
-      await register(page, email)
-      const [mail] = await mailsTo(baseUrl, email, 1)
-      // The link does its work elsewhere; used again, it says so.
-      await page.goto(linkIn(mail))
-      await expect(page).toHaveURL('/network')
-      await context.clearCookies()
-      await page.goto(linkIn(mail))
-      await expect(page.getByRole('alert')).toContainText('Your email is verified already')
+test(
+  'the year that was chosen and the trial hold from the prices to the payment and back',
+  { tag: '@core' },
+  async ({ enter }, info) => {
+    await withOwnStage(
+      info.workerIndex + 100,
+      async ({ baseUrl }) => {
+        const context = await enter(null, { baseURL: baseUrl, tolerate: [lineNoise.signedOut] })
+        const page = await context.newPage()
+        const trial = 'New subscribers try it free for 14 days.'
+        await page.goto('/pricing')
+        await expect(page.getByText(trial)).toBeVisible()
+        await page.getByRole('switch', { name: /Save 40%/i }).check()
+        await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click()
+        const email = `${randomUUID()}@people.test`
+        await register(page, email)
+        const [mail] = await mailsTo(baseUrl, email, 1)
+        // The link does its work elsewhere; used again, it says so.
+        await page.goto(linkIn(mail))
+        await expect(page).toHaveURL('/network')
+        await context.clearCookies()
+        await page.goto(linkIn(mail))
+        await expect(page.getByRole('alert')).toContainText('Your email is verified already')
 
-      await page.goto('/login?from=%2Fpricing')
-      await fillLogin(page, email)
-      await expect(page).toHaveURL('/pricing?from=%2Fnetwork')
-      await expect(page.getByText(trial)).toBeVisible()
-      await page.getByRole('button', { name: 'Subscribe Yearly' }).click()
-      await expect(page.getByRole('heading', { name: 'Kithmap Pro, yearly' })).toBeVisible()
-      await page.getByRole('link', { name: 'Back to Kithmap without paying' }).click()
-      await page.goto('/pricing?from=%2Fnetwork')
-      await page.getByRole('button', { name: 'Subscribe Yearly' }).click()
-      await page.getByRole('button', { name: 'Pay and subscribe' }).click()
+        await page.goto('/login?from=%2Fpricing')
+        await fillLogin(page, email)
+        await expect(page).toHaveURL('/pricing?from=%2Fnetwork')
+        await expect(page.getByText(trial)).toBeVisible()
+        await page.getByRole('button', { name: 'Subscribe Yearly' }).click()
+        await expect(page.getByRole('heading', { name: 'Kithmap Pro, yearly' })).toBeVisible()
+        await page.getByRole('link', { name: 'Back to Kithmap without paying' }).click()
+        await page.goto('/pricing?from=%2Fnetwork')
+        await page.getByRole('button', { name: 'Subscribe Yearly' }).click()
+        await page.getByRole('button', { name: 'Pay and subscribe' }).click()
 
-      await expect(toast(page, 'Welcome to Pro!')).toContainText('trial')
-      await page.goto('/account?tab=subscription')
-      await expect(page.getByText('Pro Plan (Trial)')).toBeVisible()
-      await expect(page.getByText('Trial ends, first payment')).toBeVisible()
-      await expect(page.getByText('Renewal date')).toHaveCount(0)
-      // Before its server goes, which the page would go on asking.
-      await context.close()
-    },
-    { STRIPE_TRIAL_DAYS: '14' },
-  )
-})
+        await expect(toast(page, 'Welcome to Pro!')).toContainText('trial')
+        await page.goto('/account?tab=subscription')
+        await expect(page.getByText('Pro Plan (Trial)')).toBeVisible()
+        await expect(page.getByText('Trial ends, first payment')).toBeVisible()
+        await expect(page.getByText('Renewal date')).toHaveCount(0)
+        // Before its server goes, which the page would go on asking.
+        await context.close()
+      },
+      { STRIPE_TRIAL_DAYS: '14' },
+    )
+  },
+)
 
 test('a plan that cannot be looked up is claimed to be none in particular', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()

@@ -37,7 +37,10 @@ function topOf(page: Page, id: string): Promise<number> {
   return page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 }
 
-test('public pages stand on their own: no other origin, no error, hardly any script', async ({ page, baseURL }) => {
+test('public pages stand on their own: no other origin, no error, hardly any script', { tag: '@core' }, async ({
+  page,
+  baseURL,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     // The map that can be tried comes when it is seen, and has a journey and a limit of its own.

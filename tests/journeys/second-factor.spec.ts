@@ -11,11 +11,9 @@ import { dialog } from './support/workspace.ts'
 
 const codesOf = async (page: Page) => dialog(page, 'Your recovery codes').getByRole('listitem').allTextContents()
 
-test('a code from an app is asked for besides the password, and a recovery code stands in for it', async ({
-  page,
-  person,
-  mishaps,
-}) => {
+test('a code from an app is asked for besides the password, and a recovery code stands in for it', {
+  tag: '@core',
+}, async ({ page, person, mishaps }) => {
   mishaps.expect(lineNoise.signedOut)
   mishaps.expect(/40[01].*two-factor/)
   await enter(page, person, '/account?tab=security')

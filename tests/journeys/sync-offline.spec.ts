@@ -22,7 +22,10 @@ const offline = { tolerate: [lineNoise.offline, lineNoise.serverAway] }
 /** Enough for a retry that had already been put off for a while. */
 const backOnline = { timeout: 30_000 }
 
-test('works on without a connection while somebody deletes what is being edited', async ({ stage, enter }) => {
+test('works on without a connection while somebody deletes what is being edited', { tag: '@core' }, async ({
+  stage,
+  enter,
+}) => {
   test.setTimeout(long ? 300_000 : 120_000)
   const tasks = long ? 500 : 20
   const owner = await stage.newPerson()

@@ -8,7 +8,10 @@ import { addNode, moveByKeys } from './support/workspace.ts'
 /** For what comes by itself; without being told, a page would not know of it at all. */
 const live = { timeout: 30_000 }
 
-test('what one does, the others see: adding, moving, renaming, labelling, deleting', async ({ stage, enter }) => {
+test('what one does, the others see: adding, moving, renaming, labelling, deleting', { tag: '@core' }, async ({
+  stage,
+  enter,
+}) => {
   test.slow()
   const owner = await stage.newPerson()
   const [editor, viewer] = [await stage.newPerson(), await stage.newPerson()]

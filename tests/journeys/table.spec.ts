@@ -66,7 +66,7 @@ test('pastes rows of a spreadsheet, sees the cards and takes them back, all with
   })
 })
 
-test('edits cells as a spreadsheet does', async ({ page, person, context }) => {
+test('edits cells as a spreadsheet does', { tag: '@core' }, async ({ page, person, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}?show=table&columns=name,company,date,tags&sort=name`)

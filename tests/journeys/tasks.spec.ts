@@ -9,7 +9,10 @@ import { dialog } from './support/workspace.ts'
 /** For what has to come from another browser. */
 const live = { timeout: 30_000 }
 
-test('tasks, days, notes and figures are the same in every place and every browser', async ({ stage, enter }) => {
+test('tasks, days, notes and figures are the same in every place and every browser', { tag: '@core' }, async ({
+  stage,
+  enter,
+}) => {
   test.setTimeout(150_000)
   const person = await stage.newPerson()
   const { networkId, nodes } = await plant(person, 'Coast', ['Ada', 'Ben'])

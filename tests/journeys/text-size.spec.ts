@@ -30,7 +30,7 @@ const test = journey.extend<object, { cast: Cast }>({
       const [owner, newcomer] = [await stage.newPerson(), await stage.newPerson()]
       await use({ owner, newcomer, viewer: newcomer, subscriber: newcomer, networkId: await makeDemoNetwork(owner) })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 

@@ -5,10 +5,9 @@ import { openNetwork, plant } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { addNode, seeSaved } from './support/workspace.ts'
 
-test('what was done before a reload is undone and done again after it; without a server it stays as it is', async ({
-  stage,
-  enter,
-}) => {
+test('what was done before a reload is undone and done again after it; without a server it stays as it is', {
+  tag: '@core',
+}, async ({ stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Steps', ['Ada'])
   const context = await enter(person, { tolerate: [lineNoise.offline, lineNoise.serverAway, /status of 409/] })

@@ -30,7 +30,7 @@ async function filterTo(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a view that is saved by keys alone shows the same to whom its link is given', async ({
+test('a view that is saved by keys alone shows the same to whom its link is given', { tag: '@core' }, async ({
   page,
   person,
   enter: open,

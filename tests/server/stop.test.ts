@@ -16,9 +16,9 @@ test('told twice to stop, a server says that it is not ready and answers what it
     const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and not l.granted`
     const slow = person.fetch('/api/v1/networks')
-    await until(async () => (await backstage.rows(waiting)).length > 0, 'the request', 20_000)
+    await until(async () => (await backstage.rows(waiting)).length > 0, 'the request', 60_000)
     const stopped = server.kill('SIGTERM')
-    await until(() => server.output.includes('server.stopping'), 'the stop', 20_000)
+    await until(() => server.output.includes('server.stopping'), 'the stop', 60_000)
     void server.kill('SIGTERM')
     const { status } = await fetch(`${server.baseUrl}/readyz`).catch(() => ({ status: 503 }))
     expect(status).toBe(503)
@@ -31,7 +31,7 @@ test('told twice to stop, a server says that it is not ready and answers what it
   } finally {
     await stage.close()
   }
-}, 60_000)
+}, 180_000)
 
 test('told twice to stop, a server takes its embedded database along', async () => {
   const folder = await temporaryFolder('stop')
@@ -41,7 +41,7 @@ test('told twice to stop, a server takes its embedded database along', async () 
     const pidFile = join(folder.path, 'postgres/data/postmaster.pid')
     expect(existsSync(pidFile)).toBe(true)
     const stopped = server.kill('SIGTERM')
-    await until(() => server.output.includes('server.stopping'), 'the stop', 20_000)
+    await until(() => server.output.includes('server.stopping'), 'the stop', 60_000)
     void server.kill('SIGTERM')
     await stopped
     expect(server.exitCode).toBe(0)
@@ -50,4 +50,4 @@ test('told twice to stop, a server takes its embedded database along', async () 
     await server.kill()
     await folder.remove()
   }
-}, 60_000)
+}, 180_000)

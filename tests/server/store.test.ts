@@ -42,7 +42,7 @@ const names = async (page: SyncClient) => (await shown(page)).nodes.map(({ name 
 const historyOf = async (page: SyncClient) => (await page.ask({ type: 'state' })).history
 const isSaved = async (page: SyncClient) => (await page.ask({ type: 'state' })).status?.state === 'saved'
 
-const soon = { timeout: 10_000, interval: 20 }
+const soon = { timeout: 30_000, interval: 20 }
 
 const noted = (text: string, id: string = randomUUID()) =>
   Edit.parse({

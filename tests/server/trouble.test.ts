@@ -46,8 +46,8 @@ test('a full disk is not taken for a database that is away', async () => {
   expect(lines('database.full')).toHaveLength(1)
   await free()
   expect((await addNode()).status).toBe(200)
-  await expect.poll(async () => (await fetch(`${stage.server.baseUrl}/readyz`)).status, { timeout: 40_000 }).toBe(200)
-}, 60_000)
+  await expect.poll(async () => (await fetch(`${stage.server.baseUrl}/readyz`)).status, { timeout: 60_000 }).toBe(200)
+}, 180_000)
 
 test('a database that refuses for a while is not silent in the log', async () => {
   const free = await stage.backstage.failAt('edit_batch', 'insert', 'true', '53400')
@@ -97,7 +97,7 @@ test.each([
 ])('what keeps a server from starting is said once and without a stack: %s', async (_what, environment, reason) => {
   const failing = new KithmapProcess(await freePort(), stage.server.dataDir, environment)
   failing.launch()
-  await until(() => !failing.isRunning, 'the end of the server', 20_000)
+  await until(() => !failing.isRunning, 'the end of the server', 60_000)
   const said = failing.output.trim().split('\n')
   expect(said).toEqual([expect.stringContaining(reason)])
   expect(said[0]).not.toContain('"stack"')

@@ -125,7 +125,7 @@ describe('a backup', () => {
     } finally {
       await there.stop()
     }
-  }, 120_000)
+  }, 300_000)
 
   test('does not take the place of a file', async () => {
     await expect(backUp(source.url, file('whole.gz'))).rejects.toThrow('already')

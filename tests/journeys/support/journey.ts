@@ -31,7 +31,7 @@ interface Stages {
 export const test = base.extend<Journey, Stages>({
   stage: [async ({}, use) => withSharedStage(use), { scope: 'worker' }],
 
-  ownStage: [async ({}, use, { workerIndex }) => withOwnStage(workerIndex, use), { scope: 'worker', timeout: 120_000 }],
+  ownStage: [async ({}, use, { workerIndex }) => withOwnStage(workerIndex, use), { scope: 'worker', timeout: 180_000 }],
 
   serverLogs: [
     async ({}, use, testInfo) => {

@@ -1,0 +1,61 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/** How many lines of an error the summary shows; the whole error was printed when it happened. */
+const errorLines = 8
+
+/** What identifies a test in reports and in the summary. */
+export function testName({ file, name }) {
+  return `${file} › ${name}`
+}
+
+/**
+ * The end of a run as text: each failed test with the first lines of its error, the flaky tests, counts and times per
+ * step, and totals. `results` are those of `runSteps`; `time` is that of the whole run.
+ */
+export function summaryOf(results, time) {
+  const failed = results.filter(({ code }) => code !== 0)
+  const flaky = results.flatMap((result) => result.flaky)
+  const sum = (count) => results.reduce((total, result) => total + count(result), 0)
+  // A step can fail without a failed test: a wrong format, a broken build.
+  const failures = sum((result) => (result.code === 0 ? 0 : Math.max(1, result.failures.length)))
+  return [
+    ...(failed.length > 0 ? ['', 'Failed', ...failed.flatMap(failureLines)] : []),
+    ...(flaky.length > 0 ? ['', 'Flaky: failed, then passed when tried again', ...flaky.flatMap(flakyLines)] : []),
+    '',
+    'Steps',
+    ...results.map(stepLine),
+    '',
+    `Finished in ${time}${flaky.length > 0 ? ` with ${flaky.length} flaky` : ''}`,
+    `${sum(({ passed }) => passed)} passed, ${failures} failed`,
+  ].join('\n')
+}
+
+function failureLines({ name, failures, output, skippedFor }) {
+  if (skippedFor) return [`  ${name}: did not run, because "${skippedFor}" failed`]
+  if (failures.length > 0)
+    return failures.flatMap((failure) => [`  ✖ ${testName(failure)}`, ...firstLines(failure.error)])
+  return [`  ✖ ${name}`, ...firstLines(output ?? 'It failed without a failed test; its output above says why.')]
+}
+
+function flakyLines({ failedRuns, ...failure }) {
+  const times = failedRuns === 1 ? 'once' : 'twice'
+  return [`  ${testName(failure)} (failed ${times}, flaky)`, ...firstLines(failure.error)]
+}
+
+function stepLine({ name, code, passed, failures, flaky, time, skippedFor }) {
+  const counts = [
+    passed > 0 && `${passed} passed`,
+    failures.length > 0 && `${failures.length} failed`,
+    flaky.length > 0 && `${flaky.length} flaky`,
+    skippedFor ? 'did not run' : time,
+  ]
+  return `  ${code === 0 ? '✔' : '✖'} ${name}: ${counts.filter(Boolean).join(', ')}`
+}
+
+function firstLines(text) {
+  return stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, errorLines)
+    .map((line) => `      ${line}`)
+}
