@@ -89,7 +89,7 @@ export class KithmapProcess {
   }
 
   /** Resolves once the server takes requests and its database answers. */
-  async ready(timeoutMs = 60_000): Promise<void> {
+  async ready(timeoutMs = 180_000): Promise<void> {
     const deadline = Date.now() + timeoutMs
     while (Date.now() < deadline) {
       if (this.#child?.exitCode !== null && this.#child?.exitCode !== undefined) {
