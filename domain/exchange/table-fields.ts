@@ -1,12 +1,10 @@
 import { Field } from '../entities/field/field.ts'
 import type { FieldKind } from '../entities/field/field-kinds.ts'
+import { fieldHeaders } from './own-headers.ts'
 import type { RowKind, Table } from './table.ts'
 
 /** Fields as a file of ours says them, by the headers of their columns. */
 export type ToldFields = Map<string, { readonly name: string; readonly kind: FieldKind }>
-
-/** The columns of the table in which an export says what fields its other tables have. */
-export const fieldHeaders = ['Name', 'Type', 'Of', 'Column'] as const
 
 /** Remembers a field that a file says to be one; what was changed by hand into none is a column like others. */
 export function tell(

@@ -8,6 +8,11 @@ const headerOf = (text: string, choice?: number | 'none') => {
 }
 
 describe('header', () => {
+  test('is the first row of an exported table, even if a row below holds more known words', () => {
+    const fields = ['Name,Type,Of,Column', 'notes,date,nodes,notes (2)', '2026-01-02,text,edges,2026-01-02']
+    expect(headerOf(fields.join('\n'))).toMatchObject({ headerLine: 1, rows: 2 })
+  })
+
   test('is not a row of data that holds words which name columns elsewhere', () => {
     const ties = [
       'Entity A Type,Entity A,Entity B Type,Entity B,Connection,Detail',

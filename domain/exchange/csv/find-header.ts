@@ -1,6 +1,7 @@
 import { folded } from '../../folded.ts'
 import { headerKey } from '../header-words.ts'
 import { isKnownHeader } from '../known-headers.ts'
+import { isOwnHeader } from '../own-headers.ts'
 import type { CsvRecord } from './records.ts'
 
 /** How far down a header is looked for: exports put at most a title and a few remarks above it. */
@@ -30,11 +31,14 @@ interface ReadCell {
 }
 
 /**
- * The record of a sample that names the columns, or undefined of an empty one. Known words are one sign among several:
+ * The record of a sample that names the columns, or undefined of an empty one. The header of a table that
+ * Kithmap exported is known exactly. Otherwise known words are one sign among several:
  * names of columns are unlike what stands below them, do not come again, differ from each other and stand early. Cost:
  * one pass over the cells of the sample.
  */
 export function findHeader(sample: readonly CsvRecord[]): CsvRecord | undefined {
+  const [first] = sample
+  if (first && isOwnHeader(first.cells)) return first
   const width = commonWidth(sample)
   const cells = sample.map((record) => record.cells.map((cell) => ({ kind: kindOf(cell), key: folded(cell) })))
   const columns = Array.from({ length: width }, (_, column) => new Column(cells, column))

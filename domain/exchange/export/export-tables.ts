@@ -1,6 +1,6 @@
 import { type FieldValue, inWords } from '../../entities/field/field-value.ts'
 import { nodeTypeLabels } from '../../entities/node/node.ts'
-import { fieldHeaders } from '../table-fields.ts'
+import { edgeHeaders, fieldHeaders, nodeHeaders, taskHeaders } from '../own-headers.ts'
 import { type ExportedField, exportedFields } from './export-fields.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 import { plainText } from './plain-text.ts'
@@ -119,39 +119,6 @@ function tableOfFields(ofNodes: readonly ExportedField[], ofEdges: readonly Expo
 function cellOf(value: FieldValue | null): Cell {
   return typeof value === 'boolean' ? inWords(value) : value
 }
-
-const nodeHeaders = [
-  'ID',
-  'Name',
-  'Type',
-  'Title',
-  'Company',
-  'Email',
-  'Phone',
-  'Address',
-  'Date',
-  'Profile URL',
-  'Image URL',
-  'Tags',
-  'Notes',
-  'Color',
-  'X',
-  'Y',
-]
-const edgeHeaders = [
-  'Source',
-  'Target',
-  'Source name',
-  'Target name',
-  'Connection',
-  'Direction',
-  'Strength',
-  'Weight',
-  'Date',
-  'Notes',
-]
-
-const taskHeaders = ['Task', 'About', 'About ID', 'Due', 'Done']
 
 /** Whether a table holds tasks as they go out: they are about nodes and none themselves. */
 export function isTableOfTasks({ headers }: { readonly headers: readonly string[] }): boolean {
