@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const databaseSetup = 'tests/support/postgres-setup.ts'
 const keepLog = 'tests/support/keep-log.ts'
+const fixedSeed = 'tests/support/fixed-seed.ts'
 
 export default defineConfig({
   test: {
@@ -16,8 +17,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: fixedSeed,
           // Generated cases take a while where the machine is shared.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // The one sheet whose text is read; all others are of no use here.
           css: { include: /tokens\.css/ },
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -29,7 +31,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: databaseSetup,
-          setupFiles: keepLog,
+          setupFiles: [keepLog, fixedSeed],
           // Limits end a hang; they do not judge speed. Hooks start servers and databases.
           testTimeout: 60_000,
           hookTimeout: 180_000,
@@ -41,7 +43,7 @@ export default defineConfig({
           name: 'proofs',
           include: ['tests/proofs/**/*.proof.ts'],
           globalSetup: databaseSetup,
-          setupFiles: keepLog,
+          setupFiles: [keepLog, fixedSeed],
           // A proof in its long form measures; another one beside it would be part of the measurement.
           fileParallelism: process.env.KITHMAP_PROOFS !== 'long',
           testTimeout: 30 * 60_000,

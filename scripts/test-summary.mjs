@@ -18,6 +18,7 @@ export function summaryOf(results, time) {
   const sum = (count) => results.reduce((total, result) => total + count(result), 0)
   // A step can fail without a failed test: a wrong format, a broken build.
   const failures = sum((result) => (result.code === 0 ? 0 : Math.max(1, result.failures.length)))
+  const passed = sum((result) => result.passed)
   return [
     ...(failed.length > 0 ? ['', 'Failed', ...failed.flatMap(failureLines)] : []),
     ...(flaky.length > 0 ? ['', 'Flaky: failed, then passed when tried again', ...flaky.flatMap(flakyLines)] : []),
@@ -26,7 +27,8 @@ export function summaryOf(results, time) {
     ...results.map(stepLine),
     '',
     `Finished in ${time}${flaky.length > 0 ? ` with ${flaky.length} flaky` : ''}`,
-    `${sum(({ passed }) => passed)} passed, ${failures} failed`,
+    // Checks alone run no tests.
+    ...(passed + failures > 0 ? [`${passed} passed, ${failures} failed`] : []),
   ].join('\n')
 }
 

@@ -12,7 +12,13 @@ if (refusal) {
 const needsBrowser = plan.has('journeys') || plan.has('proofs')
 const [chromium] = await Promise.all([needsBrowser ? ensureChromium() : undefined, ensureInstalled()])
 const node = findNode()
-const env = { ...toolEnvironment(node), KITHMAP_PROOFS: 'quick', ...(chromium && { CHROMIUM: chromium }) }
+const env = {
+  ...toolEnvironment(node),
+  KITHMAP_PROOFS: 'quick',
+  // Property tests generate new cases in every other command.
+  ...(isCore && { KITHMAP_SEED: '1' }),
+  ...(chromium && { CHROMIUM: chromium }),
+}
 
 const build = buildStep(node, env)
 const journeys = isCore ? 'core journeys in the browser (playwright)' : 'journeys in the browser (playwright)'
