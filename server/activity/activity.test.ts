@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ActivityEntry, ActivityInput } from '../../contract/activity.ts'
 import type { EditBatch } from '../../domain/edits/batch.ts'
@@ -282,55 +281,3 @@ describe('taking back', () => {
     })
   })
 })
-
-test('a page of a network with 50,000 batches is there within a tenth of a second', async () => {
-  const networkId = await newNetwork()
-  const [ana, bo] = [randomUUID(), randomUUID()]
-  await submit(networkId, { edits: [node('Ana Rare', ana), node('Bo', bo)] })
-  await backstage.rows(
-    `insert into edit_batch (network_id, batch_id, version, user_id, at, edits, inverse, refused, request_hash, label)
-     select $1, gen_random_uuid(), n + 1, $2, now() - (50000 - n) * interval '1 minute',
-       jsonb_build_array(case when n % 3 = 0
-         then jsonb_build_object('type', 'node.move', 'id', $3::text, 'x', n, 'y', n)
-         else jsonb_build_object('type', 'node.update', 'id', $3::text, 'changes', jsonb_build_object('title', 'Title ' || n)) end),
-       jsonb_build_array(jsonb_build_object('type', 'node.update', 'id', $3::text, 'changes', jsonb_build_object('title', 'Title ' || n - 1))),
-       '[]', ''::bytea, 'Step'
-     from generate_series(1, 50000) n`,
-    [networkId, editor, bo],
-  )
-  await backstage.rows('update document set version = 50001 where id = $1', [networkId])
-  await backstage.rows('analyze edit_batch', [])
-  const asked = {
-    newest: {},
-    later: { before: 25_000 },
-    'of a person who did nothing': { userId: viewer },
-    'of a node': { of: bo },
-    'of a node that nothing was done with': { of: randomUUID() },
-    'tasks done': { topic: 'done' },
-    'found words': { words: 'title 4999' },
-    'words that are nowhere': { words: 'nowhere at all' },
-    'words of a name': { words: 'rare' },
-  } as const
-  const took: Record<string, number> = {}
-  for (const [name, each] of Object.entries(asked)) {
-    await read(networkId, each)
-    const times: number[] = []
-    for (let round = 0; round < 5; round++) {
-      const begin = performance.now()
-      await read(networkId, each)
-      times.push(performance.now() - begin)
-    }
-    // What else the machine does is not what is measured.
-    took[name] = Math.round(Math.min(...times))
-  }
-  // What is searched to its end comes in parts, each of which is bounded.
-  let before: number | null = 50_002
-  let found = 0
-  for (let part = 0; before !== null && part < 30; part++) {
-    const page: Awaited<ReturnType<typeof read>> = await read(networkId, { before, words: 'rare' })
-    found += page.entries.length
-    before = page.before
-  }
-  expect(found).toBe(1)
-  expect(Math.max(...Object.values(took))).toBeLessThan(100)
-}, 120_000)
