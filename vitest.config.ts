@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          // Server tests mostly wait for databases, timers and mails.
+          maxWorkers: 3,
           globalSetup: databaseSetup,
           setupFiles: [keepLog, fixedSeed],
           // Limits end a hang; they do not judge speed. Hooks start servers and databases.
