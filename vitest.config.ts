@@ -7,8 +7,7 @@ const fixedSeed = 'tests/support/fixed-seed.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    // One line per file: passing tests print nothing of their own.
-    silent: 'passed-only',
+    // One line per file.
     slowTestThreshold: 10 * 60_000,
     // Two files at once keep two cores busy; more only make timings unsteady.
     maxWorkers: 2,

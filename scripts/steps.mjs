@@ -44,14 +44,14 @@ export function benchStep(node, env, names = []) {
 
 /**
  * Vitest on one project of its configuration, or on those of its files that are named. With `retries`, failed tests can be
- * tried again: their files run one at a time.
+ * tried again: their files run one at a time. With `silent`, passing tests print nothing of their own.
  */
-export function vitestStep(name, node, env, project, { names = [], retries = false } = {}) {
+export function vitestStep(name, node, env, project, { names = [], retries = false, silent = false } = {}) {
   const runFiles = (files, options = []) =>
     withReport(async (report) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const args = ['node_modules/vitest/vitest.mjs', 'run', ...files, `--project=${project}`, ...options, ...reporters]
-      const code = await runTool(node, args, env)
+      const asked = [...files, `--project=${project}`, ...options, ...(silent ? ['--silent=passed-only'] : [])]
+      const code = await runTool(node, ['node_modules/vitest/vitest.mjs', 'run', ...asked, ...reporters], env)
       return { code, ...readReport(report, vitestOutcome) }
     })
   const retry = (failures) => runFiles([...new Set(failures.map(({ file }) => file))], ['--no-file-parallelism'])
@@ -79,7 +79,7 @@ export function journeyStep(name, node, env, { names = [], options = [], retries
 }
 
 /** The tests in a report of Vitest, as `run-steps.mjs` takes them. */
-export function vitestOutcome({ numPassedTests, testResults }) {
+function vitestOutcome({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const file = relative(root, path)
     const failed = assertionResults.filter((test) => test.status === 'failed')

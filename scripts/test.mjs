@@ -25,9 +25,9 @@ const journeys = isCore ? 'core journeys in the browser (playwright)' : 'journey
 const options = isCore ? ['--grep=@core'] : []
 const stepsOf = {
   checks: (names) => checkSteps(node, env, names),
-  unit: (names) => [vitestStep('unit tests (vitest)', node, env, 'unit', { names })],
+  unit: (names) => [vitestStep('unit tests (vitest)', node, env, 'unit', { names, silent: true })],
   server: (names) => [
-    vitestStep('server tests on a real database (vitest)', node, env, 'server', { names, retries: true }),
+    vitestStep('server tests on a real database (vitest)', node, env, 'server', { names, retries: true, silent: true }),
   ],
   journeys: (names) => [{ ...journeyStep(journeys, node, env, { names, options, retries: true }), needs: build }],
   proofs: (names) => [{ ...vitestStep('proofs, short form', node, env, 'proofs', { names }), needs: build }],

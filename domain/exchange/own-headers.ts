@@ -42,5 +42,19 @@ const ownHeaders = [nodeHeaders, edgeHeaders, taskHeaders, fieldHeaders]
 
 /** Whether a row is the header of an exported table. Nothing has to be guessed about such a table. */
 export function isOwnHeader(cells: readonly string[]): boolean {
-  return ownHeaders.some((headers) => headers.every((header, index) => cells[index] === header))
+  return ownHeaders.some((headers) => startsWith(cells, headers))
+}
+
+/** Whether an exported table holds tasks. They are about nodes, and no nodes themselves. */
+export function isTableOfTasks({ headers }: { readonly headers: readonly string[] }): boolean {
+  return startsWith(headers, taskHeaders)
+}
+
+/** Whether an exported table says what fields the other tables have. */
+export function isTableOfFields({ headers }: { readonly headers: readonly string[] }): boolean {
+  return startsWith(headers, fieldHeaders)
+}
+
+function startsWith(cells: readonly string[], headers: readonly string[]): boolean {
+  return headers.every((header, index) => cells[index] === header)
 }

@@ -1,6 +1,6 @@
 import { Field } from '../entities/field/field.ts'
 import type { FieldKind } from '../entities/field/field-kinds.ts'
-import { fieldHeaders } from './own-headers.ts'
+import { isTableOfFields } from './own-headers.ts'
 import type { RowKind, Table } from './table.ts'
 
 /** Fields as a file of ours says them, by the headers of their columns. */
@@ -18,7 +18,7 @@ export function tell(
 
 /** Tables without the one that tells of fields, which the others know instead. */
 export function withToldFields(tables: readonly Table[]): Table[] {
-  const telling = tables.filter(({ headers }) => fieldHeaders.every((header, column) => headers[column] === header))
+  const telling = tables.filter(isTableOfFields)
   if (telling.length === 0 || telling.length === tables.length) return [...tables]
   const told: Record<RowKind, ToldFields> = { nodes: new Map(), edges: new Map() }
   for (const { cells } of telling.flatMap(({ rows }) => rows)) {

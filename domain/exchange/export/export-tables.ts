@@ -119,8 +119,3 @@ function tableOfFields(ofNodes: readonly ExportedField[], ofEdges: readonly Expo
 function cellOf(value: FieldValue | null): Cell {
   return typeof value === 'boolean' ? inWords(value) : value
 }
-
-/** Whether a table holds tasks as they go out: they are about nodes and none themselves. */
-export function isTableOfTasks({ headers }: { readonly headers: readonly string[] }): boolean {
-  return taskHeaders.every((header, index) => headers[index] === header)
-}
