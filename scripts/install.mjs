@@ -85,5 +85,5 @@ function runs(path) {
 export function toolEnvironment(node) {
   const name = Object.keys(process.env).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH'
   const path = [join(node, '..'), join(modules, '.bin'), process.env[name]].join(delimiter)
-  return { ...process.env, [name]: path }
+  return { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, [name]: path }
 }

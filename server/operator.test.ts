@@ -29,7 +29,12 @@ afterAll(async () => {
 
 async function operate(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'operator.ts'), ...args], {
-    env: { DATABASE_URL: database.url, BASE_URL: server.baseUrl, AUTH_SECRET: 'x'.repeat(32) },
+    env: {
+      DATABASE_URL: database.url,
+      BASE_URL: server.baseUrl,
+      AUTH_SECRET: 'x'.repeat(32),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    },
   })
   return stdout.trim()
 }

@@ -64,6 +64,7 @@ export class KithmapProcess {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         KITHMAP_MODE: 'local',
         PORT: String(this.port),
         BASE_URL: this.baseUrl,
