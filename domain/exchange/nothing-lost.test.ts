@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { valuesInFile } from '../../tests/support/values-in-file.ts'
+import { finish } from '../finish.ts'
+import { planImport } from './plan-import.ts'
+import { joinFiles, readAnyFile } from './read-files.ts'
+
+const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
+const files = readdirSync(fixtures).filter((name) => !/^(README.md|\..*|truncated.gexf|offer.csv)$/.test(name))
+
+/** Values that a report covers without repeating them, each with words of that report. */
+const covered: Record<string, Record<string, string>> = {
+  'answers.ics': {
+    'mailto:nobody@star.example': 'was cancelled',
+    'cancel@google.com': 'was cancelled',
+    '20260701T080000Z': 'was cancelled',
+    PT8H30M: 'was cancelled',
+  },
+  'calendar.ics': { '20270501': 'changes one date' },
+  'changed-turns.ics': { '29990108': 'changes one date', '2@calendar.example': 'to-do', '29990201': 'to-do' },
+  'contacts-3.0.vcf': { '/9j': 'picture' },
+  'contacts-tab-separated.csv': { '2015-08-11': 'blank', 'https://www.linkedin.com/in/sample-0007': 'blank' },
+  'cut-off.vcf': { '+44 20 7946': 'incomplete or damaged' },
+  'dynamic.gexf': {
+    '0.5': 'changed over time',
+    18: 'changed over time',
+    '4.0': 'changed over time',
+    1794: 'changed over time',
+  },
+  'iphone.vcf': { '/9j': 'picture', 'urn:uuid:abc': 'none of its members', 'grp-1': 'none of its members' },
+  'kumu.xlsx': { 'Not for import': 'is hidden and left out' },
+  'phone-2.1.vcf': { '/9j': 'picture' },
+}
+
+/** Values that say nothing about the network: how it is drawn, how the file is built, what it is called. */
+const form: Record<string, readonly string[]> = {
+  'answers.ics': ['Work', '20260904'],
+  'board.canvas': ['g1', '4'],
+  'calendar.ics': ['Work'],
+  'contacts-1904.xlsx': ['Leden van de haven'],
+  'contacts-4.0.vcf': ['individual'],
+  'cytoscape.json': ['Harbour'],
+  'kumu-loops.json': ['conn-1', 'conn-2'],
+  'kumu-project.json': ['Saltmere'],
+  'd3-links.json': ['0.01'],
+  'google-contacts-old.csv': ['* Work', 'Work', 'Mobile'],
+  'google-contacts.csv': ['* Work', 'Mobile'],
+  'iphone.vcf': ['_$!<HomePage>!$_', 'us'],
+  'matrix.csv': ['0'],
+  'matrix.net': ['0'],
+  'networkx.gml': ['multigraph', 'fill'],
+  'outlook-contacts.csv': ['0/0/00', 'SMTP', 'Normal'],
+  'outlook-streets.csv': ['Unspecified', 'SMTP'],
+  'places-and-ids.json': ['0'],
+  'saltmere.net': ['l', '0.5', 'ellipse', 'ic', 'Red'],
+  'yed.graphml': ['0', 'n1:', 'center', 'group'],
+}
+
+/** Words that an import turns into Kithmap's own. */
+const translations: Record<string, string> = {
+  firm: 'organization',
+  friend: 'person',
+  org: 'organization',
+  orsted: 'Ørsted',
+  'lodz trust': 'Łódź Trust',
+  'weiss & co': 'Weiß & Co',
+  '1604-02-29': '29 February',
+  undirected: 'direction":"none',
+  mutual: 'direction":"both',
+  directed: 'direction":"one-way',
+}
+
+/** How a value may stand in a network: a day in any notation, a number, an address without its scheme. */
+function spellings(value: string): string[] {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(value) ?? []
+  const written = Date.parse(`${value.replace('Mrz', 'Mar').replace('Okt', 'Oct')} UTC`)
+  const number = Number(/^\d+,\d{3}$/.test(value) ? value.replace(',', '') : value.replace(',', '.'))
+  const translation = translations[value.toLowerCase()]
+  return [
+    value,
+    value.replace(/^(mailto|tel):/i, '').replace(/^_\$!<(.*)>!\$_$/, '$1'),
+    value.replace(/^.*\/(.*)\.md$/, '$1'),
+    ...(year ? [`${year}-${month}-${day}`] : []),
+    ...(Number.isNaN(written) ? [] : [new Date(written).toISOString().slice(0, 10)]),
+    ...(Number.isNaN(number) ? [] : [`${number}`]),
+    ...(Number.isInteger(number) && number < 50_000 ? [25_569, 24_107].map((epoch) => dayOf(number - epoch)) : []),
+    ...(translation ? [translation] : []),
+  ].map(folded)
+}
+
+function lines(value: string): string[] {
+  return value.split(/[|\n]/)
+}
+
+function dayOf(daysSince1970: number): string {
+  return new Date(daysSince1970 * 86_400_000).toISOString().slice(0, 10)
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s'"“”*#,]+/g, '')
+}
+
+/** All texts and numbers of a value, one after another. */
+function textsIn(value: unknown): string {
+  return folded(
+    JSON.stringify(value)
+      .replaceAll(/\\[rn]/g, '')
+      .replaceAll('\\"', ''),
+  )
+}
+
+async function counted(name: string) {
+  const bytes = new Uint8Array(readFileSync(new URL(name, fixtures)))
+  const read = await readAnyFile(bytes, name, {}, finish)
+  if (!read.ok) throw new Error(read.refusal.sentence)
+  const joined = joinFiles([read.value])
+  if (!joined) throw new Error(`${name} holds nothing.`)
+  const mappings = joined.tables.map(({ guess }) => guess)
+  const plan = finish(planImport(joined, { mappings, withDuplicates: true }))
+  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  const { graph, faulty, warnings } = plan.value
+  const placed = textsIn(graph)
+  const placedWords = new Set(
+    JSON.stringify(graph)
+      .split(/[^\p{L}\p{M}\p{N}.+-]+/u)
+      .map(folded),
+  )
+  const reports = [
+    ...faulty,
+    ...warnings,
+    ...joined.tables.flatMap(({ notKept = [], ragged }) => [...notKept, ...ragged]),
+  ]
+  const reported = textsIn(reports)
+  const isReported = (value: string) =>
+    Object.entries(covered[name] ?? {}).some(
+      ([start, words]) => value.startsWith(start) && reported.includes(folded(words)),
+    )
+  const headers = new Set(joined.tables.flatMap((table) => table.headers))
+  const values = valuesInFile(name, bytes)
+    .flatMap(lines)
+    .filter((value) => !headers.has(value) && form[name]?.includes(value) !== true)
+  const count = { values: values.length, placed: 0, reported: 0, lost: [] as string[] }
+  for (const value of values) {
+    const ways = spellings(value)
+    if (ways.some((way) => (/^[\w.-]{1,3}$/.test(way) ? placedWords.has(way) : placed.includes(way)))) count.placed++
+    else if (isReported(value) || ways.some((way) => reported.includes(way))) count.reported++
+    else count.lost.push(value)
+  }
+  return count
+}
+
+test.each(files)('%s: every value is in the network or reported', async (name) => {
+  const { lost } = await counted(name)
+  expect(lost).toEqual([])
+})
+
+test('docs/formats.md has the counts of every sample file', async () => {
+  const rows: string[] = []
+  for (const name of files) {
+    const { values, placed, reported } = await counted(name)
+    rows.push(`| ${name} | ${values} | ${placed} | ${reported} |`)
+  }
+  const formats = readFileSync(new URL('../../docs/formats.md', import.meta.url), 'utf8')
+  const shown = formats
+    .replace(/ +/g, ' ')
+    .split('\n')
+    .filter((line) => /^\| \S+\.\w+ \|/.test(line))
+  expect(shown).toEqual(rows)
+})
