@@ -27,6 +27,7 @@ import { freePlaceInView } from './interaction/free-place-in-view.ts'
 import { useAutoFit, useFit } from './interaction/use-auto-fit.ts'
 import { useConnecting } from './interaction/use-connecting.ts'
 import { useDimming } from './elements/use-dimming.ts'
+import { useLeastZoom } from './interaction/use-least-zoom.ts'
 import { useFileDrop } from './interaction/use-file-drop.ts'
 import { NewCard } from './interaction/new-card.tsx'
 import { focusCanvas, placeOf, targetOf, useFocusTarget } from './interaction/use-focus.ts'
@@ -67,6 +68,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
   const { controller, actionOf } = useCanvasController(host, focusTarget, fit)
   const openMenu = useCallback((at: Point) => openMenuAt(controller, at), [controller])
   const touchMenu = useTouchMenu(openMenu)
+  const leastZoom = useLeastZoom(model, host)
   const withMinimap = useObservable(minimapShown)
   const onWhole = useCallback(() => {
     host.current?.setAttribute('data-drawn', '')
@@ -147,7 +149,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
       {...drop.handlers}
     >
       <DrawingLayer onWhole={onWhole} />
-      <CardLayer panning={panning} drag={drag} connecting={connecting} pane={pane} />
+      <CardLayer leastZoom={leastZoom} panning={panning} drag={drag} connecting={connecting} pane={pane} />
       <Marquee rect={marquee.rect} />
       <SnapGuides />
       <NewCard fit={fit} onMade={(nodeId) => nodeShow.show(nodeId, { select: true })} onLeft={focusBack} />

@@ -5,7 +5,7 @@ import { SocialCard } from './elements/card.tsx'
 import { useObservable } from '../ui/observable.ts'
 import { EdgeLayer } from './elements/edge-layer.tsx'
 import { HullNames } from './elements/hull-names.tsx'
-import { initialZoom, maxZoom, minZoom } from './scene/fit.ts'
+import { initialZoom, maxZoom } from './scene/fit.ts'
 import type { CardNode } from './state/flow-nodes.ts'
 import { texts } from './texts.ts'
 import { click } from './state/click.ts'
@@ -18,6 +18,8 @@ const noEdges: never[] = []
 const startView = { x: 0, y: 0, zoom: initialZoom }
 
 interface CardLayerProps {
+  /** How far out the view may go. */
+  readonly leastZoom: number
   /** True while a hand moves the view. */
   readonly panning: RefObject<boolean>
   readonly drag: ReturnType<typeof useNodeDrag>
@@ -26,7 +28,7 @@ interface CardLayerProps {
 }
 
 /** What of the network are elements of the page. Apart from the tools around it: it renders with every step of a drag. */
-export const CardLayer = memo(function CardLayer({ panning, drag, connecting, pane }: CardLayerProps) {
+export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, connecting, pane }: CardLayerProps) {
   const contents = useCanvas()
   const { model, canEdit, onOpenNode } = contents
   const cards = useObservable(model.elements.cards)
@@ -40,7 +42,7 @@ export const CardLayer = memo(function CardLayer({ panning, drag, connecting, pa
       edges={noEdges}
       nodeTypes={nodeTypes}
       defaultViewport={startView}
-      minZoom={minZoom}
+      minZoom={leastZoom}
       maxZoom={maxZoom}
       panOnScroll
       zoomOnDoubleClick={false}

@@ -1,5 +1,5 @@
 import { type Box, overlaps, type View } from '../scene/geometry.ts'
-import { areaBeside, minZoom, onScreen, type Viewport, viewportFor } from '../scene/fit.ts'
+import { areaBeside, onScreen, type Viewport, viewportFor, wholeFitRange } from '../scene/fit.ts'
 import { isWithin } from '../scene/box.ts'
 
 interface RoomChange {
@@ -25,7 +25,8 @@ export function viewportWithRoom({ before, now, whole, selected, floats }: RoomC
     const at = onScreen(box, now)
     return isWithin(at, all) && !floats.some((float) => overlaps(float, at))
   }
-  if (wasSeen(whole)) return isSeen(whole) ? null : viewportFor(whole, now, { minZoom, maxZoom: before.zoom }, floats)
+  if (wasSeen(whole))
+    return isSeen(whole) ? null : viewportFor(whole, now, { ...wholeFitRange, maxZoom: before.zoom }, floats)
   if (wasSeen(selected))
     return isSeen(selected) ? null : viewportFor(selected, now, { minZoom: now.zoom, maxZoom: now.zoom }, floats)
   if (now.width >= before.width && floats.every((float) => !isTall(now)(float))) return null

@@ -7,6 +7,7 @@ import { isWithin } from '../scene/box.ts'
 import {
   autoFitRange,
   fitDurationMs,
+  leastZoomFor,
   startViewport,
   type Viewport,
   viewportAround,
@@ -42,8 +43,8 @@ function isSameView(a: Viewport, b: Viewport): boolean {
 function viewportTo({ scene, view }: CanvasModel, goal: FitGoal, floats: readonly Box[]): Viewport | null {
   const size = view.value
   if (size.width === 0) return null
-  if (goal.kind === 'viewport') return viewportAround(goal.at, size)
   const whole = scene.bounds()
+  if (goal.kind === 'viewport') return viewportAround(goal.at, size, leastZoomFor(whole, size, floats))
   if (!whole) return null
   switch (goal.kind) {
     case 'box':

@@ -1,4 +1,5 @@
-import type { View } from '../scene/geometry.ts'
+import { isWithin } from '../scene/box.ts'
+import { type View, viewBox } from '../scene/geometry.ts'
 
 /** A picture of one view on the page, shifted and scaled so that it fits another until a new one is there. */
 export class BitmapLayer {
@@ -39,6 +40,16 @@ export class BitmapLayer {
     const scale = to.zoom / view.zoom
     const transform = `translate(${to.x - view.x * scale}px, ${to.y - view.y * scale}px) scale(${scale})`
     if (this.#element.style.transform !== transform) this.#element.style.transform = transform
+  }
+
+  /** True if nothing of `view` lies beside it, sharp or not. */
+  fills(view: View): boolean {
+    return this.view !== null && isWithin(viewBox(view), viewBox(this.view))
+  }
+
+  setVisible(isVisible: boolean): void {
+    const visibility = isVisible && this.view ? 'visible' : 'hidden'
+    if (this.#element.style.visibility !== visibility) this.#element.style.visibility = visibility
   }
 
   /** True if it shows all of `view`, sharp, and `spare` pixels around it. */

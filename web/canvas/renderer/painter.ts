@@ -4,6 +4,7 @@ import type { Highlights } from '../drawing/highlights.ts'
 import type { View } from '../scene/geometry.ts'
 import { BitmapLayer, widened } from './bitmap-layer.ts'
 import { DraggedLayer } from './dragged-layer.ts'
+import { OverviewLayer } from './overview-layer.ts'
 import { LocalRenderer } from './local-renderer.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { Scheme } from '../drawing/colors.ts'
@@ -31,6 +32,7 @@ export class Painter {
   readonly #scene: Scene
   readonly #isReady: PainterOptions['isReady']
   readonly #onShown: PainterOptions['onShown']
+  readonly #overview: OverviewLayer
   readonly #rest: BitmapLayer
   readonly #dragged: DraggedLayer
   #renderer: Renderer
@@ -50,6 +52,7 @@ export class Painter {
     this.#scene = scene
     this.#isReady = isReady
     this.#onShown = onShown
+    this.#overview = new OverviewLayer(host, scene)
     this.#rest = new BitmapLayer(host, true)
     this.#dragged = new DraggedLayer(host, scene)
     this.#renderer = this.#openRenderer()
@@ -71,6 +74,7 @@ export class Painter {
 
   setScheme(scheme: Scheme): void {
     this.#scheme = scheme
+    this.#overview.forget()
     this.invalidate()
   }
 
@@ -96,6 +100,7 @@ export class Painter {
     this.#disposed = true
     cancelAnimationFrame(this.#frame)
     this.#renderer.dispose()
+    this.#overview.remove()
     this.#rest.remove()
     this.#dragged.remove()
   }
@@ -129,6 +134,7 @@ export class Painter {
 
   #place(view: View): void {
     this.#rest.place(view)
+    this.#overview.place(view, this.#rest)
     this.#dragged.place(view, this.#scheme)
   }
 
@@ -139,11 +145,34 @@ export class Painter {
 
   /** Asks for the picture that is wanted most, if one is. */
   #ask(view: View): void {
+    this.#overview.wait()
     if (this.#dragged.isWanting(view, slack)) {
       void this.#draw('held', widened(this.#dragged.viewOf(view), margin))
     } else if (this.#restState !== this.#state || this.#outdated || !this.#rest.covers(view, slack)) {
       this.#outdated = false
       void this.#draw(this.#dragged.isShown ? 'still' : 'all', widened(view, margin))
+    } else if (!this.#dragged.isShown) {
+      this.#overview.rest(this.#state, () => void this.#drawOverview())
+    }
+  }
+
+  async #drawOverview(): Promise<void> {
+    const wanted = this.#view && !this.#drawing && !this.#disposed ? this.#overview.wanted(this.#view) : null
+    if (!wanted) return
+    const state = this.#state
+    const scheme = this.#scheme
+    const begun = performance.now()
+    this.#drawing = true
+    try {
+      const bitmap = await this.#renderer.draw({ view: wanted, ratio: 1, scheme, part: 'all' })
+      this.#drawing = false
+      if (this.#disposed || scheme !== this.#scheme) bitmap.close()
+      else this.#overview.show(bitmap, wanted, state, performance.now() - begun)
+      if (this.#view) this.#place(this.#view)
+      this.#schedule()
+    } catch (error) {
+      this.#drawing = false
+      this.#drawOnPage(error)
     }
   }
 
@@ -173,7 +202,7 @@ export class Painter {
     const view = this.#view
     this.#rest.show(bitmap, wide)
     this.#restState = state
-    if (view) this.#rest.place(view)
+    if (view) this.#place(view)
     this.#dragged.restShown(state)
     if (view && state === this.#state && this.#rest.covers(view)) this.#onShown(highlights)
   }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isWithin } from './box.ts'
 import {
   autoFitRange,
+  leastZoomFor,
+  minZoom,
   onScreen,
   startViewport,
   type Viewport,
@@ -37,7 +39,6 @@ describe('viewportFor', () => {
   it('keeps to its range: names stay readable, one card does not fill the screen', () => {
     const huge = { minX: -50_000, minY: -50_000, maxX: 50_000, maxY: 50_000 }
     expect(viewportFor(huge, size, autoFitRange).zoom).toBe(0.5)
-    expect(viewportFor(huge, size, wholeFitRange).zoom).toBe(0.1)
     expect(viewportFor({ minX: 0, minY: 0, maxX: 176, maxY: 100 }, size, autoFitRange).zoom).toBe(1)
   })
 })
@@ -50,10 +51,24 @@ it('leaves room for what floats where it would lie on cards', () => {
   expect(overlaps(onScreen(network, viewportFor(network, phone, wholeFitRange, [tools])), tools)).toBe(false)
 })
 
+it('shows all of a network of any size, and below the least zoom no further out than that takes', () => {
+  const all = { minX: 0, minY: 0, maxX: size.width, maxY: size.height }
+  for (const edge of [500, 3000, 9000, 30_000, 200_000]) {
+    const box = { minX: -edge, minY: -edge, maxX: edge, maxY: edge }
+    const viewport = viewportFor(box, size, wholeFitRange)
+    const { minY, maxY } = onScreen(box, viewport)
+    expect(isWithin(onScreen(box, viewport), all)).toBe(true)
+    expect(viewport.zoom < minZoom ? (maxY - minY) / size.height : 1).toBeGreaterThan(0.95)
+    expect(leastZoomFor(box, size)).toBe(Math.min(minZoom, viewport.zoom))
+  }
+  // A little too large for the least zoom with room around it, but not without.
+  expect(viewportFor({ minX: 0, minY: 0, maxX: 7600, maxY: 7600 }, size, wholeFitRange).zoom).toBe(minZoom)
+})
+
 it('cuts nothing off for what floats', () => {
   const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
   const huge = { minX: 0, minY: 0, maxX: 20_000, maxY: 20_000 }
-  expect(viewportFor(huge, size, wholeFitRange, [tools])).toEqual(viewportFor(huge, size, wholeFitRange))
+  expect(viewportFor(huge, size, autoFitRange, [tools])).toEqual(viewportFor(huge, size, autoFitRange))
 })
 
 it('moves nothing for what floats beside it', () => {

@@ -22,8 +22,8 @@ export interface FitRange {
 /** What the canvas does by itself: never so far out that names cannot be read, and a little further than usual for all. */
 const farthestRead = 0.4
 export const autoFitRange: FitRange = { minZoom: 0.5, maxZoom: 1, wholeFromZoom: farthestRead }
-/** What a person asks for with the button: everything, whatever the size. */
-export const wholeFitRange: FitRange = { minZoom, maxZoom: 1 }
+/** What a person asks for with the button: everything, and below the least zoom only as far as everything needs. */
+export const wholeFitRange: FitRange = { minZoom, maxZoom: 1, wholeFromZoom: 0 }
 
 export const fitDelayMs = 100
 export const fitDurationMs = 240
@@ -81,9 +81,15 @@ function sizeOf({ minX, minY, maxX, maxY }: Box): number {
   return Math.max(0, maxX - minX) * Math.max(0, maxY - minY)
 }
 
+/** How far out the view may go: to the least zoom, or as far as it takes to show all of a larger network. */
+export function leastZoomFor(whole: Box | null, size: Size, floats: readonly Box[] = []): number {
+  if (!whole || size.width === 0) return minZoom
+  return Math.min(minZoom, viewportFor(whole, size, wholeFitRange, floats).zoom)
+}
+
 /** The viewport that has a point of the canvas in the middle, as large as the canvas can draw it. */
-export function viewportAround({ x, y, zoom }: Viewport, { width, height }: Size): Viewport {
-  const drawn = Math.min(maxZoom, Math.max(minZoom, zoom))
+export function viewportAround({ x, y, zoom }: Viewport, { width, height }: Size, leastZoom = minZoom): Viewport {
+  const drawn = Math.min(maxZoom, Math.max(leastZoom, zoom))
   return { x: width / 2 - x * drawn, y: height / 2 - y * drawn, zoom: drawn }
 }
 

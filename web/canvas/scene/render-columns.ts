@@ -137,6 +137,22 @@ export class RenderColumns {
     return (this.edgeLane[slot] ?? 0) / 2
   }
 
+  /** The smallest box around all cards; null without any. */
+  bounds(): Box | null {
+    const around = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
+    for (let slot = 0; slot < this.nodeSlots; slot++) {
+      if (this.kind[slot] === emptySlot) continue
+      const growth = growthOf(this.scale[slot] as number)
+      const tall = this.height[slot] as number
+      const [left, top] = [(this.x[slot] as number) - cardWidth * growth, (this.y[slot] as number) - tall * growth]
+      around.minX = Math.min(around.minX, left)
+      around.minY = Math.min(around.minY, top)
+      around.maxX = Math.max(around.maxX, left + cardWidth * (1 + 2 * growth))
+      around.maxY = Math.max(around.maxY, top + tall * (1 + 2 * growth))
+    }
+    return around.minX > around.maxX ? null : around
+  }
+
   /** Slots of the nodes whose cards meet the box. */
   nodesIn(box: Box): number[] {
     const { x, y, height, kind, scale } = this

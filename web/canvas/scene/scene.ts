@@ -1,7 +1,7 @@
 import type { Adjacency } from '../../../domain/graph/adjacency.ts'
 import type { ChangedSlots } from './changed-slots.ts'
 import { ColumnWriter } from './column-writer.ts'
-import { boxAround, isWithin } from './box.ts'
+import { isWithin } from './box.ts'
 import { type Box, curveBox, curveMeets } from './geometry.ts'
 import type { Wear } from './dress.ts'
 import { laneOf } from './lanes.ts'
@@ -143,7 +143,7 @@ export class Scene {
 
   /** A box around all nodes, or null if there are none. */
   bounds(): Box | null {
-    return boxAround(this.nodes.values())
+    return this.columns.bounds()
   }
 
   /** Names everything as changed: for somebody who begins to draw only now. */
