@@ -49,6 +49,7 @@ const pageValues = [
   'localMode',
   'signedIn',
   'trial',
+  'freePlan',
   'problem',
   'contactState',
   'contactInvalid',

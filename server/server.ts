@@ -55,6 +55,7 @@ import { FileReader } from './exchange/file-reader.ts'
 import { FileWriter } from './exchange/file-writer.ts'
 import { WholeReads } from './network/whole-reads.ts'
 import { keepBuild } from './pages/kept-builds.ts'
+import { freeSentence } from '../domain/plans/sold-lines.ts'
 import { readPages } from './pages/public-pages.ts'
 import { Live } from './realtime/live.ts'
 import { googleIssuer } from './services/google.ts'
@@ -169,7 +170,10 @@ async function start(
     // Nothing of this build is missing without it.
     await keepBuild(webRoot, keptBuilds).catch((error: unknown) => log('web.build-not-kept', describeError(error)))
   }
-  const pages = readPages(builtPages, settings)
+  const pages = readPages(builtPages, {
+    ...settings,
+    freePlan: freeSentence({ billing: billing.enabled, strictFree, hasModel: model !== undefined }),
+  })
   const contact =
     pages &&
     contactRoutes({

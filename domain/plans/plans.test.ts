@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { can, dialogFeatures, pricingFeatures } from './capability.ts'
+import { byAvailability, dialogFeatures, freeSentence, pricingFeatures } from './sold-lines.ts'
+import { can, isComing } from './promise.ts'
 import { formatUsd, monthlyPriceUsdCents, priceUsdCents, trialSentence } from './plan.ts'
 import {
   planOf,
@@ -44,13 +45,37 @@ describe('the plan somebody has', () => {
   })
 })
 
-test('Free lacks AI without measure everywhere, and the rest only where the operator says so', () => {
+test('Free lacks unlimited AI networks everywhere, and the rest of Pro only where the operator limits Free', () => {
   for (const strictFree of [false, true]) {
-    expect(can('pro', 'ai', { strictFree })).toBe(true)
-    expect(can('free', 'ai', { strictFree })).toBe(false)
+    expect(can('pro', 'generation', { strictFree })).toBe(true)
+    expect(can('free', 'generation', { strictFree })).toBe(false)
     expect(can('free', 'connections', { strictFree })).toBe(true)
-    expect(can('free', 'networks', { strictFree })).toBe(!strictFree)
-    expect(can('free', 'export', { strictFree })).toBe(!strictFree)
+    for (const limited of ['networks', 'ai', 'export', 'scheduledExports'] as const) {
+      expect(can('free', limited, { strictFree }), limited).toBe(!strictFree)
+    }
+    expect(can('pro', 'api', { strictFree })).toBe(!isComing('api'))
+  }
+})
+
+test('the pages say in one line what Free includes on this server', () => {
+  const terms = { billing: true, strictFree: false, hasModel: true }
+  expect(freeSentence(terms)).toBe(
+    'This server does not limit Free: Free includes everything that is available. Only AI-generated networks and storage are counted.',
+  )
+  expect(freeSentence({ ...terms, hasModel: false })).toMatch(/Only storage is counted\.$/)
+  expect(freeSentence({ ...terms, billing: false, strictFree: true })).toMatch(/^Nothing is for sale on this server\./)
+  expect(freeSentence({ ...terms, strictFree: true })).toBe(
+    'Free also includes unlimited connections, advanced task management, advanced network visualization, advanced ' +
+      'analytics, custom tags, advanced network search, and unlimited connection history.',
+  )
+})
+
+test('lists are split into what is available and what is coming, without losing a line', () => {
+  for (const lines of [pricingFeatures, dialogFeatures]) {
+    const { available, coming } = byAvailability(lines)
+    expect(available.some(({ promised }) => isComing(promised))).toBe(false)
+    expect(coming.every(({ promised }) => isComing(promised))).toBe(true)
+    expect(new Set([...available, ...coming])).toEqual(new Set(lines))
   }
 })
 

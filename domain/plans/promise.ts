@@ -1,3 +1,5 @@
+import type { Plan } from './plan.ts'
+
 /** Names the part of the product that keeps a promise; a test looks each of them up (contract/promises.test.ts). */
 export type Evidence =
   /** An operation of the API, such as 'networks.create'. */
@@ -7,42 +9,57 @@ export type Evidence =
   /** An address of the app. */
   | { readonly path: string }
 
+/**
+ * How much of it Free has. `always`: as much as Pro. `unless limited`: as much as Pro, unless the operator limits Free
+ * (`FREE_LIMITS=all`). `counted`: a number of them on every server, since each costs the operator money.
+ */
+type InFree = 'always' | 'unless limited' | 'counted'
+
+interface Available {
+  readonly evidence: Evidence
+  readonly free: InFree
+}
+
 const coming = 'coming'
 
+const always = (evidence: Evidence): Available => ({ evidence, free: 'always' })
+const unlessLimited = (evidence: Evidence): Available => ({ evidence, free: 'unless limited' })
+const counted = (evidence: Evidence): Available => ({ evidence, free: 'counted' })
+
 /**
- * Everything the public pages and the plans speak of, and whether it is there. What is coming is marked as such wherever
- * it is named; whatever lands names its evidence here, in the same commit, and loses its mark.
+ * Everything the public pages and the plans name: whether it is available, and to whom. Pages, dialogs and the server
+ * read this table. A feature that becomes available names its evidence here in the same commit.
  */
 const promises = {
-  networks: { operation: 'networks.create' },
-  connections: { edit: 'edge.add' },
-  tasks: { path: '/todos' },
-  visualization: { path: '/network' },
-  ai: { operation: 'assistant.ask' },
-  generation: { operation: 'generations.start' },
-  tags: { edit: 'tag.add' },
-  notes: { edit: 'node.update' },
-  strength: { edit: 'edge.update' },
-  pathways: { path: '/network' },
-  analytics: coming,
+  networks: unlessLimited({ operation: 'networks.create' }),
+  connections: always({ edit: 'edge.add' }),
+  tasks: always({ path: '/todos' }),
+  visualization: always({ path: '/network' }),
+  ai: unlessLimited({ operation: 'assistant.ask' }),
+  generation: counted({ operation: 'generations.start' }),
+  tags: always({ edit: 'tag.add' }),
+  notes: always({ edit: 'node.update' }),
+  strength: always({ edit: 'edge.update' }),
+  pathways: always({ path: '/network' }),
+  analytics: always({ path: '/network' }),
   support: coming,
-  export: { operation: 'networks.export' },
-  scheduledExports: { operation: 'account.exports.save' },
-  search: { operation: 'nodes.find' },
-  history: coming,
+  export: unlessLimited({ operation: 'networks.export' }),
+  scheduledExports: unlessLimited({ operation: 'account.exports.save' }),
+  search: always({ operation: 'nodes.find' }),
+  history: always({ edit: 'interaction.add' }),
   api: coming,
   collaboration: coming,
   reports: coming,
-  arrangement: { path: '/network' },
-  grouping: coming,
-  filtering: { path: '/network' },
+  arrangement: always({ path: '/network' }),
+  grouping: always({ edit: 'group.add' }),
+  filtering: always({ path: '/network' }),
   reminders: coming,
-  activity: { operation: 'networks.activity' },
+  activity: always({ operation: 'networks.activity' }),
   scheduler: coming,
   teams: coming,
   sharing: coming,
   teamBilling: coming,
-} as const satisfies Record<string, Evidence | 'coming'>
+} as const satisfies Record<string, Available | 'coming'>
 
 export type Promised = keyof typeof promises
 
@@ -50,13 +67,35 @@ export function isComing(promised: Promised): boolean {
   return promises[promised] === coming
 }
 
-/** What keeps each promise that is kept. */
+/** The evidence of each available feature. */
 export const evidence: readonly (readonly [Promised, Evidence])[] = Object.entries(promises).flatMap(([name, state]) =>
-  state === coming ? [] : [[name as Promised, state] as const],
+  state === coming ? [] : [[name as Promised, state.evidence] as const],
 )
 
-/** A line by which something is sold. */
-export interface SoldLine {
-  readonly text: string
-  readonly promised: Promised
+/** Networks that AI may generate for a person on Free, counted over the account's whole life. */
+export const freeAiNetworks = 3
+/** Networks of their own that a person on Free may have where the operator limits Free. */
+export const freeNetworks = 1
+
+export interface PlanRules {
+  /** The operator limits Free to what it is sold as (`FREE_LIMITS=all`). Off by default. */
+  readonly strictFree: boolean
+}
+
+/**
+ * Whether a plan includes a feature without limit. Where the answer is no for 'networks' or 'generation', `freeNetworks`
+ * or `freeAiNetworks` still remain.
+ */
+export function can(plan: Plan, promised: Promised, { strictFree }: PlanRules): boolean {
+  const state: Available | 'coming' = promises[promised]
+  if (state === coming) return false
+  if (plan === 'pro') return true
+  switch (state.free) {
+    case 'always':
+      return true
+    case 'unless limited':
+      return !strictFree
+    case 'counted':
+      return false
+  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AssistantEvent } from '../../contract/assistant.ts'
 import { bookOf } from '../../domain/entities/document.ts'
+import { givesModel } from '../billing/access.ts'
 import { inDocument, inNetwork } from '../network/in-network.ts'
 import { listInteractions, readSnapshot } from '../network/queries.ts'
 import { operations } from '../operations.ts'
@@ -15,11 +16,14 @@ export const assistantRoutes = {
 
   // What can be refused is refused before the stream begins.
   ask: assistant.ask.handler(async ({ context, input: { id: networkId, messageId, text, today }, signal }) => {
-    const { model } = context
-    const before = await inNetwork(context, networkId, async (tx, access) => {
+    const { before, model } = await inNetwork(context, networkId, async (tx, access) => {
       await takeQuestion(tx, access.userId)
       await rememberQuestion(tx, access, { id: messageId, content: text })
-      return (await listMessages(tx, access)).filter(({ id }) => id !== messageId)
+      const messages = await listMessages(tx, access)
+      return {
+        before: messages.filter(({ id }) => id !== messageId),
+        model: (await givesModel(tx, context)) ? context.model : undefined,
+      }
     })
     const snapshot = await inNetwork(context, networkId, readSnapshot, { frozen: true })
     // What happened between two decides about ways, on the page as here.

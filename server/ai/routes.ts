@@ -1,6 +1,6 @@
 import { localNetwork } from '../../domain/generate/local-network.ts'
 import { suggestedName } from '../../domain/generate/network-names.ts'
-import { can, freeAiNetworks } from '../../domain/plans/capability.ts'
+import { can, freeAiNetworks } from '../../domain/plans/promise.ts'
 import { requireStorageLeft } from '../billing/access.ts'
 import { readPlan } from '../billing/queries.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
@@ -18,7 +18,7 @@ function asCaller<T>(context: SignedInContext, work: (tx: Transaction, userId: s
 /** How many AI networks the caller's plan allows; null without limit, as where no model is asked. */
 async function limitOf(tx: Transaction, { billing, model, user }: SignedInContext): Promise<number | null> {
   if (!billing.enabled || !model) return null
-  return can(await readPlan(tx, user.id, Date.now()), 'ai', billing.rules) ? null : freeAiNetworks
+  return can(await readPlan(tx, user.id, Date.now()), 'generation', billing.rules) ? null : freeAiNetworks
 }
 
 export const generationRoutes = {

@@ -1,4 +1,4 @@
-import { can, freeNetworks } from '../../domain/plans/capability.ts'
+import { can, freeNetworks } from '../../domain/plans/promise.ts'
 import { accountBound } from '../../domain/plans/storage.ts'
 import { type ExportFormatId, losslessFormatId } from '../../domain/exchange/export/format-ids.ts'
 import type { Transaction } from '../db/database.ts'
@@ -15,7 +15,7 @@ import { countOwnNetworks, readOwnStorage, readPlan } from './queries.ts'
 export async function requireRoomForNetwork(tx: Transaction, { billing, user }: SignedInContext): Promise<void> {
   if (!billing.enabled || !billing.rules.strictFree) return
   if (can(await readPlan(tx, user.id, Date.now()), 'networks', billing.rules)) return
-  if ((await countOwnNetworks(tx, user.id)) > freeNetworks) throw new Refused('PLAN_LIMIT')
+  if ((await countOwnNetworks(tx, user.id)) > freeNetworks) throw new Refused('PLAN_LIMIT', texts.networksOfPro)
 }
 
 /** Throws STORAGE_LIMIT if the caller has stored all that their plan has room for. */
@@ -40,6 +40,11 @@ export async function requireExports(
   sentence: string,
 ): Promise<void> {
   if (!(await givesExports(tx, billing, user.id))) throw new Refused('PLAN_LIMIT', sentence)
+}
+
+/** Whether the caller's plan has the assistant ask a language model. Otherwise it answers with computed facts. */
+export async function givesModel(tx: Transaction, { billing, user }: SignedInContext): Promise<boolean> {
+  return !billing.enabled || can(await readPlan(tx, user.id, Date.now()), 'ai', billing.rules)
 }
 
 /** Whether somebody's plan gives what Pro sells as "Export data". */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StorageUse, SubscriptionCheck } from '../../contract/billing.ts'
-import type { PlanRules } from '../../domain/plans/capability.ts'
+import type { PlanRules } from '../../domain/plans/promise.ts'
 import type { BillingInterval } from '../../domain/plans/plan.ts'
 import { type StorageLimits, usualStorage } from '../../domain/plans/storage.ts'
 import { planOf, subscriptionThatCounts } from '../../domain/plans/subscription.ts'

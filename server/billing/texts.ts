@@ -5,6 +5,7 @@ export const texts = {
   malformed: 'The request does not have the expected form.',
   portalFailed: 'Failed to create portal session',
   notTrusted: 'This message is not signed by the payment provider, or it is too old.',
+  networksOfPro: 'Free includes one network. Upgrade to Pro to create more.',
   formatsOfPro:
     'Only Pro exports in this format. Upgrade to Pro, or take the Kithmap file, which loses nothing: format=kithmap.',
   selectionOfPro:

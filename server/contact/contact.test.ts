@@ -73,6 +73,7 @@ const site = {
   privacyEmail: 'p@kithmap.test',
   localMode: true,
   trialDays: 0,
+  freePlan: '',
 }
 const html = `${placeholder('contactState')}: ${placeholder('contactMessage')}`
 const built: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/contact', indexed: true, html }] }

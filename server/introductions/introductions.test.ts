@@ -48,7 +48,14 @@ const built: BuiltPages = {
   pages: (['asking', 'stop-mails'] as const).map((path) => ({ path, indexed: false, html })),
 }
 writeFileSync(join(folder, 'pages.json'), JSON.stringify(built))
-const site = { baseUrl, supportEmail: 's@k.test', privacyEmail: 'p@k.test', localMode: true, trialDays: 0 }
+const site = {
+  baseUrl,
+  supportEmail: 's@k.test',
+  privacyEmail: 'p@k.test',
+  localMode: true,
+  trialDays: 0,
+  freePlan: '',
+}
 const pages = readPages(join(folder, 'pages.json'), site)
 if (!pages) throw new Error('The pages were not found.')
 const server = serve({ fetch: answerRoutes({ pages, database, health }).fetch, port: 0 })

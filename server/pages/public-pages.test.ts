@@ -19,7 +19,14 @@ function pagesOf(html: string, settings: SiteSettings): Hono {
   return pageRoutes(pages, settings.baseUrl)
 }
 
-const site = { baseUrl: 'https://kithmap.test', supportEmail: '', privacyEmail: '', trialDays: 0, localMode: false }
+const site = {
+  baseUrl: 'https://kithmap.test',
+  supportEmail: '',
+  privacyEmail: '',
+  trialDays: 0,
+  freePlan: '',
+  localMode: false,
+}
 
 test('the trial that is configured is said on pages', async () => {
   const pages = pagesOf(placeholder('trial'), { ...site, trialDays: 14 })

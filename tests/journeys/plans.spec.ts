@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { linkIn, mailsTo } from '../support/mails.ts'
 import { password } from '../support/session.ts'
 import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
 import { fillLogin, payForPro } from './support/people.ts'
 import { lineNoise, withOwnStage } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
@@ -64,6 +65,56 @@ test(
     )
   },
 )
+
+const notLimited = 'This server does not limit Free: Free includes everything that is available.'
+
+test('a server that does not limit Free says so where Pro is sold, and makes a second network', async ({
+  person,
+  enter,
+}) => {
+  const visitor = await (await enter(null)).newPage()
+  for (const path of ['/', '/pricing']) {
+    await visitor.goto(path)
+    await expect(visitor.locator('[data-free]').filter({ hasText: notLimited }).first()).toBeVisible()
+  }
+  await expect(visitor.getByRole('heading', { name: 'Coming to Pro' })).toBeVisible()
+
+  await makeNetwork(person, 'First')
+  const page = await (await enter(person)).newPage()
+  await page.goto('/network')
+  await page.getByRole('button', { name: 'Create Network' }).click()
+  await page.getByRole('button', { name: /Blank Network/ }).click()
+  await expect(toast(page, 'Network created')).toBeVisible()
+})
+
+test('a server that limits Free refuses a second network with the plans, and says what Free includes', async ({
+  enter,
+}, info) => {
+  await withOwnStage(
+    info.workerIndex + 300,
+    async ({ newPerson }) => {
+      const person = await newPerson()
+      await makeNetwork(person, 'First')
+      const context = await enter(person, { tolerate: [/status of 403/, lineNoise.signedOut] })
+      const page = await context.newPage()
+      await page.goto('/network')
+      await page.getByRole('button', { name: 'Create Network' }).click()
+      await page.getByRole('button', { name: /Blank Network/ }).click()
+      const plans = dialog(page, 'Upgrade Your Plan')
+      await expect(plans).toContainText('Free includes one network. Upgrade to Pro to create more.')
+      await expect(plans).toContainText('Free also includes unlimited connections')
+      await expect(plans.getByRole('button', { name: 'Subscribe Monthly' })).toBeEnabled()
+
+      await page.goto('/pricing')
+      await expect(page.getByText('Free also includes unlimited connections')).toBeVisible()
+      await expect(page.getByText(notLimited)).toHaveCount(0)
+      await page.goto('/account?tab=security')
+      await expect(page.getByText('Pro also gives all your networks as CSV')).toContainText('Upgrade to Pro')
+      await context.close()
+    },
+    { FREE_LIMITS: 'all' },
+  )
+})
 
 test('a plan that cannot be looked up is claimed to be none in particular', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()

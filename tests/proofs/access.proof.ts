@@ -552,7 +552,14 @@ describe('T21 outside the contract', () => {
       } as const
       const currentUser = () => Promise.resolve(null)
       const { baseUrl } = stage.server
-      const site = { baseUrl, supportEmail: 'a@b.test', privacyEmail: 'a@b.test', localMode: true, trialDays: 0 }
+      const site = {
+        baseUrl,
+        supportEmail: 'a@b.test',
+        privacyEmail: 'a@b.test',
+        localMode: true,
+        trialDays: 0,
+        freePlan: '',
+      }
       await writeFile(join(folder.path, 'pages.json'), JSON.stringify(onePage))
       const pages = readPages(join(folder.path, 'pages.json'), site)
       if (!pages) throw new Error('The page that was just written was not found.')

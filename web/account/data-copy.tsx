@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { apiPath } from '../../contract/contract.ts'
 import { type ExportFormatId, exportFormatIds, losslessFormatId } from '../../domain/exchange/export/format-ids.ts'
+import { UpgradeLink } from '../ui/upgrade-link.tsx'
 import styles from './settings.module.css'
 import { settingsTexts as words } from './texts.ts'
 
@@ -20,7 +21,9 @@ export function DataCopy({ allFormats }: { readonly allFormats: boolean }) {
         <Download href="/account/copy" name={words.copyName(dayjs().format('YYYY-MM-DD'))} label={words.copy} />
       </div>
       <div className={styles.row}>
-        <p>{allFormats ? words.networksText : words.networksOfPro}</p>
+        <p>
+          {allFormats ? words.networksText : words.networksOfPro} {!allFormats && <UpgradeLink />}
+        </p>
         {allFormats && (
           <>
             <NativeSelect

@@ -7,6 +7,7 @@ import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { UpgradeLink } from '../ui/upgrade-link.tsx'
 import { ExportRow } from './export-row.tsx'
 import { nextSentence, rhythmSentence, scheduleName } from './export-sentences.ts'
 import { ScheduleExportDialog } from './schedule-export-dialog.tsx'
@@ -34,7 +35,9 @@ export function ScheduledExports({ mayBegin, email }: ScheduledExportsProps) {
     <section className={styles.section} aria-labelledby="settings-exports">
       <h2 id="settings-exports">{words.title}</h2>
       <div className={styles.row}>
-        <p>{mayBegin ? words.text : words.ofPro}</p>
+        <p>
+          {mayBegin ? words.text : words.ofPro} {!mayBegin && <UpgradeLink />}
+        </p>
         {mayBegin && (
           <Button
             variant="default"

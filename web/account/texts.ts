@@ -173,11 +173,10 @@ export const settingsTexts = {
   } satisfies Record<ExportFormatId, string>,
   copyName: (day: string) => `kithmap-${day}.kithmap.json`,
   deleteTitle: 'Delete Account',
-  deleteText: 'Your networks go with it, for everybody you share them with. There is no way back.',
+  deleteText: 'Your networks are deleted with it. This cannot be undone.',
   deleteAccount: 'Delete Account',
   deleteDialogTitle: 'Delete your account?',
-  deleteWarning:
-    'Your profile, your networks and everything in them are deleted at once, for everybody you share them with. Nothing can be brought back.',
+  deleteWarning: 'Your profile, your networks and everything in them are deleted at once. This cannot be undone.',
   deleteByPassword: 'Enter your password to show that it is you.',
   deleteByGoogle:
     'To show that it is you, sign in with Google again. Within ten minutes after that you can delete the account here.',

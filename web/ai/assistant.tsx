@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
 import { greeting } from '../../domain/assistant/answer.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { UpgradeLink } from '../ui/upgrade-link.tsx'
 import styles from './assistant.module.css'
 import type { ChatMessage, Conversation } from './conversation.ts'
 import { Proposals } from './proposals.tsx'
@@ -17,10 +18,12 @@ interface AssistantProps {
   readonly conversation: Conversation
   /** What accepting the newest proposals would do. */
   readonly plan: Plan
+  /** The person's plan has no language model to ask here, which Pro includes. */
+  readonly isWithoutModel: boolean
 }
 
 /** Somebody to ask about the open network. */
-export function Assistant({ graph, canEdit, conversation, plan }: AssistantProps) {
+export function Assistant({ graph, canEdit, conversation, plan, isWithoutModel }: AssistantProps) {
   const { messages, state } = conversation
   const newest = newestProposals(messages)
   const last = messages.at(-1)
@@ -82,7 +85,7 @@ export function Assistant({ graph, canEdit, conversation, plan }: AssistantProps
           )}
         </div>
       </Box>
-      <Composer conversation={conversation} onAsk={ask} />
+      <Composer conversation={conversation} onAsk={ask} isWithoutModel={isWithoutModel} />
     </div>
   )
 }
@@ -135,7 +138,11 @@ function Bubble({ speaker, content }: { speaker: ChatMessage['role']; content: s
   )
 }
 
-function Composer({ conversation, onAsk }: { conversation: Conversation; onAsk: (text: string) => void }) {
+interface ComposerProps extends Pick<AssistantProps, 'conversation' | 'isWithoutModel'> {
+  readonly onAsk: (text: string) => void
+}
+
+function Composer({ conversation, onAsk, isWithoutModel }: ComposerProps) {
   const [draft, setDraft] = useState('')
   const [clearing, setClearing] = useState(false)
   const isBusy = conversation.state === 'thinking' || conversation.state === 'answering'
@@ -190,6 +197,11 @@ function Composer({ conversation, onAsk }: { conversation: Conversation; onAsk: 
         </ActionIcon>
       )}
       <p className={styles.hint}>{texts.hint}</p>
+      {isWithoutModel && (
+        <p className={styles.hint}>
+          {texts.withoutModel} <UpgradeLink />
+        </p>
+      )}
       <ConfirmDialog
         opened={clearing}
         onClose={() => setClearing(false)}

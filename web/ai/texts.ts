@@ -67,6 +67,7 @@ export const chatTexts = {
   you: 'You',
   field: 'Ask me about your network...',
   placeholder: 'Ask for networking suggestions... (Press Enter to send)',
+  withoutModel: 'On Free the assistant answers with what it computes from your network.',
   hint: 'Try asking for people, organizations, events, or venues to add',
   keys: 'Enter sends, Shift+Enter begins a new line',
   send: 'Send message',

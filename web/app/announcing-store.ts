@@ -2,6 +2,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import type { Task } from '../../domain/entities/task/task.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { announce } from './events.ts'
+import { watchingLimits } from './plan-limits.ts'
 
 /** The same store, telling scripts around the app what is done through it. */
 export function announcing(store: LiveNetworkStore): LiveNetworkStore {
@@ -50,14 +51,14 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
       return submission
     },
     async createNetwork(name, options = {}) {
-      const network = await store.createNetwork(name, options)
+      const network = await watchingLimits(store.createNetwork(name, options))
       const { source } = options
       if (source === undefined) unnamed.add(network.id)
       announce('network-created', { networkId: network.id, isAI: network.isAi, source: source ?? 'workspace' })
       return network
     },
     async duplicateNetwork(networkId) {
-      const copy = await store.duplicateNetwork(networkId)
+      const copy = await watchingLimits(store.duplicateNetwork(networkId))
       announce('network-created', { networkId: copy.id, isAI: copy.isAi, source: 'duplicate' })
       return copy
     },

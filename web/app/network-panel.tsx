@@ -13,6 +13,7 @@ import { NetworkInspector } from './network-inspector.tsx'
 import { NetworkTaskList } from './network-task-list.tsx'
 import styles from './overview.module.css'
 import { PanelFaces } from './panel-faces.tsx'
+import { useIsWithoutModel } from './use-capability.ts'
 import type { Inspection } from './use-inspection.ts'
 
 interface NetworkPanelProps
@@ -39,7 +40,8 @@ export function NetworkPanel({ networkId, inspection, onProposed, onOpenTasks, .
   const plan = usePlan(newestProposals(conversation.messages), graph, conversation.decisions)
   const tell = useEffectEvent(onProposed)
   useEffect(() => tell(proposedNodes(plan)), [plan])
-  const chat = graph && <Assistant {...{ graph, canEdit, conversation, plan }} />
+  const isWithoutModel = useIsWithoutModel()
+  const chat = graph && <Assistant {...{ graph, canEdit, conversation, plan, isWithoutModel }} />
   const tasks = (
     <>
       <NetworkTaskList networkId={networkId} empty={texts.noTasks} onOpenNode={onOpenTasks} />

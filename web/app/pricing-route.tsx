@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { freeSentence } from '../../domain/plans/sold-lines.ts'
 import { trialSentence } from '../../domain/plans/plan.ts'
 import { configQuery } from '../api/config.ts'
 import { authClient } from '../account/auth-client.ts'
@@ -27,6 +28,7 @@ export function PricingRoute() {
         <PricingContent
           yearly={pricing.interval === 'year'}
           trial={trialSentence(config.data?.trialDays ?? 0)}
+          freePlan={config.data ? freeSentence(config.data) : ''}
           onSwitch={(yearly) => pricing.setInterval(yearly ? 'year' : 'month')}
           action={
             <Stack gap="xs">

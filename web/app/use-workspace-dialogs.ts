@@ -29,6 +29,8 @@ interface Shown {
   readonly networkId: string | null
   readonly importStart: ImportStart
   readonly leaving: boolean
+  /** Why the plans are shown, in a sentence; empty where the person asked for them. */
+  readonly reason: string
   /** What a network was to be generated from of which nothing came; kept like the rest. */
   readonly description: string
 }
@@ -43,7 +45,7 @@ export interface WorkspaceDialogState extends Shown {
   generate(description?: string): void
   health(): void
   /** `leaving`: the browser is being led to the checkout already. */
-  plans(how?: { leaving: boolean }): void
+  plans(how?: { leaving?: boolean; reason?: string }): void
   /** The palette. */
   find(): void
   /** The list of keys. */
@@ -60,6 +62,7 @@ export function useWorkspaceDialogs(): WorkspaceDialogState {
     networkId: null,
     importStart: { target: null },
     leaving: false,
+    reason: '',
     description: '',
   })
   const latest = useRef(state)
@@ -75,7 +78,7 @@ export function useWorkspaceDialogs(): WorkspaceDialogState {
     confirmDeletion: (networkId) => show({ name: 'delete', networkId }),
     account: () => show({ name: 'account' }),
     health: () => show({ name: 'health' }),
-    plans: ({ leaving } = { leaving: false }) => show({ name: 'plans', leaving }),
+    plans: ({ leaving = false, reason = '' } = {}) => show({ name: 'plans', leaving, reason }),
     find: () => show({ name: 'find' }),
     keys: () => show({ name: 'keys' }),
     importFile: (importStart) => show({ name: 'import', importStart }),

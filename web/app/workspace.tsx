@@ -19,6 +19,7 @@ import type { Reversal } from '../workspace/undo-redo.tsx'
 import { useListWatch } from '../workspace/use-list-watch.ts'
 import { useNetworkActions } from '../workspace/use-network-actions.ts'
 import { RefusedEdits } from '../workspace/refused-edits.tsx'
+import { usePlanLimits } from './plan-limits.ts'
 import { useReorder } from '../workspace/use-reorder.ts'
 import { CommunityView } from './community-view.tsx'
 import { hasStayed, type Place } from './has-stayed.ts'
@@ -107,6 +108,7 @@ export function Workspace(props: WorkspaceProps) {
     closePlans: dialogs.close,
     arePlansOpen: () => dialogs.shows('plans'),
   })
+  usePlanLimits((reason) => dialogs.plans({ reason }))
   const place: Place = { networkId, inCommunity, detail }
   const latestPlace = useRef(place)
   useEffect(() => {
@@ -328,6 +330,7 @@ export function Workspace(props: WorkspaceProps) {
         onClose={dialogs.close}
         userId={user.id}
         leaving={dialogs.leaving}
+        reason={dialogs.reason}
       />
     </div>
   )

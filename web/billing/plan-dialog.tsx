@@ -1,7 +1,7 @@
 import { Alert, Badge, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconClock, IconCreditCard } from '@tabler/icons-react'
-import { dialogFeatures } from '../../domain/plans/capability.ts'
+import { byAvailability, dialogFeatures, freeSentence, type SoldLine } from '../../domain/plans/sold-lines.ts'
 import {
   type BillingInterval,
   formatUsd,
@@ -10,8 +10,6 @@ import {
   trialSentence,
 } from '../../domain/plans/plan.ts'
 import { configQuery } from '../api/config.ts'
-import { isComing } from '../../domain/plans/promise.ts'
-import { ComingMark } from '../ui/coming-mark.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { billingDay } from './billing-day.ts'
@@ -27,13 +25,16 @@ export interface PlanDialogProps {
   readonly userId: string
   /** The browser is on its way to the checkout already. */
   readonly leaving?: boolean
+  /** Why the dialog opened by itself, in a sentence. */
+  readonly reason?: string
 }
 
 /** What a person has, or the two ways to pay for Pro. */
-export function PlanDialog({ opened, onClose, userId, leaving = false }: PlanDialogProps) {
+export function PlanDialog({ opened, onClose, userId, leaving = false, reason = '' }: PlanDialogProps) {
   const subscription = useSubscription(userId)
   const checkout = useCheckout(userId)
-  const trial = trialSentence(useQuery(configQuery).data?.trialDays ?? 0)
+  const config = useQuery(configQuery).data
+  const trial = trialSentence(config?.trialDays ?? 0)
   if (leaving || isChecking(subscription)) {
     return (
       <Dialog opened={opened} onClose={onClose} title={texts.upgradeTitle} size="lg">
@@ -47,12 +48,18 @@ export function PlanDialog({ opened, onClose, userId, leaving = false }: PlanDia
     <SubscribedDialog opened={opened} onClose={onClose} subscription={subscription} />
   ) : (
     <Dialog opened={opened} onClose={onClose} title={texts.upgradeTitle} size="lg">
+      {reason && (
+        <Alert color="blue" variant="light" mb="md">
+          {reason}
+        </Alert>
+      )}
       <div className={styles.cards}>
         <PlanCard interval="month" checkout={checkout} />
         <PlanCard interval="year" checkout={checkout} />
       </div>
       {trial && <p className={styles.trial}>{trial}</p>}
-      <Features title={texts.included} />
+      <AllFeatures />
+      {config && <p className={styles.free}>{freeSentence(config)}</p>}
     </Dialog>
   )
 }
@@ -97,7 +104,7 @@ function SubscribedDialog({ opened, onClose, subscription }: SubscribedDialogPro
           </Fact>
         </Facts>
       )}
-      <Features title={texts.included} />
+      <AllFeatures />
     </Dialog>
   )
 }
@@ -137,24 +144,35 @@ function PlanCard({ interval, checkout }: { interval: BillingInterval; checkout:
   )
 }
 
-function Features({ title }: { title: string }) {
+const { available, coming } = byAvailability(dialogFeatures)
+
+function AllFeatures() {
+  return (
+    <>
+      <Features title={texts.included} lines={available} icon={IconCheck} />
+      <Features title={texts.coming} lines={coming} icon={IconClock} />
+    </>
+  )
+}
+
+interface FeaturesProps {
+  readonly title: string
+  readonly lines: readonly SoldLine[]
+  readonly icon: typeof IconCheck
+}
+
+function Features({ title, lines, icon: Icon }: FeaturesProps) {
+  if (lines.length === 0) return null
   return (
     <section aria-label={title}>
       <h3 className={styles.featuresTitle}>{title}</h3>
       <ul className={styles.features}>
-        {dialogFeatures.map(({ text, promised }) => {
-          const coming = isComing(promised)
-          const Icon = coming ? IconClock : IconCheck
-          return (
-            <li key={promised}>
-              <Icon size={16} stroke={2} aria-hidden />
-              <span>
-                {text}
-                {coming && <ComingMark />}
-              </span>
-            </li>
-          )
-        })}
+        {lines.map(({ text, promised }) => (
+          <li key={promised}>
+            <Icon size={16} stroke={2} aria-hidden />
+            {text}
+          </li>
+        ))}
       </ul>
     </section>
   )

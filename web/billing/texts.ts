@@ -19,6 +19,7 @@ export const texts = {
   nextBilling: 'Next billing date',
   endsOn: 'Ends on',
   included: 'Pro includes',
+  coming: 'Coming to Pro',
   unknownDate: 'Not known',
   manageBilling: 'Manage Billing',
   openingPortal: 'Opening...',

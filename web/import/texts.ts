@@ -288,7 +288,7 @@ export const texts = {
 
   createFailed: 'Failed to create network for import',
   nothingAdded: 'The server did not accept the nodes of this file.',
-  networkGone: 'This network no longer exists, or it is no longer shared with you.',
+  networkGone: 'This network no longer exists, or you no longer have access to it.',
   fileGone: 'This file can no longer be read. Please choose it again.',
 
   undoneLabel: (label: string) => `Undo: ${label}`,

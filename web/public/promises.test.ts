@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dialogFeatures, pricingFeatures } from '../../domain/plans/capability.ts'
-import { isComing, type SoldLine } from '../../domain/plans/promise.ts'
+import { byAvailability, dialogFeatures, pricingFeatures, type SoldLine } from '../../domain/plans/sold-lines.ts'
+import { isComing } from '../../domain/plans/promise.ts'
 import { features, pricing } from './landing/texts.ts'
 import { pricing as pricingTexts } from './pricing/texts.ts'
 import { renderPages } from './render.tsx'
@@ -29,19 +29,31 @@ const landing: readonly SoldLine[] = [
   ...[...features.mapping.items, ...features.tasks.items].map(({ title, promised }) => ({ text: title, promised })),
 ]
 
-const team = [{ text: pricingTexts.sales, promised: 'teams' }] as const
-
-test.each([
-  ['/', landing],
-  ['/pricing', [...pricingFeatures, ...team]],
-] as const)('%s names all that is sold, in its order, and marks exactly what is still to come', (path, lines) => {
-  const text = words(path)
-  for (const { text: line, promised } of lines) {
+test('the landing page names all that is sold and marks exactly what is coming', () => {
+  const text = words('/')
+  for (const { text: line, promised } of landing) {
     expect(text).toContain(isComing(promised) ? `${line} Coming` : line)
   }
-  const kept = lines.filter(({ promised }) => !isComing(promised))
-  for (const { text: line } of kept) expect(text).not.toContain(`${line} Coming`)
-  expect(text.split(' Coming').length - 1).toBe(lines.length - kept.length)
+  const available = landing.filter(({ promised }) => !isComing(promised))
+  for (const { text: line } of available) expect(text).not.toContain(`${line} Coming`)
+  expect(text.split(' Coming').length - 1).toBe(landing.length - available.length)
+})
+
+test('the pricing page separates what is available from what is coming', () => {
+  const { available, coming } = byAvailability(pricingFeatures)
+  const lines = (part: readonly SoldLine[]) => part.map(({ text }) => text).join('')
+  expect(words('/pricing')).toContain(
+    `${pricingTexts.includes}${lines(available)}${pricingTexts.coming}${lines(coming)}{{freePlan}}`,
+  )
+  expect(words('/pricing')).toContain(`${pricingTexts.sales} Coming`)
+  expect(words('/pricing')).not.toMatch(/everything in it|Everything in Pro/)
+})
+
+test('a feature that is coming is described in the future tense', () => {
+  const items = [...features.mapping.items, ...features.tasks.items]
+  for (const { title, promised, text } of items) {
+    expect(text.startsWith('Will '), title).toBe(isComing(promised))
+  }
 })
 
 test('the prices list fourteen things and the plan dialog eight, each tied to what keeps it', () => {
@@ -50,7 +62,8 @@ test('the prices list fourteen things and the plan dialog eight, each tied to wh
 })
 
 test('answers, terms and privacy say of what they speak of that it is still to come', () => {
-  expect(words('/')).toContain('Coming: advanced analytics, priority support.')
+  expect(words('/')).toContain('Coming: priority support.')
+  expect(words('/')).not.toMatch(/priority support, for \$20/)
   expect(words('/')).toContain('Coming: team accounts, shared networks, one bill for a team.')
   expect(words('/privacy')).toContain('when you share a network Coming')
   expect(words('/privacy')).toContain('the reminders you have asked for Coming')
@@ -61,10 +74,10 @@ test('no sentence claims as there what is still to come', () => {
   for (const path of ['/', '/pricing']) {
     const text = words(path)
     expect(/Enterprise tier (has|offers|gives) team accounts/.test(text)).toBe(!isComing('teams'))
-    expect(/Enterprise tier is to have team accounts/.test(text)).toBe(isComing('teams'))
+    expect(/Enterprise tier will have team accounts/.test(text)).toBe(isComing('teams'))
   }
   expect(words('/docs/self-hosting').includes('no keys for programs yet')).toBe(isComing('api'))
-  expect(words('/docs/accounts')).not.toContain(isComing('sharing') ? 'you share them with' : 'coming')
+  if (isComing('sharing')) expect(words('/docs/accounts')).not.toContain('you share them with')
 })
 
 test('what only an operator can promise is not said by default, and stands in the content file alone', () => {

@@ -14,6 +14,7 @@ export const texts = {
   copy: 'Copy',
   copied: 'Copied',
   coming: 'Coming',
+  upgrade: 'Upgrade to Pro',
   unsavedTitle: 'Unsaved changes',
   unsavedText: 'What you typed has not been saved yet.',
   keepEditing: 'Keep Editing',

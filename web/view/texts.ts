@@ -31,7 +31,7 @@ export const texts = {
   ownPlaces: 'Positions of its own',
   ownPlacesHint: 'Nodes that are moved in this view stay where they are in the network and in its other views.',
   private: 'Only I see it',
-  privateHint: 'It stands in your own book. Otherwise everybody who shares the network has it.',
+  privateHint: 'It is kept in your own book and not in the network.',
   onlyPrivate: 'You can look at this network but not change it: the view is your own.',
   cancel: 'Cancel',
   confirmNew: 'Save',

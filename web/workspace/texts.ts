@@ -219,7 +219,7 @@ export const failureTexts = {
   networkTitle: 'Failed to load network data',
   listTitle: 'Failed to load networks',
   retry: 'Retry',
-  gone: 'This network no longer exists, or it is no longer shared with you.',
+  gone: 'This network no longer exists, or you no longer have access to it.',
 }
 
 /** Toasts: title and, where both exist, message. */

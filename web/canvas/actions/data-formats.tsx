@@ -2,6 +2,7 @@ import { Badge, Radio } from '@mantine/core'
 import { useId } from 'react'
 import { exportFormat, exportFormats } from '../../../domain/exchange/export/export-formats.ts'
 import { type ExportFormatId, exportFormatIds, losslessFormatId } from '../../../domain/exchange/export/format-ids.ts'
+import { UpgradeLink } from '../../ui/upgrade-link.tsx'
 import styles from './export-dialog.module.css'
 import { exportTexts as texts } from './export-texts.ts'
 
@@ -44,7 +45,11 @@ export function DataFormats({ formatId, onChange, allFormats }: DataFormatsProps
           ))}
         </div>
       </Radio.Group>
-      {!allFormats && <p className={styles.note}>{texts.proGives}</p>}
+      {!allFormats && (
+        <p className={styles.note}>
+          {texts.proGives} <UpgradeLink />
+        </p>
+      )}
       <section aria-labelledby={lossId} className={styles.losses}>
         <h3 id={lossId}>{chosen.loses.length === 0 ? texts.losesNothing : texts.loses(chosen.label)}</h3>
         <ul>

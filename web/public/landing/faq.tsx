@@ -1,5 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { isComing } from '../../../domain/plans/promise.ts'
+import { placeholder } from '../../../contract/pages.ts'
+import { FreeNote } from '../free-note.tsx'
 import styles from './faq.module.css'
 import { Section } from './section.tsx'
 import { faq, promisedNames } from './texts.ts'
@@ -15,6 +17,7 @@ export function Faq() {
               <IconPlus size={20} stroke={1.75} aria-hidden />
             </summary>
             <p>{answer}</p>
+            {'aboutFree' in item && <FreeNote text={placeholder('freePlan')} />}
             <Coming promised={'promised' in item ? item.promised : []} />
           </details>
         ))}

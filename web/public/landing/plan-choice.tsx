@@ -1,9 +1,11 @@
 import { formatUsd, monthlyPriceUsdCents, priceUsdCents } from '../../../domain/plans/plan.ts'
-import type { SoldLine } from '../../../domain/plans/promise.ts'
+import { placeholder } from '../../../contract/pages.ts'
+import type { SoldLine } from '../../../domain/plans/sold-lines.ts'
 import { Billed, BillingChoice } from '../billed.tsx'
 import { BillingSwitch } from '../billing-switch.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import styles from './plan-choice.module.css'
+import { FreeNote } from '../free-note.tsx'
 import { Sold } from '../sold.tsx'
 import { Section } from './section.tsx'
 import { pricing } from './texts.ts'
@@ -64,6 +66,7 @@ export function PlanChoice() {
             </ButtonLink>
           </div>
         </div>
+        <FreeNote text={placeholder('freePlan')} />
       </BillingChoice>
     </Section>
   )

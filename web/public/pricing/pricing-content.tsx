@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react'
-import { pricingFeatures } from '../../../domain/plans/capability.ts'
+import { byAvailability, pricingFeatures, type SoldLine } from '../../../domain/plans/sold-lines.ts'
 import { formatUsd, monthlyPriceUsdCents, priceUsdCents } from '../../../domain/plans/plan.ts'
 import { Billed, BillingChoice } from '../billed.tsx'
 import { BillingSwitch, type BillingSwitchProps } from '../billing-switch.tsx'
 import { ButtonLink } from '../button-link.tsx'
-import { Coming, Sold } from '../sold.tsx'
+import { FreeNote } from '../free-note.tsx'
+import { Coming, SoldUnderHeading } from '../sold.tsx'
 import styles from './pricing-content.module.css'
 import { pricing } from './texts.ts'
 
 export interface PricingContentProps extends BillingSwitchProps {
   /** The main button: it depends on who looks. */
   readonly action: ReactNode
+  /** What Free includes on this server, in one line. */
+  readonly freePlan: string
   /** What is said of a trial; empty where there is none. */
   readonly trial: string
 }
 
+const { available, coming } = byAvailability(pricingFeatures)
+
 /** What Pro is and costs. Plain elements: visitors get it as a static page, who is signed in gets it from the app. */
-export function PricingContent({ action, trial, ...choice }: PricingContentProps) {
+export function PricingContent({ action, trial, freePlan, ...choice }: PricingContentProps) {
   return (
     <BillingChoice className={styles.page}>
       <h1 className={styles.title}>{pricing.title}</h1>
@@ -46,12 +51,9 @@ export function PricingContent({ action, trial, ...choice }: PricingContentProps
           <div className={styles.action}>{action}</div>
         </div>
         <div>
-          <h3 className={styles.includes}>{pricing.includes}</h3>
-          <ul className={styles.features}>
-            {pricingFeatures.map((line) => (
-              <Sold key={line.text} line={line} />
-            ))}
-          </ul>
+          <Features title={pricing.includes} lines={available} />
+          <Features title={pricing.coming} lines={coming} />
+          <FreeNote text={freePlan} />
         </div>
       </section>
       <div className={styles.sales}>
@@ -64,5 +66,19 @@ export function PricingContent({ action, trial, ...choice }: PricingContentProps
         </ButtonLink>
       </div>
     </BillingChoice>
+  )
+}
+
+function Features({ title, lines }: { readonly title: string; readonly lines: readonly SoldLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.includes}>{title}</h3>
+      <ul className={styles.features}>
+        {lines.map((line) => (
+          <SoldUnderHeading key={line.text} line={line} />
+        ))}
+      </ul>
+    </>
   )
 }

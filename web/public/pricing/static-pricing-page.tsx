@@ -11,6 +11,7 @@ export function StaticPricingPage() {
     <PageFrame links={siteLinks}>
       <PricingContent
         trial={placeholder('trial')}
+        freePlan={placeholder('freePlan')}
         action={<ButtonLink href="/signup?from=%2Fpricing">{pricing.getStarted}</ButtonLink>}
       />
     </PageFrame>

@@ -7,15 +7,16 @@ export const billing = {
 
 export const pricing = {
   title: 'Simple, Transparent Pricing',
-  lead: 'One plan with everything in it. Your first network stays free for as long as you like.',
+  lead: 'One plan, paid by the month or by the year. Your first network stays free for as long as you like.',
   plan: 'Pro',
   perMonth: 'per month',
   perYear: 'per year',
   month: (price: string) => `${price}/month`,
   badge: { month: 'Most Popular', year: 'Best Value' },
-  includes: 'Everything in Pro',
+  includes: 'Included in Pro',
+  coming: 'Coming to Pro',
   getStarted: 'Get Started',
   contactSales: 'Contact Sales',
   salesQuestion: 'Buying for a team?',
-  sales: 'The Enterprise tier is to have team accounts with shared networks and one bill.',
+  sales: 'The Enterprise tier will have team accounts with shared networks and one bill.',
 }
