@@ -67,3 +67,5 @@ export const costs: Readonly<Record<OperationName, number>> = {
 }
 /** So many bytes, sent or read, cost a point more. */
 export const bytesOfPoint = 20_000
+/** So many lists, objects and separators in a large body cost a point more. */
+export const elementsOfPoint = 1000

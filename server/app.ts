@@ -15,6 +15,7 @@ import { createApi } from './api.ts'
 import { billingFunctions } from './billing/functions.ts'
 import { calendarsPath } from './calendars/calendar-links.ts'
 import { bodiesOfPeople, largestAnonymousBytes, largestBodyBytes, largestFilesBytes, shortBody } from './bodies.ts'
+import { boundedJson } from './bounded-json.ts'
 import { compress } from './compress.ts'
 import type { RequestContext } from './context.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
@@ -22,7 +23,7 @@ import type { DatabaseHealth } from './db/health.ts'
 import { docsRoutes } from './docs.ts'
 import { exportFilesPath } from './exports/export-links.ts'
 import { askingPath } from './introductions/asking-mails.ts'
-import { admit, admitAddress, type AdmitEnv, inPace, tooFast, whenAnswered } from './limits/admit.ts'
+import { admit, admitAddress, type AppEnv, inPace, tooFast, whenAnswered } from './limits/admit.ts'
 import { Pace } from './limits/pace.ts'
 import { describeError, log } from './log.ts'
 import { sentencesForBrowsers } from './navigation.ts'
@@ -42,6 +43,8 @@ export const webhookPath = '/api/stripe/webhook'
 
 /** Where files are sent that are imported. */
 const filesPath = new RegExp(`^${apiPath}/networks/[^/]+/import$`)
+
+const takesFiles = (c: Context) => filesPath.test(c.req.path)
 
 interface AppParts {
   readonly context: Omit<RequestContext, 'headers' | 'whenAnswered' | 'call'>
@@ -88,11 +91,11 @@ interface WebParts {
 }
 
 /** Everything the server answers over HTTP. */
-export function createApp(parts: AppParts): Hono<AdmitEnv> {
+export function createApp(parts: AppParts): Hono<AppEnv> {
   const { context, readiness, baseUrl, localMode, origins, authHandler, images, exportFiles, webhook, sandbox, web } =
     parts
   const api = createApi()
-  const app = new Hono<AdmitEnv>()
+  const app = new Hono<AppEnv>()
   if (parts.accessLog) app.use(accessLine)
   app.use(securityHeaders(baseUrl))
   if (localMode) app.use(ownHost(baseUrl))
@@ -131,8 +134,13 @@ export function createApp(parts: AppParts): Hono<AdmitEnv> {
       tooLarge,
       signedOut: (c) => c.json(problem('UNAUTHORIZED'), errors.UNAUTHORIZED.status),
       tooMany: tooFast,
-      onLarge: (person, bytes) => context.admission.charge(person, bytes),
-      mostBytes: (c) => (filesPath.test(c.req.path) ? largestFilesBytes : largestBodyBytes),
+      takes: (c, person, bytes) => context.admission.takesBody(c.get('call'), person, bytes),
+      mostBytes: (c) => (takesFiles(c) ? largestFilesBytes : largestBodyBytes),
+    }),
+    boundedJson({
+      tooLarge,
+      onElements: (person, elements) => context.admission.chargeElements(person, elements),
+      takesFiles,
     }),
   )
   app.route(`${apiPath}/images`, images)
@@ -184,7 +192,7 @@ interface WebOptions {
 
 /** Hashed files are kept for good; pages are asked for anew each time, so that a new release is seen at once. */
 function serveWeb(
-  app: Hono<AdmitEnv>,
+  app: Hono<AppEnv>,
   { root, keptBuilds: kept, pages, contact, answers }: WebParts,
   { baseUrl, paced }: WebOptions,
 ): void {

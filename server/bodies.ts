@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { AppEnv } from './limits/admit.ts'
 
 /** More than anybody has to say who has not signed in yet. */
 export const largestAnonymousBytes = 16 * 1024
@@ -46,8 +47,8 @@ interface BodyRules {
   readonly tooLarge: Refusal
   readonly signedOut: Refusal
   readonly tooMany: Refusal
-  /** Somebody sends more than a few kilobytes. */
-  onLarge(personId: string, bytes: number): void
+  /** Charges a body of more than a few kilobytes. False: its sender has to wait before sending it. */
+  takes(c: Context<AppEnv>, personId: string, bytes: number): boolean
   /** How much what is asked for here may take. */
   mostBytes(c: Context): number
 }
@@ -61,9 +62,9 @@ export function bodiesOfPeople({
   tooLarge,
   signedOut,
   tooMany,
-  onLarge,
+  takes,
   mostBytes,
-}: BodyRules): MiddlewareHandler {
+}: BodyRules): MiddlewareHandler<AppEnv> {
   const arriving = new Map<string, number>()
   const short = shortBody(largestAnonymousBytes, tooLarge)
   return async (c, next) => {
@@ -74,9 +75,9 @@ export function bodiesOfPeople({
     const person = await sender(c.req.raw.headers)
     if (!person) return unread(c, signedOut)
     const before = arriving.get(person.id) ?? 0
-    if (before + bytes > mostArrivingBytes) return unread(c, tooMany)
+    if (before + bytes > mostArrivingBytes || !takes(c, person.id, bytes)) return unread(c, tooMany)
     arriving.set(person.id, before + bytes)
-    onLarge(person.id, bytes)
+    c.set('sender', person.id)
     try {
       return await bodyLimit({ maxSize, onError: tooLarge })(c, next)
     } finally {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bytesOfPoint, costs, type OperationName } from '../../contract/costs.ts'
+import { bytesOfPoint, costs, elementsOfPoint, type OperationName } from '../../contract/costs.ts'
 import { Refused } from '../refused.ts'
 import { type Balance, Ledger } from './budgets.ts'
 import { Turns } from './turns.ts'
@@ -100,22 +100,36 @@ export class Admission {
   /** Does a person's work once it is its turn. Throws TOO_FAST where the person has not points enough for it. */
   async during<T>(call: Call, userId: string, operation: OperationName, work: () => Promise<T>): Promise<T> {
     remember(this.#people, call.door, { userId, until: performance.now() + knownForMs })
-    if (this.#countsPoints) {
-      const balance = this.#ledger.spend('person', userId, costs[operation])
-      call.balance = balance
-      if (balance.retryIn > 0) {
-        remember(this.#spent, userId, { balance, until: performance.now() + balance.retryIn * 1000 })
-        throw new Refused('TOO_FAST')
-      }
-    }
+    if (!this.#pays(call, userId, costs[operation])) throw new Refused('TOO_FAST')
     const inTurn = () => this.#work.during(userId, work)
     const line = single[operation]
     return line === undefined ? inTurn() : this.#single.during(`${line} ${userId}`, inTurn)
   }
 
+  /** Charges a large body before it is read. False: its sender has points to pay back first. */
+  takesBody(call: Call, userId: string, bytes: number): boolean {
+    if (!this.#pays(call, userId, 0)) return false
+    this.charge(userId, bytes)
+    return true
+  }
+
+  #pays(call: Call, userId: string, points: number): boolean {
+    if (!this.#countsPoints) return true
+    const balance = this.#ledger.spend('person', userId, points)
+    call.balance = balance
+    if (balance.retryIn === 0) return true
+    remember(this.#spent, userId, { balance, until: performance.now() + balance.retryIn * 1000 })
+    return false
+  }
+
   /** A point for what a page asks for over its live connection, or for opening one. False: its person has spent all. */
   hears(userId: string): boolean {
     return !this.#countsPoints || this.#ledger.spend('person', userId, 1).retryIn === 0
+  }
+
+  /** A large body turned out to hold so many lists, objects and separators. */
+  chargeElements(userId: string, elements: number): void {
+    if (this.#countsPoints) this.#ledger.charge('person', userId, Math.floor(elements / elementsOfPoint))
   }
 
   /** What was sent or read turned out to be so large. */

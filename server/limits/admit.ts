@@ -23,10 +23,17 @@ interface AdmitCallsOptions extends AdmitOptions {
   sessionToken(headers: Headers): Promise<string | null>
 }
 
-export type AdmitEnv = { Variables: { call: Call } }
+/** What middleware before the API finds out about a request. */
+export type AppEnv = {
+  Variables: {
+    call: Call
+    /** The person whose body is larger than strangers may send. */
+    sender: string | undefined
+  }
+}
 
 /** Stands before the API: lets calls in one by one, and tells each what its caller has left. */
-export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOptions): MiddlewareHandler<AdmitEnv> {
+export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const address = networkAt(c, trustedProxies)
     // What anybody can make up, or spell in many ways, would be as many doors.

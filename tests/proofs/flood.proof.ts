@@ -189,3 +189,23 @@ test('T41 fifty who ask for pages', async () => {
   )
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
 })
+
+test('T41 rejects bodies of millions of brackets before they are parsed', async () => {
+  const attacker = await Session.register(stage.server.baseUrl)
+  const id = await networkOf(attacker, 1)
+  const brackets = long ? 3_900_000 : 1_000_000
+  const nested = `{"batchId":"${randomUUID()}","edits":[${'['.repeat(brackets)}${']'.repeat(brackets)}]}`
+  const flat = `{"batchId":"${randomUUID()}","edits":[${'[],'.repeat(brackets / 2)}[]]}`
+  let sent = 0
+  const { statuses } = await endured('four at once who send brackets by the million', () =>
+    flood(4, () =>
+      attacker.fetch(`/api/v1/networks/${id}/edits`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: sent++ % 2 === 0 ? nested : flat,
+      }),
+    ),
+  )
+  expect([...statuses.keys()].filter((status) => status !== 413 && status !== 429)).toEqual([])
+  expect(statuses.get(413)).toBeGreaterThan(0)
+})
