@@ -23,7 +23,7 @@ test('shows the same card whether it is drawn or an element of the page', async 
   await zoomTo(page, 0.2)
   // The picture has taken over from the elements.
   await expect(mira).toHaveCount(0)
-  await zoomTo(page, 0.35)
+  await zoomTo(page, 0.385)
   await page.mouse.move(5, 5)
   await still(page)
   await expect(mira).toHaveCount(0)

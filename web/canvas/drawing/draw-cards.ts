@@ -7,8 +7,8 @@ import { drawLock, lockRadius } from './draw-lock.ts'
 import { highlightFlag } from './highlights.ts'
 import { cardParts, cardWidth } from '../../../domain/graph/card-size.ts'
 import { isRightToLeft } from '../scene/writing-direction.ts'
-import { baselineOf, fontOf, largestNameScale, nameLines, shortened, widthOf } from './text-layout.ts'
-import { hasLargeNames, nameRoom, nameScale, nameSize } from '../scene/name-scale.ts'
+import { baselineOf, fontOf, longestWord, nameLines, shortened, widthOf } from './text-layout.ts'
+import { type CardLevel, cardLevel, cornerMark, nameSizeFor, nameSizes, smallTextSize } from '../scene/card-level.ts'
 import type { DrawingContext } from './drawing-context.ts'
 import { nodeFlag } from '../scene/render-columns.ts'
 import { cardCenter } from '../scene/geometry.ts'
@@ -41,15 +41,18 @@ export function drawCard(context: DrawingContext, pass: RenderPass, slot: number
   }
   const card = cardOf(pass, slot)
   drawGround(context, pass, card)
-  drawAvatar(context, pass, card)
+  const level = cardLevel(view.zoom)
+  const small = smallTextSize(view.zoom)
+  if (level === 'name') drawMark(context, pass, card)
+  else drawAvatar(context, pass, card, level)
   drawTitle(context, card, palette, view.zoom)
   const tasks = columns.tasks[slot] ?? 0
   const flags = columns.nodeFlags[slot] ?? 0
   const hasNotes = (flags & nodeFlag.notes) !== 0
   const hasFooter = tasks > 0 || hasNotes
-  if (card.texts.detail) drawDetail(context, card, palette)
-  drawTags(context, card, palette, hasFooter)
-  if (hasFooter) drawFooter(context, card, palette, tasks, hasNotes)
+  if (card.texts.detail && level === 'all') drawDetail(context, card, palette, small)
+  if (level !== 'name') drawTags(context, card, palette, hasFooter, small)
+  if (hasFooter && level === 'all') drawFooter(context, card, palette, tasks, hasNotes)
   if (flags & nodeFlag.locked) drawLock(context, palette, card.x + cardWidth - 6 - lockRadius, card.y + 6 + lockRadius)
   if (scale !== 1) context.restore()
 }
@@ -92,7 +95,28 @@ function drawGround(context: DrawingContext, { highlights, palette, view }: Rend
   context.stroke()
 }
 
-function drawAvatar(context: DrawingContext, { columns, palette, images }: RenderPass, card: Card): void {
+/** The avatar of a card too far away to read initials: a mark over its corner. */
+function drawMark(context: DrawingContext, { columns, palette, images }: RenderPass, card: Card): void {
+  const type = columns.typeOf(card.slot)
+  const { at, share } = cornerMark
+  context.save()
+  context.transform(share, 0, 0, share, card.x + at, card.y + at)
+  context.fillStyle = card.color
+  context.beginPath()
+  avatarPath(context, type, 0, 0)
+  context.fill()
+  const { imageUrl } = card.texts
+  const picture = imageUrl === null ? null : images.of(imageUrl, type)
+  if (picture) context.drawImage(picture, -avatarRadius, -avatarRadius, 2 * avatarRadius, 2 * avatarRadius)
+  context.restore()
+}
+
+function drawAvatar(
+  context: DrawingContext,
+  { columns, palette, images }: RenderPass,
+  card: Card,
+  level: CardLevel,
+): void {
   const type = columns.typeOf(card.slot)
   const x = card.x + cardParts.padding + avatarRadius
   const y = card.y + cardParts.padding + cardParts.head / 2
@@ -108,9 +132,9 @@ function drawAvatar(context: DrawingContext, { columns, palette, images }: Rende
     return
   }
   const ink = inkOn(card.color, palette.scheme)
-  if (type === 'event') drawLeaf(context, card, x, y, ink)
+  if (type === 'event') drawLeaf(context, card, x, y, ink, level)
   else if (type === 'venue') drawGlyph(context, pinGlyph, x, y, ink)
-  else drawInitials(context, card.texts.name, x, y, ink)
+  else drawInitials(context, card.texts.name, x, y, ink, level === 'all' ? initialsSize.near : initialsSize.far)
 }
 
 const glyphSize = 18
@@ -133,7 +157,7 @@ function drawBand(context: DrawingContext, { color }: Card, x: number, y: number
 }
 
 /** What stands on a calendar leaf: the month and the day. */
-function drawLeaf(context: DrawingContext, { texts }: Card, x: number, y: number, ink: string): void {
+function drawLeaf(context: DrawingContext, { texts }: Card, x: number, y: number, ink: string, level: CardLevel): void {
   if (!texts.leaf) {
     drawGlyph(context, calendarGlyph, x, y + 2.5, ink)
     return
@@ -141,14 +165,19 @@ function drawLeaf(context: DrawingContext, { texts }: Card, x: number, y: number
   const [month = '', day = ''] = texts.leaf.split(' ')
   context.fillStyle = ink
   context.textAlign = 'center'
-  context.font = fontOf(10, 600)
-  context.fillText(month, x, baselineOf(y - 5, 10))
-  context.font = fontOf(15, 600)
-  context.fillText(day, x, baselineOf(y + 8, 15))
+  const withMonth = level === 'all'
+  if (withMonth) {
+    context.font = fontOf(12, 600)
+    context.fillText(month, x, baselineOf(y - 5, 12))
+  }
+  context.font = fontOf(16, 600)
+  context.fillText(day, x, baselineOf(withMonth ? y + 8.5 : y + 2.5, 16))
 }
 
-function drawInitials(context: DrawingContext, name: string, x: number, y: number, ink: string): void {
-  const size = 2 * avatarRadius * 0.4
+/** Canvas units. */
+const initialsSize = { near: 2 * avatarRadius * 0.4, far: 16 } as const
+
+function drawInitials(context: DrawingContext, name: string, x: number, y: number, ink: string, size: number): void {
   context.fillStyle = ink
   context.font = fontOf(size, 600)
   context.textAlign = 'center'
@@ -161,26 +190,32 @@ const hair = 0.5
 const lineHeight = 1.15
 const typeHeight = 16
 
-function drawTitle(context: DrawingContext, { x, y, texts }: Card, palette: Palette, zoom: number): void {
-  const left = x + cardWidth - cardParts.padding - nameRoom
-  const measureAtBase = (text: string) => widthOf(context, text, nameSize, 600)
-  const size = nameSize * Math.min(nameScale(zoom), largestNameScale(texts.name, nameRoom, measureAtBase))
-  const lines = nameLines(texts.name, nameRoom + hair, (text) => widthOf(context, text, size, 600))
-  const withType = !hasLargeNames(zoom) && texts.typeLine !== ''
+function drawTitle(context: DrawingContext, { x, y, height, texts }: Card, palette: Palette, zoom: number): void {
+  const sizes = nameSizes(zoom)
+  const { room } = sizes
+  const size = nameSizeFor(
+    longestWord(texts.name, (word) => widthOf(context, word, 1, 600)),
+    sizes,
+  )
+  const lines = nameLines(texts.name, room + hair, (text) => widthOf(context, text, size, 600))
+  const isAlone = cardLevel(zoom) === 'name'
+  const withType = !isAlone && texts.typeLine !== ''
   const block = lines.length * size * lineHeight + (withType ? typeHeight : 0)
-  let top = y + cardParts.padding + (cardParts.head - block) / 2
+  const middle = isAlone ? height / 2 : cardParts.padding + cardParts.head / 2
+  let top = y + middle - block / 2
   const isFromRight = isRightToLeft(texts.name)
-  context.textAlign = isFromRight ? 'right' : 'left'
+  const left = x + (isAlone ? (cardWidth - room) / 2 : cardWidth - cardParts.padding - room)
+  context.textAlign = isAlone ? 'center' : isFromRight ? 'right' : 'left'
+  const start = isAlone ? left + room / 2 : isFromRight ? left + room : left
   context.fillStyle = palette.text
   for (const line of lines) {
     context.font = fontOf(size, 600)
-    context.fillText(line, isFromRight ? left + nameRoom : left, baselineOf(top + (size * lineHeight) / 2, size))
+    context.fillText(line, start, baselineOf(top + (size * lineHeight) / 2, size))
     top += size * lineHeight
   }
-  if (withType) smallText(context, texts.typeLine, left, top + typeHeight / 2, nameRoom, palette.textMuted)
+  if (!withType) return
+  smallText(context, texts.typeLine, left, top + typeHeight / 2, room, palette.textMuted, smallTextSize(zoom))
 }
-
-const smallSize = 12
 
 function smallText(
   context: DrawingContext,
@@ -189,27 +224,28 @@ function smallText(
   middle: number,
   room: number,
   color: string,
+  size: number,
 ): void {
-  const fitting = shortened(text, room, (part) => widthOf(context, part, smallSize, 400))
+  const fitting = shortened(text, room, (part) => widthOf(context, part, size, 400))
   context.fillStyle = color
-  context.font = fontOf(smallSize, 400)
+  context.font = fontOf(size, 400)
   context.textAlign = 'left'
-  context.fillText(fitting, x, baselineOf(middle, smallSize))
+  context.fillText(fitting, x, baselineOf(middle, size))
 }
 
-function drawDetail(context: DrawingContext, { x, y, texts }: Card, palette: Palette): void {
+function drawDetail(context: DrawingContext, { x, y, texts }: Card, palette: Palette, size: number): void {
   const middle = y + cardParts.padding + cardParts.head + cardParts.detail / 2
-  smallText(context, texts.detail ?? '', x + cardParts.padding, middle, innerWidth, palette.textMuted)
+  smallText(context, texts.detail ?? '', x + cardParts.padding, middle, innerWidth, palette.textMuted, size)
 }
 
-const tagHeight = 18
+const tagHeight = 20
 const tagPadding = 5
 const tagGap = 4
 
-function drawTags(context: DrawingContext, card: Card, palette: Palette, hasFooter: boolean): void {
+function drawTags(context: DrawingContext, card: Card, palette: Palette, hasFooter: boolean, size: number): void {
   const { tags, moreTags } = card.texts
   if (tags.length === 0) return
-  const measure = (text: string) => widthOf(context, text, smallSize, 400)
+  const measure = (text: string) => widthOf(context, text, size, 400)
   const all = moreTags > 0 ? [...tags, { text: `+${moreTags}`, color: '' }] : tags
   const widths = shares(
     all.map(({ text }) => measure(text) + 2 * tagPadding),
@@ -232,9 +268,9 @@ function drawTags(context: DrawingContext, card: Card, palette: Palette, hasFoot
     }
     const shown = begun(text, width - tagPadding, measure)
     context.fillStyle = palette.textMuted
-    context.font = fontOf(smallSize, 400)
+    context.font = fontOf(size, 400)
     context.textAlign = 'left'
-    context.fillText(shown, left + tagPadding, baselineOf(bottom - tagHeight / 2, smallSize))
+    context.fillText(shown, left + tagPadding, baselineOf(bottom - tagHeight / 2, size))
     left += width + tagGap
   })
 }
@@ -266,25 +302,28 @@ function begun(text: string, room: number, measure: (text: string) => number): s
 }
 
 const footerGlyph = 14
+const footerHeight = 18
+/** Of the number of tasks: a footer is only shown where it can be read. */
+const footerSize = 12
 
 function drawFooter(context: DrawingContext, card: Card, palette: Palette, tasks: number, hasNotes: boolean): void {
-  const middle = card.y + card.height - cardParts.padding - tagHeight / 2
+  const middle = card.y + card.height - cardParts.padding - footerHeight / 2
   let left = card.x + cardParts.padding
   context.lineCap = 'round'
   context.lineJoin = 'round'
   if (tasks > 0) {
     const count = String(tasks)
-    const width = 6 + footerGlyph + 4 + widthOf(context, count, smallSize, 500) + 6
+    const width = 6 + footerGlyph + 4 + widthOf(context, count, footerSize, 500) + 6
     context.fillStyle = palette.amberTint
     context.beginPath()
-    context.roundRect(left, middle - tagHeight / 2, width, tagHeight, tagHeight / 2)
+    context.roundRect(left, middle - footerHeight / 2, width, footerHeight, footerHeight / 2)
     context.fill()
     context.strokeStyle = palette.amber
     listGlyph(context, left + 6, middle - footerGlyph / 2, footerGlyph)
     context.fillStyle = palette.amber
-    context.font = fontOf(smallSize, 500)
+    context.font = fontOf(footerSize, 500)
     context.textAlign = 'left'
-    context.fillText(count, left + 6 + footerGlyph + 4, baselineOf(middle, smallSize))
+    context.fillText(count, left + 6 + footerGlyph + 4, baselineOf(middle, footerSize))
     left += width + 8
   }
   if (!hasNotes) return

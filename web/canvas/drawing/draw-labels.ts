@@ -1,10 +1,11 @@
-import { CardGrid } from './card-grid.ts'
 import { highlightFlag } from './highlights.ts'
-import { type Box, cardBox, type Curve, overlaps, viewBox } from '../scene/geometry.ts'
+import { type Box, cardBox, type Curve, viewBox } from '../scene/geometry.ts'
 import { labelPoint } from '../scene/lanes.ts'
 import { baselineOf, fontOf, shortened, widthOf } from './text-layout.ts'
 import type { DrawingContext } from './drawing-context.ts'
-import { middleBox, pillBox, pillHeight, pillPadding, widestPill } from '../scene/label-box.ts'
+import { pillBox, pillPadding, widestPill } from '../scene/label-box.ts'
+import { placedLabels } from '../scene/place-labels.ts'
+import { labelScale } from '../scene/card-level.ts'
 import { placeNames } from '../scene/hull-label.ts'
 import { alphaOfEdge, type RenderPass } from './render-pass.ts'
 
@@ -14,34 +15,42 @@ const pauseEvery = 100
 
 const numbers = new Float64Array(8)
 
-/** The pills in the middle of edges, above the cards. In a crowd of lines only those that lie on no card; none below the name of a group. */
+/** The pills in the middle of edges, above the cards, where they cover neither those nor each other. */
 export function* drawLabels(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
-  const { columns, palette, view, highlights } = pass
-  const cards = new CardGrid(columns.nodesIn(viewBox(view, widestPill)).map((slot) => cardOf(pass, slot)))
-  const names = [...placeNames(pass.hulls, view.zoom).values()]
+  const { columns, palette, view } = pass
+  const scale = labelScale(view.zoom)
   const measure = (text: string) => widthOf(context, text, 12, 400)
   const labelled = slots.filter((slot) => columns.labels[slot]).slice(0, pass.thorough ? undefined : mostLabels)
-  for (const [index, slot] of labelled.entries()) {
-    if (index % pauseEvery === 0) yield
+  const pills = labelled.map((slot) => {
     columns.layEdge(slot, numbers)
-    const at = labelPoint(curveOf(numbers), columns.laneOf(slot))
-    const label = shortened(columns.labels[slot] ?? '', widestPill - 2 * pillPadding, measure)
-    const box = pillBox(at, measure(label) + 2 * pillPadding)
-    if (cards.meets(highlights.dashes ? middleBox(at) : box)) continue
-    if (names.some((name) => overlaps(name, box))) continue
-    drawPill(context, pass, slot, box)
+    const text = columns.labels[slot] ?? ''
+    const shown = shortened(text, widestPill - 2 * pillPadding, measure)
+    return {
+      slot,
+      label: text,
+      shown,
+      strength: columns.strength[slot] || null,
+      at: labelPoint(curveOf(numbers), columns.laneOf(slot)),
+      width: measure(shown) + 2 * pillPadding,
+    }
+  })
+  const cards = columns.nodesIn(viewBox(view, widestPill)).map((slot) => cardOf(pass, slot))
+  const names = [...placeNames(pass.hulls, view.zoom).values()]
+  for (const [index, { slot, shown, at, width }] of placedLabels(pills, { cards, names, scale }).entries()) {
+    if (index % pauseEvery === 0) yield
+    drawPill(context, pass, slot, pillBox(at, width, scale))
     context.fillStyle = palette.text
-    context.font = fontOf(12, 400)
+    context.font = fontOf(12 * scale, 400)
     context.textAlign = 'center'
-    context.fillText(label, at.x, baselineOf(at.y, 12))
+    context.fillText(shown, at.x, baselineOf(at.y, 12 * scale))
   }
 }
 
-function drawPill(context: DrawingContext, pass: RenderPass, slot: number, { minX, minY, maxX }: Box): void {
+function drawPill(context: DrawingContext, pass: RenderPass, slot: number, { minX, minY, maxX, maxY }: Box): void {
   const { palette, highlights } = pass
   context.lineWidth = 1
   context.beginPath()
-  context.roundRect(minX + 0.5, minY + 0.5, maxX - minX - 1, pillHeight - 1, pillHeight / 2)
+  context.roundRect(minX + 0.5, minY + 0.5, maxX - minX - 1, maxY - minY - 1, (maxY - minY) / 2)
   // Also a dimmed one hides the line below it.
   context.globalAlpha = 1
   context.fillStyle = palette.canvas

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { largestNameScale, nameLines, shortened } from './text-layout.ts'
+import { longestWord, nameLines, shortened } from './text-layout.ts'
 
 /** Every letter is ten wide. */
 const measure = (text: string) => [...text].length * 10
@@ -12,7 +12,7 @@ describe('nameLines', () => {
   })
 
   it('ends what does not fit in an ellipsis, on either line', () => {
-    expect(nameLines('Society of the Friends of Boats', 110, measure)).toEqual(['Society of', 'the Friend…'])
+    expect(nameLines('Society of the Friends of Boats', 110, measure)).toEqual(['Society of', 'the…'])
     expect(nameLines('Donaudampfschifffahrt Passau', 110, measure)).toEqual(['Donaudampf…', 'Passau'])
   })
 
@@ -22,9 +22,7 @@ describe('nameLines', () => {
   })
 })
 
-describe('largestNameScale', () => {
-  it('lets a name grow until its longest word fills the line, and never shrinks it', () => {
-    expect(largestNameScale('Mira Okonjo', 90, measure)).toBeCloseTo(1.5)
-    expect(largestNameScale('Donaudampfschifffahrt', 90, measure)).toBe(1)
-  })
+it('finds the longest word', () => {
+  expect(longestWord('Mira Okonjo', measure)).toBe(60)
+  expect(longestWord('', measure)).toBe(0)
 })

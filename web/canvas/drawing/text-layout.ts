@@ -68,11 +68,22 @@ export function nameLines(name: string, width: number, measure: Measure): string
     taken++
   }
   const rest = words.slice(taken).join(' ')
-  return [first, rest].filter(Boolean).map((line) => shortened(line, width, measure))
+  return [first, rest].filter(Boolean).map((line) => cutAtWord(line, width, measure))
 }
 
-/** How much a name may grow until its longest word is as wide as a line: words are not broken for being large. */
-export function largestNameScale(name: string, width: number, measure: Measure): number {
-  const longest = Math.max(...name.split(/\s+/).map(measure), 1)
-  return Math.max(1, width / longest)
+/** The text, or as many of its words as fit with an ellipsis; of a single word that does not fit its beginning. */
+function cutAtWord(text: string, width: number, measure: Measure): string {
+  if (measure(text) <= width) return text
+  const words = text.split(' ')
+  while (words.length > 1) {
+    words.pop()
+    const cut = `${words.join(' ')}…`
+    if (measure(cut) <= width) return cut
+  }
+  return shortened(text, width, measure)
+}
+
+/** Width of a name's longest word. */
+export function longestWord(name: string, measure: Measure): number {
+  return Math.max(...name.split(/\s+/).map(measure), 0)
 }

@@ -10,9 +10,9 @@ import { cssVariables } from './css-variables.ts'
 import { growthOf, ringShare, shareOf } from '../drawing/dot-shape.ts'
 import type { CardData, CardNode } from '../state/flow-nodes.ts'
 import { CardHandles, DotHandle } from './handles.tsx'
-import { largestNameScale } from '../drawing/text-layout.ts'
+import { longestWord } from '../drawing/text-layout.ts'
 import { measureOnPage } from './measure-on-page.ts'
-import { nameRoom } from '../scene/name-scale.ts'
+import { nameSize, nameSizes } from '../scene/card-level.ts'
 import { texts } from './texts.ts'
 import { texts as sceneTexts } from '../scene/texts.ts'
 import { displayColor } from '../drawing/colors.ts'
@@ -127,14 +127,10 @@ const breakless = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}.,'’]*$/u
 function CardName({ name }: { name: string }) {
   const words = name.split(/\s+/).filter(Boolean)
   // Where lines may break within words the browser would break them; the drawing breaks between words only.
-  const breaksBetweenWords = words.every((word) => breakless.test(word) && measureOnPage(word) <= nameRoom)
+  const widest = longestWord(name, measureOnPage)
+  const breaksBetweenWords = widest * nameSize <= nameSizes(1).room && words.every((word) => breakless.test(word))
   return (
-    <div
-      className={styles.name}
-      dir="auto"
-      title={name}
-      style={cssVariables({ '--name-fit': largestNameScale(name, nameRoom, measureOnPage).toFixed(3) })}
-    >
+    <div className={styles.name} dir="auto" title={name} style={cssVariables({ '--word': widest.toFixed(3) })}>
       {breaksBetweenWords
         ? name
         : words.map((word, index) => [index > 0 && ' ', <span key={word + String(index)}>{word}</span>])}

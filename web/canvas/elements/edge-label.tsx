@@ -3,6 +3,7 @@ import { useTouch } from '../../ui/use-media.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import type { EdgeState } from './edge-path.tsx'
 import styles from './edge.module.css'
+import { labelScale } from '../scene/card-level.ts'
 import { selectOnly } from '../../network/selection.ts'
 import { click } from '../state/click.ts'
 import { texts } from './texts.ts'
@@ -26,8 +27,9 @@ export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, 
   const pointed = active && !touch
   const buttons = canEdit && pointed
   if (!label && !buttons) return null
-  // Far away the pill shrinks with everything else; what is pointed at must stay large enough to be read and hit.
-  const scale = pointed ? Math.max(1, 1 / model.view.value.zoom) : 1
+  // Far away the pill is as large as it takes to read it; what is pointed at must stay large enough to be hit, too.
+  const { zoom } = model.view.value
+  const scale = pointed ? Math.max(1, 1 / zoom) : labelScale(zoom)
   return (
     <div
       className={styles.label}

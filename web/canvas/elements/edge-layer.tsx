@@ -5,8 +5,10 @@ import { useObservable } from '../../ui/observable.ts'
 import { EdgeLabel } from './edge-label.tsx'
 import { EdgePath } from './edge-path.tsx'
 import styles from './edge.module.css'
-import { cardCenter, type Curve, overlaps, type Point, viewBox } from '../scene/geometry.ts'
-import { coversMiddle, pillBox, pillWidth } from '../scene/label-box.ts'
+import { cardCenter, type Curve, viewBox } from '../scene/geometry.ts'
+import { labelScale } from '../scene/card-level.ts'
+import { placedLabels } from '../scene/place-labels.ts'
+import { pillWidth } from '../scene/label-box.ts'
 import { arrowsShow, trimmed } from '../scene/arrow.ts'
 import { radiusOf } from '../drawing/dot-shape.ts'
 import { type Backs, headsOf } from './edge-heads.ts'
@@ -68,10 +70,18 @@ export function EdgeLayer() {
   })
   const cards = [...mounting.nodeIds].flatMap((id) => model.scene.nodes.get(id) ?? [])
   const names = [...model.hulls.namesIn(view).values()]
-  const isCovered = (at: Point, label: string) => {
-    const pill = pillBox(at, pillWidth(label))
-    return cards.some((card) => coversMiddle(card, at)) || names.some((name) => overlaps(name, pill))
-  }
+  const pills = lines.map(({ edge, curve }) => ({
+    id: edge.id,
+    label: edge.label,
+    strength: edge.strength,
+    at: edge.labelOn(curve),
+    width: pillWidth(edge.label),
+  }))
+  const atRest = placedLabels(
+    pills.filter(({ label }) => dress.labels && label !== ''),
+    { cards, names, scale: labelScale(view.zoom) },
+  )
+  const shown = new Set(atRest.map(({ id }) => id))
   const stateOf = (id: string) => ({
     selected: selected.has(id),
     active: hover?.id === id || focus?.id === id || selected.has(id),
@@ -102,22 +112,10 @@ export function EdgeLayer() {
           />
         ))}
       </svg>
-      {lines.map(({ edge, curve }) => {
-        const at = edge.labelOn(curve)
-        const state = stateOf(edge.id)
-        if (!state.active && (!dress.labels || isCovered(at, edge.label))) return null
-        return (
-          <EdgeLabel
-            key={edge.id}
-            id={edge.id}
-            x={at.x}
-            y={at.y}
-            label={edge.label}
-            onEnter={enter}
-            onLeave={leave}
-            {...state}
-          />
-        )
+      {pills.map(({ id, at, label }) => {
+        const state = stateOf(id)
+        if (!state.active && !shown.has(id)) return null
+        return <EdgeLabel key={id} id={id} x={at.x} y={at.y} label={label} onEnter={enter} onLeave={leave} {...state} />
       })}
     </EdgeLabelRenderer>
   )

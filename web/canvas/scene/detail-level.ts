@@ -1,7 +1,7 @@
 /** Below this zoom nodes are dots and only hubs are named. */
 const dotZoom = 0.24
 /** From this zoom on the drawing looks like the cards it stands in for. */
-export const cardZoom = 0.33
+export const cardZoom = 0.37
 /** Below this zoom labels of connections are hidden. */
 export const labelZoom = 0.45
 

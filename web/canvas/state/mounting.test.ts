@@ -54,7 +54,7 @@ describe('mountingFor', () => {
       mounting = mountingFor(scene, view(zoom), mounting, nobody)
       return mounting.near
     }
-    expect([0.3, 0.35, 0.38, 0.35, 0.3, 0.35].map(nearAt)).toEqual([false, false, true, true, false, false])
+    expect([0.3, 0.38, 0.41, 0.38, 0.3, 0.38].map(nearAt)).toEqual([false, false, true, true, false, false])
     expect(mounting.nodeIds.size).toBe(0)
   })
 

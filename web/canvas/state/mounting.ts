@@ -3,7 +3,7 @@ import { type View, viewBox } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
 
 /** Cards in view are elements of the page from this zoom on; going out they stay as long as they look like cards. */
-const nearZoom = { on: 0.37, off: cardZoom }
+const nearZoom = { on: 0.4, off: cardZoom }
 /**
  * At most this many cards are elements of the page; those who are stay until there are too many by some margin. Each is
  * work in every step of a drag, and the picture shows the same.

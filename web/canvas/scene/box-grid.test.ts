@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CardGrid } from './card-grid.ts'
-import { type Box, overlaps } from '../scene/geometry.ts'
+import { BoxGrid } from './box-grid.ts'
+import { type Box, overlaps } from './geometry.ts'
 
 /** Numbers from 0 to 1, the same in every run. */
 function random(seed: number): () => number {
@@ -15,7 +15,7 @@ test('knows whether a box meets a card as looking at all of them would tell, als
     return { minX, minY, maxX: minX + width, maxY: minY + height }
   }
   const cards = Array.from({ length: 400 }, () => box(176, 88 + next() * 72))
-  const grid = new CardGrid(cards)
+  const grid = new BoxGrid(cards)
   const asked = Array.from({ length: 2000 }, () => box(next() * 260, 22))
   const answers = asked.map((one) => grid.meets(one))
   expect(answers).toEqual(asked.map((one) => cards.some((card) => overlaps(card, one))))

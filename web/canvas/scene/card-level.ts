@@ -1,0 +1,62 @@
+import { cardParts, cardWidth } from '../../../domain/graph/card-size.ts'
+
+/** Pixels: no text of the canvas is smaller on screen. */
+export const leastText = 11
+/** Pixels a name has wherever its card has room for it. */
+const readName = 13
+/** Canvas units. A name's size where there is no need for a larger one, and that of all other texts. */
+export const nameSize = 16
+const smallSize = 12
+
+/** Below these zooms a card shows its name alone; its name, title and tags; everything. */
+const titleZoom = 0.69
+const allZoom = 0.92
+
+/** How much a card says: only what can be read. */
+export type CardLevel = 'name' | 'title' | 'all'
+
+export function cardLevel(zoom: number): CardLevel {
+  if (zoom < titleZoom) return 'name'
+  return zoom < allZoom ? 'title' : 'all'
+}
+
+/** Canvas units. How wide a name may be: beside the avatar, or, where it stands alone, nearly as wide as the card. */
+const nameRooms = { name: cardWidth - 16, title: 110, all: 110 } as const satisfies Record<CardLevel, number>
+
+export interface NameSizes {
+  /** Canvas units: the size of a name with short words, and down to which long words shrink it. */
+  readonly most: number
+  readonly least: number
+  readonly room: number
+}
+
+/** Names grow against the zoom, in steps, because each step restyles all cards. */
+export function nameSizes(zoom: number): NameSizes {
+  return {
+    most: Math.max(nameSize, inSteps(readName / zoom)),
+    least: Math.max(smallSize, inSteps(leastText / zoom)),
+    room: nameRooms[cardLevel(zoom)],
+  }
+}
+
+/** How large a name is: as large as its longest word allows. `longestWord` is its width at size 1. */
+export function nameSizeFor(longestWord: number, { most, least, room }: NameSizes): number {
+  return Math.max(least, Math.min(most, room / Math.max(longestWord, 0.01)))
+}
+
+/** Canvas units: the size of titles, tags and labels where they are shown. */
+export function smallTextSize(zoom: number): number {
+  return Math.max(smallSize, inSteps(leastText / zoom))
+}
+
+/** How much larger a label of a connection is than at zoom 1. */
+export function labelScale(zoom: number): number {
+  return smallTextSize(zoom) / smallSize
+}
+
+/** The avatar of a card that shows its name alone: a small mark over its corner. Canvas units from there, and a share. */
+export const cornerMark = { at: cardParts.padding - 4, share: 0.62 } as const
+
+function inSteps(size: number): number {
+  return Math.ceil(size * 2) / 2
+}
