@@ -96,7 +96,7 @@ function drawGround(context: DrawingContext, { highlights, palette, view }: Rend
 }
 
 /** The avatar of a card too far away to read initials: a mark over its corner. */
-function drawMark(context: DrawingContext, { columns, palette, images }: RenderPass, card: Card): void {
+function drawMark(context: DrawingContext, { columns, images }: RenderPass, card: Card): void {
   const type = columns.typeOf(card.slot)
   const { at, share } = cornerMark
   context.save()
