@@ -99,14 +99,14 @@ test('an operator imports files into a network, after a look at what would arriv
   const asked = ['import', nodes, edges, '--network', id, '--map', 'Who=name', '--map', 'How=label']
   const look = await operate(...asked, '--dry-run')
   expect(look).toContain('Each row of people.csv is a node. Columns:\n  Key = id\n  Who = name')
-  expect(look).toContain('  people.csv, line 4: The name is blank.')
+  expect(look).toContain('  people.csv, line 4: There is no name, so the ID stands in for it.')
   expect(look).toContain('One end of connections is not among the nodes: Eve Lune. It becomes a person of that name.')
-  expect(look).toContain('Nothing was changed. Without --dry-run: 3 nodes and 2 connections.')
+  expect(look).toContain('Nothing was changed. Without --dry-run: 4 nodes and 2 connections.')
   expect(await person.api().networks.get({ id })).toMatchObject({ nodes: [] })
 
-  expect(await operate(...asked)).toContain('Imported 3 nodes and 2 connections.\nOne step of undo: ')
+  expect(await operate(...asked)).toContain('Imported 4 nodes and 2 connections.\nOne step of undo: ')
   const { nodes: arrived, edges: ties } = await person.api().networks.get({ id })
-  expect(arrived.map(({ name }) => name).sort()).toEqual(['Ada Quill', 'Bo Ferry', 'Eve Lune'])
+  expect(arrived.map(({ name }) => name).sort()).toEqual(['3', 'Ada Quill', 'Bo Ferry', 'Eve Lune'])
   expect(ties.map(({ label }) => label).sort()).toEqual(['Friend', 'Mentor'])
 
   await Promise.all([

@@ -7,6 +7,7 @@ import type { ColumnPositions } from './columns.ts'
 import { cut } from '../cut.ts'
 import { cleanCell, readFields } from './field-columns.ts'
 import { keptLines } from './kept-columns.ts'
+import { textOfHtml } from './html-text.ts'
 import { type DateOrder, readDate } from './dates.ts'
 import { withFirstNameFirst } from './last-names-first.ts'
 import { linkedNames, withoutAddresses } from './linked-names.ts'
@@ -15,6 +16,7 @@ import { beyondColumns, noteLine, oddValues, rowFaults, rowWarnings } from './te
 import { isSignOfNothing, withoutSigns } from './signs-of-nothing.ts'
 import { readRelations, type Relation } from './relations.ts'
 import { readNodeType } from './type-words.ts'
+import type { RowWarning } from './row-warning.ts'
 import { readWebAddress } from './web-address.ts'
 
 /**
@@ -39,7 +41,7 @@ export type DraftReading =
       relations: Relation[]
       /** No cell says its type in a word that is known. */
       isTypeGuessed: boolean
-      warnings: string[]
+      warnings: RowWarning[]
     }
   /** `name` is what the row calls itself, as far as that can be told. */
   | { ok: false; name: string; reason: string }
@@ -50,7 +52,7 @@ const maxTags = 100
 const maxKeptValue = 2_000
 
 /**
- * One row → a draft. Only an overlong name, or one that is blank in a row without company, e-mail and phone, loses a row; any
+ * One row → a draft. Only an overlong name, or one that is blank in a row without company, email, phone and id, loses a row; any
  * other value that cannot be used moves to the notes with a warning, so that nothing a person typed is lost over its form.
  */
 export function readDraft(
@@ -73,7 +75,7 @@ export function readDraft(
   const address = row.firstLine('address', Node.shape.address)
   const date = row.read('date', (value) => readDate(value, order), oddValues.date)
   const email = readEmail(row)
-  const phone = row.firstLine('phone', Node.shape.phone)
+  const phone = readPhone(row)
   const named = hasVisibleCharacter(written) ? { name: written } : stopgapName(row, { company, email, phone })
   if (!named) return { ok: false, name: '', reason: blankNameReason(row) }
   const checkedName = Node.shape.name.safeParse(named.name)
@@ -122,7 +124,7 @@ interface Named {
   readonly isCompany?: boolean
 }
 
-/** A contact without a name is known by its company, else by its e-mail address, else by its phone number. */
+/** A row without a name is known by its company, else by its email address, phone number or id. */
 function stopgapName(
   row: RowReader,
   { company, email, phone }: Pick<NodeDraft, 'company' | 'email' | 'phone'>,
@@ -135,9 +137,14 @@ function stopgapName(
     row.warnings.push(rowWarnings.namedByEmail)
     return { name: email }
   }
-  if (phone === null || !/\d/.test(phone)) return null
-  row.warnings.push(rowWarnings.namedByPhone)
-  return { name: phone }
+  if (phone !== null && /\d/.test(phone)) {
+    row.warnings.push(rowWarnings.namedByPhone)
+    return { name: phone }
+  }
+  const id = oneLine(row.value('id'))
+  if (id === '') return null
+  row.warnings.push(rowWarnings.namedById)
+  return { name: id }
 }
 
 /** Whom a cell names, without signs of nothing and addresses of pages where somebody has written it. */
@@ -155,7 +162,7 @@ function listOf(value: string): string[] {
 
 /** Reads the cells of one row by field and remembers what could not be used. */
 class RowReader {
-  readonly warnings: string[] = []
+  readonly warnings: RowWarning[] = []
   readonly #cells: readonly string[]
   readonly #columns: ColumnPositions
   readonly #kept: string[] = []
@@ -230,7 +237,7 @@ class RowReader {
 
   /** The notes cell followed by everything that was kept; to be asked last. */
   notes(): string {
-    const notes = [this.value('notes'), ...this.#kept].filter((part) => part !== '').join('\n')
+    const notes = [textOfHtml(this.value('notes')), ...this.#kept].filter((part) => part !== '').join('\n')
     if (notes.length <= maxNotes) return notes
     this.warnings.push(rowWarnings.cutNotes(maxNotes))
     return cut(notes, maxNotes)
@@ -255,9 +262,8 @@ class RowReader {
 function readType(row: RowReader, { name, isCompany }: Named): NodeDraft['type'] {
   const written = oneLine(row.value('type'))
   if (written === '') return isCompany ? 'organization' : 'person'
-  const { type, isSure, keepWord } = readNodeType(written, name)
-  if (keepWord) row.keep('type', written)
-  if (!isSure) row.warnings.push(rowWarnings.unknownType(written, type))
+  const { type, isSure } = readNodeType(written, name)
+  if (!isSure) row.warnings.push({ unknownType: written, type })
   return type
 }
 
@@ -271,6 +277,21 @@ function readEmail(row: RowReader): string | null {
   return row.readFirst('email', reader, oddValues.email, /:::|[;,\n]/)
 }
 
+/** Without the marks of writing direction that phones put around numbers; `;ext=12` is an extension. */
+function readPhone(row: RowReader): string | null {
+  const reader = (value: string) => {
+    const plain = value
+      .replace(directionMarks, '')
+      .replace(/^tel:/i, '')
+      .replace(/;ext=(\w+)/i, ' ext. $1')
+    const parsed = Node.shape.phone.safeParse(oneLine(plain))
+    return parsed.success ? parsed.data : null
+  }
+  return row.readFirst('phone', reader, oddValues.tooLong)
+}
+
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 /** #rgb, #rrggbb or the name of a color of the palette → #rrggbb. */
 function readColor(written: string): string | null {
   const named = nodePalette.find((color) => color.name.toLowerCase() === written.toLowerCase())
@@ -280,10 +301,15 @@ function readColor(written: string): string | null {
   return `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`
 }
 
-/** Tags stand in one cell, separated by comma, semicolon, bar or " ::: "; Google marks its own groups with "* ". */
+/**
+ * Tags stand in one cell, separated by comma, semicolon, bar or " ::: "; Google marks its own groups with "* ". A type that
+ * says more than the node's type is a tag as well.
+ */
 function readTags(row: RowReader): string[] {
   const tags = new Map<string, string>()
-  for (const part of row.value('tags').split(/:::|[,;|\n]/)) {
+  const type = oneLine(row.value('type'))
+  const words = readNodeType(type, '').keepWord ? [type] : []
+  for (const part of [...row.value('tags').split(/:::|[,;|\n]/), ...words]) {
     const tag = oneLine(part).replace(/^[*#]\s*/, '')
     if (tag === '') continue
     if (Tag.shape.text.safeParse(tag).success) {

@@ -1,12 +1,14 @@
 import { noteLineOf } from '../graph/merging/texts.ts'
 import type { Direction } from '../entities/edge/edge.ts'
 import { Node, type NodeType } from '../entities/node/node.ts'
+import { Tag } from '../entities/tag/tag.ts'
 import { cut } from '../cut.ts'
 import { type DateOrder, readDate } from './dates.ts'
 import type { NodeDraft } from './draft.ts'
 import type { EdgePositions } from './edge-columns.ts'
 import { readDirection } from './edge-directions.ts'
 import { cleanCell, readFields } from './field-columns.ts'
+import { textOfHtml } from './html-text.ts'
 import { isOneWay } from './edge-header-words.ts'
 import { type WeightReading, weightReading } from './edge-weights.ts'
 import type { EndIndex, KnownEnd } from './end-index.ts'
@@ -28,12 +30,13 @@ import {
   rowWarnings,
 } from './texts.ts'
 import { withoutSigns } from './signs-of-nothing.ts'
+import type { RowWarning } from './row-warning.ts'
 import { readNodeType } from './type-words.ts'
 
 /** What becomes of one row of a table of connections. `name` says which: "Ann – Bo". */
 export type EdgeVerdict = { line: number; name: string } & (
-  | { kind: 'valid'; edge: ImportedEdge; warnings: string[] }
-  | { kind: 'duplicate'; edge: ImportedEdge; warnings: string[]; reason: string }
+  | { kind: 'valid'; edge: ImportedEdge; warnings: RowWarning[] }
+  | { kind: 'duplicate'; edge: ImportedEdge; warnings: RowWarning[]; reason: string }
   | { kind: 'faulty'; reason: string }
 )
 
@@ -100,7 +103,7 @@ function judgeEdge(
   if (!isName(words.source) || !isName(words.target)) {
     return fault(!isName(words.source) && !isName(words.target) ? edgeFaults.noEnds : edgeFaults.oneEnd)
   }
-  const warnings: string[] = []
+  const warnings: RowWarning[] = []
   const end = (which: 'source' | 'target') =>
     endOf(words[which], cell(row, columns.other[`${which}Type`]), reading, warnings, columns.endTypes[which])
   const source = end('source')
@@ -144,7 +147,7 @@ interface Facts extends Pick<ImportedEdge, 'direction' | 'strength' | 'weight' |
   readonly oddLines: readonly string[]
 }
 
-function factsOf(row: TableRow, { other }: EdgePositions, told: Told, warnings: string[]): Facts {
+function factsOf(row: TableRow, { other }: EdgePositions, told: Told, warnings: RowWarning[]): Facts {
   const written = cell(row, other.direction)
   const read = written === '' ? null : readDirection(written)
   const direction = read ?? told.direction
@@ -169,7 +172,7 @@ export function endOf(
   name: string,
   typeWord: string,
   reading: Pick<EdgeReading, 'ends' | 'makeNode'>,
-  warnings: string[],
+  warnings: RowWarning[],
   supposed: NodeType | null = null,
 ): KnownEnd | string {
   const written = oneLine(typeWord)
@@ -183,9 +186,10 @@ export function endOf(
   }
   const checked = Node.shape.name.safeParse(name)
   if (!checked.success) return checked.error.issues[0]?.message ?? edgeFaults.oneEnd
-  if (written !== '' && !type.isSure) warnings.push(edgeWarnings.unknownType(name, written, type.type))
-  const notes = type.keepWord ? noteLineOf('Type', written) : ''
-  return reading.makeNode(bareDraft(checked.data, type.type, notes), !type.isSure)
+  if (written !== '' && !type.isSure) warnings.push({ unknownType: written, type: type.type })
+  const tags = type.keepWord && Tag.shape.text.safeParse(written).success ? [written] : []
+  const notes = type.keepWord && tags.length === 0 ? noteLineOf('Type', written) : ''
+  return reading.makeNode({ ...bareDraft(checked.data, type.type, notes), tags }, !type.isSure)
 }
 
 /** A node of which only name and type are known. */
@@ -213,7 +217,7 @@ function textsOf(
   columns: EdgePositions,
   { dateOrder, source }: EdgeReading,
   oddLines: readonly string[],
-  warnings: string[],
+  warnings: RowWarning[],
 ): Pick<ImportedEdge, 'label' | 'notes' | 'evidence'> {
   const { other } = columns
   const label = oneLine(cell(row, other.label))
@@ -222,7 +226,7 @@ function textsOf(
   const isOdd = written !== '' && date === null
   if (isOdd) warnings.push(rowWarnings.keptInNotes('date', written, oddValues.date))
   const lines = [
-    cell(row, other.notes),
+    textOfHtml(cell(row, other.notes)),
     label.length > maxLabel ? label : '',
     ...oddLines,
     isOdd ? noteLineOf(edgeNotes.date, written) : '',

@@ -77,10 +77,10 @@ describe('files of connections', () => {
     const made = plan(file)
     expect(counted(made)).toEqual([9, 10, 2])
     expect(made.counts).toEqual({ rows: 13, valid: 10, faulty: 2, duplicate: 1, warned: 0 })
-    expect(made.graph.nodes.map(({ name, type, notes }) => [name, type, notes])).toContainEqual([
+    expect(made.graph.nodes.map(({ name, type, tags }) => [name, type, tags])).toContainEqual([
       'Harbour Relief',
       'organization',
-      'Type: Charity',
+      ['Charity'],
     ])
     expect(made.graph.edges[0]).toMatchObject({
       label: 'Board member',

@@ -3,6 +3,7 @@ import { icalendarFormat } from './contacts/icalendar-format.ts'
 import { vcardFormat } from './contacts/vcard-format.ts'
 import { csvFormat } from './csv/csv-format.ts'
 import type { Format } from './format.ts'
+import { edgeListFormat } from './graph-text/edge-list-format.ts'
 import { gmlFormat } from './graph-text/gml-format.ts'
 import { pajekFormat } from './graph-text/pajek-format.ts'
 import { jsonFormat } from './json/json-format.ts'
@@ -22,6 +23,7 @@ const formats: readonly Format[] = [
   jsonFormat,
   gmlFormat,
   pajekFormat,
+  edgeListFormat,
   csvFormat,
 ]
 

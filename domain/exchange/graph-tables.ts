@@ -3,7 +3,7 @@ import type { Point } from '../graph/free-place.ts'
 import type { RowPlace, RowUnits } from './row-place.ts'
 import { type RowKind, type Table, uniqueHeaders } from './table.ts'
 import type { ToldFields } from './table-fields.ts'
-import { unlistedEnds } from './texts.ts'
+import { allNodesBlack, unlistedEnds } from './texts.ts'
 
 /** A node or an edge as a format found it: what it knows of it, by name, and where it stands. */
 export interface FoundItem {
@@ -112,6 +112,17 @@ export function withoutPlainWeights(edges: readonly FoundItem[]): FoundItem[] {
     ...rest,
     cells: new Map([...cells].filter(([key]) => key !== 'weight')),
   }))
+}
+
+/** Gephi writes black for nodes that have no color: where all nodes are black, it says nothing. */
+export function withoutPlainColors(nodes: readonly FoundItem[]): { nodes: FoundItem[]; notKept: string[] } {
+  const isPlain = nodes.length > 1 && nodes.every(({ cells }) => cells.get('color')?.toLowerCase() === '#000000')
+  if (!isPlain) return { nodes: [...nodes], notKept: [] }
+  const plain = nodes.map(({ cells, ...rest }) => ({
+    ...rest,
+    cells: new Map([...cells].filter(([key]) => key !== 'color')),
+  }))
+  return { nodes: plain, notKept: [allNodesBlack] }
 }
 
 /** The cells of an edge with its direction, unless a value of that name says it. */

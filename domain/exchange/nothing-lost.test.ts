@@ -80,6 +80,7 @@ function spellings(value: string): string[] {
     value,
     value.replace(/^(mailto|tel):/i, '').replace(/^_\$!<(.*)>!\$_$/, '$1'),
     value.replace(/^.*\/(.*)\.md$/, '$1'),
+    value.replace(/<[^>]*>/g, ''),
     ...(year ? [`${year}-${month}-${day}`] : []),
     ...(Number.isNaN(written) ? [] : [new Date(written).toISOString().slice(0, 10)]),
     ...(Number.isNaN(number) ? [] : [`${number}`]),

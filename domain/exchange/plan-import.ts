@@ -3,6 +3,7 @@ import { type FieldValue, valueIn } from '../entities/field/field-value.ts'
 import { locateColumns } from './columns.ts'
 import type { NodeOrigin } from '../entities/node/node.ts'
 import { cut } from '../cut.ts'
+import { folded } from '../folded.ts'
 import { type ColumnDateOrder, type DateOrder, dateOrderOf } from './dates.ts'
 import type { NodeDraft } from './draft.ts'
 import { type ComparedNode, DuplicateIndex } from './duplicates.ts'
@@ -28,6 +29,7 @@ import type { ImportFile, ImportTable } from './read-file.ts'
 import { type Relation, relatedColumns, withoutRelation } from './relations.ts'
 import { accept, type ImportRefusal, type ImportResult, refuse } from './refusal.ts'
 import type { KnownField, NetworkCopy } from './network-copy.ts'
+import type { RowWarning } from './row-warning.ts'
 import { withFieldsOfNotes } from './said-in-notes.ts'
 import { settleFields } from './settle-fields.ts'
 import { judgeRows } from './rows.ts'
@@ -160,6 +162,8 @@ class PlanMaker {
   readonly #faulty: RowReport[] = []
   readonly #duplicates: RowReport[] = []
   readonly #warnings: RowReport[] = []
+  /** Words for types that are not known, each with the report of its first row. */
+  readonly #unknownTypes = new Map<string, { readonly report: RowReport; readonly word: string; count: number }>()
   /** Those that columns fill, once each. */
   readonly #fields: readonly Omit<ImportedField, 'choices'>[]
   #dateOrder: ColumnDateOrder = 'irrelevant'
@@ -254,7 +258,7 @@ class PlanMaker {
 
   #connectRow(row: RowToConnect, typeWord: string, ends: Pick<EndIndex, 'find'>): void {
     const { table, line, name, key, to, label } = row
-    const warnings: string[] = []
+    const warnings: RowWarning[] = []
     // Companies are meant to be made.
     const isList = typeWord === ''
     for (const words of to) {
@@ -351,9 +355,23 @@ class PlanMaker {
     ;(kind === 'faulty' ? this.#faulty : this.#duplicates).push({ ...rowPlace(table, line), name, reason })
   }
 
-  #warn(table: ImportTable, line: number, name: string, reasons: readonly string[]): void {
-    if (reasons.length > 0) this.#counts.warned += 1
-    for (const reason of reasons) this.#warnings.push({ ...rowPlace(table, line), name, reason })
+  #warn(table: ImportTable, line: number, name: string, warnings: readonly RowWarning[]): void {
+    const before = this.#warnings.length
+    for (const warning of warnings) {
+      if (typeof warning === 'string') this.#warnings.push({ ...rowPlace(table, line), name, reason: warning })
+      else this.#warnOfType({ ...rowPlace(table, line), name, reason: '' }, warning)
+    }
+    if (this.#warnings.length > before) this.#counts.warned += 1
+  }
+
+  #warnOfType(report: RowReport, { unknownType, type }: Exclude<RowWarning, string>): void {
+    const key = `${type} ${folded(unknownType)}`
+    const known = this.#unknownTypes.get(key) ?? { report, word: unknownType, count: 0 }
+    known.count += 1
+    known.report.reason = rowWarnings.unknownType(known.word, type, known.count)
+    if (known.count > 1) return
+    this.#unknownTypes.set(key, known)
+    this.#warnings.push(report)
   }
 
   #refusal(formats: readonly string[]): ImportRefusal {

@@ -137,17 +137,41 @@ describe('type', () => {
     ])
   })
 
-  test('that is not known becomes a person, with a warning', () => {
-    const { nodes, warnings } = plan('Name\tType', ['Rex\tdog'])
-    expect(nodes[0]?.type).toBe('person')
+  test('that is not known becomes a person with the word as a tag, reported once for all its rows', () => {
+    const { nodes, warnings } = plan('Name\tType', ['Rex\tdog', 'Bo\tDog', 'Kim\tcat'])
+    expect(nodes.map(({ type, tags, notes }) => [type, tags, notes])).toEqual([
+      ['person', ['dog'], ''],
+      ['person', ['Dog'], ''],
+      ['person', ['cat'], ''],
+    ])
     expect(warnings).toEqual([
       {
         unit: 'line',
         line: 2,
         name: 'Rex',
-        reason: 'The type “dog” is not known, so this becomes a person. The word is kept in the notes.',
+        reason: 'The type “dog” is not known, so 2 nodes become people. The word is kept as a tag.',
+      },
+      {
+        unit: 'line',
+        line: 4,
+        name: 'Kim',
+        reason: 'The type “cat” is not known, so this becomes a person. The word is kept as a tag.',
       },
     ])
+  })
+
+  test('that names a kind is kept as a tag', () => {
+    const { nodes, warnings } = plan('Name\tType', [
+      'Tide Office\tFederal Agency',
+      'Pier Fund\tcharity',
+      'Ann\tboard member',
+    ])
+    expect(nodes.map(({ type, tags }) => [type, tags])).toEqual([
+      ['organization', ['Federal Agency']],
+      ['organization', ['charity']],
+      ['person', ['board member']],
+    ])
+    expect(warnings).toEqual([])
   })
 })
 

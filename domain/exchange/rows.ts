@@ -10,6 +10,7 @@ import type { ImportTable } from './read-file.ts'
 import type { Progress, RaggedRow, TableRow } from './table.ts'
 import type { Relation } from './relations.ts'
 import { duplicateReason, rowFaults } from './texts.ts'
+import type { RowWarning } from './row-warning.ts'
 import { totalsOf } from './totals.ts'
 
 /** What becomes of one row of the file. */
@@ -37,7 +38,7 @@ export interface ReadRow {
   connectedTo: string[]
   relations: Relation[]
   isTypeGuessed: boolean
-  warnings: string[]
+  warnings: RowWarning[]
 }
 
 const rowsPerStep = 1_000

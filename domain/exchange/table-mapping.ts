@@ -38,11 +38,22 @@ export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'
     rows: table.kind ?? (isTableOfEdges(table, edges) ? 'edges' : 'nodes'),
     nodes: {
       ...nodes,
+      ...(isNamedByIds(nodes, cellsOf) && nodes.id !== null && { name: [nodes.id] }),
       ...guessFields(table, [...told, ...nodes.kept], nodes.address),
       ...(nodes.type !== null && !arePeople(cellsOf(nodes.type)) && { keepsNames: true }),
     },
     edges: { ...edges, ...guessFields(table, [...told, ...edges.kept]) },
   }
+}
+
+/** Where no column names the rows, unique ids do. */
+function isNamedByIds(
+  { name, company, email, phone, id }: ColumnMapping,
+  cellsOf: (header: string) => string[],
+): boolean {
+  if (id === null || name.length > 0 || company !== null || email !== null || phone !== null) return false
+  const ids = cellsOf(id)
+  return ids.every((each) => each !== '') && new Set(ids).size === ids.length
 }
 
 /** Types that name people, as far as they name anything. */

@@ -258,11 +258,12 @@ export const rowFaults = {
 
 export const rowWarnings = {
   surplus: (value: string) => `This row has one cell more than the header: ${quoted(value)}. It is kept in the notes.`,
-  unknownType: (value: string, type: NodeType) =>
-    `The type ${quoted(value)} is not known, so this becomes ${aType(type)}. The word is kept in the notes.`,
+  unknownType: (value: string, type: NodeType, count: number) =>
+    `The type ${quoted(value)} is not known, so ${count === 1 ? `this becomes ${aType(type)}` : `${count.toLocaleString('en-US')} nodes become ${typesInPlural[type]}`}. The word is kept as a tag.`,
   namedByCompany: 'There is no name, so the company gives it.',
   namedByEmail: 'There is no name, so the email address stands in for it.',
   namedByPhone: 'There is no name, so the phone number stands in for it.',
+  namedById: 'There is no name, so the ID stands in for it.',
   keptInNotes: (field: ColumnField, value: string, why: string) =>
     `${fieldLabels[field]} ${quoted(value)} ${why}. It is kept in the notes.`,
   dropped: (field: ColumnField, value: string, why: string) =>
@@ -304,12 +305,12 @@ export const edgeFaults = {
 
 export const edgeWarnings = {
   severalOfThisName: (name: string) => `Several nodes are called ${quoted(name)}; the connection goes to the first.`,
-  unknownType: (name: string, value: string, type: NodeType) =>
-    `The type ${quoted(value)} of ${quoted(name)} is not known, so it becomes ${aType(type)}. The word is kept in the notes.`,
   oddNumber: (column: 'strength' | 'weight', value: string) =>
     `The ${column} ${quoted(value)} ${column === 'weight' ? 'is not a number' : 'does not go from 1 to 5'}. It is kept in the notes.`,
   cutNotes: (limit: number) => `The notes are longer than ${limit.toLocaleString('en-US')} characters and end there.`,
 }
+
+export const allNodesBlack = 'All nodes are black (#000000) in this file. That color is not imported.'
 
 /** Ends that no node stands for yet. */
 export const missingEnds = ({ count, names, type }: MissingEnds) => {
@@ -324,6 +325,13 @@ export const edgeNotes = {
   source: (value: string) => noteLineOf('Source', value),
   date: 'Date',
 }
+
+const typesInPlural = {
+  person: 'people',
+  organization: 'organizations',
+  event: 'events',
+  venue: 'venues',
+} as const satisfies Record<NodeType, string>
 
 const aType = (type: NodeType) => {
   const label = nodeTypeLabels[type].toLowerCase()

@@ -39,7 +39,7 @@ const kinds: Record<NodeType, string> = {
     nonprofit, non profit, non profit organization, school, schools, university, universities, college, academy, startup,
     startups, start up, corporate, bank, fund, funds, investment fund, venture capital, vc, investment firm, law firm,
     trust, party, political party, union, trade union, club, team, group, society, church, hospital, clinic, media, newspaper,
-    publisher, think tank, lab, laboratory, research center, public body, municipality, city council, council, committee,
+    publisher, news, news outlet, nhs, think tank, lab, laboratory, research center, public body, municipality, city council, council, committee,
     commission, court, embassy, partnership, cooperative, shop, store, vendor, supplier, partner organization, brand, fundraiser,
     behörde, ministerium, amt, stiftung, verein, verband, institut, institution, schule, hochschule, universität, bank, partei,
     gewerkschaft, gesellschaft, agentur, kanzlei, krankenhaus, gemeinde, kirche, gruppe,
@@ -86,11 +86,14 @@ function lexiconOf(words: Record<NodeType, string>): ReadonlyMap<string, NodeTyp
 const namedTypes = lexiconOf(names)
 const kindTypes = lexiconOf(kinds)
 
-/** The node type a written word names, or null when it names none. */
+/** The node type that written words name, as a whole or by the noun they are about: "Federal Agency", "Ministry of Tides"; null if none. */
 export function nodeTypeOf(written: string): NodeType | null {
   const key = headerKey(written)
-  return namedTypes.get(key) ?? kindTypes.get(key) ?? null
+  const noun = nounBefore.exec(key)?.[1] ?? key.slice(key.lastIndexOf(' ') + 1)
+  return namedTypes.get(key) ?? kindTypes.get(key) ?? namedTypes.get(noun) ?? kindTypes.get(noun) ?? null
 }
+
+const nounBefore = /^(\S+) (?:of|for|de|des|du|del|della|di|do|da|für)\b/
 
 export interface TypeReading {
   readonly type: NodeType

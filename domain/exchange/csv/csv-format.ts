@@ -1,4 +1,5 @@
 import type { Format } from '../format.ts'
+import { isKnownHeader } from '../known-headers.ts'
 import { accept, refuse } from '../refusal.ts'
 import { otherXmlFile, webPageFile } from '../texts.ts'
 import { decodeText } from './decode.ts'
@@ -20,7 +21,26 @@ export const csvFormat: Format = {
     const { text, ...read } = decoded.value
     if (webPageMark.test(text)) return refuse('markup-file', webPageFile)
     if (xmlMark.test(text)) return refuse('markup-file', otherXmlFile)
-    const { delimiter, ...table } = yield* readTable(text, headerLine)
-    return accept({ tables: [table], ...read, delimiter })
+    const isSpaced = isSpacedTable(text)
+    const { delimiter, ...table } = yield* readTable(isSpaced ? text.replace(/[^\S\n]+/g, '\t') : text, headerLine)
+    return accept({ tables: [table], ...read, delimiter: isSpaced ? null : delimiter })
   },
+}
+
+const sampleLines = 200
+
+/** Whether spaces separate the columns: the first line names two of them, and all lines have equally many words. */
+function isSpacedTable(text: string): boolean {
+  const lines = text
+    .slice(0, 65_536)
+    .split(/\r\n|\r|\n/)
+    .slice(0, sampleLines)
+  const filled = (lines.length === sampleLines ? lines.slice(0, -1) : lines).filter((line) => line.trim() !== '')
+  const [header = [], ...rows] = filled.map((line) => line.split(/\s+/))
+  return (
+    rows.length > 0 &&
+    !/[\t,;|"]/.test(filled.join('')) &&
+    header.filter((word) => isKnownHeader(word)).length > 1 &&
+    rows.every((words) => words.length === header.length)
+  )
 }

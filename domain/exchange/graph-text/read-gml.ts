@@ -1,3 +1,4 @@
+import { withCharacters } from '../html-text.ts'
 import type { Progress } from '../table.ts'
 
 /** Keys with their values, each a text or a list of the same; a key may come several times. */
@@ -46,15 +47,4 @@ export function* readGml(text: string): Generator<Progress, ReadGml, void> {
 
 function broken(text: string, at: number): ReadGml {
   return { ok: false, line: text.slice(0, at).split('\n').length }
-}
-
-const named: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'", nbsp: ' ' }
-
-/** Quotation marks, and letters beyond ASCII, are written as in HTML. */
-function withCharacters(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (written, decimal, hex, name) => {
-    if (typeof name === 'string') return named[name.toLowerCase()] ?? written
-    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : written
-  })
 }

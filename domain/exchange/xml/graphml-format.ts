@@ -40,6 +40,7 @@ class GraphmlReader extends XmlGraphReader {
     const { x, y } = firstDescendant(element, 'Geometry')?.attributes ?? {}
     const place = placeOf(x, y) ?? placeOf(cells.get('x'), cells.get('y'))
     if (place) for (const axis of ['x', 'y']) cells.delete(axis)
+    describe(element, cells)
     const label = firstDescendant(element, 'NodeLabel')?.text.trim()
     const color = firstDescendant(element, 'Fill')?.attributes.color
     if (label) cells.set('label', label)
@@ -62,6 +63,7 @@ class GraphmlReader extends XmlGraphReader {
     const graph = around.findLast(({ name }) => name === 'graph')
     const isDirected = directed === undefined ? graph?.attributes.edgedefault !== 'undirected' : directed !== 'false'
     const cells = this.#valuesOf(element, 'edge')
+    describe(element, cells)
     const label = firstDescendant(element, 'EdgeLabel')?.text.trim()
     if (label) cells.set('label', label)
     const drawn = firstDescendant(element, 'Arrows')?.attributes
@@ -93,6 +95,12 @@ class GraphmlReader extends XmlGraphReader {
         cells.set(name, fallback)
     return cells
   }
+}
+
+/** What the file says about a node or an edge in words. */
+function describe(element: XmlElement, cells: Map<string, string>): void {
+  const words = element.children.find(({ name }) => name === 'desc')?.text.trim()
+  if (words && !cells.has('description')) cells.set('description', words)
 }
 
 /**

@@ -1,6 +1,13 @@
 import { decodeText } from '../csv/decode.ts'
 import type { Format } from '../format.ts'
-import { type FoundItem, graphTables, strangersAmong, unitsOfGraphs, withoutPlainWeights } from '../graph-tables.ts'
+import {
+  type FoundItem,
+  graphTables,
+  strangersAmong,
+  unitsOfGraphs,
+  withoutPlainColors,
+  withoutPlainWeights,
+} from '../graph-tables.ts'
 import { accept, refuse } from '../refusal.ts'
 import type { RowKind } from '../table.ts'
 import type { ToldFields } from '../table-fields.ts'
@@ -58,8 +65,9 @@ export function xmlGraphFormat({ root, elements, Reader, ...format }: XmlGraphFo
       if (!end.ok) return end
       if (reader.nodes.length === 0) return refuse('empty-graph', emptyGraph)
       const edges = [...withoutPlainWeights(reader.edges), ...reader.parents]
-      const notKept = [...reader.notKept, ...strangersAmong(reader.nodes, edges)]
-      const tables = graphTables({ nodes: reader.nodes, edges, fields: reader.fields, notKept })
+      const { nodes, notKept: colors } = withoutPlainColors(reader.nodes)
+      const notKept = [...reader.notKept, ...colors, ...strangersAmong(nodes, edges)]
+      const tables = graphTables({ nodes, edges, fields: reader.fields, notKept })
       return accept({ tables, encoding, damaged, delimiter: null })
     },
   }
