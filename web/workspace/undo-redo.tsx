@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useHistory, useNetworkStore } from '../store/hooks.ts'
+import { hideStepNotice } from '../store/use-submit.ts'
 import { turnNow } from '../store/undo-history.ts'
 import { failureText } from '../api/failure.ts'
 import { showToast } from '../ui/toast.tsx'
@@ -56,11 +57,17 @@ export function useReversals(
     }
   }
 
+  async function undoing(): Promise<void> {
+    const { undoTurn } = undoesInBook ? inBook : own
+    await (undoesInBook ? store.undo(bookId) : takeBack())
+    hideStepNotice(undoTurn)
+  }
+
   return {
     undo: {
       label: undo === null ? texts.undo : texts.undoStep(undo),
       isPossible: undo !== null,
-      run: () => void tell(undoesInBook ? store.undo(bookId) : takeBack(), texts.undone(undo ?? '')),
+      run: () => void tell(undoing(), texts.undone(undo ?? '')),
     },
     redo: undoneBefore ?? {
       label: redo === null ? texts.redo : texts.redoStep(redo),
