@@ -119,12 +119,20 @@ test.each([
     'Add the organization Tide Bank next to Dan',
     { kind: 'node', type: 'organization', name: 'Tide Bank', connectTo: 'Dan' },
   ],
+  [
+    'Add Bob Marsh as a friend of Cleo',
+    { kind: 'node', type: 'person', name: 'Bob Marsh', connectTo: 'Cleo', label: 'Friend' },
+  ],
+  [
+    'Please add the company Tide Bank as main sponsor of Fay.',
+    { kind: 'node', type: 'organization', name: 'Tide Bank', connectTo: 'Fay', label: 'Main sponsor' },
+  ],
   ['Add Ada Lovelace', { kind: 'node', type: 'person', name: 'Ada Lovelace' }],
 ])('%s', (question, item) => {
   expect(answer(question, graph, asker).items).toEqual([item])
 })
 
-test.each(['Add a task to Zed: call', 'connect Ana and Zed', 'note on Zed: tall'])(
+test.each(['Add a task to Zed: call', 'Add Bob Marsh as a friend of Zed', 'connect Ana and Zed', 'note on Zed: tall'])(
   '%s: nobody of that name',
   (question) => {
     expect(answer(question, graph, asker)).toMatchObject({ said: expect.stringContaining('do not find'), items: [] })

@@ -69,14 +69,16 @@ const kinds = {
 
 function nodeWish(asked: string, graph: Graph): Reading {
   const said =
-    /^(?:[Pp]lease )?[Aa]dd\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:(person|organization|company|event|venue)\s+)?(?:called\s+|named\s+)?["“]?(\p{Lu}[^"”,]*?)["”]?(?:[\s,]+(?:and connect \w+ to|next to|to|at|with)\s+(.+))?$/su.exec(
+    /^(?:[Pp]lease )?[Aa]dd\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:(person|organization|company|event|venue)\s+)?(?:called\s+|named\s+)?["“]?(\p{Lu}[^"”,]*?)["”]?(?:[\s,]+(?:and connect \w+ to|next to|to|at|with|as\s+(?:an?\s+|the\s+)?(?<role>\p{L}[\p{L}\s-]*?)\s+(?:of|to|at|for))\s+(.+))?$/su.exec(
       asked,
     )
   const name = said?.[2]
   if (!said || !name) return null
   const type = kinds[(said[1] ?? 'person') as keyof typeof kinds]
-  const other = said[3] ? mentionedNode(graph, said[3])?.node.name : undefined
-  return said[3] && !other ? [] : [{ kind: 'node', type, name, connectTo: other }]
+  const [wanted, role] = [said[4], said.groups?.role]
+  const other = wanted ? mentionedNode(graph, wanted)?.node.name : undefined
+  const label = role && role.charAt(0).toLocaleUpperCase('en') + role.slice(1)
+  return wanted && !other ? [] : [{ kind: 'node', type, name, connectTo: other, ...(label && { label }) }]
 }
 
 /** "by 2026-12-01", "tomorrow", "in 2 weeks": when it is due, and what else was said. */

@@ -129,10 +129,17 @@ describe('the schema', () => {
     expect(graph.nodes.get(ana)?.notes).toBe(odd)
   })
 
-  test('repairs handles that cannot be drawn', () => {
-    const turned = { ...connect.edge, id: randomId(random), sourceHandle: 'left-target', targetHandle: 'middle' }
-    const { graph } = run(small, { type: 'edge.remove', id: tie }, { type: 'edge.add', edge: turned })
-    expect(graph.edges.get(turned.id)).toMatchObject({ sourceHandle: 'right-source', targetHandle: 'left-target' })
+  test('connects the sides of a line from left to right where no handles are named, and refuses wrong ones', () => {
+    const unnamed = { ...connect.edge, id: randomId(random) }
+    const { graph } = run(small, { type: 'edge.remove', id: tie }, { type: 'edge.add', edge: unnamed })
+    expect(graph.edges.get(unnamed.id)).toMatchObject({ sourceHandle: 'right-source', targetHandle: 'left-target' })
+    for (const wrong of [{ sourceHandle: 'left-target' }, { targetHandle: 'middle' }]) {
+      const edits = [{ type: 'edge.add', edge: { ...unnamed, ...wrong } }]
+      const { error } = EditBatch.safeParse({ batchId: randomId(random), edits })
+      expect(error?.issues[0]?.message).toBe(
+        'Invalid Connection: Please connect from a source handle to a target handle.',
+      )
+    }
   })
 
   test('refuses a batch of none and of too many', () => {

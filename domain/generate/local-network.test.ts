@@ -57,6 +57,13 @@ describe('a network built here', () => {
     expect(grow(networkEdits(answer, options())).edges.size).toBe(18 + answer.relationships.length)
   })
 
+  test('takes what begins with the word for a workshop for an organization, not for a person', () => {
+    const prompt = 'Furniture maker in Lyon. I know Atelier Bois Doré and Marie Dupont'
+    const { nodes } = built({ prompt, industry: null, place: null, today })
+    const typeOf = (wanted: string) => nodes.find(({ name }) => name === wanted)?.type
+    expect([typeOf('Atelier Bois Doré'), typeOf('Marie Dupont')]).toEqual(['organization', 'person'])
+  })
+
   test.each([
     ['Wedding photographer in Melbourne looking for florists', 'Melbourne', 'Hospitality', 'Florist'],
     ['I need to know attorneys and the bar association of Texas', 'Texas', 'Law', 'Attorney, Bar association of Texas'],

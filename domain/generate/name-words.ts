@@ -49,7 +49,7 @@ export const roleWords =
 export const firstWords: Readonly<Record<string, NodeType>> = {
   ...kinds(
     'organization',
-    `fondation fundación fundação fondazione stiftung banco banque banca bank grupo groupe gruppe empresa sociedad société
+    `atelier boutique fondation fundación fundação fondazione stiftung banco banque banca bank grupo groupe gruppe empresa sociedad société
     sociedade instituto institut istituto universidad universidade université università universität hochschule verein firma pt cv yayasan
     asociación associação association universitas банк группа фонд`,
   ),

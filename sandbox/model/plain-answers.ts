@@ -35,7 +35,7 @@ const thanks =
   /^\s*(?:(?:many |a lot of )?thank(?:s| you)|thx|great,? thanks|danke|merci|gracias|obrigad[oa]|grazie)\b/i
 const hello = /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening))\b[^?]*$/i
 const draft =
-  /\b(?:draft|write|compose|phrase|word)\b.*\b(?:message|mail|e-?mail|note to|letter|invitation|intro(?:duction)?|line)\b/i
+  /\b(?:draft|write|compose|phrase|word)\b.*\b(?:message|mail|e-?mail|note to|thank[- ]?you|letter|invitation|intro(?:duction)?|line)\b/i
 const weakTies = /\bweak(?:est)?[- ]ties?\b|\b(?:dormant|neglected|out of touch|lost touch)\b/i
 
 /** An answer to what people ask besides facts and additions; null if it is something else. */
@@ -51,11 +51,24 @@ export function plainAnswer(asked: string, graph: Graph): string | null {
 function draftFor(asked: string, graph: Graph): string {
   const mentioned = mentionedNode(graph, asked)?.node
   const name = mentioned?.name.split(' ')[0] ?? '[name]'
+  if (thanking.test(asked)) return thanksFor(mentioned?.name, name, asked)
   const about = /\b(?:about|regarding|on|for)\s+(.+?)[.!?]*$/i.exec(asked)?.[1]
   return [
     mentioned ? `A draft for **${mentioned.name}**:` : 'A draft; put in the name:',
     `> Hello ${name},\n>\n> I hope you are well. ${about ? `I am writing about ${about}. ` : ''}Would you have 20 minutes next week? One question is on my mind that you can answer better than anybody else I know.\n>\n> If there is something I can do for you in return, I would like to hear it.\n>\n> Best wishes`,
     'Say in the first line what you have in common: that is what is answered.',
+  ].join('\n\n')
+}
+
+const thanking = /\bthank[- ]?you\b|\bthanks?\b|\bthanking\b/i
+
+function thanksFor(fullName: string | undefined, firstName: string, asked: string): string {
+  const why = /\bfor\s+(?:the\s+|your\s+|(?:his|her|their)\s+)?(.+?)[.!?]*$/i.exec(asked)?.[1]
+  const reason = why && (!fullName || !why.includes(firstName)) ? `your ${why}` : 'your time and your help'
+  return [
+    fullName ? `A draft for **${fullName}**:` : 'A draft; put in the name:',
+    `> Hello ${firstName},\n>\n> thank you for ${reason}. It made a difference, and I will tell you what came of it.\n>\n> Best wishes`,
+    'Name one thing that helped: a thank-you that says what it is for is remembered.',
   ].join('\n\n')
 }
 

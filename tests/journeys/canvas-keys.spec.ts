@@ -3,6 +3,7 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card, nameField, still, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
+import { toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
 test('means the canvas by its keys wherever no field, menu or dialog has the focus', async ({ page, person }) => {
@@ -46,8 +47,27 @@ test('means the canvas by its keys wherever no field, menu or dialog has the foc
     await expect(notes).toBeHidden()
     await keyboard.press('Delete')
     await expect(ada).toHaveCount(0)
+    const undo = toast(page, 'Node deleted successfully').getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeVisible()
     await keyboard.press('ControlOrMeta+z')
     await expect(ada).toBeVisible()
+    // It offered what is done by now.
+    await expect(undo).toHaveCount(0)
+  })
+
+  await test.step('after the overview has opened beside a selected card', async () => {
+    await still(page)
+    await ada.click()
+    const overview = page.getByRole('button', { name: 'Network Overview', exact: true })
+    await overview.click()
+    await expect(page.getByRole('complementary')).toBeVisible()
+    await keyboard.press('Delete')
+    await expect(ada).toHaveCount(0)
+    await keyboard.press('ControlOrMeta+z')
+    await expect(ada).toBeVisible()
+    await overview.click()
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+    await fitView.click()
   })
 
   await test.step('after a press on the label of a connection', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card, nameField } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
-import { dialog } from './support/workspace.ts'
+import { dialog, networkTitle } from './support/workspace.ts'
 
 // On the canvas: arranges, tidies, makes a node, finds ways, selects.
 const meaningful = lettersOf('atnpe')
@@ -49,6 +49,21 @@ test('keys pressed before the palette is there end in its field, in their order'
     await expect(nameField(page)).toHaveValue('')
     await expect(palette).toBeHidden()
   })
+})
+
+test('what is typed right after Blank Network is its name, from the first letter', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person)
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Network' }).click()
+  await page.getByRole('button', { name: /Blank Network/ }).focus()
+  // The press itself, and what is typed before the server has answered.
+  await page.evaluate(() => (document.activeElement as HTMLElement).click())
+  await pressAtOnce(page, ...lettersOf('Gran'))
+  await page.keyboard.type('dma 0')
+  await page.keyboard.press('Enter')
+  await expect(networkTitle(page, 'Grandma 0')).toBeVisible()
+  await expect(nameField(page)).toBeHidden()
 })
 
 test('keys pressed before a dialog is there end in the field it opens with', async ({ page, person }) => {

@@ -43,8 +43,12 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
   const [secondStep, setSecondStep] = useState(asksForCode)
   const [unverified, setUnverified] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const form = useFields({ email: emailProblem, password: missing(texts.passwordMissing) })
   const { registered } = usePlace()
+  const form = useFields(
+    { email: emailProblem, password: missing(texts.passwordMissing) },
+    // Whoever has just registered signs in with the same address.
+    { email: registered ?? '' },
+  )
   const isSignedIn = Boolean(session.data)
   const resume = useEffectEvent(arrival.resume)
   useEffect(() => {

@@ -123,6 +123,32 @@ describe('a store that announces', () => {
     ])
   })
 
+  test('tells of a rename made elsewhere, and of its own only once', () => {
+    let networks = [listed]
+    let change = () => {}
+    const inMemory: LiveNetworkStore = {
+      ...memoryStore(),
+      list: () => ({ status: 'ready', networks, failure: null }),
+      subscribe: (listener) => {
+        change = listener
+        return () => {}
+      },
+    }
+    const store = announcing(inMemory)
+    change()
+    store.submit(networkId, [{ type: 'network.rename', name: 'Council' }])
+    networks = [{ ...listed, name: 'Council' }]
+    change()
+    heard = []
+    networks = [{ ...listed, name: 'Senate' }]
+    change()
+    change()
+    expect(heard).toEqual([
+      ['network-renamed', { networkId, newName: 'Senate' }],
+      ['force-network-update', { networkId, newName: 'Senate', forceServerRefresh: true }],
+    ])
+  })
+
   test('does not call it a rename when a network is named as it is created', async () => {
     const store = announcing(memoryStore())
     await store.createNetwork('New Network')

@@ -8,6 +8,19 @@ import { watchingLimits } from './plan-limits.ts'
 export function announcing(store: LiveNetworkStore): LiveNetworkStore {
   /** Created here and not worked on since: what such a network is called now is its first name. */
   const unnamed = new Set<string>()
+  /** Names that scripts know of. */
+  const told = new Map<string, string>()
+  /** Somebody renamed it elsewhere, or the server did not take a name given here. */
+  const tellRenames = () => {
+    for (const { id, name } of store.list().networks) {
+      const before = told.get(id)
+      told.set(id, name)
+      if (before === undefined || before === name) continue
+      announce('network-renamed', { networkId: id, newName: name })
+      announce('force-network-update', { networkId: id, newName: name, forceServerRefresh: true })
+    }
+  }
+  store.subscribe(tellRenames)
   const isAi = (networkId: string) => store.list().networks.find(({ id }) => id === networkId)?.isAi ?? false
   return {
     userId: store.userId,
@@ -41,6 +54,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     onRefusal: (listener) => store.onRefusal(listener),
 
     submit(networkId, edits, options) {
+      for (const edit of edits) if (edit.type === 'network.rename') told.set(networkId, edit.name)
       const before = taskFinder(store, networkId)
       const submission = store.submit(networkId, edits, options)
       const refusedIndexes = new Set(submission.refused.map(({ index }) => index))

@@ -73,6 +73,13 @@ export function useGenerationOutcomes(onNothing: (prompt: string) => void): void
     else {
       store.adoptGroup(networkId, id, progressTexts.step)
     }
+    // What scripts hold of the network is older than what was written.
+    announce('force-network-data-refresh', {
+      networkId,
+      refreshNodes: true,
+      refreshEdges: true,
+      timestamp: Date.now(),
+    })
     announce('network-generation-complete', { networkId, forceServerRefresh: true, error: isGone })
   })
 }

@@ -15,3 +15,8 @@ it('says in one line what one key does to different things', () => {
   expect(titles).toContain('Delete')
   expect(titles).not.toContain('Delete connection')
 })
+
+it('calls undo by its name, not by what it would take back now', () => {
+  const undo = { title: 'Undo: Add Ada Quill', keysTitle: 'Undo', group: 'Edit', keys: ['mod+Z'] }
+  expect([...shortcutGroups([undo]).values()].flat()).toEqual([{ title: 'Undo', chords: ['mod+Z'] }])
+})

@@ -5,7 +5,7 @@ interface ShortcutLine {
   readonly chords: readonly string[]
 }
 
-type Keyed = Pick<Action, 'title' | 'group' | 'keys' | 'keysShown'>
+type Keyed = Pick<Action, 'title' | 'keysTitle' | 'group' | 'keys' | 'keysShown'>
 
 /**
  * Actions with keys by their group, in the order in which they are defined. What has the same keys is one line: a node and
@@ -13,14 +13,14 @@ type Keyed = Pick<Action, 'title' | 'group' | 'keys' | 'keysShown'>
  */
 export function shortcutGroups(actions: readonly Keyed[]): ReadonlyMap<string, readonly ShortcutLine[]> {
   const groups = new Map<string, Map<string, { chords: readonly string[]; titles: Set<string> }>>()
-  for (const { title, group, keys = [], keysShown } of actions) {
+  for (const { title, keysTitle = title, group, keys = [], keysShown } of actions) {
     if (keys.length === 0) continue
     const chords = keysShown ? [keysShown] : keys
     const lines = groups.get(group) ?? new Map()
     groups.set(group, lines)
     const line = lines.get(chords.join()) ?? { chords, titles: new Set<string>() }
     lines.set(chords.join(), line)
-    line.titles.add(title)
+    line.titles.add(keysTitle)
   }
   return new Map(
     Array.from(groups, ([group, lines]) => [

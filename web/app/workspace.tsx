@@ -4,6 +4,7 @@ import type { FoundNode } from '../../contract/overview.ts'
 import type { Person } from '../account/person.ts'
 import { type Arrival, usePlanArrival } from '../billing/plan-arrival.ts'
 import { useLiveStore, useNetworkStore, useNetworks } from '../store/hooks.ts'
+import { keepKeysForField } from '../ui/keys-ahead.ts'
 import { afterFocusBack } from '../ui/mounted-dialog.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -74,6 +75,9 @@ interface WorkspaceProps {
   readonly onLogOut: () => Promise<void>
 }
 
+/** Keys are not kept longer than this for the field of a new network's name, milliseconds. */
+const nameFieldAtMostMs = 5000
+
 /** Sidebar, top bar and canvas of a person's networks, one of them open. */
 export function Workspace(props: WorkspaceProps) {
   const { networkId, viewId, inCommunity, user, arrival, led, onOpenNetwork, onSignIn, onLogOut, ...on } = props
@@ -136,14 +140,18 @@ export function Workspace(props: WorkspaceProps) {
     open(made)
   }
   const createBlank = async () => {
+    // What is typed from here on belongs to the name, whose field comes with the network.
+    const endKeeping = keepKeysForField(() => {
+      if (dialogs.shows('create')) dialogs.close()
+    })
     const created = await actions.createBlank()
-    // Until then the dialog stands there: what is typed meanwhile would press what lies behind it.
-    if (!dialogs.shows('create')) return
-    dialogs.close()
-    if (!created) return
+    const isAwaited = dialogs.shows('create')
+    if (isAwaited) dialogs.close()
+    if (!isAwaited || !created) return endKeeping()
     afterFocusBack(() => {
       open(created.id)
       setNamingId(created.id)
+      setTimeout(endKeeping, nameFieldAtMostMs)
     })
   }
   const duplicate = async (originalId: string) => {

@@ -8,17 +8,16 @@ export function planLabel({ isSubscribed, check }: SubscriptionView): string {
   return isSubscribed || check?.isSubscribed ? texts.proPlan : texts.freePlan
 }
 
-/** The plan as a badge: grey while it is not known, yellow on trial, green for Pro. */
-export function PlanBadge({ subscription }: { subscription: SubscriptionView }) {
-  if (isChecking(subscription)) {
-    return (
-      <Badge variant="light" color="gray">
-        {texts.checkingPlan}
-      </Badge>
-    )
-  }
+/** Words and color of the badge: grey while the plan is not known and for Free, yellow on trial, green for Pro. */
+export function planBadge(subscription: SubscriptionView): { readonly label: string; readonly color: string } {
+  if (isChecking(subscription)) return { label: texts.checkingPlan, color: 'gray' }
   const label = planLabel(subscription)
-  const color = { [texts.trialPlan]: 'yellow', [texts.proPlan]: 'green' }[label] ?? 'gray'
+  return { label, color: { [texts.trialPlan]: 'yellow', [texts.proPlan]: 'green' }[label] ?? 'gray' }
+}
+
+/** The plan as a badge. */
+export function PlanBadge({ subscription }: { subscription: SubscriptionView }) {
+  const { label, color } = planBadge(subscription)
   return (
     <Badge variant="light" color={color}>
       {label}

@@ -22,7 +22,7 @@ import { NodeList } from './actions/node-list.tsx'
 import { SelectionToolbar } from './actions/selection-toolbar.tsx'
 import { SnapGuides } from './elements/snap-guides.tsx'
 import { texts } from './texts.ts'
-import { floatsOn } from './interaction/floats.ts'
+import { floatsAndNotices } from './interaction/floats.ts'
 import { freePlaceInView } from './interaction/free-place-in-view.ts'
 import { useAutoFit, useFit } from './interaction/use-auto-fit.ts'
 import { useConnecting } from './interaction/use-connecting.ts'
@@ -97,7 +97,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
       takeFocus: () => controller.takeFocus(),
       staging: model.staging,
       heightOf: (nodeId) => model.scene.nodes.get(nodeId)?.height ?? tallestCardHeight,
-      freePlace: (wanted) => freePlaceInView(model, wanted, floatsOn(host.current)),
+      freePlace: (wanted) => freePlaceInView(model, wanted, floatsAndNotices(host.current)),
     }),
     [model, controller, nodeShow, autoFit, fit],
   )

@@ -2,6 +2,7 @@ import '@mantine/dropzone/styles.layer.css'
 import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileImport, IconFileUpload } from '@tabler/icons-react'
+import { useTouch } from '../ui/use-media.ts'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -14,6 +15,7 @@ interface ChooseFileProps {
 
 /** The first step: where it goes, and files, dropped or chosen. What they really hold is judged when they are read. */
 export function ChooseFile({ into, refusal, onChoose }: ChooseFileProps) {
+  const touch = useTouch()
   return (
     <>
       {into && <div className={styles.into}>{into}</div>}
@@ -32,7 +34,7 @@ export function ChooseFile({ into, refusal, onChoose }: ChooseFileProps) {
           </Dropzone.Idle>
           <Text fw={500}>
             <Dropzone.Accept>{texts.dropNow}</Dropzone.Accept>
-            <Dropzone.Idle>{texts.dropHere}</Dropzone.Idle>
+            <Dropzone.Idle>{touch ? texts.chooseHere : texts.dropHere}</Dropzone.Idle>
           </Text>
           <Text size="sm" c="dimmed">
             {texts.dropHint}

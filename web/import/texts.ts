@@ -60,6 +60,7 @@ export const texts = {
   doneTitle: importSuccessTitle,
 
   dropHere: 'Drop files here',
+  chooseHere: 'Files from this device',
   dropHint:
     'Spreadsheets (CSV, XLSX, ODS), contacts (vCard), calendars (iCalendar), and graphs from Gephi, yEd, networkx, Kumu, Cytoscape or Obsidian.',
   dropNow: 'Drop them to import them',

@@ -49,12 +49,11 @@ export function MonthCalendar({ items, onOpenItem, namesNetworks = false }: Mont
           <span className={styles.key} data-events />
           {texts.eventDays}
         </p>
+        {items.length === 0 && !namesNetworks && <p className={styles.nothing}>{texts.noEvents}</p>}
       </div>
       <section className={styles.side} aria-live="polite" aria-label={weekdayText(chosen)}>
         <h3 className={styles.heading}>{weekdayText(chosen)}</h3>
-        {onDay.length === 0 && (
-          <p className={styles.nothing}>{items.length === 0 ? texts.noEvents : texts.nothingOnDay}</p>
-        )}
+        {onDay.length === 0 && <p className={styles.nothing}>{texts.nothingOnDay}</p>}
         <ul className={styles.items}>
           {onDay.map((item) => (
             <li key={`${item.networkId} ${item.id}`}>

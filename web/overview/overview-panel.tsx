@@ -69,7 +69,8 @@ export function OverviewPanel({
     )
   }
   if (!opened) return null
-  const begin = contents.tab === 'chat' ? '[data-overview-begin]' : '[role="tab"][aria-selected="true"]'
+  // Whoever looks at tasks, dates or notes goes on working on the canvas; a question is typed at once.
+  const begin = contents.tab === 'chat' ? '[data-overview-begin]' : null
   return (
     <SidePanel label={title} className={styles.panel} begin={begin} asked={asked} onClose={onClose}>
       {faces}

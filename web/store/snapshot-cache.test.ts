@@ -31,6 +31,13 @@ function snapshot(id: string, version = 1, name = id): Snapshot {
   }
 }
 
+async function entriesKept(): Promise<number> {
+  const database = await openDB(`kithmap-cache-${userId}`)
+  const count = await database.count('entries')
+  database.close()
+  return count
+}
+
 describe('a cache of networks', () => {
   test('gives back what it was given, also to the next page', async () => {
     await openCache().write(snapshot('a', 3))
@@ -48,23 +55,32 @@ describe('a cache of networks', () => {
     expect((await cache.read('a'))?.network.name).toBe('Old')
   })
 
-  test('keeps the twenty that were opened last: every hour, and from the start', async () => {
+  test('keeps the twenty that were opened last: with each one it keeps, and from the start', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     const cache = openCache()
-    for (let index = 0; index < 22; index++) {
+    for (let index = 0; index < 20; index++) {
       vi.setSystemTime(index * 1000)
       await cache.write(snapshot(`network-${index}`))
     }
     vi.setSystemTime(60_000)
-    await cache.read('network-0')
-    vi.advanceTimersByTime(60 * 60_000)
-    await expect.poll(() => cache.read('network-2')).toBeNull()
-    expect(await cache.read('network-1')).toBeNull()
+    expect(await cache.read('network-0')).not.toBeNull()
+    for (const id of ['network-20', 'network-21', 'network-22']) {
+      vi.setSystemTime(Date.now() + 1000)
+      await cache.write(snapshot(id))
+    }
+    const database = await openDB(`kithmap-cache-${userId}`)
+    expect(await database.count('snapshots')).toBe(20)
+    // What another release of the page has left is more than this one keeps.
+    for (let index = 0; index < 3; index++) {
+      await database.put('entries', { networkId: `left-${index}`, openedAt: 0, version: 1, form: 'another' })
+    }
+    database.close()
+    expect(await cache.read('network-3')).toBeNull()
+    expect(await cache.read('network-4')).not.toBeNull()
     expect(await cache.read('network-0')).not.toBeNull()
 
-    await cache.write(snapshot('network-22'))
     const after = openCache()
-    await expect.poll(() => after.read('network-3')).toBeNull()
+    await expect.poll(() => entriesKept()).toBe(20)
     expect(await after.read('network-4')).not.toBeNull()
   })
 

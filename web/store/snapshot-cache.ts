@@ -94,7 +94,8 @@ export class SnapshotCache {
       return true
     }
     const isKept = (await this.#attempt(put)) ?? false
-    if (isKept || this.#ended) return
+    if (isKept) return this.#cleanUp()
+    if (this.#ended) return
     await this.#attempt(clear)
     await this.#attempt(put)
   }

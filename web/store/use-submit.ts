@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { showToast } from '../ui/toast.tsx'
+import { hideToast, showToast } from '../ui/toast.tsx'
 import { useNetworkStore } from './hooks.ts'
 import type { NetworkStore } from './types.ts'
+import { turnNow } from './undo-history.ts'
 
 interface Announcement {
   title: string
@@ -42,6 +43,13 @@ export function useSubmit(networkId: string): Submit {
   return useMemo(() => submitTo(store, networkId), [store, networkId])
 }
 
+const stepNotice = (turn: number) => `step-${turn}`
+
+/** Takes the notice away that offers to take back a step, named by its turn: that was done elsewhere. */
+export function hideStepNotice(turn: number): void {
+  hideToast(stepNotice(turn))
+}
+
 /** What `useSubmit` gives for a network of a store. */
 export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string): Submit {
   return function submit(edits, texts) {
@@ -51,7 +59,12 @@ export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string)
       showToast({ tone: 'error', title: first.title ?? texts.failed, message: first.message })
       return false
     }
-    if (texts.done) showToast({ tone: 'success', ...(texts.undo && undoBy(texts.undo)), ...texts.done })
+    if (texts.done) {
+      const notice = { ...(texts.undo && undoBy(texts.undo)), ...texts.done }
+      // Its button has nothing to do any more once the step was taken back elsewhere.
+      const id = notice.action && stepNotice(turnNow())
+      showToast({ tone: 'success', ...notice, ...(id && { id }) })
+    }
     if (texts.saved) void announceSaved(texts.saved)
     return true
 

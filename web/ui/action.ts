@@ -10,6 +10,8 @@ export type ActionIcon = ComponentType<{ size?: number; stroke?: number }>
 export interface Action {
   readonly id: string
   readonly title: string
+  /** What the list of keys calls it, where the title says what it would do just now. */
+  readonly keysTitle?: string
   readonly group: string
   readonly scope: ActionScope
   /** Any of them does it; menus show the first. */

@@ -2,8 +2,28 @@ import { onApple } from './keys.ts'
 import styles from './key-hint.module.css'
 
 const symbols: Record<string, string> = onApple
-  ? { mod: '⌘', shift: '⇧', alt: '⌥', ctrl: '⌃', enter: '↩', backspace: '⌫', delete: '⌦', tab: '⇥', escape: 'Esc' }
-  : { mod: 'Ctrl', shift: 'Shift', alt: 'Alt', ctrl: 'Ctrl', enter: 'Enter', backspace: 'Backspace', escape: 'Esc' }
+  ? {
+      mod: '⌘',
+      either: '⌘',
+      shift: '⇧',
+      alt: '⌥',
+      ctrl: '⌃',
+      enter: '↩',
+      backspace: '⌫',
+      delete: '⌦',
+      tab: '⇥',
+      escape: 'Esc',
+    }
+  : {
+      mod: 'Ctrl',
+      either: 'Ctrl',
+      shift: 'Shift',
+      alt: 'Alt',
+      ctrl: 'Ctrl',
+      enter: 'Enter',
+      backspace: 'Backspace',
+      escape: 'Esc',
+    }
 
 const signs: Record<string, string> = {
   arrowup: '↑',

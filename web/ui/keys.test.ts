@@ -20,6 +20,15 @@ describe('isChord', () => {
     expect(isChord('D', press('d', 'KeyD', { ctrlKey: true }), false)).toBe(false)
   })
 
+  it('takes Command and Control alike for either, on every system, but not both', () => {
+    for (const apple of [true, false]) {
+      expect(isChord('either+B', press('b', 'KeyB', { metaKey: true }), apple)).toBe(true)
+      expect(isChord('either+B', press('b', 'KeyB', { ctrlKey: true }), apple)).toBe(true)
+      expect(isChord('either+B', press('b', 'KeyB', { ctrlKey: true, metaKey: true }), apple)).toBe(false)
+      expect(isChord('either+B', press('b', 'KeyB'), apple)).toBe(false)
+    }
+  })
+
   it('knows letters by what they type, and by their place where none are typed', () => {
     expect(isChord('Z', press('z', 'KeyY'), false)).toBe(true)
     expect(isChord('Z', press('y', 'KeyZ'), false)).toBe(false)

@@ -9,7 +9,8 @@ export interface KeyPress {
 }
 
 /**
- * Keys pressed together, joined by "+": 'mod+shift+Z'. `mod` is Command on Apple's keyboards and Control on others. The
+ * Keys pressed together, joined by "+": 'mod+shift+Z'. `mod` is Command on Apple's keyboards and Control on others,
+ * `either` both of them on every system. The
  * last one is a letter, a digit, a symbol or a name the browser gives it: 'Enter', 'ArrowUp'. The key "+" is 'plus'.
  */
 export type Chord = string
@@ -35,7 +36,8 @@ export function isChord(chord: Chord, press: KeyPress, apple = onApple): boolean
   const name = keys.at(-1) ?? ''
   const held = (key: string) => keys.slice(0, -1).includes(key)
   const [command, other] = apple ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
-  if (command !== held('mod') || other || press.altKey !== held('alt')) return false
+  const isHeld = held('either') ? command !== other : command === held('mod') && !other
+  if (!isHeld || press.altKey !== held('alt')) return false
   const written = symbols[name]
   if (written) return written.includes(press.key)
   return press.shiftKey === held('shift') && isKey(name, press)

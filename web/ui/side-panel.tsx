@@ -7,15 +7,15 @@ interface SidePanelProps {
   readonly id?: string
   readonly label: string
   readonly className?: string | undefined
-  /** What of it gets the focus when it opens, and whenever that is something else; a selector. */
-  readonly begin: string
+  /** What of it gets the focus when it opens, and whenever that is something else; a selector. Null leaves it where it is. */
+  readonly begin: string | null
   /** Counts how often somebody asked for it, also while it is open. */
   readonly asked?: number
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A panel beside the canvas, which makes room for it. Takes the focus and gives it back; Escape closes it. */
+/** A panel beside the canvas, which makes room for it. Takes the focus, if it has a place for it, and gives it back; Escape closes it. */
 export function SidePanel({ id, label, className, begin, asked, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
 
@@ -36,7 +36,7 @@ export function SidePanel({ id, label, className, begin, asked, onClose, childre
     if (given.current === wanted) return
     given.current = wanted
     if (panel.current?.contains(document.activeElement)) return
-    panel.current?.querySelector<HTMLElement>(begin)?.focus()
+    if (begin !== null) panel.current?.querySelector<HTMLElement>(begin)?.focus()
   }, [begin, wanted])
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -40,3 +40,16 @@ test('after a notice has gone, counting begins anew', () => {
   showToast({ tone: 'success', title: 'Node added' })
   expect(titles()).toEqual(['Node added'])
 })
+
+test('what is said now is shown at once: the oldest notice that is no error makes room', () => {
+  const action = { label: 'Undo', onClick: () => {} }
+  const { limit } = notificationsStore.getState()
+  showToast({ tone: 'error', title: 'Error' })
+  for (let turn = 1; turn < limit; turn++) showToast({ tone: 'success', title: `Deleted ${turn}`, action })
+  showToast({ tone: 'success', title: 'Template Applied' })
+  expect(titles()).toHaveLength(limit)
+  expect(titles()).toContain('Error')
+  expect(titles()).not.toContain('Deleted 1')
+  expect(titles().at(-1)).toBe('Template Applied')
+  expect(notificationsStore.getState().queue).toEqual([])
+})

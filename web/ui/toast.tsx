@@ -1,6 +1,6 @@
 import { randomId } from '@mantine/hooks'
 import { Button } from '@mantine/core'
-import { type NotificationData, notifications } from '@mantine/notifications'
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { isDialogOpen } from './open-dialogs.ts'
 import { toastDurationMs, toastHotkey } from './toast-timing.ts'
@@ -76,8 +76,19 @@ export function showToast(toast: Toast): string {
   if (isCounted) counted.set(toast.title, { id, count })
   if (isShown) notifications.update(data)
   else if (toast.afterDialog && isDialogOpen()) showAfterDialog(data)
-  else notifications.show(data)
+  else {
+    makeRoom()
+    notifications.show(data)
+  }
   return id
+}
+
+/** What is said now is seen now: the oldest notice goes where there are as many as fit, an error only if all are. */
+function makeRoom(): void {
+  const { notifications: shown, limit } = notificationsStore.getState()
+  if (shown.length < limit) return
+  const oldest = shown.find((notice) => !('data-toast-stays' in notice)) ?? shown[0]
+  if (oldest?.id) notifications.hide(oldest.id)
 }
 
 export function hideToast(id: string): void {

@@ -31,7 +31,7 @@ export function useSidebarFrame(): SidebarFrame {
         title: pageTexts.toggleSidebar,
         group: pageTexts.group,
         scope: 'page',
-        keys: ['mod+B'],
+        keys: ['either+B'],
         whileTyping: true,
         Icon: IconLayoutSidebar,
         isEnabled: () => true,

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useHistory, useNetworkStore } from '../store/hooks.ts'
+import { hideStepNotice } from '../store/use-submit.ts'
 import { turnNow } from '../store/undo-history.ts'
 import { failureText } from '../api/failure.ts'
 import { showToast } from '../ui/toast.tsx'
@@ -56,11 +57,17 @@ export function useReversals(
     }
   }
 
+  async function undoing(): Promise<void> {
+    const { undoTurn } = undoesInBook ? inBook : own
+    await (undoesInBook ? store.undo(bookId) : takeBack())
+    hideStepNotice(undoTurn)
+  }
+
   return {
     undo: {
       label: undo === null ? texts.undo : texts.undoStep(undo),
       isPossible: undo !== null,
-      run: () => void tell(undoesInBook ? store.undo(bookId) : takeBack(), texts.undone(undo ?? '')),
+      run: () => void tell(undoing(), texts.undone(undo ?? '')),
     },
     redo: undoneBefore ?? {
       label: redo === null ? texts.redo : texts.redoStep(redo),
@@ -117,6 +124,7 @@ export function useUndoActions({ undo, redo }: Reversals, allowed: boolean): voi
         ...common,
         id: 'undo',
         title: undo.label,
+        keysTitle: texts.undo,
         keys: ['mod+Z'],
         Icon: IconArrowBackUp,
         isEnabled: () => allowed && undo.isPossible,
@@ -139,6 +147,7 @@ function redoAction(redo: Reversal, allowed: boolean): Action {
     ...common,
     id: 'redo',
     title: redo.label,
+    keysTitle: texts.redo,
     keys: ['mod+shift+Z', 'mod+Y'],
     Icon: IconArrowForwardUp,
     isEnabled: () => allowed && redo.isPossible,

@@ -55,7 +55,7 @@ export type Direction = z.infer<typeof Direction>
 export const Weight = z.number('A weight must be a number, such as 12 or 0.5.')
 
 /** Said to programs: drawn by hand, a line may begin and end at any handle. */
-const wrongHandle = 'Please connect from a source handle to a target handle.'
+const wrongHandle = 'Invalid Connection: Please connect from a source handle to a target handle.'
 
 /** A connection between two nodes. Several may join one pair as long as they use different handles. */
 export const Edge = z
@@ -86,10 +86,9 @@ export type Edge = z.infer<typeof Edge>
 export const NewEdge = z
   .object({
     ...Edge.pick({ id: true, sourceId: true, targetId: true }).shape,
-    // Handles that cannot be drawn (missing, or a target where a source belongs) are repaired to the sides that a line
-    // from left to right uses.
-    sourceHandle: Edge.shape.sourceHandle.catch('right-source').default('right-source'),
-    targetHandle: Edge.shape.targetHandle.catch('left-target').default('left-target'),
+    // Where none are named, the sides that a line from left to right uses.
+    sourceHandle: Edge.shape.sourceHandle.default('right-source'),
+    targetHandle: Edge.shape.targetHandle.default('left-target'),
     label: Edge.shape.label.default(newEdgeLabel),
     color: Edge.shape.color.default(null),
     notes: Edge.shape.notes.default(''),

@@ -8,7 +8,7 @@ import { type Point, toCanvas, viewBox } from '../scene/geometry.ts'
 import { freePlaces } from '../../../domain/graph/free-place.ts'
 import { clipBoxes, clipOffset } from './clip-offset.ts'
 import type { CanvasController } from './canvas-controller.ts'
-import { floatsOn } from './floats.ts'
+import { floatsAndNotices } from './floats.ts'
 import { freeOffsetInView } from './free-place-in-view.ts'
 import { copyOffset } from '../../network/commands.ts'
 import { readPastedText } from '../../network/pasted-text.ts'
@@ -99,7 +99,7 @@ export class CanvasClipboard {
     if (clip) {
       const fits = clip.networkId === model.session.graph.network.id && this.#isInView(clip.nodes)
       const wanted = at || !fits ? clipOffset(clip, at ?? this.#middle()) : copyOffset
-      const offset = freeOffsetInView(model, clipBoxes(clip), wanted, floatsOn(this.#host.current))
+      const offset = freeOffsetInView(model, clipBoxes(clip), wanted, floatsAndNotices(this.#host.current))
       return commands.paste(clip, offset)
     }
     const read = readPastedText(copiedText)

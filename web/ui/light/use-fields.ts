@@ -4,12 +4,15 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 type Rule = (value: string) => string | null
 
 /**
- * The fields of a form, by their names, empty at first; for pages that do without the component library. They are judged
+ * The fields of a form, by their names, empty at first unless `initial` says otherwise; for pages that do without the component library. They are judged
  * when the form is sent, and the first that is wrong gets the focus; a sentence goes as soon as its field is changed.
  */
-export function useFields<Name extends string>(rules: Readonly<Record<Name, Rule>>) {
+export function useFields<Name extends string>(
+  rules: Readonly<Record<Name, Rule>>,
+  initial?: Readonly<Partial<Record<Name, string>>>,
+) {
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<Partial<Record<Name, string>>>({})
+  const [values, setValues] = useState<Partial<Record<Name, string>>>(initial ?? {})
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
   const valueOf = (name: Name) => values[name] ?? ''
   const names = () => (Object.keys(rules) as Name[]).values()
