@@ -1,5 +1,4 @@
 import { placeNames } from '../scene/hull-label.ts'
-import type { Box } from '../scene/geometry.ts'
 import { leastText } from '../scene/card-level.ts'
 import { type Nameable, nothingBefore, type PlacedName, placeNodeNames } from '../scene/node-names.ts'
 import { nameOf } from '../scene/packed-texts.ts'
@@ -18,9 +17,12 @@ const sizeOfFew = 13
 const fewNodes = 30
 /** From this share of the greatest importance on nodes are hubs, with names in bold. */
 const hubsFrom = 0.2
+/** Below this share they are named only where few others are. */
+const minorBelow = 0.12
 /** Pixels. */
-const longestName = 180
+const longestName = 240
 const padding = { aside: 5, above: 2 } as const
+const haloWidth = 3.5
 /** How much the strength of a connection counts beside its being there. */
 const strengthShare = 0.2
 
@@ -57,6 +59,7 @@ function nameables(pass: RenderPass, slots: readonly number[], edges: readonly n
   const { columns, highlights } = pass
   const strengths = columns.dress.sized ? null : strengthsOf(pass, edges)
   return slots.flatMap((slot): Nameable | [] => {
+    const importance = importanceOf(columns, slot)
     const flags = highlights.ofNode(slot)
     const isPointedOut = highlights.dimming && (flags & highlightFlag.highlighted) !== 0
     if (highlights.dimming && !isPointedOut) return []
@@ -69,7 +72,8 @@ function nameables(pass: RenderPass, slots: readonly number[], edges: readonly n
       rank: strengths
         ? (columns.degree[slot] ?? 0) + strengthShare * (strengths.get(slot) ?? 0)
         : (columns.scale[slot] ?? 0),
-      isHub: importanceOf(columns, slot) >= hubsFrom,
+      isHub: importance >= hubsFrom,
+      isMinor: importance < minorBelow,
       isWanted: isPointedOut || isLocked || (flags & highlightFlag.selected) !== 0,
     }
   })
@@ -113,33 +117,36 @@ export function drawNodeNames(
   slots: ReadonlySet<number>,
 ): void {
   const { palette, view } = pass
-  const pixel = 1 / view.zoom
   const isChip = view.zoom >= chipZoom
+  context.save()
+  // In pixels of the view: letters made for a size many times as large would stand too far apart.
+  context.transform(1 / view.zoom, 0, 0, 1 / view.zoom, -view.x / view.zoom, -view.y / view.zoom)
   context.globalAlpha = 1
   context.textAlign = 'center'
   context.lineJoin = 'round'
   for (const { slot, box } of names) {
     if (!slots.has(slot)) continue
-    const { minX, minY, maxX, maxY } = onCanvas(box, pass)
+    const { minX, minY, maxX, maxY } = box
     const { text, size, weight } = letteringOf(context, pass, slot)
-    const [x, y] = [(minX + maxX) / 2, baselineOf((minY + maxY) / 2, size * pixel)]
-    context.beginPath()
-    context.roundRect(minX, minY, maxX - minX, maxY - minY, (maxY - minY) / 2)
-    context.fillStyle = isChip ? palette.card : palette.canvas
-    context.globalAlpha = isChip ? 0.92 : 0.75
-    context.fill()
-    context.globalAlpha = 1
+    const [x, y] = [(minX + maxX) / 2, baselineOf((minY + maxY) / 2, size)]
+    context.font = fontOf(size, weight)
     if (isChip) {
+      context.beginPath()
+      context.roundRect(minX, minY, maxX - minX, maxY - minY, (maxY - minY) / 2)
+      context.fillStyle = palette.card
+      context.globalAlpha = 0.92
+      context.fill()
+      context.globalAlpha = 1
       context.strokeStyle = palette.hairline
-      context.lineWidth = pixel
+      context.lineWidth = 1
       context.stroke()
+    } else {
+      context.strokeStyle = palette.canvas
+      context.lineWidth = haloWidth
+      context.strokeText(text, x, y)
     }
-    context.fillStyle = palette.text
-    context.font = fontOf(size * pixel, weight)
+    context.fillStyle = weight === 600 || isChip ? palette.text : palette.textMuted
     context.fillText(text, x, y)
   }
-}
-
-function onCanvas({ minX, minY, maxX, maxY }: Box, { view: { x, y, zoom } }: RenderPass): Box {
-  return { minX: (minX - x) / zoom, minY: (minY - y) / zoom, maxX: (maxX - x) / zoom, maxY: (maxY - y) / zoom }
+  context.restore()
 }

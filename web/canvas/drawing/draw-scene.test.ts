@@ -136,9 +136,10 @@ describe('drawScene', () => {
     const crew = { id: 'crew', name: 'Crew', color: '#0ea5e9', count: 1, depth: 0, loops: [around], spots, held: false }
     const placeOf = (name: string, hulls: readonly Hull[]) =>
       new RegExp(`<text[^>]*y="([-\\d.]+)"[^>]*>${name}<`).exec(pictureOf(0.15, {}, 'all', 'none', hulls))?.[1]
-    const group = Number(placeOf('Crew · 1', [crew]))
-    expect(Math.abs(Number(placeOf('Ann', [])) - group) * 0.15).toBeLessThan(14)
-    expect(Math.abs(Number(placeOf('Ann', [crew])) - group) * 0.15).toBeGreaterThan(14)
+    // Names of nodes are drawn in pixels of the view, which begins 100 above the canvas' middle.
+    const group = Number(placeOf('Crew · 1', [crew])) * 0.15 + 100
+    expect(Math.abs(Number(placeOf('Ann', [])) - group)).toBeLessThan(14)
+    expect(Math.abs(Number(placeOf('Ann', [crew])) - group)).toBeGreaterThan(14)
   })
 
   it('draws what is in view and nothing else, labels above nodes', () => {

@@ -14,7 +14,16 @@ function crowd(count: number): Nameable[] {
   const edge = Math.sqrt(count) * 260
   return Array.from({ length: count }, (_, slot) => {
     const rank = Math.round(1 / (next() * 0.98 + 0.02))
-    return { slot, x: next() * edge, y: next() * edge, radius: 36 + rank, rank, isHub: rank >= 10, isWanted: false }
+    return {
+      slot,
+      x: next() * edge,
+      y: next() * edge,
+      radius: 36 + rank,
+      rank,
+      isHub: rank >= 10,
+      isMinor: rank < 4,
+      isWanted: false,
+    }
   })
 }
 

@@ -1,3 +1,4 @@
+import { isWithin } from './box.ts'
 import { BoxGrid } from './box-grid.ts'
 import { type Box, overlaps, type View } from './geometry.ts'
 
@@ -8,9 +9,13 @@ const mostCandidates = 400
 /** Pixels. Nodes that lie so close together compete for one name. */
 const smallCell = { width: 72, height: 24 } as const
 /** Pixels at `cellZoom` and further out: so much room is left to each name; closer by, less. */
-const wideCell = { width: 200, height: 84 } as const
+const wideCell = { width: 240, height: 110 } as const
 const cellZoom = 0.12
 const leastCellShare = 0.25
+/** Of more nodes than this those that matter little are only named where names would be missing. */
+const mostNamedAnyway = 100
+/** A covered hub weighs as much as so many other covered nodes. */
+const hubWeight = 10
 /** Names keep clear of dots as long as there are no more of them in view: of a crowd no name could. */
 const mostDotsKeptClear = 3000
 /** Pixels between a name and its dot, and between two names. */
@@ -35,6 +40,8 @@ export interface Nameable {
   readonly rank: number
   /** Far better connected than most: its name is worth a covered neighbor. */
   readonly isHub: boolean
+  /** Connected so little that its name is noise in a crowd. */
+  readonly isMinor: boolean
   /** Selected, pinned or pointed out: named before all others. */
   readonly isWanted: boolean
 }
@@ -86,17 +93,22 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   )
   const taken = new BoxGrid([], gridCell)
   for (const box of obstacles) taken.add(onScreen(box, view))
-  const dots = dotsOf(nodes, view)
   const share = Math.min(1, Math.max(leastCellShare, cellZoom / zoom))
   const crowded = new Set<string>()
   const seen = { minX: margin, minY: margin, maxX: view.width - margin, maxY: view.height - margin }
+  const dots = dotsOf(nodes, view)
+  const cost = (node: Nameable, box: Box) => {
+    // Cut off at the edge of the window it could not be read.
+    const isCut = isSeen(node, view, seen) && !isWithin(box, seen)
+    return Number(isCut) + (dots ? dots.all.count(box) + (hubWeight - 1) * dots.hubs.count(box) : 0)
+  }
   const placed: PlacedName[] = []
   const left: Nameable[] = []
   let inSight = 0
   const place = (node: Nameable, sides: readonly NameSide[], mostCovered: number) => {
     const side = before.sides.get(node.slot)
     const at = (some: readonly NameSide[], covered: number) =>
-      bestPlace(node, view, sizeOf(node), some, taken, dots, covered)
+      bestPlace(node, view, sizeOf(node), some, taken, (box) => cost(node, box), covered)
     const name =
       (side && isKept(node) ? at([side], Infinity) : null) ?? at(side ? [side, ...sides] : sides, mostCovered)
     if (!name) return false
@@ -108,7 +120,8 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   for (const node of ordered) {
     const cell = cellOf(node, (wideCell.width * share) / zoom, (wideCell.height * share) / zoom)
     const isSure = node.isWanted || node.isHub || isKept(node)
-    if (!isSure && crowded.has(cell)) left.push(node)
+    const isNoise = node.isMinor && nodes.length > mostNamedAnyway
+    if (!isSure && (isNoise || crowded.has(cell))) left.push(node)
     else if (place(node, isSure ? nameSides : closeSides, isSure ? Infinity : 0)) crowded.add(cell)
     else left.push(node)
   }
@@ -151,7 +164,7 @@ function bestPlace(
   size: { readonly width: number; readonly height: number },
   sides: readonly NameSide[],
   taken: BoxGrid,
-  dots: BoxGrid | null,
+  costOf: (box: Box) => number,
   mostCovered: number,
 ): PlacedName | null {
   let best: PlacedName | null = null
@@ -159,7 +172,7 @@ function bestPlace(
   for (const side of sides) {
     const box = boxAt(node, view, size, side)
     if (taken.meets(grown(box, gap))) continue
-    const covered = dots?.count(box) ?? 0
+    const covered = costOf(box)
     if (covered >= fewest) continue
     best = { slot: node.slot, side, box }
     fewest = covered
@@ -194,13 +207,15 @@ function boxAt(
   }
 }
 
-function dotsOf(nodes: readonly Nameable[], view: View): BoxGrid | null {
+function dotsOf(nodes: readonly Nameable[], view: View): { all: BoxGrid; hubs: BoxGrid } | null {
   if (nodes.length > mostDotsKeptClear) return null
-  const dots = new BoxGrid([], gridCell)
-  for (const { x, y, radius } of nodes) {
+  const dots = { all: new BoxGrid([], gridCell), hubs: new BoxGrid([], gridCell) }
+  for (const { x, y, radius, isHub } of nodes) {
     // The corners of a dot's box are empty.
     const half = radius * 0.8
-    dots.add(onScreen({ minX: x - half, minY: y - half, maxX: x + half, maxY: y + half }, view))
+    const box = onScreen({ minX: x - half, minY: y - half, maxX: x + half, maxY: y + half }, view)
+    dots.all.add(box)
+    if (isHub) dots.hubs.add(box)
   }
   return dots
 }
