@@ -26,32 +26,28 @@ const haloWidth = 3.5
 /** How much the strength of a connection counts beside its being there. */
 const strengthShare = 0.2
 
-/** Names of the nodes in view that are dots, placed so that none covers another. */
-export class NodeNames {
-  #before = nothingBefore
-
-  place(
-    context: DrawingContext,
-    pass: RenderPass,
-    slots: readonly number[],
-    edges: readonly number[],
-  ): readonly PlacedName[] {
-    const { view, margin = 0 } = pass
-    const placed = placeNodeNames({
-      nodes: nameables(pass, slots, edges),
-      view,
-      margin,
-      sizeOf: ({ slot }) => {
-        const { size, weight, text } = letteringOf(context, pass, slot)
-        const width = widthOf(context, text, size, weight)
-        return { width: width + 2 * padding.aside, height: size * 1.2 + 2 * padding.above }
-      },
-      obstacles: [...placeNames(pass.hulls, view.zoom).values()],
-      before: this.#before,
-    })
-    this.#before = { zoom: view.zoom, sides: new Map(placed.map(({ slot, side }) => [slot, side])) }
-    return placed
-  }
+/** Places the names of the nodes in view that are dots. `edges` are those in view. */
+export function placeNamesOf(
+  context: DrawingContext,
+  pass: RenderPass,
+  slots: readonly number[],
+  edges: readonly number[],
+): readonly PlacedName[] {
+  const { view, margin = 0, names } = pass
+  const placed = placeNodeNames({
+    nodes: nameables(pass, slots, edges),
+    view,
+    margin,
+    sizeOf: ({ slot }) => {
+      const { size, weight, text } = letteringOf(context, pass, slot)
+      const width = widthOf(context, text, size, weight)
+      return { width: width + 2 * padding.aside, height: size * 1.2 + 2 * padding.above }
+    },
+    obstacles: [...placeNames(pass.hulls, view.zoom).values()],
+    before: names?.before ?? nothingBefore,
+  })
+  if (names) names.before = { zoom: view.zoom, sides: new Map(placed.map(({ slot, side }) => [slot, side])) }
+  return placed
 }
 
 /** While something stands out only that is named. */

@@ -2,7 +2,7 @@ import { drawDots } from './draw-dots.ts'
 import { drawCard } from './draw-cards.ts'
 import { drawHullNames, drawHulls } from './draw-hulls.ts'
 import { drawEdges } from './draw-edges.ts'
-import { drawNodeNames, NodeNames } from './draw-names.ts'
+import { drawNodeNames, placeNamesOf } from './draw-names.ts'
 import { drawLabels } from './draw-labels.ts'
 import { highlightFlag } from './highlights.ts'
 import { detailLevel, labelZoom } from '../scene/detail-level.ts'
@@ -30,8 +30,7 @@ export function* drawScene(context: DrawingContext, pass: RenderPass): Generator
     // Of all that is there, so that what goes with the hand leaves the names of the others where they are.
     const isHidden = (slot: number) => (pass.highlights.ofNode(slot) & highlightFlag.hidden) !== 0
     const named = allNodes.filter((slot) => !isHidden(slot))
-    const { names = new NodeNames() } = pass
-    drawNodeNames(context, pass, names.place(context, pass, named, allEdges), new Set(nodes))
+    drawNodeNames(context, pass, placeNamesOf(context, pass, named, allEdges), new Set(nodes))
   }
   if (pass.view.zoom >= labelZoom && pass.columns.dress.labels) yield* drawLabels(context, pass, edges)
   drawHullNames(context, pass)

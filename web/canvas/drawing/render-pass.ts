@@ -4,7 +4,7 @@ import type { NodeType } from '../../../domain/entities/node/node.ts'
 import type { AnyCanvas } from './drawing-context.ts'
 import type { Hull } from '../scene/hull.ts'
 import type { RenderColumns } from '../scene/render-columns.ts'
-import type { NodeNames } from './draw-names.ts'
+import type { NameMemory } from '../scene/node-names.ts'
 import type { Palette } from './colors.ts'
 
 /** Of a moving network one part stands still and the other goes with the hand. */
@@ -34,7 +34,7 @@ export interface RenderPass {
   /** Pixels around what is seen of the view; none unless told. */
   readonly margin?: number
   /** Keeps names of nodes where they stood in the picture before. */
-  readonly names?: NodeNames
+  readonly names?: NameMemory
 }
 
 /** How strongly what is not highlighted is seen while something is. */

@@ -4,7 +4,7 @@ import { drawGround } from '../drawing/draw-background.ts'
 import { HighlightFlags, type Highlights } from '../drawing/highlights.ts'
 import { RenderColumns } from '../scene/render-columns.ts'
 import { applyPatch, type ColumnPatch } from '../scene/column-patch.ts'
-import { NodeNames } from '../drawing/draw-names.ts'
+import { NameMemory } from '../scene/node-names.ts'
 import { ImageCache } from './image-cache.ts'
 import type { CanvasContext2D } from '../drawing/drawing-context.ts'
 import { palettes } from '../drawing/colors.ts'
@@ -15,7 +15,7 @@ export class RenderState {
   readonly highlights = new HighlightFlags()
   readonly #closed = new AbortController()
   readonly #images: ImageCache
-  readonly #names = new NodeNames()
+  readonly #names = new NameMemory()
 
   /** `onRenewed`: what was drawn before lacks a picture that is there now. */
   constructor(onRenewed: () => void) {

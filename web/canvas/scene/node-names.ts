@@ -66,6 +66,11 @@ export interface PlacedBefore {
 
 export const nothingBefore: PlacedBefore = { zoom: 0, sides: new Map() }
 
+/** Keeps from picture to picture where names stood. */
+export class NameMemory {
+  before = nothingBefore
+}
+
 export interface PlacedName {
   readonly slot: number
   readonly side: NameSide
