@@ -1,42 +1,60 @@
-import { type DetailLevel, detailLevel } from '../scene/detail-level.ts'
-import { cardWidth } from '../../../domain/graph/card-size.ts'
+import { mostScale, cardWidth } from '../../../domain/graph/card-size.ts'
 import type { View } from '../scene/geometry.ts'
 import type { RenderColumns } from '../scene/render-columns.ts'
 
-/** Radius of a dot in canvas units: well within a card, so that dots lie where cards will be. */
-const dotRadius = { dot: 52, miniature: 26, card: 26 } as const satisfies Record<DetailLevel, number>
+/** Radius of the dot of a node without connections and of the best connected one, canvas units: dots lie where cards will be. */
+const dotRadius = { least: 36, most: 92 } as const
+/** In a network where nobody has so many connections nobody is as large as that. */
+const fewConnections = 12
+/** Further out dots shrink slower than what lies between them. */
+const slowerBelow = 0.08
+/** Where sizes mean something else: of a dot of the usual size. */
+const usualRadius = 52
 /** Of the ring around a dot, as a share of the dot. */
 export const ringShare = 1.5
-/** Hubs are larger: by this much for every doubling of their connections beyond the usual few. */
-const hubGrowth = 7
-const usualDegree = 4
 
 interface Dots {
   readonly columns: RenderColumns
-  readonly view: View
+  readonly view: Pick<View, 'zoom'>
 }
 
-export function centerX({ columns }: Dots, slot: number): number {
+export function centerX({ columns }: Pick<Dots, 'columns'>, slot: number): number {
   return (columns.x[slot] ?? 0) + cardWidth / 2
 }
 
-export function centerY({ columns }: Dots, slot: number): number {
+export function centerY({ columns }: Pick<Dots, 'columns'>, slot: number): number {
   return (columns.y[slot] ?? 0) + (columns.height[slot] ?? 0) / 2
 }
 
 export function radiusOf({ columns, view }: Dots, slot: number): number {
   const scale = columns.scale[slot] ?? 0
-  const radius = dotRadius[detailLevel(view.zoom)]
-  // Where sizes mean something else they do not mean hubs as well.
-  return scale > 0 ? radius * shareOf(scale / 100) : radius + growthOf(columns.degree[slot] ?? 0)
+  const slower = Math.sqrt(Math.max(1, slowerBelow / view.zoom))
+  return slower * (scale > 0 ? usualRadius * shareOf(scale / 100) : dotRadiusFor(importanceOf(columns, slot)))
+}
+
+/** How important a node is beside the most important one, from 0 to 1: by its connections, or by what sizes mean. */
+export function importanceOf(columns: RenderColumns, slot: number): number {
+  const scale = columns.scale[slot] ?? 0
+  if (scale > 0) return (scale / mostScale) ** 2
+  return shareOfMost(columns.degree[slot] ?? 0, columns.mostDegree)
+}
+
+function shareOfMost(degree: number, most: number): number {
+  return degree / Math.max(fewConnections, most)
+}
+
+/** The radius of a node with so many connections in a network whose best connected node has `most`. */
+export function dotRadiusOfDegree(degree: number, most: number): number {
+  return dotRadiusFor(shareOfMost(degree, most))
+}
+
+/** The area of a dot grows as its importance does, because areas are compared. */
+function dotRadiusFor(importance: number): number {
+  const { least, most } = dotRadius
+  return Math.sqrt(least ** 2 + Math.min(1, importance) * (most ** 2 - least ** 2))
 }
 
 /** How much larger the dot of a larger card is: dots are small, and differences are to be seen from afar. */
 export function shareOf(scale: number): number {
   return scale ** 2
-}
-
-/** By how much the dot of a node with so many connections is larger, at any zoom. */
-export function growthOf(degree: number): number {
-  return hubGrowth * Math.log2(Math.max(1, degree / usualDegree))
 }

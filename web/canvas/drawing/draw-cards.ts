@@ -3,6 +3,7 @@ import { avatarPath, avatarRadius, bandHeight } from './avatar-shape.ts'
 import { type UnpackedTexts, unpackTexts } from '../scene/packed-texts.ts'
 import { alphaOfNode, type RenderPass } from './render-pass.ts'
 import { calendarGlyph, listGlyph, noteGlyph, pinGlyph } from './draw-glyphs.ts'
+import { markPath } from './draw-marks.ts'
 import { drawLock, lockRadius } from './draw-lock.ts'
 import { highlightFlag } from './highlights.ts'
 import { cardParts, cardWidth } from '../../../domain/graph/card-size.ts'
@@ -98,17 +99,15 @@ function drawGround(context: DrawingContext, { highlights, palette, view }: Rend
 /** The avatar of a card too far away to read initials: a mark over its corner. */
 function drawMark(context: DrawingContext, { columns, images }: RenderPass, card: Card): void {
   const type = columns.typeOf(card.slot)
-  const { at, share } = cornerMark
-  context.save()
-  context.transform(share, 0, 0, share, card.x + at, card.y + at)
+  const radius = avatarRadius * cornerMark.share
+  const [x, y] = [card.x + cornerMark.at, card.y + cornerMark.at]
   context.fillStyle = card.color
   context.beginPath()
-  avatarPath(context, type, 0, 0)
+  markPath(context, type, x, y, radius)
   context.fill()
   const { imageUrl } = card.texts
   const picture = imageUrl === null ? null : images.of(imageUrl, type)
-  if (picture) context.drawImage(picture, -avatarRadius, -avatarRadius, 2 * avatarRadius, 2 * avatarRadius)
-  context.restore()
+  if (picture) context.drawImage(picture, x - radius, y - radius, 2 * radius, 2 * radius)
 }
 
 function drawAvatar(

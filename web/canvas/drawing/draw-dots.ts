@@ -2,7 +2,10 @@ import { alphaOfNode, type RenderPass } from './render-pass.ts'
 import { detailLevel } from '../scene/detail-level.ts'
 import { centerX, centerY, radiusOf, ringShare } from './dot-shape.ts'
 import { drawLock } from './draw-lock.ts'
-import { clearForNames, drawHubNames, drawNames } from './draw-names.ts'
+import { leastText } from '../scene/card-level.ts'
+import { unpackTexts } from '../scene/packed-texts.ts'
+import { initials } from '../../ui/initials.ts'
+import { baselineOf, fontOf } from './text-layout.ts'
 import { markPath } from './draw-marks.ts'
 import { highlightFlag } from './highlights.ts'
 import { circle, type DrawingContext } from './drawing-context.ts'
@@ -14,11 +17,12 @@ const fillBatch = 200
 /** A lock has to be seen from further away than its card. */
 const lockScale = 2
 
-/** Too small to read cards: marks, with all their names as long as there is room for them, then with those of hubs. */
+/** Pixels: marks of this radius show a picture or initials. */
+const faceRadius = 13
+
+/** Too small to read cards: marks, the larger the better connected. Names are drawn above them. */
 export function* drawDots(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
-  const { columns, highlights, palette, view } = pass
-  const isNamed = detailLevel(view.zoom) === 'miniature'
-  if (isNamed) yield* clearForNames(context, pass, slots)
+  const { columns, highlights, palette } = pass
   const groups = Map.groupBy(slots, (slot) => {
     const highlighted = highlights.ofNode(slot) & highlightFlag.highlighted ? 1 : 0
     return (columns.colorKeyOf(slot) * 8 + (columns.kind[slot] ?? 0)) * 2 + highlighted
@@ -37,12 +41,31 @@ export function* drawDots(context: DrawingContext, pass: RenderPass, slots: read
     }
   }
   drawRings(context, pass, slots)
-  if (!isNamed) {
-    drawHubNames(context, pass, slots)
-    return
-  }
+  if (detailLevel(pass.view.zoom) === 'dot') return
+  drawFaces(context, pass, slots)
   drawLocks(context, pass, slots)
-  yield* drawNames(context, pass, slots)
+}
+
+/** What makes the mark of a chip an avatar, where it is large enough. */
+function drawFaces(context: DrawingContext, pass: RenderPass, slots: readonly number[]): void {
+  const { columns, palette, images, view } = pass
+  context.textAlign = 'center'
+  for (const slot of slots) {
+    const radius = radiusOf(pass, slot)
+    if (radius * view.zoom < faceRadius) continue
+    const { name, imageUrl } = unpackTexts(columns.texts[slot] ?? '')
+    const [x, y, type] = [centerX(pass, slot), centerY(pass, slot), columns.typeOf(slot)]
+    const picture = imageUrl === null ? null : images.of(imageUrl, type)
+    context.globalAlpha = alphaOfNode(pass, slot)
+    if (picture) {
+      context.drawImage(picture, x - radius, y - radius, 2 * radius, 2 * radius)
+      continue
+    }
+    const size = Math.max(leastText / view.zoom, radius * 0.8)
+    context.fillStyle = palette.card
+    context.font = fontOf(size, 600)
+    context.fillText(initials(name), x, baselineOf(type === 'venue' ? y - radius * 0.25 : y, size))
+  }
 }
 
 function drawLocks(context: DrawingContext, pass: RenderPass, slots: readonly number[]): void {

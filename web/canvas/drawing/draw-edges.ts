@@ -16,31 +16,45 @@ const strokeBatch = 150
 /** Pixels. Edges shorter than this on screen lie within their nodes. */
 const shortestEdge = 3
 /** The more edges there are in view, the fainter they are drawn: what they join must not drown in them. */
-const strongest = { near: 1, far: 0.7 } as const
-const faintest = 0.3
+const strongest = { near: 1, far: 0.6 } as const
+const faintest = { near: 0.3, far: 0.02 } as const
 const fewEdges = 400
+/** How much fainter lines become for each layer of ink that they would cover the view with. */
+const perLayer = 8
+/** Long lines are drawn fainter by this much where they are many: what lies close together is seen before what joins it. */
+const longShare = 0.4
+/** Of the view's width. */
+const longFrom = 0.2
+/** Edges that are looked at to tell how long all are. */
+const mostSampled = 500
+/** From afar heads of arrows are drawn on at most so many edges, and on those that are pointed out. */
+const mostFarArrows = 150
 
 const curve = new Float64Array(8)
 
 export function* drawEdges(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
   const far = detailLevel(pass.view.zoom) !== 'card'
   const dashed = far ? 'none' : dashedOf(pass, slots)
+  const isCrowd = slots.length > fewEdges
   const groups = new Map<number, number[]>()
   for (const slot of slots) {
-    const key = styleOf(pass, slot, dashed)
+    const key = far && isCrowd ? farStyleOf(pass, slot) : styleOf(pass, slot, dashed)
     const group = groups.get(key)
     if (group) group.push(slot)
     else groups.set(key, [slot])
   }
-  const crowded = Math.sqrt(fewEdges / Math.max(slots.length, fewEdges))
-  const strength = Math.max(faintest, strongest[far ? 'far' : 'near'] * crowded)
-  const withArrows = arrowsShow(pass.view.zoom)
+  const strength = far ? farStrength(pass, slots) : nearStrength(slots)
+  const arrowsOfAll = arrowsShow(pass.view.zoom) && (!far || slots.length <= mostFarArrows)
   context.lineCap = 'butt'
   // Selected ones last, above the others.
   const ordered = [...groups].sort(([a], [b]) => (a & 1) - (b & 1))
   for (const [key, group] of ordered) {
     const [first = 0] = group
-    setStyle(context, pass, first, { far, strength })
+    setStyle(context, pass, first, {
+      far,
+      strength: key & 8 && isCrowd && far ? strength * longShare : strength,
+      isCrowd,
+    })
     context.setLineDash(key & 4 ? dashes : [])
     for (let from = 0; from < group.length; from += strokeBatch) {
       context.beginPath()
@@ -49,11 +63,30 @@ export function* drawEdges(context: DrawingContext, pass: RenderPass, slots: rea
         else edgePath(context, pass, slot, far)
       }
       context.stroke()
-      if (withArrows) drawArrows(context, pass, group, from, from + strokeBatch, far)
+      if (arrowsOfAll || (arrowsShow(pass.view.zoom) && key & 3))
+        drawArrows(context, pass, group, from, from + strokeBatch, far)
       yield
     }
   }
   context.setLineDash([])
+}
+
+function nearStrength(slots: readonly number[]): number {
+  return Math.max(faintest.near, strongest.near * Math.sqrt(fewEdges / Math.max(slots.length, fewEdges)))
+}
+
+/** So faint that lines over each other still let their number be seen: by how much of the view they would cover. */
+function farStrength(pass: RenderPass, slots: readonly number[]): number {
+  const { zoom, width, height } = pass.view
+  const step = Math.max(1, Math.floor(slots.length / mostSampled))
+  let [length, sampled] = [0, 0]
+  for (let index = 0; index < slots.length; index += step) {
+    layLine(pass, slots[index] ?? 0, true, curve)
+    length += spanOf(curve, zoom)
+    sampled++
+  }
+  const layers = (slots.length * (length / Math.max(1, sampled))) / (width * height)
+  return Math.max(faintest.far, strongest.far / (1 + perLayer * layers))
 }
 
 type Dashed = 'all' | 'selected' | 'none'
@@ -78,20 +111,32 @@ function styleOf(pass: RenderPass, slot: number, which: Dashed): number {
   return (columns.edgeColor[slot] ?? 0) * 64 + (columns.strength[slot] ?? 0) * 8 + dashed + highlighted + selected
 }
 
+/** In a crowd seen from afar colors and widths are noise: lines differ by their length alone, unless they are pointed out. */
+function farStyleOf(pass: RenderPass, slot: number): number {
+  const { view } = pass
+  const key = styleOf(pass, slot, 'none')
+  if (key & 3) return key & ~12
+  layLine(pass, slot, true, curve)
+  return spanOf(curve, view.zoom) > view.width * longFrom ? 8 : 0
+}
+
 interface Ink {
   readonly far: boolean
   /** Opacity. */
   readonly strength: number
+  readonly isCrowd: boolean
 }
 
-function setStyle(context: DrawingContext, pass: RenderPass, slot: number, { far, strength }: Ink): void {
+function setStyle(context: DrawingContext, pass: RenderPass, slot: number, { far, strength, isCrowd }: Ink): void {
   const { columns, highlights, palette, view } = pass
   const selected = (highlights.ofEdge(slot) & highlightFlag.selected) !== 0
   const color = columns.colors[columns.edgeColor[slot] ?? 0] ?? palette.text
-  const width = strokeWidth(columns.strength[slot] || null, selected)
-  context.strokeStyle = selected ? palette.selection : displayColor(color, palette.scheme)
-  context.lineWidth = Math.max(width, (far ? 0.7 : 1) / view.zoom)
   const isPointedOut = selected || (highlights.ofEdge(slot) & highlightFlag.highlighted) !== 0
+  const isPlain = far && isCrowd && !isPointedOut
+  const width = strokeWidth(isPlain ? null : columns.strength[slot] || null, selected)
+  const shown = isPlain ? palette.textMuted : displayColor(color, palette.scheme)
+  context.strokeStyle = selected ? palette.selection : shown
+  context.lineWidth = Math.max(width, (far ? 0.7 : 1) / view.zoom)
   context.globalAlpha = (isPointedOut ? 1 : strength) * alphaOfEdge(pass, slot)
 }
 

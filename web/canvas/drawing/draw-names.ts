@@ -1,148 +1,148 @@
 import { placeNames } from '../scene/hull-label.ts'
+import { leastText } from '../scene/card-level.ts'
+import { type Nameable, nothingBefore, type PlacedName, placeNodeNames } from '../scene/node-names.ts'
 import { nameOf } from '../scene/packed-texts.ts'
-import { centerX, centerY, radiusOf } from './dot-shape.ts'
-import { baselineOf, fontOf, nameLines, shortened, widthOf } from './text-layout.ts'
+import { nodeFlag } from '../scene/render-columns.ts'
+import { chipZoom } from '../scene/detail-level.ts'
+import { centerX, centerY, importanceOf, radiusOf } from './dot-shape.ts'
 import type { DrawingContext } from './drawing-context.ts'
-import { alphaOfNode, type RenderPass } from './render-pass.ts'
+import { highlightFlag } from './highlights.ts'
+import type { RenderPass } from './render-pass.ts'
+import { baselineOf, cutAtWord, fontOf, widthOf } from './text-layout.ts'
 
+/** Pixels: by how much the name of the most important node is larger than the smallest. */
+const growth = 4
+/** Pixels, in a network with so few nodes that each is to be read at once. */
+const sizeOfFew = 13
+const fewNodes = 30
+/** From this share of the greatest importance on nodes are hubs, with names in bold. */
+const hubsFrom = 0.2
+/** Below this share they are named only where few others are. */
+const minorBelow = 0.12
 /** Pixels. */
-const nameSize = { least: 7, most: 9.5 } as const
-/** Canvas units a name below a dot may be wide: cards are laid out about so far apart. */
-const nameRoom = 196
-const lineHeight = 1.05
-/** Nodes between two pauses. */
-const pauseEvery = 100
+const longestName = 240
+const padding = { aside: 5, above: 2 } as const
+const haloWidth = 3.5
+/** How much the strength of a connection counts beside its being there. */
+const strengthShare = 0.2
+
+/** Places the names of the nodes in view that are dots. `edges` are those in view. */
+export function placeNamesOf(
+  context: DrawingContext,
+  pass: RenderPass,
+  slots: readonly number[],
+  edges: readonly number[],
+): readonly PlacedName[] {
+  const { view, margin = 0, names } = pass
+  const placed = placeNodeNames({
+    nodes: nameables(pass, slots, edges),
+    view,
+    margin,
+    sizeOf: ({ slot }) => {
+      const { size, weight, text } = letteringOf(context, pass, slot)
+      const width = widthOf(context, text, size, weight)
+      return { width: width + 2 * padding.aside, height: size * 1.2 + 2 * padding.above }
+    },
+    obstacles: [...placeNames(pass.hulls, view.zoom).values()],
+    before: names?.before ?? nothingBefore,
+  })
+  if (names) names.before = { zoom: view.zoom, sides: new Map(placed.map(({ slot, side }) => [slot, side])) }
+  return placed
+}
+
+/** While something stands out only that is named. */
+function nameables(pass: RenderPass, slots: readonly number[], edges: readonly number[]): Nameable[] {
+  const { columns, highlights } = pass
+  const strengths = columns.dress.sized ? null : strengthsOf(pass, edges)
+  return slots.flatMap((slot): Nameable | [] => {
+    const importance = importanceOf(columns, slot)
+    const flags = highlights.ofNode(slot)
+    const isPointedOut = highlights.dimming && (flags & highlightFlag.highlighted) !== 0
+    if (highlights.dimming && !isPointedOut) return []
+    const isLocked = ((columns.nodeFlags[slot] ?? 0) & nodeFlag.locked) !== 0
+    return {
+      slot,
+      x: centerX(pass, slot),
+      y: centerY(pass, slot),
+      radius: radiusOf(pass, slot),
+      rank: strengths
+        ? (columns.degree[slot] ?? 0) + strengthShare * (strengths.get(slot) ?? 0)
+        : (columns.scale[slot] ?? 0),
+      isHub: importance >= hubsFrom,
+      isMinor: importance < minorBelow,
+      isWanted: isPointedOut || isLocked || (flags & highlightFlag.selected) !== 0,
+    }
+  })
+}
+
+/** The strengths of what leads to each node, added up. Connections in view suffice: those of a node in view are. */
+function strengthsOf({ columns }: RenderPass, edges: readonly number[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const edge of edges) {
+    const strength = columns.strength[edge] ?? 0
+    if (strength === 0) continue
+    for (const end of [columns.source[edge] ?? 0, columns.target[edge] ?? 0]) {
+      sums.set(end, (sums.get(end) ?? 0) + strength)
+    }
+  }
+  return sums
+}
 
 interface Lettering {
-  readonly lines: readonly string[]
-  readonly widths: readonly number[]
-  /** Canvas units. */
+  readonly text: string
+  /** Pixels. */
   readonly size: number
+  readonly weight: 500 | 600
 }
 
-/** A name on at most two lines, as large as its longest word allows. */
-function lettered(context: DrawingContext, { columns, view }: RenderPass, slot: number): Lettering {
-  const name = nameOf(columns.texts[slot] ?? '')
-  const longest = Math.max(...name.split(/\s+/).map((word) => widthOf(context, word, 1, 600)))
-  const fitting = Math.min(nameSize.most / view.zoom, nameRoom / longest)
-  const size = Math.max(fitting, nameSize.least / view.zoom)
-  const measure = (text: string) => widthOf(context, text, size, 600)
-  const lines = nameLines(name, nameRoom + 1, measure)
-  return { lines, widths: lines.map(measure), size }
+function letteringOf(context: DrawingContext, pass: RenderPass, slot: number): Lettering {
+  const { columns } = pass
+  const importance = importanceOf(columns, slot)
+  const least = columns.nodeSlots <= fewNodes ? sizeOfFew : leastText + 0.5
+  const size = Math.max(least, leastText + growth * Math.sqrt(importance))
+  const weight = importance >= hubsFrom ? 600 : 500
+  const measure = (text: string) => widthOf(context, text, size, weight)
+  return { text: cutAtWord(nameOf(columns.texts[slot] ?? ''), longestName, measure), size, weight }
 }
 
-function topOfName(pass: RenderPass, slot: number): number {
-  return centerY(pass, slot) + radiusOf(pass, slot) * 1.1
-}
-
-/** Pales what lies where names will be: lines crossing small letters make them unreadable. */
-export function* clearForNames(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
-  context.fillStyle = pass.palette.canvas
-  context.globalAlpha = 0.8
-  for (let from = 0; from < slots.length; from += pauseEvery) {
-    context.beginPath()
-    for (const slot of slots.slice(from, from + pauseEvery)) {
-      const { widths, size } = lettered(context, pass, slot)
-      const top = topOfName(pass, slot)
-      widths.forEach((width, index) => {
-        const left = centerX(pass, slot) - width / 2
-        context.rect(left, top + index * size * lineHeight, width, size * lineHeight)
-      })
-    }
-    context.fill()
-    yield
-  }
-}
-
-/** Names all nodes, below their dots. */
-export function* drawNames(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
-  context.fillStyle = pass.palette.text
-  context.textAlign = 'center'
-  let drawn = 0
-  for (const slot of slots) {
-    const { lines, size } = lettered(context, pass, slot)
-    context.globalAlpha = alphaOfNode(pass, slot)
-    context.font = fontOf(size, 600)
-    const first = topOfName(pass, slot) + (size * lineHeight) / 2
-    lines.forEach((line, index) => {
-      context.fillText(line, centerX(pass, slot), baselineOf(first + index * size * lineHeight, size))
-    })
-    if (++drawn % pauseEvery === 0) yield
-  }
-}
-
-const mostHubNames = 40
-const hubDegree = 6
-/** Who has fewer is no hub, even where nobody has more. */
-const fewestConnections = 3
-/** With up to this many nodes in view those that are no hubs are named, too, where there is room. */
-const fewNodes = 60
-/** Pixels. */
-const hubNameSize = 12
-const longestName = 150
-
-/** Names the best connected nodes in view, as far as the names cover neither each other nor those of groups. */
-export function drawHubNames(context: DrawingContext, pass: RenderPass, slots: readonly number[]): void {
-  const { columns, palette, view } = pass
-  const size = hubNameSize / view.zoom
-  const measure = (text: string) => widthOf(context, text, hubNameSize, 600)
+/** Draws names that were placed: close by on a ground of their own, so that a dot and its name are a chip. */
+export function drawNodeNames(
+  context: DrawingContext,
+  pass: RenderPass,
+  names: readonly PlacedName[],
+  slots: ReadonlySet<number>,
+): void {
+  const { palette, view } = pass
+  const isChip = view.zoom >= chipZoom
+  context.save()
+  // In pixels of the view: letters made for a size many times as large would stand too far apart.
+  context.transform(1 / view.zoom, 0, 0, 1 / view.zoom, -view.x / view.zoom, -view.y / view.zoom)
+  context.globalAlpha = 1
   context.textAlign = 'center'
   context.lineJoin = 'round'
-  context.lineWidth = 3 / view.zoom
-  context.strokeStyle = palette.canvas
-  context.fillStyle = palette.text
-  const groups = placeNames(pass.hulls, view.zoom)
-    .values()
-    .map(({ minX, minY, maxX, maxY }): Name => {
-      return { x: (minX + maxX) / 2, y: baselineOf((minY + maxY) / 2, size), half: (maxX - minX) / 2 }
-    })
-    .toArray()
-  const taken: Name[] = []
-  const hubs = hubsOf(pass, slots)
-  // A small network has hubs, too: those that are connected best.
-  const leastDegree = Math.max(fewestConnections, Math.min(hubDegree, columns.degree[hubs[0] ?? 0] ?? 0))
-  for (const slot of hubs) {
-    if (taken.length >= mostHubNames) break
-    const name = shortened(nameOf(columns.texts[slot] ?? ''), longestName, measure)
-    const place = {
-      x: centerX(pass, slot),
-      y: centerY(pass, slot) + radiusOf(pass, slot) + size * 1.15,
-      half: measure(name) / view.zoom / 2,
+  for (const { slot, box } of names) {
+    if (!slots.has(slot)) continue
+    const { minX, minY, maxX, maxY } = box
+    const { text, size, weight } = letteringOf(context, pass, slot)
+    const [x, y] = [(minX + maxX) / 2, baselineOf((minY + maxY) / 2, size)]
+    context.font = fontOf(size, weight)
+    if (isChip) {
+      context.beginPath()
+      context.roundRect(minX, minY, maxX - minX, maxY - minY, (maxY - minY) / 2)
+      context.fillStyle = palette.card
+      context.globalAlpha = 0.92
+      context.fill()
+      context.globalAlpha = 1
+      context.strokeStyle = palette.hairline
+      context.lineWidth = 1
+      context.stroke()
+    } else {
+      context.strokeStyle = palette.canvas
+      context.lineWidth = haloWidth
+      context.strokeText(text, x, y)
     }
-    const isCovering = (other: Name) =>
-      Math.abs(other.y - place.y) < size * 1.4 && Math.abs(other.x - place.x) < other.half + place.half + size
-    const covered = groups.some(isCovering) || taken.some(isCovering)
-    // The name of a hub is worth a covered neighbor; the others keep clear of all nodes.
-    const isHub = (columns.degree[slot] ?? 0) >= leastDegree
-    if (covered || (!isHub && slots.some((dot) => dot !== slot && coversDot(pass, place, size, dot)))) continue
-    taken.push(place)
-    context.font = fontOf(size, 600)
-    context.globalAlpha = alphaOfNode(pass, slot)
-    context.strokeText(name, place.x, place.y)
-    context.fillText(name, place.x, place.y)
+    context.fillStyle = weight === 600 || isChip ? palette.text : palette.textMuted
+    context.fillText(text, x, y)
   }
-}
-
-interface Name {
-  readonly x: number
-  /** Of its baseline. */
-  readonly y: number
-  readonly half: number
-}
-
-function coversDot(pass: RenderPass, { x, y, half }: Name, size: number, slot: number): boolean {
-  const radius = radiusOf(pass, slot)
-  const besides = Math.abs(centerX(pass, slot) - x) > half + radius
-  return !besides && Math.abs(centerY(pass, slot) - (y - size * 0.35)) < size * 0.4 + radius
-}
-
-/** More candidates than names, because some will be covered. */
-function hubsOf({ columns }: RenderPass, slots: readonly number[]): number[] {
-  const degree = (slot: number) => columns.degree[slot] ?? 0
-  const candidates = mostHubNames * 5
-  const best = (some: readonly number[]) => some.toSorted((a, b) => degree(b) - degree(a) || a - b)
-  if (slots.length <= fewNodes) return best(slots)
-  const degrees = slots.map(degree).sort((a, b) => b - a)
-  const least = Math.max(hubDegree, degrees[candidates] ?? 0)
-  return best(slots.filter((slot) => degree(slot) >= least)).slice(0, candidates)
+  context.restore()
 }

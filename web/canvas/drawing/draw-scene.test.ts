@@ -6,6 +6,7 @@ import type { EdgeRecord, NodeRecord } from '../scene/records.ts'
 import type { Hull } from '../scene/hull.ts'
 import { Scene } from '../scene/scene.ts'
 import { noImages, type Part } from './render-pass.ts'
+import { dotRadiusOfDegree } from './dot-shape.ts'
 import { SvgContext } from './svg-context.ts'
 import { palettes } from './colors.ts'
 
@@ -124,18 +125,21 @@ describe('drawScene', () => {
 
   it('draws them at the rims of dots from afar, and not at all where they could not be told from lines', () => {
     const far = (zoom: number) => headsOf(pictureOf(zoom, { hiddenEdges: slots(1, 2) }, 'all', 'one-way'))
-    const radius = 52
-    expect(far(0.2).map(([x, y]) => [x, y])).toEqual([[300 + 88 - radius, 44]])
+    const radius = dotRadiusOfDegree(2, 2)
+    expect(far(0.2)[0]?.[0]).toBeCloseTo(300 + 88 - radius, 2)
     expect(far(0.12)).toEqual([])
   })
 
-  it('leaves out names of dots that the name of a group would cover', () => {
+  it('places names of dots beside the name of a group', () => {
     const around = Float32Array.from([-100, -100, 276, -100, 276, 300, -100, 300])
     const spots = [{ x: 88, y: 200, share: 0.5, rooms: [Infinity] }]
     const crew = { id: 'crew', name: 'Crew', color: '#0ea5e9', count: 1, depth: 0, loops: [around], spots, held: false }
-    const names = (hulls: readonly Hull[]) => pictureOf(0.2, {}, 'all', 'none', hulls).match(/>(Ann|Bob|Crew · 1)</g)
-    expect(names([])).toContain('>Ann<')
-    expect(new Set(names([crew]))).toEqual(new Set(['>Bob<', '>Crew · 1<']))
+    const placeOf = (name: string, hulls: readonly Hull[]) =>
+      new RegExp(`<text[^>]*y="([-\\d.]+)"[^>]*>${name}<`).exec(pictureOf(0.15, {}, 'all', 'none', hulls))?.[1]
+    // Names of nodes are drawn in pixels of the view, which begins 100 above the canvas' middle.
+    const group = Number(placeOf('Crew · 1', [crew])) * 0.15 + 100
+    expect(Math.abs(Number(placeOf('Ann', [])) - group)).toBeLessThan(14)
+    expect(Math.abs(Number(placeOf('Ann', [crew])) - group)).toBeGreaterThan(14)
   })
 
   it('draws what is in view and nothing else, labels above nodes', () => {

@@ -2,6 +2,7 @@ import { drawDots } from './draw-dots.ts'
 import { drawCard } from './draw-cards.ts'
 import { drawHullNames, drawHulls } from './draw-hulls.ts'
 import { drawEdges } from './draw-edges.ts'
+import { drawNodeNames, placeNamesOf } from './draw-names.ts'
 import { drawLabels } from './draw-labels.ts'
 import { highlightFlag } from './highlights.ts'
 import { detailLevel, labelZoom } from '../scene/detail-level.ts'
@@ -19,9 +20,18 @@ const pauseEvery = 100
 export function* drawScene(context: DrawingContext, pass: RenderPass): Generator<void> {
   const box = viewBox(pass.view)
   drawHulls(context, pass)
-  const edges = edgesOf(pass, pass.columns.edgesIn(box))
+  const allEdges = pass.columns.edgesIn(box)
+  const edges = edgesOf(pass, allEdges)
   yield* drawEdges(context, pass, edges)
-  yield* drawNodes(context, pass, nodesOf(pass, pass.columns.nodesIn(box)))
+  const allNodes = pass.columns.nodesIn(box)
+  const nodes = nodesOf(pass, allNodes)
+  yield* drawNodes(context, pass, nodes)
+  if (detailLevel(pass.view.zoom) !== 'card') {
+    // Of all that is there, so that what goes with the hand leaves the names of the others where they are.
+    const isHidden = (slot: number) => (pass.highlights.ofNode(slot) & highlightFlag.hidden) !== 0
+    const named = allNodes.filter((slot) => !isHidden(slot))
+    drawNodeNames(context, pass, placeNamesOf(context, pass, named, allEdges), new Set(nodes))
+  }
   if (pass.view.zoom >= labelZoom && pass.columns.dress.labels) yield* drawLabels(context, pass, edges)
   drawHullNames(context, pass)
 }

@@ -1,7 +1,8 @@
 import { cardWidth } from '../../../domain/graph/card-size.ts'
+import { detailLevel } from '../scene/detail-level.ts'
 import type { RenderPass } from './render-pass.ts'
 
-/** Pixels. Seen from afar the bend of a shorter edge is not seen. */
+/** Pixels. Between chips the bend of a shorter edge is not seen. */
 const straightBelow = 60
 
 /** Lays the whole line of an edge: from side to side; from afar from centre to centre, as dots are smaller than cards. */
@@ -21,7 +22,7 @@ export function spanOf(line: Float64Array, zoom: number): number {
   return (Math.abs((line[0] ?? 0) - (line[6] ?? 0)) + Math.abs((line[1] ?? 0) - (line[7] ?? 0))) * zoom
 }
 
-/** True if a line of that span is drawn without its bend. */
-export function isDrawnStraight({ thorough }: RenderPass, span: number, far: boolean): boolean {
-  return far && !thorough && span < straightBelow
+/** True if a line of that span is drawn without its bend: between dots all are. */
+export function isDrawnStraight({ thorough, view }: RenderPass, span: number, far: boolean): boolean {
+  return far && (detailLevel(view.zoom) === 'dot' || (!thorough && span < straightBelow))
 }

@@ -4,6 +4,7 @@ import type { NodeType } from '../../../domain/entities/node/node.ts'
 import type { AnyCanvas } from './drawing-context.ts'
 import type { Hull } from '../scene/hull.ts'
 import type { RenderColumns } from '../scene/render-columns.ts'
+import type { NameMemory } from '../scene/node-names.ts'
 import type { Palette } from './colors.ts'
 
 /** Of a moving network one part stands still and the other goes with the hand. */
@@ -30,6 +31,10 @@ export interface RenderPass {
   readonly hulls: readonly Hull[]
   /** Nothing is left out or simplified for the sake of speed: nobody is waiting for the next frame. */
   readonly thorough: boolean
+  /** Pixels around what is seen of the view; none unless told. */
+  readonly margin?: number
+  /** Keeps names of nodes where they stood in the picture before. */
+  readonly names?: NameMemory
 }
 
 /** How strongly what is not highlighted is seen while something is. */

@@ -72,7 +72,7 @@ export function nameLines(name: string, width: number, measure: Measure): string
 }
 
 /** The text, or as many of its words as fit with an ellipsis; of a single word that does not fit its beginning. */
-function cutAtWord(text: string, width: number, measure: Measure): string {
+export function cutAtWord(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text
   const words = text.split(' ')
   while (words.length > 1) {

@@ -7,7 +7,7 @@ import { detailLine, hasNotes, isWhole, shownTags, colorOf, typeLine } from '../
 import styles from './card.module.css'
 import { useObservable } from '../../ui/observable.ts'
 import { cssVariables } from './css-variables.ts'
-import { growthOf, ringShare, shareOf } from '../drawing/dot-shape.ts'
+import { radiusOf, ringShare } from '../drawing/dot-shape.ts'
 import type { CardData, CardNode } from '../state/flow-nodes.ts'
 import { CardHandles, DotHandle } from './handles.tsx'
 import { longestWord } from '../drawing/text-layout.ts'
@@ -53,14 +53,18 @@ interface DotRingProps {
 
 function DotRing({ id, name, selected, children }: DotRingProps) {
   const { model } = useCanvas()
-  const node = () => model.scene.nodes.get(id)
-  const growth = useObservable(model.drawn, () => (node()?.isSized ? 0 : growthOf(node()?.edges.size ?? 0)))
-  const share = useObservable(model.drawn, () => (node()?.isSized ? shareOf(node()?.scale ?? 1) : 1))
+  const { scene } = model
+  const ring = () => {
+    const node = scene.nodes.get(id)
+    return node ? 2 * ringShare * radiusOf({ columns: scene.columns, view: model.view.value }, node.slot) : 0
+  }
+  useObservable(model.drawn, ring)
+  const size = useObservable(model.view, ring)
   return (
     <div
       className={styles.ring}
       data-selected={selected || undefined}
-      style={cssVariables({ '--growth': `${(2 * ringShare * growth).toFixed(1)}px`, '--share': share.toFixed(3) })}
+      style={cssVariables({ '--ring': `${size.toFixed(1)}px` })}
     >
       <span className={styles.ringName}>{name}</span>
       {children}

@@ -5,7 +5,8 @@ import { useObservable } from '../../ui/observable.ts'
 import { EdgeLabel } from './edge-label.tsx'
 import { EdgePath } from './edge-path.tsx'
 import styles from './edge.module.css'
-import { cardCenter, type Curve, viewBox } from '../scene/geometry.ts'
+import { curveAt } from '../scene/far-curve.ts'
+import { type Curve, viewBox } from '../scene/geometry.ts'
 import { labelScale } from '../scene/card-level.ts'
 import { placedLabels } from '../scene/place-labels.ts'
 import { pillWidth } from '../scene/label-box.ts'
@@ -47,7 +48,6 @@ export function EdgeLayer() {
 
   // Seen from afar a line leads to the middle of dots, as those that are drawn do.
   const far = !mounting.readable
-  const curveOf = (edge: SceneEdge) => (far ? throughCenters(edge) : edge.curve)
   const edges = [...mounting.edgeIds].flatMap((id) => model.scene.edges.get(id) ?? [])
   // At rest the dashes of very long lines follow the view.
   useObservable(model.elements.moving)
@@ -63,7 +63,7 @@ export function EdgeLayer() {
   const headsOn = (edge: SceneEdge, curve: Curve) =>
     arrowsShow(view.zoom) ? headsOf(curve, directionOf(edge), backs(edge)) : []
   const lines = edges.map((edge) => {
-    const curve = curveOf(edge)
+    const curve = curveAt(edge, view.zoom)
     const line = far ? curve : trimmed(curve, directionOf(edge))
     const seen = far ? line : dashable(line, box)
     return { edge, curve, seen, isWhole: seen === line, heads: headsOn(edge, curve) }
@@ -100,6 +100,7 @@ export function EdgeLayer() {
             heads={heads}
             direction={edge.direction}
             far={far}
+            dashed={mounting.dashes}
             color={edge.color}
             strength={edge.strength}
             label={edge.label}
@@ -123,9 +124,3 @@ export function EdgeLayer() {
 
 /** Up close tips touch the sides that lines end at. */
 const atCards: Backs = { source: 0, target: 0 }
-
-function throughCenters({ curve, source, target }: SceneEdge): Curve {
-  const { x: x1, y: y1 } = cardCenter(source)
-  const { x: x2, y: y2 } = cardCenter(target)
-  return { ...curve, x1, y1, x2, y2 }
-}

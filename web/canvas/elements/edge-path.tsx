@@ -28,6 +28,8 @@ interface EdgePathProps extends EdgeState {
   readonly direction: Direction
   /** Its dashes would be too small to be seen. */
   readonly far: boolean
+  /** Lines in view are dashed. */
+  readonly dashed: boolean
   readonly color: string
   readonly strength: number | null
   readonly label: string
@@ -47,6 +49,7 @@ export const EdgePath = memo(
     heads,
     direction,
     far,
+    dashed,
     color,
     strength,
     label,
@@ -69,7 +72,8 @@ export const EdgePath = memo(
         data-edge
         data-selected={selected || undefined}
         data-dimmed={dimmed || undefined}
-        data-far={far || undefined}
+        // Lines are dashed where that can be seen and few are in view, and where one works with them.
+        data-solid={far || !(dashed || selected || active) || undefined}
         // What is cut to the view is very long: its dashes would all be drawn anew in every frame.
         data-moving={((moving || active) && !far && isWhole) || undefined}
         tabIndex={-1}
@@ -113,6 +117,7 @@ function sameProps(before: EdgePathProps, now: EdgePathProps): boolean {
     'active',
     'dimmed',
     'far',
+    'dashed',
   ] as const
   return (
     keys.every((key) => before[key] === now[key]) &&

@@ -11,7 +11,8 @@ import { dayText } from '../../ui/days.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { usePhone } from '../../ui/use-media.ts'
 import { displayColor } from '../drawing/colors.ts'
-import { shareOf } from '../drawing/dot-shape.ts'
+import { dotRadiusOfDegree, shareOf } from '../drawing/dot-shape.ts'
+import { detailLevel } from '../scene/detail-level.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import { cssVariables } from './css-variables.ts'
 import { legendTexts as texts } from './legend-texts.ts'
@@ -23,7 +24,11 @@ export function Legend() {
   const { appearance, looks, sizes } = useObservable(model.dresser.drawn)
   const phone = usePhone()
   const [chosen, setOpened] = useState<boolean | null>(null)
-  if (!looks && !sizes) return null
+  // From afar dots are larger the better connected they are, unless sizes mean something else.
+  const most = useObservable(model.drawn, () => model.scene.columns.mostDegree)
+  const isFar = useObservable(model.view, ({ zoom }) => detailLevel(zoom) !== 'card')
+  const byConnections = isFar && most > 0 && !sizes && !phone
+  if (!looks && !sizes && !byConnections) return null
   const { graph } = model.session
   const opened = chosen ?? !phone
   const Icon = opened ? IconChevronDown : IconChevronUp
@@ -38,6 +43,7 @@ export function Legend() {
         <div className={styles.parts}>
           {looks && <Colors title={texts.color(colorName(graph, appearance.color))} {...looks} />}
           {sizes && <Scale title={texts.size(sizeName(graph, appearance.size))} sizes={sizes} isDay={isDay} />}
+          {byConnections && <Connections most={most} />}
         </div>
       )}
     </section>
@@ -103,6 +109,30 @@ function Colors({ title, looks, lookOf }: ColorsProps) {
           )
         })}
       </ul>
+    </div>
+  )
+}
+
+/** Pixels here for each canvas unit of a dot. */
+const dotShare = 0.11
+
+function Connections({ most }: { most: number }) {
+  const counts = [...new Set([1, Math.ceil(most / 4), most])]
+  return (
+    <div>
+      <h3 className={styles.title}>{texts.size(texts.connections)}</h3>
+      <p className={styles.scale}>
+        {counts.map((count) => (
+          <span key={count} className={styles.end}>
+            <span
+              className={styles.dot}
+              style={cssVariables({ '--width': `${(2 * dotShare * dotRadiusOfDegree(count, most)).toFixed(1)}px` })}
+              aria-hidden
+            />
+            {count.toLocaleString('en-US')}
+          </span>
+        ))}
+      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useStoreApi } from '@xyflow/react'
 import { type RefObject, useLayoutEffect } from 'react'
 import type { CanvasModel } from '../state/canvas-model.ts'
-import { detailLevel, labelZoom } from '../scene/detail-level.ts'
+import { labelZoom } from '../scene/detail-level.ts'
 import { cardLevel, nameSizes, smallTextSize } from '../scene/card-level.ts'
 
 /** Takes React Flow's viewport over into the model, and tells the style sheets what they need to know of it. */
@@ -47,7 +47,6 @@ function styleFor(host: HTMLElement, zoom: number): void {
   setOnChange(host, '--name-room', String(room))
   setOnChange(host, '--small-text', String(smallTextSize(zoom)))
   if (host.dataset.cardLevel !== cardLevel(zoom)) host.dataset.cardLevel = cardLevel(zoom)
-  host.toggleAttribute('data-all-named', detailLevel(zoom) === 'miniature')
   host.toggleAttribute('data-labels-hidden', zoom < labelZoom)
 }
 

@@ -164,7 +164,7 @@ export class Painter {
     const begun = performance.now()
     this.#drawing = true
     try {
-      const bitmap = await this.#renderer.draw({ view: wanted, ratio: 1, scheme, part: 'all' })
+      const bitmap = await this.#renderer.draw({ view: wanted, ratio: 1, scheme, part: 'all', margin: 0 })
       this.#drawing = false
       if (this.#disposed || scheme !== this.#scheme) bitmap.close()
       else this.#overview.show(bitmap, wanted, state, performance.now() - begun)
@@ -186,6 +186,7 @@ export class Painter {
         ratio: window.devicePixelRatio || 1,
         scheme: this.#scheme,
         part,
+        margin,
       })
       this.#drawing = false
       if (this.#disposed || !highlights) bitmap.close()

@@ -4,6 +4,7 @@ import { drawGround } from '../drawing/draw-background.ts'
 import { HighlightFlags, type Highlights } from '../drawing/highlights.ts'
 import { RenderColumns } from '../scene/render-columns.ts'
 import { applyPatch, type ColumnPatch } from '../scene/column-patch.ts'
+import { NameMemory } from '../scene/node-names.ts'
 import { ImageCache } from './image-cache.ts'
 import type { CanvasContext2D } from '../drawing/drawing-context.ts'
 import { palettes } from '../drawing/colors.ts'
@@ -14,6 +15,7 @@ export class RenderState {
   readonly highlights = new HighlightFlags()
   readonly #closed = new AbortController()
   readonly #images: ImageCache
+  readonly #names = new NameMemory()
 
   /** `onRenewed`: what was drawn before lacks a picture that is there now. */
   constructor(onRenewed: () => void) {
@@ -34,7 +36,7 @@ export class RenderState {
   }
 
   /** Draws a picture, with pauses. What is held lies on nothing, on a cleared context; the rest on the ground. */
-  *draw(context: CanvasContext2D, { view, ratio, scheme, part }: RenderRequest): Generator<void> {
+  *draw(context: CanvasContext2D, { view, ratio, scheme, part, margin }: RenderRequest): Generator<void> {
     const { columns, highlights } = this
     const palette = palettes[scheme]
     if (part !== 'held') drawGround(context, view, ratio, palette)
@@ -52,6 +54,8 @@ export class RenderState {
       part,
       hulls: columns.hulls,
       thorough: false,
+      margin,
+      ...(margin > 0 && { names: this.#names }),
     })
   }
 }

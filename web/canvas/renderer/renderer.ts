@@ -12,6 +12,8 @@ export interface RenderRequest {
   readonly ratio: number
   readonly scheme: Scheme
   readonly part: Part
+  /** Pixels of the view around what is seen of it. */
+  readonly margin: number
 }
 
 /** What of a network is exported: what lies in the box, or of it only these nodes and what joins them. */

@@ -33,6 +33,7 @@ const picture: RenderRequest = {
   ratio: 1,
   scheme: 'light',
   part: 'all',
+  margin: 0,
 }
 
 const page = { hidden: false }

@@ -185,6 +185,7 @@ export function applyPatch(columns: RenderColumns, patch: ColumnPatch): void {
     put(places.x, places.slots, columns.x)
     put(places.y, places.slots, columns.y)
   }
+  if (degrees || nodes) columns.degreesChanged()
   if (degrees) put(degrees.degree, degrees.slots, columns.degree)
   if (dress) columns.dress = dress
   if (hulls) columns.hulls = hulls

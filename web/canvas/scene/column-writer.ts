@@ -84,6 +84,7 @@ export class ColumnWriter {
 
   writeDegree(slot: number, degree: number): void {
     this.columns.degree[slot] = degree
+    this.columns.degreesChanged()
     this.changes.degrees.add(slot)
   }
 

@@ -1,3 +1,4 @@
+import { curveAt } from './far-curve.ts'
 import { type Box, distanceToCurve, type Point } from './geometry.ts'
 import type { SceneEdge, SceneNode } from './scene-node.ts'
 import type { Scene } from './scene.ts'
@@ -16,12 +17,12 @@ export function nodeAt(scene: Scene, point: Point, reach = 0): SceneNode | null 
   return best
 }
 
-/** The edge nearest to a point of the canvas, at most `reach` canvas units away. */
-export function edgeAt(scene: Scene, point: Point, reach: number): SceneEdge | null {
+/** The edge nearest to a point of the canvas, at most `reach` canvas units away, as lines are drawn at the zoom. */
+export function edgeAt(scene: Scene, point: Point, reach: number, zoom = 1): SceneEdge | null {
   let best: SceneEdge | null = null
   let bestDistance = reach
   for (const edge of scene.edgesIn(around(point, reach))) {
-    const distance = distanceToCurve(edge.curve, point)
+    const distance = distanceToCurve(curveAt(edge, zoom), point)
     if (distance <= bestDistance) {
       best = edge
       bestDistance = distance

@@ -101,7 +101,7 @@ test('among dots it stands above the topmost one, whatever lies there', () => {
       ),
     ],
     'Trust',
-    0.2,
+    0.15,
   )
   expect((place.minX + place.maxX) / 2).toBeCloseTo(cardWidth / 2)
   expect(place.maxY).toBeLessThan(0)

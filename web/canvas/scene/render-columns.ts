@@ -31,6 +31,7 @@ export class RenderColumns {
   nodeColor = new Uint16Array(0)
   tasks = new Uint16Array(0)
   degree = new Uint32Array(0)
+  #mostDegree: number | null = 0
   /** In hundredths of what cards are; 0: nobody said. */
   scale = new Uint8Array(0)
   /** Place in the looks plus one; 0: it has none. */
@@ -67,6 +68,7 @@ export class RenderColumns {
     this.kind.fill(emptySlot)
     this.edgeSides.fill(emptySlot)
     this.degree.fill(0)
+    this.degreesChanged()
     this.scale.fill(0)
     this.look.fill(0)
     this.dress = plainDress
@@ -135,6 +137,21 @@ export class RenderColumns {
 
   laneOf(slot: number): number {
     return (this.edgeLane[slot] ?? 0) / 2
+  }
+
+  degreesChanged(): void {
+    this.#mostDegree = null
+  }
+
+  /** How many connections the best connected node has. Counted when asked for, once per change. */
+  get mostDegree(): number {
+    if (this.#mostDegree === null) {
+      this.#mostDegree = 0
+      for (let slot = 0; slot < this.nodeSlots; slot++) {
+        if (this.kind[slot] !== emptySlot) this.#mostDegree = Math.max(this.#mostDegree, this.degree[slot] as number)
+      }
+    }
+    return this.#mostDegree
   }
 
   /** The smallest box around all cards; null without any. */

@@ -45,11 +45,6 @@ export class SceneNode implements CardPlace, Box {
     return this.#columns.scaleOf(this.slot)
   }
 
-  /** False: how large its dot is follows from its connections. */
-  get isSized(): boolean {
-    return this.#columns.scale[this.slot] !== 0
-  }
-
   /** What its color means, where it has one for that. */
   get look(): DrawnLook | null {
     return this.#columns.lookOf(this.slot)

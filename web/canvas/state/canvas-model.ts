@@ -243,7 +243,7 @@ export class CanvasModel {
     const at = toCanvas(view, screen)
     const node = nodeAt(this.scene, at) ?? nodeAt(this.scene, at, Math.min(hitReach, 4) / view.zoom)
     if (node) return { kind: 'node', id: node.id }
-    const edge = edgeAt(this.scene, at, hitReach / view.zoom)
+    const edge = edgeAt(this.scene, at, hitReach / view.zoom, view.zoom)
     return edge ? { kind: 'edge', id: edge.id } : null
   }
 

@@ -11,6 +11,8 @@ const nearZoom = { on: 0.4, off: cardZoom }
 const cardCount = { on: 100, off: 120 }
 /** At most this many edges in view are elements of the page; above that only those being worked with. */
 const mostEdges = { on: 150, off: 180 }
+/** Further out dashes are too small to be seen: lines are solid. */
+const dashZoom = 0.6
 /** Dashes move while at most this many edges are in view. */
 const mostMovingEdges = 40
 /** At most this many cards show their handles all the time; above that only those being worked with. */
@@ -28,6 +30,8 @@ export interface Mounting {
   readonly near: boolean
   /** Few edges are in view: lines are dashed, drawn or not. */
   readonly dashes: boolean
+  /** Edges in view are few enough to be elements where cards are. */
+  readonly fewEdges: boolean
   readonly dashesMove: boolean
   readonly handlesShown: boolean
 }
@@ -38,6 +42,7 @@ export const nothingMounted: Mounting = {
   readable: false,
   near: false,
   dashes: false,
+  fewEdges: false,
   dashesMove: false,
   handlesShown: false,
 }
@@ -59,12 +64,13 @@ export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: I
   const near = close && inView.length <= (before.near ? cardCount.off : cardCount.on)
   const nodeIds = new Set(near ? inView.map((node) => node.id) : [])
   const edgeIds = new Set<string>()
-  const limit = before.dashes ? mostEdges.off : mostEdges.on
+  const limit = before.fewEdges ? mostEdges.off : mostEdges.on
   // Looking closely at thousands of edges takes long, and they are too many anyway.
   const few = readable && scene.countEdgesIn(viewBox(view)) <= 8 * limit
   const edges = few ? scene.edgesIn(viewBox(view)) : []
-  const dashes = few && edges.length <= limit
-  const allEdges = near && dashes
+  const isCalm = few && edges.length <= limit
+  const dashes = isCalm && view.zoom >= dashZoom
+  const allEdges = near && isCalm
   if (allEdges) for (const edge of edges) edgeIds.add(edge.id)
   addUpTo(mostInUse, nodeIds, inUse.nodeIds, (id) => scene.nodes.has(id))
   addUpTo(mostInUse, edgeIds, inUse.edgeIds, (id) => scene.edges.has(id))
@@ -74,7 +80,8 @@ export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: I
     readable,
     near,
     dashes,
-    dashesMove: allEdges && edgeIds.size <= mostMovingEdges,
+    fewEdges: isCalm,
+    dashesMove: dashes && allEdges && edgeIds.size <= mostMovingEdges,
     handlesShown: near && nodeIds.size <= mostCardsWithHandles,
   }
 }

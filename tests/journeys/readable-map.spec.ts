@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { canvas, card, type Point, still } from './support/on-canvas.ts'
+import { enter } from './support/people.ts'
+
+/** So many people on a circle that is wider than the window. */
+function ring(count: number, radius: number): Record<string, Point> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => {
+      const angle = (2 * Math.PI * index) / count
+      const place = { x: Math.round(radius * Math.cos(angle)), y: Math.round(radius * 0.6 * Math.sin(angle)) }
+      return [`Person Number-${index}`, place]
+    }),
+  )
+}
+
+/** Where the view is: screen = canvas × zoom + (x, y). */
+function viewOf(page: Page): Promise<{ x: number; y: number; zoom: number; width: number; height: number }> {
+  return canvas(page).evaluate((element) => {
+    const viewport = element.querySelector('.react-flow__viewport')
+    const { m11, m41, m42 } = new DOMMatrix(viewport ? getComputedStyle(viewport).transform : '')
+    return { x: m41, y: m42, zoom: m11, width: element.clientWidth, height: element.clientHeight }
+  })
+}
+
+/** Sizes on screen of all texts that cards and labels show. */
+function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
+  return canvas(page).evaluate((element) => {
+    const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const sizes: { text: string; size: number }[] = []
+    while (walk.nextNode()) {
+      const { parentElement: parent, textContent } = walk.currentNode
+      const text = textContent?.trim() ?? ''
+      if (!parent?.closest('.react-flow__node, [data-pill]') || text === '' || !parent.checkVisibility()) continue
+      const { fontSize, visibility, color } = getComputedStyle(parent)
+      const isSeen = visibility === 'visible' && color !== 'rgba(0, 0, 0, 0)'
+      const scale = parent.getBoundingClientRect().height / Math.max(1, parent.offsetHeight)
+      if (isSeen) sizes.push({ text, size: Number.parseFloat(fontSize) * scale })
+    }
+    return sizes
+  })
+}
+
+test('opens a small network with names one can read, and fits one of any size', async ({ page, person }) => {
+  const small = ring(16, 900)
+  const names = Object.keys(small)
+  const lines = names.map((name, index) => [name, names[(index + 1) % names.length] ?? name] as const)
+  const { id: smallId } = await makeNetwork(person, 'Harbour', small, lines)
+  const { id } = await makeNetwork(person, 'Coast', ring(300, 30_000))
+  await enter(page, person, `/network/${smallId}`)
+
+  await test.step('a small one fills the window, with names of 13 pixels or more', async () => {
+    await expect(card(page, 'Person Number-0')).toBeVisible()
+    await still(page)
+    const { x, y, zoom, width, height } = await viewOf(page)
+    const places = Object.values(small)
+    const across = places.map((place) => place.x * zoom + x)
+    const down = places.map((place) => place.y * zoom + y)
+    const used = (along: number[], extent: number) => (Math.max(...along) - Math.min(...along)) / extent
+    expect(Math.max(used(across, width), used(down, height))).toBeGreaterThan(0.6)
+    const sizes = await textSizes(page)
+    expect(sizes.filter(({ text }) => text.startsWith('Person')).every(({ size }) => size >= 13)).toBe(true)
+    expect(sizes.filter(({ size }) => size < 11)).toEqual([])
+    expect(sizes.length).toBeGreaterThanOrEqual(16)
+  })
+
+  await test.step('Fit shows all of one that is larger than the least zoom has room for', async () => {
+    await page.goto(`/network/${id}`)
+    await expect(page.locator('[data-drawn]')).toBeVisible()
+    await page.getByRole('button', { name: 'Fit view' }).click()
+    await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(0.1)
+    await still(page)
+    const { x, y, zoom, width, height } = await viewOf(page)
+    const outside = Object.values(ring(300, 30_000)).filter((place) => {
+      const [atX, atY] = [place.x * zoom + x, place.y * zoom + y]
+      return atX < 0 || atX > width || atY < 0 || atY > height
+    })
+    expect(outside).toEqual([])
+    expect((60_000 * zoom) / width).toBeGreaterThan(0.8)
+  })
+})

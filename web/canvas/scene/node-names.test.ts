@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { type Box, overlaps, type View } from './geometry.ts'
+import { fewestNames, type Nameable, nothingBefore, placeNodeNames } from './node-names.ts'
+
+/** Numbers from 0 to 1, the same in every run. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+/** Nodes about as close as cards are laid out; few are much better connected than the others. */
+function crowd(count: number): Nameable[] {
+  const next = random(count)
+  const edge = Math.sqrt(count) * 260
+  return Array.from({ length: count }, (_, slot) => {
+    const rank = Math.round(1 / (next() * 0.98 + 0.02))
+    return {
+      slot,
+      x: next() * edge,
+      y: next() * edge,
+      radius: 36 + rank,
+      rank,
+      isHub: rank >= 10,
+      isMinor: rank < 4,
+      isWanted: false,
+    }
+  })
+}
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 375, height: 640 },
+]
+const sizeOf = ({ slot }: Nameable) => ({ width: 70 + (slot % 7) * 15, height: 18 })
+
+function fitted(nodes: readonly Nameable[], { width, height }: { width: number; height: number }): View {
+  const edge = Math.sqrt(nodes.length) * 260
+  const zoom = Math.min(width, height) / edge
+  return { x: (width - edge * zoom) / 2, y: (height - edge * zoom) / 2, zoom, width, height }
+}
+
+function place(nodes: readonly Nameable[], view: View, before = nothingBefore) {
+  return placeNodeNames({ nodes, view, margin: 0, sizeOf, obstacles: [], before })
+}
+
+const overlapsIn = (boxes: readonly Box[]) =>
+  boxes.flatMap((box, index) => boxes.slice(index + 1).filter((other) => overlaps(box, other))).length
+
+describe('names of nodes', () => {
+  it.each([16, 77, 300, 2000, 20_000])('are at least 20, or all, of %i, none on another', (count) => {
+    const nodes = crowd(count)
+    for (const size of windows) {
+      const whole = fitted(nodes, size)
+      for (const zoomed of [1, 2, 4]) {
+        const view = {
+          ...whole,
+          zoom: whole.zoom * zoomed,
+          x: size.width / 2 - (size.width / 2 - whole.x) * zoomed,
+          y: size.height / 2 - (size.height / 2 - whole.y) * zoomed,
+        }
+        const inView = nodes.filter(({ x, y }) => {
+          const [atX, atY] = [x * view.zoom + view.x, y * view.zoom + view.y]
+          return atX >= 0 && atX <= size.width && atY >= 0 && atY <= size.height
+        })
+        const names = place(inView, view)
+        expect(names.length).toBeGreaterThanOrEqual(Math.min(fewestNames, inView.length))
+        expect(overlapsIn(names.map(({ box }) => box))).toBe(0)
+      }
+    }
+  })
+
+  it('go to the nodes that matter most', () => {
+    const nodes = crowd(2000)
+    const named = new Set(place(nodes, fitted(nodes, { width: 1440, height: 900 })).map(({ slot }) => slot))
+    const best = nodes.toSorted((a, b) => b.rank - a.rank).slice(0, 10)
+    expect(best.filter(({ slot }) => named.has(slot)).length).toBeGreaterThanOrEqual(9)
+  })
+
+  it('are always those of wanted nodes', () => {
+    const nodes = crowd(2000).map((node) =>
+      node.slot % 100 === 7 ? { ...node, rank: 0, isHub: false, isWanted: true } : node,
+    )
+    const named = new Set(place(nodes, fitted(nodes, { width: 1440, height: 900 })).map(({ slot }) => slot))
+    expect(nodes.filter(({ isWanted, slot }) => isWanted && !named.has(slot))).toEqual([])
+  })
+
+  it('stay while one pans, and nearly all while one zooms a little', () => {
+    const nodes = crowd(2000)
+    const view = fitted(nodes, { width: 1440, height: 900 })
+    const first = place(nodes, view)
+    const sides = new Map(first.map(({ slot, side }) => [slot, side]))
+    const panned = place(nodes, { ...view, x: view.x + 60, y: view.y - 45 }, { zoom: view.zoom, sides })
+    expect(new Map(panned.map(({ slot, side }) => [slot, side]))).toEqual(sides)
+    const zoomed = place(nodes, { ...view, zoom: view.zoom * 1.05 }, { zoom: view.zoom, sides })
+    const kept = zoomed.filter(({ slot }) => sides.has(slot)).length
+    expect(kept / first.length).toBeGreaterThan(0.9)
+  })
+})

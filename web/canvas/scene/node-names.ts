@@ -1,0 +1,239 @@
+import { isWithin } from './box.ts'
+import { BoxGrid } from './box-grid.ts'
+import { type Box, overlaps, type View } from './geometry.ts'
+
+/** In every view so many nodes are named, or all if there are fewer. */
+export const fewestNames = 20
+/** With up to so many nodes in view each may be named; of more, only the best of each small cell. */
+const mostCandidates = 400
+/** Pixels. Nodes that lie so close together compete for one name. */
+const smallCell = { width: 72, height: 24 } as const
+/** Pixels at `cellZoom` and further out: so much room is left to each name; closer by, less. */
+const wideCell = { width: 240, height: 110 } as const
+const cellZoom = 0.12
+const leastCellShare = 0.25
+/** Of more nodes than this those that matter little are only named where names would be missing. */
+const mostNamedAnyway = 100
+/** A covered hub weighs as much as so many other covered nodes. */
+const hubWeight = 10
+/** Names keep clear of dots as long as there are no more of them in view: of a crowd no name could. */
+const mostDotsKeptClear = 3000
+/** Pixels between a name and its dot, and between two names. */
+const gap = 2
+/** Who was named a moment ago stays named unless others are this much more important. */
+const stay = 1.25
+/** Cells of the grids that are searched for what is in the way, pixels. */
+const gridCell = 64
+
+/** Where a name stands: beside its dot, or one line further away where everything close is taken. */
+export const nameSides = ['below', 'above', 'right', 'left', 'below-far', 'above-far'] as const
+export type NameSide = (typeof nameSides)[number]
+const closeSides = nameSides.slice(0, 4)
+
+/** A node that may be named. Places and radius in canvas units. */
+export interface Nameable {
+  readonly slot: number
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  /** The larger, the sooner it is named. */
+  readonly rank: number
+  /** Far better connected than most: its name is worth a covered neighbor. */
+  readonly isHub: boolean
+  /** Connected so little that its name is noise in a crowd. */
+  readonly isMinor: boolean
+  /** Selected, pinned or pointed out: named before all others. */
+  readonly isWanted: boolean
+}
+
+export interface NameRequest {
+  readonly nodes: readonly Nameable[]
+  readonly view: View
+  /** Pixels around what is seen of the view: names there are drawn, too, but do not count. */
+  readonly margin: number
+  /** Pixels; asked of few nodes, as measuring takes long. */
+  readonly sizeOf: (node: Nameable) => { readonly width: number; readonly height: number }
+  /** What names must not cover, canvas units. */
+  readonly obstacles: readonly Box[]
+  /** Where names stood before: the eye finds them there again. */
+  readonly before: PlacedBefore
+}
+
+export interface PlacedBefore {
+  readonly zoom: number
+  readonly sides: ReadonlyMap<number, NameSide>
+}
+
+export const nothingBefore: PlacedBefore = { zoom: 0, sides: new Map() }
+
+/** Keeps from picture to picture where names stood. */
+export class NameMemory {
+  before = nothingBefore
+}
+
+export interface PlacedName {
+  readonly slot: number
+  readonly side: NameSide
+  /** Pixels of the view. */
+  readonly box: Box
+}
+
+/**
+ * Names for the nodes that matter most: none covers another, and as long as there are enough of them none covers a dot.
+ * Which nodes compete depends on where they lie on the canvas, not on the view, so that names stay while one pans. Cost:
+ * one pass over the nodes in view, and a bounded search for each of the few that compete.
+ */
+export function placeNodeNames(request: NameRequest): PlacedName[] {
+  const { nodes, view, margin, sizeOf, obstacles, before } = request
+  const { zoom } = view
+  // While one pans, what is named stays named. While one zooms there is more or less room, and what matters most goes first.
+  const isKept = (node: Nameable) => before.zoom === zoom && before.sides.has(node.slot)
+  const rankOf = (node: Nameable) => node.rank * (before.sides.has(node.slot) ? stay : 1)
+  const ordered = candidates(nodes, zoom, rankOf, isKept).sort(
+    (a, b) =>
+      Number(b.isWanted) - Number(a.isWanted) ||
+      Number(isKept(b)) - Number(isKept(a)) ||
+      rankOf(b) - rankOf(a) ||
+      a.slot - b.slot,
+  )
+  const taken = new BoxGrid([], gridCell)
+  for (const box of obstacles) taken.add(onScreen(box, view))
+  const share = Math.min(1, Math.max(leastCellShare, cellZoom / zoom))
+  const crowded = new Set<string>()
+  const seen = { minX: margin, minY: margin, maxX: view.width - margin, maxY: view.height - margin }
+  const dots = dotsOf(nodes, view)
+  const cost = (node: Nameable, box: Box) => {
+    // Cut off at the edge of the window it could not be read.
+    const isCut = isSeen(node, view, seen) && !isWithin(box, seen)
+    return Number(isCut) + (dots ? dots.all.count(box) + (hubWeight - 1) * dots.hubs.count(box) : 0)
+  }
+  const placed: PlacedName[] = []
+  const left: Nameable[] = []
+  let inSight = 0
+  const place = (node: Nameable, sides: readonly NameSide[], mostCovered: number) => {
+    const side = before.sides.get(node.slot)
+    const at = (some: readonly NameSide[], covered: number) =>
+      bestPlace(node, view, sizeOf(node), some, taken, (box) => cost(node, box), covered)
+    const name =
+      (side && isKept(node) ? at([side], Infinity) : null) ?? at(side ? [side, ...sides] : sides, mostCovered)
+    if (!name) return false
+    taken.add(name.box)
+    placed.push(name)
+    if (overlaps(name.box, seen)) inSight++
+    return true
+  }
+  for (const node of ordered) {
+    const cell = cellOf(node, (wideCell.width * share) / zoom, (wideCell.height * share) / zoom)
+    const isSure = node.isWanted || node.isHub || isKept(node)
+    const isNoise = node.isMinor && nodes.length > mostNamedAnyway
+    if (!isSure && (isNoise || crowded.has(cell))) left.push(node)
+    else if (place(node, isSure ? nameSides : closeSides, isSure ? Infinity : 0)) crowded.add(cell)
+    else left.push(node)
+  }
+  for (const node of left) {
+    if (inSight >= fewestNames) break
+    if (isSeen(node, view, seen)) place(node, nameSides, Infinity)
+  }
+  return placed
+}
+
+/** All of few nodes; of many, those that matter most where they lie, and those that are wanted. */
+function candidates(
+  nodes: readonly Nameable[],
+  zoom: number,
+  rankOf: (node: Nameable) => number,
+  isKept: (node: Nameable) => boolean,
+): Nameable[] {
+  if (nodes.length <= mostCandidates) return [...nodes]
+  const best = new Map<string, Nameable>()
+  const wanted: Nameable[] = []
+  const kept = nodes.filter(isKept)
+  for (const node of nodes) {
+    if (node.isWanted && wanted.length < mostCandidates) wanted.push(node)
+    const cell = cellOf(node, smallCell.width / zoom, smallCell.height / zoom)
+    const other = best.get(cell)
+    if (!other || rankOf(node) > rankOf(other)) best.set(cell, node)
+  }
+  return [...new Set([...wanted, ...kept, ...best.values()])]
+}
+
+/** Sizes of cells double, so that they stay the same while one zooms a little. */
+function cellOf({ x, y }: Nameable, width: number, height: number): string {
+  const [across, down] = [2 ** Math.round(Math.log2(width)), 2 ** Math.round(Math.log2(height))]
+  return `${Math.floor(x / across)} ${Math.floor(y / down)}`
+}
+
+function bestPlace(
+  node: Nameable,
+  view: View,
+  size: { readonly width: number; readonly height: number },
+  sides: readonly NameSide[],
+  taken: BoxGrid,
+  costOf: (box: Box) => number,
+  mostCovered: number,
+): PlacedName | null {
+  let best: PlacedName | null = null
+  let fewest = mostCovered + 1
+  for (const side of sides) {
+    const box = boxAt(node, view, size, side)
+    if (taken.meets(grown(box, gap))) continue
+    const covered = costOf(box)
+    if (covered >= fewest) continue
+    best = { slot: node.slot, side, box }
+    fewest = covered
+    if (covered === 0) break
+  }
+  return best
+}
+
+function boxAt(
+  { x, y, radius }: Nameable,
+  view: View,
+  { width, height }: { readonly width: number; readonly height: number },
+  side: NameSide,
+): Box {
+  const [atX, atY] = [x * view.zoom + view.x, y * view.zoom + view.y]
+  const away = radius * view.zoom + gap
+  const aside = side === 'right' ? away + width / 2 : side === 'left' ? -away - width / 2 : 0
+  const down = {
+    below: away + height / 2,
+    above: -away - height / 2,
+    right: 0,
+    left: 0,
+    'below-far': away + 1.5 * height + gap,
+    'above-far': -away - 1.5 * height - gap,
+  }[side]
+  const [middleX, middleY] = [atX + aside, atY + down]
+  return {
+    minX: middleX - width / 2,
+    minY: middleY - height / 2,
+    maxX: middleX + width / 2,
+    maxY: middleY + height / 2,
+  }
+}
+
+function dotsOf(nodes: readonly Nameable[], view: View): { all: BoxGrid; hubs: BoxGrid } | null {
+  if (nodes.length > mostDotsKeptClear) return null
+  const dots = { all: new BoxGrid([], gridCell), hubs: new BoxGrid([], gridCell) }
+  for (const { x, y, radius, isHub } of nodes) {
+    // The corners of a dot's box are empty.
+    const half = radius * 0.8
+    const box = onScreen({ minX: x - half, minY: y - half, maxX: x + half, maxY: y + half }, view)
+    dots.all.add(box)
+    if (isHub) dots.hubs.add(box)
+  }
+  return dots
+}
+
+function isSeen({ x, y }: Nameable, view: View, { minX, minY, maxX, maxY }: Box): boolean {
+  const [atX, atY] = [x * view.zoom + view.x, y * view.zoom + view.y]
+  return atX >= minX && atX <= maxX && atY >= minY && atY <= maxY
+}
+
+function onScreen({ minX, minY, maxX, maxY }: Box, { x, y, zoom }: View): Box {
+  return { minX: minX * zoom + x, minY: minY * zoom + y, maxX: maxX * zoom + x, maxY: maxY * zoom + y }
+}
+
+function grown({ minX, minY, maxX, maxY }: Box, by: number): Box {
+  return { minX: minX - by, minY: minY - by, maxX: maxX + by, maxY: maxY + by }
+}
