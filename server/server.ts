@@ -159,6 +159,7 @@ async function start(
     trustedProxies: settings.trustedProxies,
     currentUser: findUser,
     mayAsk: (userId) => admission.hears(userId),
+    charge: (userId, bytes) => admission.charge(userId, bytes),
     liveSessions: (ids) => liveSessions(database, ids),
   })
   closers.push(async () => live.close())
