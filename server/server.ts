@@ -146,6 +146,7 @@ async function start(
     google,
     beforeRemoval: (userId) => billing.end(userId),
     rateLimit: settings.rateLimit,
+    passwordCost: settings.passwordCost,
   })
   const findUser = oncePerRequest((headers) => health.guard(() => currentUser(auth, database, headers)))
 

@@ -32,7 +32,7 @@ import {
   verificationMail,
   verificationSeconds,
 } from './mails.ts'
-import { passwordHasher } from './password-hasher.ts'
+import { type PasswordCost, passwordHasher } from './password-hasher.ts'
 import { rateLimits } from './rate-limits.ts'
 import { secondStep } from './second-step.ts'
 import { securityWatch } from './security-watch.ts'
@@ -55,6 +55,8 @@ export interface AuthOptions {
   readonly beforeRemoval?: (userId: string) => Promise<void>
   /** False only where many people share one address on purpose, as in tests. */
   readonly rateLimit?: boolean
+  /** `low` only in tests. */
+  readonly passwordCost?: PasswordCost
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -145,7 +147,7 @@ export function createAuth(options: AuthOptions) {
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      password: passwordHasher('full'),
+      password: passwordHasher(options.passwordCost ?? 'full'),
       // Signing in at once would tell a new address from a known one.
       autoSignIn: false,
       requireEmailVerification: emailVerification !== 'automatic',

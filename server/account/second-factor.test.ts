@@ -21,6 +21,7 @@ const auth = createAuth({
   secret,
   mailer: { send: async (mail) => void mails.push(mail) },
   emailVerification: 'automatic',
+  passwordCost: 'low',
 })
 const handler = createAuthHandler(auth, 0)
 

@@ -31,6 +31,7 @@ function authOn(on: Database) {
     secret,
     mailer: undefined,
     emailVerification: 'automatic',
+    passwordCost: 'low',
   })
 }
 
