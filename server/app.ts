@@ -1,7 +1,8 @@
-import { basename } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import { apiPath } from '../contract/contract.ts'
@@ -34,6 +35,7 @@ import type { PublicPages } from './pages/public-pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { noteOtherAddress, sameOrigin } from './same-origin.ts'
 import { Refused } from './refused.ts'
+import { standingAnswer } from './standing-answer.ts'
 import { trimTrailingSlash } from './trailing-slash.ts'
 
 /** Many times what the payment provider's messages take. */
@@ -190,18 +192,18 @@ interface WebOptions {
   readonly paced: MiddlewareHandler
 }
 
+/** A page of the app, which is the same for everybody as long as the server runs. */
+function document(path: string): Handler {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+  return standingAnswer(() => readFile(path, 'utf8'), headers)
+}
+
 /** Hashed files are kept for good; pages are asked for anew each time, so that a new release is seen at once. */
 function serveWeb(
   app: Hono<AppEnv>,
   { root, keptBuilds: kept, pages, contact, answers }: WebParts,
   { baseUrl, paced }: WebOptions,
 ): void {
-  const file = (path?: string) =>
-    serveStatic({
-      ...(path ? { path } : { root }),
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', 'no-cache'),
-    })
   app.use(trimTrailingSlash)
   app.get('*', paced)
   const hashed = (folder: string) =>
@@ -219,9 +221,17 @@ function serveWeb(
   if (pages) app.route('/', pageRoutes(pages, baseUrl))
   if (contact) app.route('/', contact)
   if (answers) app.route('/', answers)
-  app.get('*', etag(), file())
-  if (pages) app.get('*', (c, next) => (isAppPath(c.req.path) ? next() : pages.serve(c, 'not-found', { status: 404 })))
-  for (const path of ['/network', '/network/:id']) app.get(path, etag(), file(`${root}/workspace.html`))
-  for (const path of signInPaths) app.get(path, etag(), file(`${root}/sign-in.html`))
-  app.get('*', etag(), file(`${root}/app.html`))
+  const workspace = document(join(root, 'workspace.html'))
+  for (const path of ['/network', '/network/:id']) app.get(path, workspace)
+  const signIn = document(join(root, 'sign-in.html'))
+  for (const path of signInPaths) app.get(path, signIn)
+  const rest = document(join(root, 'app.html'))
+  app.get('*', (c, next) => (isAppPath(c.req.path) ? rest(c, next) : next()))
+  const file = {
+    root,
+    precompressed: true,
+    onFound: (_path: string, c: Context) => c.header('cache-control', 'no-cache'),
+  }
+  app.get('*', etag(), serveStatic(file))
+  app.get('*', (c, next) => pages?.serve(c, 'not-found', { status: 404 }) ?? rest(c, next))
 }

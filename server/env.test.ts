@@ -198,3 +198,9 @@ test('Stripe is used when all it needs is set, in the chosen mode, and half a co
     /STRIPE_TEST_WEBHOOK_SECRET is needed.*\n.*STRIPE_TEST_PRICE_MONTHLY is needed.*\n.*STRIPE_TEST_PRICE_YEARLY is needed/,
   )
 })
+
+test('production refuses the password cost of tests', () => {
+  expect(readSettings({ AUTH_SECRET: 'x'.repeat(32) }).passwordCost).toBe('full')
+  expect(readSettings({ AUTH_SECRET: 'x'.repeat(32), PASSWORD_COST: 'low' }).passwordCost).toBe('low')
+  expect(() => read({ KITHMAP_MODE: 'production', PASSWORD_COST: 'low' })).toThrow(/PASSWORD_COST=low is for tests/)
+})

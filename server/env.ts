@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { megabyte, type StorageLimits } from '../domain/plans/storage.ts'
 import { findMisspelt } from './misspelt.ts'
+import type { PasswordCost } from './account/password-hasher.ts'
 import type { ModelSettings } from './services/model.ts'
 import type { StripeSettings } from './services/stripe.ts'
 
@@ -55,6 +56,8 @@ export interface Settings {
   readonly model: ModelSettings | undefined
   /** Whether sign-in, sign-up and the contact form are limited per client address. */
   readonly rateLimit: boolean
+  /** How much work a password's hash is. `low` is for tests. */
+  readonly passwordCost: PasswordCost
   /** Whether every request is a line in the log. */
   readonly accessLog: boolean
   /** What can be used and is probably not meant, in sentences. */
@@ -152,6 +155,7 @@ const Environment = z.object({
   AI_NAME_MODEL: z.string().trim().default('gpt-3.5-turbo'),
   AI_CHAT_MODEL: z.string().trim().default('gpt-3.5-turbo'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
+  PASSWORD_COST: z.enum(['full', 'low'], 'must be "full" or "low"').default('full'),
   ACCESS_LOG: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
 })
 type Values = z.infer<typeof Environment>
@@ -215,6 +219,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     role: values.KITHMAP_ROLE,
     model: modelOf(values),
     rateLimit: values.RATE_LIMIT === 'on',
+    passwordCost: values.PASSWORD_COST,
     accessLog: values.ACCESS_LOG === 'on',
     warnings: localMode ? misspelt : [...misspelt, ...warningsAbout(baseUrl)],
   }
@@ -242,7 +247,7 @@ function readValues(environment: Record<string, string | undefined>): ReadValues
   }
 }
 
-/** What production cannot invent. */
+/** What production cannot invent, or must not be. */
 function missing(values: Values, isWrong: ReadValues['isWrong']): string[] {
   const isMissing = (name: keyof Values) => !values[name] && !isWrong(name)
   const problems = (['BASE_URL', 'AUTH_SECRET'] as const)
@@ -259,6 +264,9 @@ function missing(values: Values, isWrong: ReadValues['isWrong']): string[] {
       'SMTP_URL is needed in production mode to verify addresses; without mail say how else: ' +
         'EMAIL_VERIFICATION=operator (npm run kithmap -- verify) or EMAIL_VERIFICATION=automatic',
     )
+  }
+  if (values.PASSWORD_COST === 'low') {
+    problems.push('PASSWORD_COST=low is for tests: in production mode passwords are hashed at full cost')
   }
   return problems
 }

@@ -147,6 +147,7 @@ async function start(
     google,
     beforeRemoval: (userId) => billing.end(userId),
     rateLimit: settings.rateLimit,
+    passwordCost: settings.passwordCost,
   })
   const findUser = oncePerRequest((headers) => health.guard(() => currentUser(auth, database, headers)))
 
@@ -160,6 +161,7 @@ async function start(
     trustedProxies: settings.trustedProxies,
     currentUser: findUser,
     mayAsk: (userId) => admission.hears(userId),
+    charge: (userId, bytes) => admission.charge(userId, bytes),
     liveSessions: (ids) => liveSessions(database, ids),
   })
   closers.push(async () => live.close())

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { compress } from './compress.ts'
@@ -21,18 +21,22 @@ test('is read once, however many ask in whatever encoding', async () => {
     readings++
     return text
   })
-  const [plain, br, gzip] = await Promise.all(
-    ['identity', 'gzip, br, zstd', 'gzip;q=1, br;q=0'].map(async (encoding) =>
+  const [plain, br, gzip, zstd] = await Promise.all(
+    ['identity', 'gzip, br, zstd', 'gzip;q=1, br;q=0', 'zstd'].map(async (encoding) =>
       asked.request('/', { headers: { 'accept-encoding': encoding } }),
     ),
   )
-  if (!plain || !br || !gzip) throw new Error('Not answered.')
+  if (!plain || !br || !gzip || !zstd) throw new Error('Not answered.')
   expect(plain.headers.get('content-encoding')).toBeNull()
   expect(br.headers.get('content-encoding')).toBe('br')
   expect(gzip.headers.get('content-encoding')).toBe('gzip')
   expect((await bodyOf(plain)).toString()).toBe(text)
   expect(brotliDecompressSync(await bodyOf(br)).toString()).toBe(text)
   expect(gunzipSync(await bodyOf(gzip)).toString()).toBe(text)
+  expect(zstd.headers.get('content-encoding')).toBe('zstd')
+  // Compressed in advance: its length is known.
+  expect(zstd.headers.get('content-length')).not.toBeNull()
+  expect(zstdDecompressSync(await bodyOf(zstd)).toString()).toBe(text)
   expect(readings).toBe(1)
 })
 

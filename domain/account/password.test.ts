@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isStrongPassword, passwordRules, specialCharacters } from './password.ts'
+import { holdsOwnName, isStrongPassword, passwordRules, specialCharacters } from './password.ts'
 
 const unmet = (password: string) => passwordRules.filter((rule) => !rule.isMet(password)).map((rule) => rule.id)
 
@@ -40,4 +40,16 @@ describe('password rules', () => {
   test('letters of other alphabets have a case too', () => {
     expect(unmet('Ωμέγα123!')).toEqual([])
   })
+})
+
+test.each(['M4rlow-19!', 'xM@RL0Wx', 'p3n3l0pe!', 'MARIOW#7'])(
+  "finds the owner's name in %s, also in look-alikes",
+  (password) => {
+    expect(holdsOwnName(password, { name: 'Penelope Marlow', username: 'pm', email: 'p@example.com' })).toBe(true)
+  },
+)
+
+test('finds no name in a password that only shares a few letters with it', () => {
+  const owner = { name: 'Penelope Marlow', username: 'pm', email: 'p@example.com' }
+  expect(holdsOwnName('M4r-l0ck-Pen7!', owner)).toBe(false)
 })

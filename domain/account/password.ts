@@ -42,7 +42,17 @@ const shortestOwnWord = 5
 
 /** Whether a password holds what everybody knows of its owner: their name, username, or the front of their address. */
 export function holdsOwnName(password: string, { name, username, email }: Owner): boolean {
-  const inside = password.toLowerCase()
+  const inside = withoutLookAlikes(password)
   const words = [...name.split(/[\s.,-]+/), username ?? '', email.split('@')[0] ?? '']
-  return words.some((word) => word.length >= shortestOwnWord && inside.includes(word.toLowerCase()))
+  return words.some((word) => word.length >= shortestOwnWord && inside.includes(withoutLookAlikes(word)))
+}
+
+/** Letters by the signs that are written for them. L is among those of I: both are written as 1. */
+const lookAlikes = { a: '4@', b: '8', e: '3', g: '69', i: '1!|l', o: '0', s: '5$', t: '7+', z: '2' }
+const letters = new Map(
+  Object.entries(lookAlikes).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter])),
+)
+
+function withoutLookAlikes(text: string): string {
+  return Array.from(text.toLowerCase(), (sign) => letters.get(sign) ?? sign).join('')
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localPath } from '../../contract/local-path.ts'
 import type { Auth } from './auth.ts'
-import { clientAddress, clientAddressHeader } from './client-address.ts'
+import { clientAddress, clientAddressHeader, networkOf } from './client-address.ts'
 import { isOfDatabase } from '../db/failures.ts'
+import { Turns } from '../limits/turns.ts'
 import { log } from '../log.ts'
 import { watchFaults } from './faults.ts'
 import { refusals, sentences } from './texts.ts'
@@ -10,12 +11,30 @@ import { refusals, sentences } from './texts.ts'
 /** Serves /api/auth/*. `connection` is the address at the other end of the socket. */
 export type AuthHandler = (request: Request, connection: string | undefined) => Promise<Response>
 
+/** Operations that hash a password: about a tenth of a second of a processor each. */
+const hashingPaths = new Set(
+  [
+    'sign-in/email',
+    'sign-up/email',
+    'reset-password',
+    'change-password',
+    'confirm-password',
+    'delete-user',
+    'two-factor/enable',
+    'two-factor/disable',
+    'two-factor/generate-backup-codes',
+  ].map((path) => `/api/auth/${path}`),
+)
+/** A whole office signs in within seconds. */
+const mostWaitingToHash = 100
+
 /**
  * Puts the library behind three promises: limits count by the real address, an outage is thrown and never answered as
  * a refusal, and every refusal is JSON with a code and a sentence of ours.
  */
 export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandler {
   const noteProxy = proxyNote(trustedProxies)
+  const hashing = new Turns(1, mostWaitingToHash)
   return async (request, connection) => {
     const headers = new Headers(request.headers)
     noteProxy(headers)
@@ -23,7 +42,11 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     headers.delete(clientAddressHeader)
     if (address) headers.set(clientAddressHeader, address)
     const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
-    const call = () => auth.handler(new Request(request.url, { method: request.method, headers, body }))
+    const handle = () => auth.handler(new Request(request.url, { method: request.method, headers, body }))
+    // Each address has one hash in flight, so that others get the next turn of the hashing threads.
+    const call = hashingPaths.has(new URL(request.url).pathname)
+      ? () => hashing.during(networkOf(address ?? ''), handle)
+      : handle
 
     const equalTime = equalized(request.url)
     let { response, fault } = await attempt(call)

@@ -11,7 +11,14 @@ import { log } from '../log.ts'
 import { googleProvider } from '../services/google.ts'
 import { clientAddressHeader } from './client-address.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { adoptUnverified, dropResets, dropSupersededResets, markVerified, removeAccount } from './commands.ts'
+import {
+  adoptUnverified,
+  dropResets,
+  endOldestSessions,
+  dropSupersededResets,
+  markVerified,
+  removeAccount,
+} from './commands.ts'
 import { hearLibrary } from './faults.ts'
 import { hashingTokens } from './hashed-tokens.ts'
 import { accountHooks } from './hooks.ts'
@@ -25,6 +32,7 @@ import {
   verificationMail,
   verificationSeconds,
 } from './mails.ts'
+import { type PasswordCost, passwordHasher } from './password-hasher.ts'
 import { rateLimits } from './rate-limits.ts'
 import { secondStep } from './second-step.ts'
 import { securityWatch } from './security-watch.ts'
@@ -47,6 +55,8 @@ export interface AuthOptions {
   readonly beforeRemoval?: (userId: string) => Promise<void>
   /** False only where many people share one address on purpose, as in tests. */
   readonly rateLimit?: boolean
+  /** `low` only in tests. */
+  readonly passwordCost?: PasswordCost
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -137,6 +147,7 @@ export function createAuth(options: AuthOptions) {
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      password: passwordHasher(options.passwordCost ?? 'full'),
       // Signing in at once would tell a new address from a known one.
       autoSignIn: false,
       requireEmailVerification: emailVerification !== 'automatic',
@@ -173,6 +184,7 @@ export function createAuth(options: AuthOptions) {
     }),
     databaseHooks: {
       user: { create: { after: (user) => recallUsage(database, user, keyOf) } },
+      session: { create: { after: ({ userId }) => endOldestSessions(database, userId) } },
       account: { create: { after: (account, ctx) => watch.accountAdded(account, ctx?.headers) } },
     },
     hooks: accountHooks(database, watch.hear, rateLimit),

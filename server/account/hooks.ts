@@ -17,7 +17,7 @@ import { checkInput, record } from './input.ts'
 import { requireUncommon } from './new-password.ts'
 import { giveBackGuess, type GuessBudget, sessionBudgets, signInBudgets, takeGuess } from './password-guesses.ts'
 import { findCredential, hasPassword } from './queries.ts'
-import { isSecondStepDue, requireUnusedCode } from './second-step.ts'
+import { giveBackSecondStep, isSecondStepDue, requireUnusedCode, takeSecondStep, markCodeUsed } from './second-step.ts'
 import { shortened } from './security-log.ts'
 import type { SecurityWatch } from './security-watch.ts'
 import { refusals } from './texts.ts'
@@ -40,7 +40,10 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
           await requireFresh(ctx, database)
           return limitGuesses && record(ctx.body).password ? takeOrRefuse(ctx, database) : undefined
         case '/two-factor/verify-totp':
+          await takeSecondStep(ctx, database)
           return requireUnusedCode(ctx, database)
+        case '/two-factor/verify-backup-code':
+          return takeSecondStep(ctx, database)
         case '/sign-up/email':
         case '/reset-password':
           return requireUncommon(ctx)
@@ -61,6 +64,15 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
           if (code === undefined || code === unverifiedCode) await giveBackGuess(database, await budgets(ctx))
           if (code === unverifiedCode) await markPasswordKnown(ctx, await findCredential(database, emailOf(ctx)))
           break
+        case '/two-factor/verify-totp':
+        case '/two-factor/verify-backup-code': {
+          const { newSession } = ctx.context
+          if (code !== undefined || !newSession) break
+          await giveBackSecondStep(ctx, database, newSession.user.id)
+          // Also the one that turned two-factor sign-in on: it signs nobody in afterwards.
+          if (ctx.path === '/two-factor/verify-totp') await markCodeUsed(ctx, database, newSession.user.id)
+          break
+        }
         case '/sign-up/email':
           if (code === undefined) await markPasswordKnown(ctx, await newCredential(ctx, database))
           break

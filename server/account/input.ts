@@ -117,7 +117,10 @@ export function checkInput(ctx: Call): void {
       return replaceBody(ctx, parse(SecondStep, ctx.body))
     case '/passkey/verify-registration':
       return replaceBody(ctx, parse(RegisterPasskey, ctx.body))
+    case '/passkey/delete-passkey':
+      return requirePasskeyId(ctx)
     case '/passkey/update-passkey':
+      requirePasskeyId(ctx)
       return replaceBody(ctx, parse(RenamePasskey, ctx.body))
     default:
       return undefined
@@ -148,6 +151,11 @@ export function record(body: unknown): Record<string, unknown> {
 /** What stands there if it is words; '' for anything else, which the library refuses. */
 export function wordOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+/** The database answers anything but a UUID with an error. */
+function requirePasskeyId({ body }: Call): void {
+  if (!z.uuid().safeParse(record(body).id).success) throw new APIError('NOT_FOUND', refusals.passkeyNotFound)
 }
 
 function requireStrong(password: unknown): void {

@@ -51,21 +51,31 @@ export function noticeMail(to: Recipient, link: string, notice: Notice, where: W
 
 const noticeSeconds = 3 * 24 * 60 * 60
 const longestName = 40
-const looksLikeAnAddress = /@|:\/\/|www\.|\p{L}\.\p{L}{2,}/iu
+const looksLikeAnAddress = /@|:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
+/** Dots that mail programs and people take for a full stop, beside those that NFKC makes one. */
+const dots = /[\u3002\u00b7\u2022\u2027\u2219\u22c5\u30fb\ufe12\u06d4\u0701\u0702]/gu
+/** So many digits make a phone number; a name with years has fewer. */
+const phoneDigits = 7
+
+/** Whether a text holds something to follow: an address, a link or a phone number, also in look-alike characters. */
+function holdsContact(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(dots, '.')
+  return looksLikeAnAddress.test(plain) || (plain.match(/\p{N}/gu) ?? []).length >= phoneDigits
+}
 
 /**
  * How somebody is greeted. Anybody may register with another's address and a name of their choice, so what arrives there
- * holds no sentence, no address and no link of theirs.
+ * holds no sentence, no address, no phone number and no link of theirs.
  */
 function greetingOf(name: string): string {
   const line = plainName(name)
   return line === null ? mails.greetingWithoutName : mails.greeting(line)
 }
 
-/** A name as others may put it into somebody's mail: one short line that holds no address and no link; null: it is none. */
+/** A name as others may put it into somebody's mail: one short line without address, link or phone number; null: it is none. */
 export function plainName(name: string): string | null {
   const line = plainLine(name, longestName)
-  return line === '' || looksLikeAnAddress.test(name) ? null : line
+  return line === '' || holdsContact(name) ? null : line
 }
 
 /** On one line and not longer than so many characters. */

@@ -21,6 +21,7 @@ const auth = createAuth({
   secret,
   mailer: { send: async (mail) => void mails.push(mail) },
   emailVerification: 'automatic',
+  passwordCost: 'low',
 })
 const handler = createAuthHandler(auth, 0)
 
@@ -110,7 +111,9 @@ test('once it is on, a password alone signs nobody in, and a code of the app doe
   const wrong = await other.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), 40) })
   expect(wrong).toMatchObject({ status: 401, body: { code: 'INVALID_CODE', message: /code your app|one your app/ } })
   expect(await other.user()).toBeNull()
-  const code = codeOf(keyIn(uri))
+  // The code that turned it on is used up.
+  expect((await other.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri)) })).body.code).toBe('CODE_USED')
+  const code = codeOf(keyIn(uri), 1)
   expect((await other.post('/two-factor/verify-totp', { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(
     200,
   )
@@ -123,7 +126,6 @@ test('a code of the app signs in once, also when two send it at the same moment'
   const email = 'overlooked@example.com'
   const three = [new Browser(), new Browser(), new Browser()]
   for (const browser of three) expect((await browser.signIn(email)).body.twoFactorRedirect).toBe(true)
-  // Not the one that was shown when it was turned on: whoever saw that one is as far as who sees this one.
   const code = codeOf(keyIn(uri), 1)
   const answers = await Promise.all(three.map((browser) => browser.post('/two-factor/verify-totp', { code })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -134,6 +136,26 @@ test('a code of the app signs in once, also when two send it at the same moment'
   await late.signIn(email)
   expect((await late.post('/two-factor/verify-totp', { code })).body.code).toBe('CODE_USED')
   expect((await late.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), -1) })).status).toBe(200)
+})
+
+test('wrong codes of the app lock the app and not recovery codes, and a mail tells the owner', async () => {
+  const owner = await register('locked')
+  const { uri, codes } = await turnOn(owner)
+  const codesOf: (string | undefined)[] = []
+  for (let tries = 0; tries < 11; tries++) {
+    // A first step allows five codes.
+    const stranger = new Browser()
+    await stranger.signIn('locked@example.com')
+    const { body } = await stranger.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), 40 + tries) })
+    codesOf.push(body.code)
+  }
+  expect(codesOf).toEqual([...Array(10).fill('INVALID_CODE'), 'TOO_MANY_CODES'])
+  expect(subjects().filter((subject) => subject === 'Wrong sign-in codes at your Kithmap account')).toHaveLength(1)
+  await owner.signIn('locked@example.com')
+  expect((await owner.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), 1) })).body.code).toBe(
+    'TOO_MANY_CODES',
+  )
+  expect((await owner.post('/two-factor/verify-backup-code', { code: codes[0] })).status).toBe(200)
 })
 
 test('a recovery code works once, and new ones end the old', async () => {
@@ -200,6 +222,14 @@ test('confirming the password begins the session anew, and the old one ends', as
   expect((await owner.post('/confirm-password', { password })).status).toBe(200)
   expect((await owner.post('/passkey/delete-passkey', { id: crypto.randomUUID() })).body.code).toBe('PASSKEY_NOT_FOUND')
   expect(await currentUser(auth, database, before)).toBeNull()
+})
+
+test.each(['delete-passkey', 'update-passkey'])('%s with an id that is none answers 404', async (operation) => {
+  const owner = await register(operation.replace('-', ''))
+  for (const id of [crypto.randomUUID(), 'unknown', '', 7]) {
+    const answer = await owner.post(`/passkey/${operation}`, { id, name: 'Key' })
+    expect(answer, String(id)).toMatchObject({ status: 404, body: { code: 'PASSKEY_NOT_FOUND' } })
+  }
 })
 
 test('a passkey is added by who has just signed in, and no challenge is taken twice', async () => {
@@ -270,10 +300,15 @@ test('a new password that many people use, or that holds its owner’s name, is 
   expect(subjects()).toEqual(['Your Kithmap password was changed'])
 })
 
-test('names of strangers put no address, no link and no sentence into a mail', async () => {
+test('names of strangers put no address, phone number, link or sentence into a mail', async () => {
   const names = [
     'Visit https://evil.example',
     'you won at evil.example',
+    // One-dot leader, ideographic full stop, fullwidth letters.
+    'Visit evil\u2024test',
+    'Visit evil\u3002test',
+    'Visit \uff45vil\uff0etest',
+    'Call +1 (555) 010-0199',
     'a@b.example',
     `x\nClick here`,
     'x'.repeat(200),
@@ -284,7 +319,7 @@ test('names of strangers put no address, no link and no sentence into a mail', a
     await auth.api.requestPasswordReset({ body: { email } })
   }
   const greetings = mails.map(({ text }) => text.split('\n')[0])
-  expect(greetings).toEqual(['Hello,', 'Hello,', 'Hello,', 'Hello x Click here,', `Hello ${'x'.repeat(40)}…,`])
+  expect(greetings).toEqual([...Array(7).fill('Hello,'), 'Hello x Click here,', `Hello ${'x'.repeat(40)}…,`])
 })
 
 test('one address gets a few mails an hour, whoever asks, and the link it got last goes on working', async () => {

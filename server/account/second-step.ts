@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { takeOne } from '../db/take-one.ts'
 import type { AuthContext } from './auth-context.ts'
 import { record, wordOf } from './input.ts'
+import { giveBackGuess } from './password-guesses.ts'
 import { refusals } from './texts.ts'
 
 const afterGoogle = '/callback/:id'
@@ -27,6 +28,8 @@ export async function halfSignedIn(ctx: AuthContext): Promise<string | undefined
   return step ? (await ctx.context.internalAdapter.findVerificationValue(step))?.value : undefined
 }
 
+const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
+
 /** Longer than the library takes a code: while the app shows it, half a minute before and half a minute after. */
 const codeMinutes = 2
 
@@ -38,13 +41,58 @@ export async function requireUnusedCode(ctx: AuthContext, database: Database): P
   // In a session it turns two-factor sign-in on, and signs nobody in.
   if (await getSessionFromCtx(ctx)) return
   const userId = await halfSignedIn(ctx)
-  if (userId === undefined) return
+  if (userId === undefined || (await markCodeUsed(ctx, database, userId))) return
+  throw new APIError('UNAUTHORIZED', refusals.codeUsed)
+}
+
+/** Marks a code of the app as used. Resolves to false if it was used before. */
+export function markCodeUsed(ctx: AuthContext, { accountPool }: Database, userId: string): Promise<boolean> {
   const code = createHash('sha256')
     .update(`${userId} ${wordOf(record(ctx.body).code)}`)
     .digest('base64url')
-  const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
-  if (await takeOne(database.accountPool, ledger, `code:${code}`, { max: 1, windowMinutes: codeMinutes })) return
-  throw new APIError('UNAUTHORIZED', refusals.codeUsed)
+  return takeOne(accountPool, ledger, `code:${code}`, { max: 1, windowMinutes: codeMinutes })
+}
+
+/** How many wrong codes of one kind an account takes within `lockMinutes`. */
+const mostWrongCodes = 10
+const lockMinutes = 15
+
+/**
+ * Codes of the app and recovery codes have a budget each, so that wrong ones of the app leave the owner the way in by a
+ * recovery code. Taken before the library looks at the code. Right codes are given back.
+ */
+export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database): Promise<void> {
+  const key = await secondStepKey(ctx)
+  if (key === undefined) return
+  if (await takeOne(accountPool, ledger, key, { max: mostWrongCodes, windowMinutes: lockMinutes })) return
+  throw new APIError('TOO_MANY_REQUESTS', refusals.secondStepLocked, { 'retry-after': String(lockMinutes * 60) })
+}
+
+/** After a right code: only mistakes count. */
+export async function giveBackSecondStep(ctx: AuthContext, database: Database, userId: string): Promise<void> {
+  await giveBackGuess(database, [{ key: keyFor(ctx, userId), max: mostWrongCodes }])
+}
+
+/** Whether the code that was just wrong was the last that may be wrong for now. */
+export async function isSecondStepLocked(
+  ctx: AuthContext,
+  { accountPool }: Database,
+  userId: string,
+): Promise<boolean> {
+  const { rowCount } = await accountPool.query('select from password_guess where key = $1 and count >= $2', [
+    keyFor(ctx, userId),
+    mostWrongCodes,
+  ])
+  return rowCount === 1
+}
+
+const keyFor = ({ path }: AuthContext, userId: string) => `step:${path} ${userId}`
+
+/** Undefined in a session, where a code signs nobody in, and for nobody in particular. */
+async function secondStepKey(ctx: AuthContext): Promise<string | undefined> {
+  if (await getSessionFromCtx(ctx)) return undefined
+  const userId = await halfSignedIn(ctx)
+  return userId === undefined ? undefined : keyFor(ctx, userId)
 }
 
 /**
@@ -52,7 +100,11 @@ export async function requireUnusedCode(ctx: AuthContext, database: Database): P
  * by their address, so that otherwise whoever gets into somebody's mailbox would be past the second step.
  */
 export function secondStep(baseUrl: string) {
-  const plugin = twoFactor({ allowPasswordless: true })
+  const plugin = twoFactor({
+    allowPasswordless: true,
+    // The library counts codes of the app and recovery codes together: `takeSecondStep` counts them apart.
+    accountLockout: { enabled: false },
+  })
   return {
     ...plugin,
     hooks: {

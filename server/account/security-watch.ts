@@ -7,7 +7,7 @@ import { record, wordOf } from './input.ts'
 import type { AccountMailer } from './mail-allowance.ts'
 import { type Notice, noticeMail, type Recipient } from './mails.ts'
 import { findCredential, findOtherwiseKnown, findPasskeyOwner } from './queries.ts'
-import { halfSignedIn, isSecondStepDue } from './second-step.ts'
+import { halfSignedIn, isSecondStepDue, isSecondStepLocked } from './second-step.ts'
 import { noteSecurity, shortened } from './security-log.ts'
 import { refusals } from './texts.ts'
 
@@ -55,8 +55,12 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
     const address = headers?.get(clientAddressHeader) ?? undefined
     const userAgent = headers?.get('user-agent') ?? undefined
     await noteSecurity(database, { kind, userId: account.id, address, userAgent })
-    if (!notice) return
-    const where = { userAgent, address: shortened(address) }
+    if (notice) await mail(account, notice, headers)
+  }
+
+  const mail = async (account: Recipient, notice: Notice, headers: Headers | undefined): Promise<void> => {
+    const address = shortened(headers?.get(clientAddressHeader) ?? undefined)
+    const where = { userAgent: headers?.get('user-agent') ?? undefined, address }
     await post?.sendNotice(noticeMail(account, `${baseUrl}/account?tab=security`, notice, where, new Date()))
   }
 
@@ -84,7 +88,11 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
     if (!kind || !wrongCodes.has(code)) return
     const address = ctx.headers?.get(clientAddressHeader) ?? undefined
     const userAgent = ctx.headers?.get('user-agent') ?? undefined
-    await noteSecurity(database, { kind, userId: await whose(kind, ctx), address, userAgent })
+    const userId = await whose(kind, ctx)
+    await noteSecurity(database, { kind, userId, address, userAgent })
+    if (kind !== 'second-step-failed' || !userId || !(await isSecondStepLocked(ctx, database, userId))) return
+    const owner = await ctx.context.internalAdapter.findUserById(userId)
+    if (owner) await mail(owner, 'second-step-locked', ctx.headers)
   }
 
   const whose = async (kind: SecurityEventKind, ctx: AuthContext): Promise<string | undefined> => {

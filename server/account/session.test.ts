@@ -5,6 +5,7 @@ import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { createAuth } from './auth.ts'
 import { createAuthHandler } from './auth-handler.ts'
+import { mostSessions } from './commands.ts'
 import { currentUser } from './session.ts'
 
 const baseUrl = 'https://kithmap.example'
@@ -30,6 +31,7 @@ function authOn(on: Database) {
     secret,
     mailer: undefined,
     emailVerification: 'automatic',
+    passwordCost: 'low',
   })
 }
 
@@ -188,4 +190,29 @@ test('asked for the head of an answer alone, it says no more than what the answe
   const handler = createAuthHandler(authOn(database), 0)
   const response = await handler(new Request(`${baseUrl}/api/auth/get-session`, { method: 'HEAD' }), '192.0.2.9')
   expect(response.status).toBeLessThan(500)
+})
+
+test('signing in beyond the most sessions of a person ends the oldest', async () => {
+  const auth = authOn(database)
+  const handler = createAuthHandler(auth, 0)
+  const signIn = async () => (await handler(post('/sign-in/email', person), '192.0.2.11')).headers.getSetCookie()
+  const cookieOf = (cookies: string[]) =>
+    new Headers({ cookie: (cookies.find((each) => each.includes('session_token')) ?? '').split(';')[0] ?? '' })
+  const oldest = cookieOf(await signIn())
+  const { rows } = await database.accountPool.query<{ userId: string }>('select "userId" from "session" limit 1')
+  const userId = rows[0]?.userId
+  await database.accountPool.query(`update "session" set "createdAt" = now() - interval '1 day' where "userId" = $1`, [
+    userId,
+  ])
+  await database.accountPool.query(
+    `insert into "session" ("id", "userId", "token", "expiresAt", "createdAt", "updatedAt")
+     select gen_random_uuid(), $1, md5(i::text), now() + interval '1 day', now() - interval '1 hour', now()
+     from generate_series(1, $2::int) i`,
+    [userId, mostSessions - 1],
+  )
+  const newest = cookieOf(await signIn())
+  const count = await database.accountPool.query<{ count: number }>('select count(*)::int from "session"')
+  expect(count.rows[0]?.count).toBe(mostSessions)
+  expect(await currentUser(auth, database, oldest)).toBeNull()
+  expect(await currentUser(auth, database, newest)).not.toBeNull()
 })

@@ -18,6 +18,15 @@ export const refusals = {
     code: 'PASSKEY_UNVERIFIED',
     message: 'Your device did not check that it is you. Set a PIN, a fingerprint or a face on it and try again.',
   },
+  passkeyNotFound: {
+    code: 'PASSKEY_NOT_FOUND',
+    message: 'This passkey is not known here. Sign in another way, or choose another passkey.',
+  },
+  secondStepLocked: {
+    code: 'TOO_MANY_CODES',
+    message:
+      'Too many wrong codes. Wait 15 minutes, or use the other kind: a recovery code, or a code from your authenticator app.',
+  },
   codeUsed: {
     code: 'CODE_USED',
     message: 'This code was used already. Please wait for the next one your app shows.',
@@ -58,9 +67,8 @@ export const sentences: Readonly<Record<string, string>> = {
   INVALID_BACKUP_CODE: 'This recovery code is not right, or it was used already.',
   INVALID_TWO_FACTOR_COOKIE: 'This took too long. Please sign in with your password again.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in with your password again.',
-  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please wait 15 minutes and try again.',
   TOTP_ALREADY_ENABLED: 'Two-factor sign-in is on already. Switch it off first to use another app.',
-  PASSKEY_NOT_FOUND: 'This passkey is not known here. Sign in another way, or choose another passkey.',
+  PASSKEY_NOT_FOUND: refusals.passkeyNotFound.message,
   CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
   AUTHENTICATION_FAILED: 'This passkey could not be checked. Please try again.',
   FAILED_TO_VERIFY_REGISTRATION: 'This passkey could not be checked. Please try again.',
@@ -108,6 +116,10 @@ export const mails = {
     'recovery-code-used': {
       subject: 'A Kithmap recovery code was used',
       lead: 'Your account was signed in to with one of your recovery codes. It works no longer. Your account page says how many are left, and makes new ones.',
+    },
+    'second-step-locked': {
+      subject: 'Wrong sign-in codes at your Kithmap account',
+      lead: 'Your password was entered correctly, but ten codes in a row were wrong. For 15 minutes no more codes of this kind are accepted; codes of the other kind (authenticator app or recovery codes) still work. If you did not enter them, someone knows your password: change it.',
     },
     'passkey-added': {
       subject: 'A passkey was added to Kithmap',

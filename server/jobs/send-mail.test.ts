@@ -271,6 +271,7 @@ test('an account whose mail cannot be stored is not made, and is once it can be'
     secret: 'x'.repeat(32),
     mailer: createMailer(database, new JobQueue({ registry: jobs, owner: database.owner }), secret),
     emailVerification: 'mail',
+    passwordCost: 'low',
     rateLimit: false,
   })
   const body = { name: 'Ada', username: 'ada', email: 'ada@example.com', password: 'Orchard7!' }

@@ -23,6 +23,7 @@ const single: Partial<Record<OperationName, string>> = {
   'account.export': 'files',
   // Who types on asks for the next words while the last are still looked for.
   'nodes.find': 'searches',
+  'networks.listEdits': 'log',
 }
 
 /** A call of the API, while it is served. */
@@ -117,9 +118,9 @@ export class Admission {
     if (!this.#countsPoints) return true
     const balance = this.#ledger.spend('person', userId, points)
     call.balance = balance
-    if (balance.retryIn === 0) return true
-    remember(this.#spent, userId, { balance, until: performance.now() + balance.retryIn * 1000 })
-    return false
+    const isRefused = balance.retryIn > 0
+    if (isRefused) remember(this.#spent, userId, { balance, until: performance.now() + balance.retryIn * 1000 })
+    return !isRefused
   }
 
   /** A point for what a page asks for over its live connection, or for opening one. False: its person has spent all. */

@@ -14,9 +14,9 @@ interface Rate {
  * The first visits of twenty people who share an address go out at once (`pace.test.ts`), and then fifteen more in each
  * second. A line of a gigabit takes four times as much: whoever asked for that would have the server to themselves.
  */
-export const usualPace: Rate = { mostBytes: 64 * megabyte, bytesPerSecond: 32 * megabyte }
+export const usualPace: Rate = { mostBytes: 96 * megabyte, bytesPerSecond: 32 * megabyte }
 /** What finding an answer and its head count for, beside its body. */
-export const headBytes = 64 * 1024
+export const headBytes = 128 * 1024
 /** Where a proxy in front is not known for one, an address may be everybody's. */
 const mostWaiting = 1000
 const forgetAbove = 10_000

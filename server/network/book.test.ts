@@ -89,7 +89,7 @@ test('what is noted, changed and removed is what is read, and in the log', async
   const log = await transactionAs(database, owner, async (tx) =>
     readLog(tx, await grantDocument(tx, owner, bookOf(owner), 'viewer'), 0),
   )
-  expect(log.map(({ version, edits }) => [version, ...edits.map(({ type }) => type)])).toEqual([
+  expect(log.batches.map(({ version, edits }) => [version, ...edits.map(({ type }) => type)])).toEqual([
     [1, 'interaction.add', 'interaction.add'],
     [2, 'interaction.update', 'interaction.remove'],
   ])

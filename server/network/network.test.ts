@@ -51,7 +51,11 @@ const submit = (networkId: string, batch: EditBatch, userId = owner) =>
 const snapshot = (networkId: string, userId = owner) =>
   transactionAs(database, userId, async (tx) => readSnapshot(tx, await grantAccess(tx, userId, networkId, 'viewer')))
 const log = (networkId: string, after = 0) =>
-  transactionAs(database, owner, async (tx) => readLog(tx, await grantAccess(tx, owner, networkId, 'viewer'), after))
+  transactionAs(
+    database,
+    owner,
+    async (tx) => (await readLog(tx, await grantAccess(tx, owner, networkId, 'viewer'), after)).batches,
+  )
 const batchOf = (...edits: unknown[]): EditBatch => ({
   batchId: randomUUID(),
   edits: edits.map((edit) => Edit.parse(edit)),

@@ -64,9 +64,9 @@ export async function listInteractions(tx: Transaction, access: DocumentAccess):
 
 /** The first batch always comes along; those after it as long as what stands before them is within the bound. */
 const logQuery = `
-  select version, "batchId", "groupId", "userId", at, edits
+  select version, "batchId", "groupId", "userId", at, edits, bytes
   from (
-    select version, batch_id as "batchId", group_id as "groupId", user_id as "userId", at, edits,
+    select version, batch_id as "batchId", group_id as "groupId", user_id as "userId", at, edits, edits_bytes as bytes,
       sum(edits_bytes) over (order by version) - edits_bytes as before
     from (
       select * from edit_batch
@@ -78,10 +78,27 @@ const logQuery = `
   where before < ${largestLogPageBytes}
   order by version`
 
-/** One page of the edit log after a version, oldest first. */
-export async function readLog(tx: Transaction, access: DocumentAccess, after: number): Promise<LoggedBatch[]> {
-  const { rows } = await tx.query<LoggedBatch>(logQuery, [access.network.id, after])
-  return rows
+export interface LogPage {
+  /** The version of the document when the page was read. */
+  readonly version: number
+  /** Oldest first. */
+  readonly batches: readonly LoggedBatch[]
+  /** Size of their edits as JSON. */
+  readonly bytes: number
+}
+
+/** One page of the edit log after a version. */
+export async function readLog(tx: Transaction, access: DocumentAccess, after: number): Promise<LogPage> {
+  const { rows } = await tx.query<LoggedBatch & { bytes: number }>(logQuery, [access.network.id, after])
+  const batches = rows.map(({ version, batchId, groupId, userId, at, edits }) => ({
+    version,
+    batchId,
+    groupId,
+    userId,
+    at,
+    edits,
+  }))
+  return { version: access.version, batches, bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
 /** A whole network, to be copied. Throws GENERATION_RUNNING: what may still be taken back and not count is not. */

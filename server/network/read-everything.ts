@@ -87,7 +87,7 @@ async function attempt(context: SignedInContext, id: string, before: string, wri
         if (!place.inParts) return Array.fromAsync(snapshotParts(tx, access, inOneGo))
         await tx.query(`set local idle_in_transaction_session_timeout = ${idleWithinMs}`)
         await write(before)
-        for await (const part of snapshotParts(tx, access, inSmallParts)) await write(part)
+        for await (const part of snapshotParts(tx, access, inSmallParts)) await place.sends(part.length, write(part))
         return []
       },
       { frozen: true },

@@ -100,7 +100,8 @@ async function sendParts(
   })
   try {
     for await (const part of snapshotParts(tx, access, inSmallParts)) {
-      await writer.write(encoder.encode(part))
+      const bytes = encoder.encode(part)
+      await place.sends(bytes.length, writer.write(bytes))
       if (Date.now() > deadline) throw new Error('The reader took too long.')
     }
     await writer.close()

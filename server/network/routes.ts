@@ -85,7 +85,11 @@ export const networkRoutes = {
     inDocument(
       context,
       input.id,
-      async (tx, access) => ({ version: access.version, batches: await readLog(tx, access, input.after) }),
+      async (tx, access) => {
+        const { version, batches, bytes } = await readLog(tx, access, input.after)
+        context.admission.charge(context.user.id, bytes)
+        return { version, batches: [...batches] }
+      },
       { frozen: true },
     ),
   ),

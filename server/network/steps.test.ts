@@ -188,7 +188,7 @@ describe('a step', () => {
     const log = await transactionAs(database, owner, async (tx) =>
       readLog(tx, await grantAccess(tx, owner, networkId, 'viewer'), 3),
     )
-    expect(log.map(({ groupId: of }) => of)).toEqual([batchId, batchId, batchId])
+    expect(log.batches.map(({ groupId: of }) => of)).toEqual([batchId, batchId, batchId])
     await redo(networkId, groupId)
     expect(await names(networkId)).toHaveLength(2700)
   })

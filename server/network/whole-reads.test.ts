@@ -116,10 +116,11 @@ test('a document knows how much it holds, whatever is done with it', async () =>
 })
 
 test('one person leaves room for the others, and what is given back is there again', async () => {
-  const reads = new WholeReads(9)
+  const reads = new WholeReads(12)
   const large = largestPieceBytes + 1
   const own = Array.from({ length: 5 }, () => reads.take('one', large))
   expect(own.map((place) => place?.inParts)).toEqual([true, true, undefined, undefined, undefined])
+  expect(reads.take('another', large)?.inParts).toBe(true)
   expect(reads.take('another', large)?.inParts).toBe(true)
   expect(reads.take('third', large)).toBeNull()
   expect(reads.take('third', 1000)?.inParts).toBe(false)
@@ -129,6 +130,27 @@ test('one person leaves room for the others, and what is given back is there aga
   await released
   expect(reads.take('third', large)?.inParts).toBe(true)
   expect(reads.take('one', large)).toBeNull()
+})
+
+test('the slowest of readers below the least rate makes room for whoever waits, after a while', async () => {
+  let now = 0
+  const reads = new WholeReads(6, () => now)
+  const large = largestPieceBytes + 1
+  const [slow, fast] = [reads.take('slow', large), reads.take('fast', large)]
+  const sent = Promise.resolve()
+  await slow?.sends(100_000, sent)
+  await fast?.sends(100_000_000, sent)
+  expect(reads.take('waiting', large)).toBeNull()
+  await slow?.sends(1, sent)
+  now = 6000
+  // Who has places enough waits for their own and cuts off nobody.
+  expect(reads.take('fast', large)).toBeNull()
+  await slow?.sends(1, sent)
+  expect(reads.take('waiting', large)).toBeNull()
+  await expect(slow?.sends(1, new Promise(() => {}))).rejects.toThrow('Others wait')
+  await fast?.sends(1, sent)
+  slow?.release()
+  expect(reads.take('waiting', large)?.inParts).toBe(true)
 })
 
 test('a small server has one place to read in parts, for whoever comes', () => {

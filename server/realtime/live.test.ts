@@ -37,6 +37,7 @@ async function openLive(options: Pick<ConstructorParameters<typeof Live>[0], 'ma
       const name = headers.get('cookie') ?? ''
       return { id: name, name, username: null, email: `${name}@example.com`, sessionId: name }
     },
+    charge: () => undefined,
     ...options,
   })
   web.on('upgrade', (request, socket, head) => void live.upgrade(request, socket, head))

@@ -17,6 +17,7 @@ import type { Database } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { describeError, log } from '../log.ts'
 import { type Announcement, channel } from './announce.ts'
+import { MessageRate } from './message-rate.ts'
 import { type Listener, Rooms } from './rooms.ts'
 import { type Relieved, Unread, type UnreadOfPage } from './unread.ts'
 
@@ -43,6 +44,8 @@ interface LiveOptions {
   currentUser(headers: Headers): Promise<User | null>
   /** Whether a person may ask for something more now; everything that a page asks for makes the database work. */
   mayAsk(userId: string): boolean
+  /** Takes points for so many bytes of the log. */
+  charge(userId: string, bytes: number): void
   /** Of these sessions, by their ids, those that have not ended. */
   liveSessions(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
@@ -66,7 +69,7 @@ export class Live {
 
   constructor(options: LiveOptions) {
     this.#options = options
-    this.#rooms = new Rooms(options.database)
+    this.#rooms = new Rooms(options.database, (userId, bytes) => options.charge(userId, bytes))
     this.#timers = [
       setInterval(() => this.#ping(), livePingMs),
       setInterval(() => void this.#dropEndedSessions(), sessionCheckMs),
@@ -152,7 +155,7 @@ export class Live {
         const bytes = Buffer.from(JSON.stringify(message))
         unread.add(bytes.length)
         socket.send(bytes, { binary: false }, () => this.#relieve(connection, unread.remove(bytes.length)))
-        if (unread.bytes > mostUnreadBytes) sendAway(socket)
+        if (unread.bytes > mostUnreadBytes) sendAway(socket, tooFarBehind)
       },
       get congested() {
         return unread.isTooMuch
@@ -173,15 +176,25 @@ export class Live {
       if (others > 0) this.#fromAddress.set(address, others)
       else this.#fromAddress.delete(address)
     })
-    socket.on('message', (data) => this.#receive(connection, textOf(data)))
+    const rate = new MessageRate()
+    const hears = () => {
+      if (rate.takes()) return true
+      sendAway(socket, 'Too many messages')
+      return false
+    }
+    // The library answers pings itself: a flood of them takes as much.
+    socket.on('ping', hears)
+    socket.on('message', (data) => {
+      if (hears()) this.#receive(connection, textOf(data))
+    })
   }
 
   #receive(connection: Connection, text: string): void {
+    // Many times what pages ask for: whoever goes on like that is to come again when there are points for it.
+    if (!this.#options.mayAsk(connection.userId)) return sendAway(connection.socket, 'Too many messages')
     const request = readLiveRequest(text)
     if (request === undefined) return
     if (request === null) return connection.socket.close(1008, 'Unknown message')
-    // Many times what pages ask for: whoever goes on like that is to come again when there are points for it.
-    if (!this.#options.mayAsk(connection.userId)) return sendAway(connection.socket)
     const { networkId } = request
     if (request.type === 'unfollow') return this.#rooms.unfollow(networkId, connection)
     const follows = this.#rooms.follow(networkId, connection, request.after)
@@ -206,7 +219,7 @@ export class Live {
   #ping(): void {
     for (const connection of this.#connections) {
       if (!connection.alive) connection.socket.terminate()
-      if (connection.unread.stalledMs > stalledAfterMs) sendAway(connection.socket)
+      if (connection.unread.stalledMs > stalledAfterMs) sendAway(connection.socket, tooFarBehind)
       connection.alive = false
       connection.socket.ping()
       connection.send({ type: 'alive' })
@@ -232,10 +245,14 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** What it has not read yet keeps it from hearing why; its connection ends all the same. */
-function sendAway(socket: WebSocket): void {
+const tooFarBehind = 'Too far behind'
+
+/** What it has not read yet keeps it from hearing why; its connection ends all the same. Nothing more is read of it. */
+function sendAway(socket: WebSocket, reason: string): void {
   if (socket.readyState !== WebSocket.OPEN) return
-  socket.close(liveBehind, 'Too far behind')
+  socket.removeAllListeners('message').removeAllListeners('ping')
+  socket.close(liveBehind, reason)
+  socket.pause()
   setTimeout(() => socket.terminate(), cutWithinMs).unref()
 }
 

@@ -18,7 +18,7 @@ function page(userId: string, heard: LiveMessage[]) {
 }
 
 test('however many networks are to be looked at, most connections stay free for requests', async () => {
-  const rooms = new Rooms(database)
+  const rooms = new Rooms(database, () => undefined)
   const heard: LiveMessage[] = []
   const userId = await backstage.person()
   const listener = () => page(userId, heard)
@@ -34,7 +34,7 @@ test('however many networks are to be looked at, most connections stay free for 
 })
 
 test('one page follows a bounded number of networks, and those that are gone do not count', async () => {
-  const rooms = new Rooms(database)
+  const rooms = new Rooms(database, () => undefined)
   const heard: LiveMessage[] = []
   const listener = page(await backstage.person(), heard)
   const followed = Array.from({ length: 150 }, () => rooms.follow(randomUUID(), listener, 0))
@@ -44,7 +44,7 @@ test('one page follows a bounded number of networks, and those that are gone do 
 })
 
 test('a page that does not keep up is sent the rest when it does', async () => {
-  const rooms = new Rooms(database)
+  const rooms = new Rooms(database, () => undefined)
   const [userId, networkId] = [await backstage.person(), randomUUID()]
   await transactionAs(database, userId, (tx) =>
     createNetwork(tx, userId, { id: networkId, name: 'Busy', description: null }),

@@ -1,10 +1,9 @@
 import type { LiveMessage } from '../../contract/live.ts'
-import type { LoggedBatch } from '../../domain/edits/batch.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import { describeError, log } from '../log.ts'
 import { grantDocument } from '../network/access.ts'
 import { noteRefusal } from '../network/note-refusal.ts'
-import { readLog } from '../network/queries.ts'
+import { type LogPage, readLog } from '../network/queries.ts'
 import { Refused } from '../refused.ts'
 
 /** How soon it looks again after the database could not be asked. */
@@ -52,8 +51,12 @@ export class Rooms {
   readonly #mostLooks: number
   #looks = 0
 
-  constructor(database: Database) {
+  readonly #charge: (userId: string, bytes: number) => void
+
+  /** `charge` is told what people read of logs to catch up. */
+  constructor(database: Database, charge: (userId: string, bytes: number) => void) {
     this.#database = database
+    this.#charge = charge
     this.#mostLooks = Math.max(1, Math.floor(database.pool.options.max / 2))
   }
 
@@ -155,6 +158,8 @@ export class Rooms {
         }
         return
       }
+      // News is sent to whoever is up to date for nothing; catching up costs like reading the log.
+      if (followers.some(({ greeted }) => !greeted)) this.#charge(userId, page.bytes)
       for (const follower of followers) {
         // What the others were sent may be as much as their person may have waiting.
         if (!follower.listener.congested) deliver(networkId, follower, page)
@@ -171,7 +176,7 @@ export class Rooms {
         userId,
         async (tx) => {
           const access = await grantDocument(tx, userId, networkId, 'viewer')
-          return { version: access.version, batches: await readLog(tx, access, after) }
+          return readLog(tx, access, after)
         },
         'repeatable read',
       )
@@ -184,11 +189,6 @@ export class Rooms {
   #noteRefusal(refusal: Refused, { userId: id, sessionId }: Listener): Promise<void> {
     return noteRefusal(this.#database, refusal, () => Promise.resolve({ id, sessionId }))
   }
-}
-
-interface LogPage {
-  readonly version: number
-  readonly batches: LoggedBatch[]
 }
 
 function deliver(networkId: string, follower: Follower, { version, batches }: LogPage): void {

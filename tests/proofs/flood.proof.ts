@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { costs } from '../../contract/costs.ts'
+import { bytesOfPoint, costs } from '../../contract/costs.ts'
+import { liveBehind } from '../../contract/live.ts'
+import { mostSessions } from '../../server/account/commands.ts'
 import { budgets } from '../../server/limits/budgets.ts'
 import { headBytes, usualPace } from '../../server/limits/pace.ts'
 import { endure } from '../support/attack.ts'
-import { count, long, openStage, type Stage } from '../support/proof.ts'
-import { Session } from '../support/session.ts'
+import { LiveClient } from '../support/live-client.ts'
+import { count, figure, long, openStage, type Stage } from '../support/proof.ts'
+import { password, Session } from '../support/session.ts'
 import { Witness } from '../support/witness.ts'
 
 const largeNodes = long ? 20_000 : 4000
@@ -21,7 +24,7 @@ let stage: Stage
 let witness: Witness
 
 beforeAll(async () => {
-  stage = await openStage('flood', { RATE_LIMIT: 'on' })
+  stage = await openStage('flood', { RATE_LIMIT: 'on', PASSWORD_COST: 'full' })
   witness = await Witness.at(stage.server.baseUrl)
   await witness.alone(warmUpMs)
 })
@@ -152,10 +155,11 @@ test('T41 ten who bring files, and ten who take some, again and again', async ()
 })
 
 /** Compressed as it comes: unpacking it would be work that the server is not to be blamed for. */
-function takeUnread(url: string): Promise<Response> {
+function takeUnread(url: string, headers: Record<string, string> = { 'accept-encoding': 'br' }): Promise<Response> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      answer.once('end', () => resolve(new Response(null, { status: answer.statusCode ?? 0 })))
+    get(url, { headers }, (answer) => {
+      const response = { status: answer.statusCode ?? 0, headers: { etag: answer.headers.etag ?? '' } }
+      answer.once('end', () => resolve(new Response(null, response)))
       answer.once('error', reject)
       answer.resume()
     }).once('error', reject)
@@ -190,6 +194,25 @@ test('T41 fifty who ask for pages', async () => {
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
 })
 
+test('T41 sends prepared bytes of pages and documents in each encoding, and 304 without work', async () => {
+  for (const path of ['/', '/login', '/network']) {
+    const url = stage.server.baseUrl + path
+    const etag = (await takeUnread(url)).headers.get('etag') ?? ''
+    const kinds: Record<string, string>[] = [
+      { 'accept-encoding': 'zstd' },
+      { 'accept-encoding': 'gzip' },
+      {},
+      { 'if-none-match': etag },
+    ]
+    let asked = 0
+    const { statuses } = await endured(`twenty at once who read ${path}`, () =>
+      flood(20, () => takeUnread(url, kinds[asked++ % kinds.length])),
+    )
+    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 304 && status !== 429)).toEqual([])
+    expect(statuses.get(304)).toBeGreaterThan(0)
+  }
+})
+
 test('T41 rejects bodies of millions of brackets before they are parsed', async () => {
   const attacker = await Session.register(stage.server.baseUrl)
   const id = await networkOf(attacker, 1)
@@ -208,4 +231,85 @@ test('T41 rejects bodies of millions of brackets before they are parsed', async 
   )
   expect([...statuses.keys()].filter((status) => status !== 413 && status !== 429)).toEqual([])
   expect(statuses.get(413)).toBeGreaterThan(0)
+})
+
+test('T41 keeps at most one password hash in flight for each address, right or wrong', async () => {
+  const owner = await Session.register(stage.server.baseUrl)
+  const signIn = (word: string) => {
+    const stranger = new Session(stage.server.baseUrl, owner.email)
+    return stranger.post('/api/auth/sign-in/email', { email: owner.email, password: word })
+  }
+  const right = await endured('nine at once who sign in again and again', () => flood(9, () => signIn(password)))
+  expect([...right.statuses.keys()]).toEqual([200])
+  const [sessions] = await stage.backstage.rows<{ count: number }>(
+    'select count(*)::int from "session" where "userId" = $1',
+    [owner.userId],
+  )
+  expect(sessions?.count).toBeLessThanOrEqual(mostSessions)
+  const strangers = await endured('nine at once who try passwords of nobody', () =>
+    flood(9, () => {
+      const nobody = new Session(stage.server.baseUrl)
+      return nobody.post('/api/auth/sign-in/email', { email: nobody.email, password: 'Wr0ng-password' })
+    }),
+  )
+  expect([...strangers.statuses.keys()].filter((status) => status !== 401 && status !== 429)).toEqual([])
+})
+
+test('T41 closes live connections that send more messages than pages do, and says why', async () => {
+  const attacker = await Session.register(stage.server.baseUrl)
+  const id = await networkOf(attacker, 1)
+  const reasons = new Map<string, number>()
+  let sent = 0
+  const { statuses } = await endured('eight sockets that follow and unfollow as fast as they can', async () => {
+    const end = performance.now() + attackMs
+    const answers: Answers = { statuses: new Map(), last429: undefined }
+    const once = async () => {
+      const client = await LiveClient.connect(stage.server.baseUrl, attacker.cookie)
+      client.socket.on('close', (code, reason) => {
+        answers.statuses.set(code, (answers.statuses.get(code) ?? 0) + 1)
+        reasons.set(reason.toString(), (reasons.get(reason.toString()) ?? 0) + 1)
+      })
+      while (client.socket.readyState === client.socket.OPEN && performance.now() < end) {
+        for (let times = 0; times < 200; times++) {
+          client.send({ type: 'follow', networkId: id, after: 0 })
+          client.send({ type: 'unfollow', networkId: id })
+          sent += 2
+        }
+        await sleep(1)
+      }
+      if (client.socket.readyState === client.socket.OPEN) client.socket.close()
+      await client.closed
+    }
+    const again = async () => {
+      while (performance.now() < end) await once().catch(() => sleep(100))
+    }
+    await Promise.all(Array.from({ length: 8 }, again))
+    return answers
+  })
+  figure(
+    `T41 sockets: ${count(sent)} messages sent; ${[...reasons].map(([why, times]) => `${why} × ${times}`).join(', ')}`,
+  )
+  expect(statuses.get(liveBehind)).toBeGreaterThan(0)
+  expect(reasons.get('Too many messages')).toBeGreaterThan(0)
+})
+
+test('T41 charges pages of the edit log by their bytes', async () => {
+  const attacker = await Session.register(stage.server.baseUrl)
+  const id = randomUUID()
+  await attacker.api().networks.create({ id, name: 'Log' })
+  const notes = 'x'.repeat(10_000)
+  const person = () => ({ id: randomUUID(), type: 'person' as const, name: 'Ada', x: 0, y: 0, notes })
+  for (let batch = 0; batch < 3; batch++) {
+    const edits = Array.from({ length: 50 }, () => ({ type: 'node.add' as const, node: person() }))
+    await attacker.api().networks.submitEdits({ id, batchId: randomUUID(), edits })
+  }
+  const began = performance.now()
+  const { statuses } = await endured('six at once who read a megabyte of the log', () =>
+    flood(6, () => attacker.fetch(`/api/v1/networks/${id}/edits?after=0`)),
+  )
+  const seconds = (performance.now() - began) / 1000
+  const { most, perSecond } = budgets.person
+  const points = costs['networks.listEdits'] + Math.floor(1_500_000 / bytesOfPoint)
+  // The page that went into debt was still sent, and so was one that waited for its turn then.
+  expect(statuses.get(200)).toBeLessThanOrEqual((most + seconds * perSecond) / points + 2)
 })

@@ -17,8 +17,8 @@ let unlimited: Stage
 const attacker = '203.0.113.9'
 
 beforeAll(async () => {
-  stage = await openStage('guessing', { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
-  unlimited = await openStage('timing')
+  stage = await openStage('guessing', { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1', PASSWORD_COST: 'full' })
+  unlimited = await openStage('timing', { PASSWORD_COST: 'full' })
 })
 
 afterAll(async () => {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { MessageRate } from './message-rate.ts'
+
+test('a connection may send 300 messages at once and 20 a second after that', () => {
+  let now = 0
+  const rate = new MessageRate(() => now)
+  const taken = (tries: number) => Array.from({ length: tries }, () => rate.takes()).filter(Boolean).length
+  expect(taken(400)).toBe(300)
+  now = 1000
+  expect(taken(100)).toBe(20)
+  now = 60_000
+  expect(taken(400)).toBe(300)
+})
