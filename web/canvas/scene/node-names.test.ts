@@ -76,6 +76,13 @@ describe('names of nodes', () => {
     expect(best.filter(({ slot }) => named.has(slot)).length).toBeGreaterThanOrEqual(9)
   })
 
+  it('leave room between each other where all nodes are equally important', () => {
+    const nodes = crowd(2000).map((node) => ({ ...node, rank: 12, isHub: true, isMinor: false }))
+    const names = place(nodes, fitted(nodes, { width: 1440, height: 900 }))
+    expect(names.length).toBeGreaterThanOrEqual(fewestNames)
+    expect(names.length).toBeLessThan(120)
+  })
+
   it('are always those of wanted nodes', () => {
     const nodes = crowd(2000).map((node) =>
       node.slot % 100 === 7 ? { ...node, rank: 0, isHub: false, isWanted: true } : node,
@@ -90,7 +97,10 @@ describe('names of nodes', () => {
     const first = place(nodes, view)
     const sides = new Map(first.map(({ slot, side }) => [slot, side]))
     const panned = place(nodes, { ...view, x: view.x + 60, y: view.y - 45 }, { zoom: view.zoom, sides })
-    expect(new Map(panned.map(({ slot, side }) => [slot, side]))).toEqual(sides)
+    const stayed = new Map(panned.map(({ slot, side }) => [slot, side]))
+    for (const [slot, side] of sides) expect(stayed.get(slot)).toBe(side)
+    // What was cut off at the edge of the window may have room now.
+    expect(panned.length - first.length).toBeLessThanOrEqual(3)
     const zoomed = place(nodes, { ...view, zoom: view.zoom * 1.05 }, { zoom: view.zoom, sides })
     const kept = zoomed.filter(({ slot }) => sides.has(slot)).length
     expect(kept / first.length).toBeGreaterThan(0.9)

@@ -14,6 +14,8 @@ const cellZoom = 0.12
 const leastCellShare = 0.25
 /** Of more nodes than this those that matter little are only named where names would be missing. */
 const mostNamedAnyway = 100
+/** Where all are alike not all are hubs: at most so many are named as such. */
+const mostHubs = 60
 /** A covered hub weighs as much as so many other covered nodes. */
 const hubWeight = 10
 /** Names keep clear of dots as long as there are no more of them in view: of a crowd no name could. */
@@ -110,6 +112,12 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   const placed: PlacedName[] = []
   const left: Nameable[] = []
   let inSight = 0
+  const hubs = new Set(
+    ordered
+      .filter(({ isHub }) => isHub)
+      .sort((a, b) => b.rank - a.rank || a.slot - b.slot)
+      .slice(0, mostHubs),
+  )
   const place = (node: Nameable, sides: readonly NameSide[], mostCovered: number) => {
     const side = before.sides.get(node.slot)
     const at = (some: readonly NameSide[], covered: number) =>
@@ -124,7 +132,7 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   }
   for (const node of ordered) {
     const cell = cellOf(node, (wideCell.width * share) / zoom, (wideCell.height * share) / zoom)
-    const isSure = node.isWanted || node.isHub || isKept(node)
+    const isSure = node.isWanted || isKept(node) || hubs.has(node)
     const isNoise = node.isMinor && nodes.length > mostNamedAnyway
     if (!isSure && (isNoise || crowded.has(cell))) left.push(node)
     else if (place(node, isSure ? nameSides : closeSides, isSure ? Infinity : 0)) crowded.add(cell)
