@@ -57,7 +57,7 @@ test('public pages stand on their own: no other origin, no error, hardly any scr
   await expect(page).toHaveURL('/#pricing')
   await expect.poll(() => topOf(page, '#pricing')).toBe(80)
   await page.getByText('Is there a plan for teams?').click()
-  await expect(page.getByText('The Enterprise tier is to have team accounts')).toBeVisible()
+  await expect(page.getByText('The Enterprise tier will have team accounts')).toBeVisible()
   // What search engines are told.
   const robots = await (await page.request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)

@@ -70,7 +70,7 @@ export class KithmapProcess {
         BASE_URL: this.baseUrl,
         KITHMAP_DATA_DIR: this.dataDir,
         RATE_LIMIT: 'off',
-        PASSWORD_COST: 'low',
+        ...(this.#environment.KITHMAP_MODE !== 'production' && { PASSWORD_COST: 'low' }),
         ...this.#environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

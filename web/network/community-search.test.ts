@@ -8,7 +8,7 @@ const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')
 const node = (n: number) => ({ type: 'node.add', node: { id: id(n), type: 'person', name: 'Ada', x: 0, y: 0 } })
 const edge = (n: number, sourceId: string, targetId: string) => ({
   type: 'edge.add',
-  edge: { id: id(n), sourceId, targetId, sourceHandle: 'right', targetHandle: 'left' },
+  edge: { id: id(n), sourceId, targetId, sourceHandle: 'right-source', targetHandle: 'left-target' },
 })
 const moved = (graph: Graph, x: number) => edited(graph, { type: 'node.move', id: id(1), x, y: 0 })
 
