@@ -49,4 +49,18 @@ describe('edgeAt', () => {
     expect(edgeAt(scene(), { x: 388, y: 75 }, 10)).toBeNull()
     expect(edgeAt(scene(), { x: 590, y: 648 }, 10)?.id).toBe('ac')
   })
+
+  it('finds a line all along where it is drawn straight, from afar', () => {
+    const made = new Scene()
+    made.apply({
+      reset: true,
+      nodes: [node('a', 0, 0), node('b', 1200, 1600)],
+      edges: [{ id: 'ab', sourceId: 'a', targetId: 'b', sourceSide: 'right', targetSide: 'left', ...common }],
+      removedNodes: [],
+      removedEdges: [],
+    })
+    const points = Array.from({ length: 39 }, (_, step) => (step + 1) / 40)
+    const missed = points.filter((at) => !edgeAt(made, { x: 88 + 1200 * at, y: 50 + 1600 * at }, 10, 0.15))
+    expect(missed).toEqual([])
+  })
 })

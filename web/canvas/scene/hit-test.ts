@@ -21,7 +21,7 @@ export function nodeAt(scene: Scene, point: Point, reach = 0): SceneNode | null 
 export function edgeAt(scene: Scene, point: Point, reach: number, zoom = 1): SceneEdge | null {
   let best: SceneEdge | null = null
   let bestDistance = reach
-  for (const edge of scene.edgesIn(around(point, reach))) {
+  for (const edge of scene.edgesNear(around(point, reach))) {
     const distance = distanceToCurve(curveAt(edge, zoom), point)
     if (distance <= bestDistance) {
       best = edge
