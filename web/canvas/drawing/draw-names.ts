@@ -46,7 +46,8 @@ export function placeNamesOf(
     obstacles: [...placeNames(pass.hulls, view.zoom).values()],
     before: names?.before ?? nothingBefore,
   })
-  if (names) names.before = { zoom: view.zoom, sides: new Map(placed.map(({ slot, side }) => [slot, side])) }
+  // What stands out for a moment is nothing to go by afterwards.
+  if (!pass.highlights.dimming) names?.keep(view.zoom, placed)
   return placed
 }
 
