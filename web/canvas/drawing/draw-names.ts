@@ -4,7 +4,7 @@ import { type Nameable, nothingBefore, type PlacedName, placeNodeNames } from '.
 import { nameOf } from '../scene/packed-texts.ts'
 import { nodeFlag } from '../scene/render-columns.ts'
 import { chipZoom } from '../scene/detail-level.ts'
-import { centerX, centerY, importanceOf, radiusOf } from './dot-shape.ts'
+import { centerX, centerY, importanceOf, radiusOf } from '../scene/dot-shape.ts'
 import type { DrawingContext } from './drawing-context.ts'
 import { highlightFlag } from './highlights.ts'
 import type { RenderPass } from './render-pass.ts'

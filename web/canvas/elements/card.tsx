@@ -7,7 +7,7 @@ import { detailLine, hasNotes, isWhole, shownTags, colorOf, typeLine } from '../
 import styles from './card.module.css'
 import { useObservable } from '../../ui/observable.ts'
 import { cssVariables } from './css-variables.ts'
-import { radiusOf, ringShare } from '../drawing/dot-shape.ts'
+import { radiusOf, ringShare } from '../scene/dot-shape.ts'
 import type { CardData, CardNode } from '../state/flow-nodes.ts'
 import { CardHandles, DotHandle } from './handles.tsx'
 import { longestWord } from '../drawing/text-layout.ts'
