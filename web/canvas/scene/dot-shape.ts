@@ -1,4 +1,4 @@
-import { mostScale, cardWidth } from '../../../domain/graph/card-size.ts'
+import { cardWidth, leastScale, mostScale } from '../../../domain/graph/card-size.ts'
 import type { View } from './geometry.ts'
 import type { RenderColumns } from './render-columns.ts'
 
@@ -29,7 +29,7 @@ export function centerY({ columns }: Pick<Dots, 'columns'>, slot: number): numbe
 }
 
 export function radiusOf({ columns, view }: Dots, slot: number): number {
-  const scale = columns.scale[slot] ?? 0
+  const scale = sizeOf(columns, slot)
   return drawnRadius(scale > 0 ? usualRadius * shareOf(scale / 100) : dotRadiusFor(importanceOf(columns, slot)), view)
 }
 
@@ -44,9 +44,14 @@ function drawnRadius(radius: number, { zoom }: Pick<View, 'zoom'>): number {
 
 /** How important a node is beside the most important one, from 0 to 1: by its connections, or by what sizes mean. */
 export function importanceOf(columns: RenderColumns, slot: number): number {
-  const scale = columns.scale[slot] ?? 0
-  if (scale > 0) return (scale / mostScale) ** 2
+  const scale = sizeOf(columns, slot)
+  if (scale > 0) return (scale ** 2 - leastScale ** 2) / (mostScale ** 2 - leastScale ** 2)
   return shareOfMost(columns.degree[slot] ?? 0, columns.mostDegree)
+}
+
+/** In hundredths; 0 where sizes mean nothing. What has no value is as small as what has the least. */
+export function sizeOf({ dress, scale }: RenderColumns, slot: number): number {
+  return scale[slot] || (dress.sized ? leastScale : 0)
 }
 
 function shareOfMost(degree: number, most: number): number {
