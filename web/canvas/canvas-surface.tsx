@@ -68,7 +68,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
   const { controller, actionOf } = useCanvasController(host, focusTarget, fit)
   const openMenu = useCallback((at: Point) => openMenuAt(controller, at), [controller])
   const touchMenu = useTouchMenu(openMenu)
-  const leastZoom = useLeastZoom(model, host)
+  const leastZoom = useLeastZoom(model)
   const withMinimap = useObservable(minimapShown)
   const onWhole = useCallback(() => {
     host.current?.setAttribute('data-drawn', '')

@@ -2,7 +2,7 @@ import { cardWidth } from '../../../domain/graph/card-size.ts'
 import { arrowAt, arrowLength, arrowSlimness, layTip } from '../scene/arrow.ts'
 import { type Box, viewBox } from '../scene/geometry.ts'
 import type { DrawingContext } from './drawing-context.ts'
-import { radiusOf } from './dot-shape.ts'
+import { radiusOf } from '../scene/dot-shape.ts'
 import { isDrawnStraight, layLine, spanOf } from './edge-line.ts'
 import type { RenderPass } from './render-pass.ts'
 

@@ -1,6 +1,6 @@
 import { alphaOfNode, type RenderPass } from './render-pass.ts'
 import { detailLevel } from '../scene/detail-level.ts'
-import { centerX, centerY, radiusOf, ringShare } from './dot-shape.ts'
+import { centerX, centerY, radiusOf, ringShare } from '../scene/dot-shape.ts'
 import { drawLock } from './draw-lock.ts'
 import { leastText } from '../scene/card-level.ts'
 import { unpackTexts } from '../scene/packed-texts.ts'

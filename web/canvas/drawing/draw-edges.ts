@@ -30,6 +30,9 @@ const mostSampled = 500
 /** From afar heads of arrows are drawn on at most so many edges, and on those that are pointed out. */
 const mostFarArrows = 150
 
+/** In a style: the line is long. */
+const longBit = 8
+
 const curve = new Float64Array(8)
 
 export function* drawEdges(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
@@ -52,7 +55,7 @@ export function* drawEdges(context: DrawingContext, pass: RenderPass, slots: rea
     const [first = 0] = group
     setStyle(context, pass, first, {
       far,
-      strength: key & 8 && isCrowd && far ? strength * longShare : strength,
+      strength: key & longBit && isCrowd && far ? strength * longShare : strength,
       isCrowd,
     })
     context.setLineDash(key & 4 ? dashes : [])
@@ -108,16 +111,16 @@ function styleOf(pass: RenderPass, slot: number, which: Dashed): number {
   const selected = flags & highlightFlag.selected ? 1 : 0
   const highlighted = flags & highlightFlag.highlighted ? 2 : 0
   const dashed = which === 'all' || (which === 'selected' && selected) ? 4 : 0
-  return (columns.edgeColor[slot] ?? 0) * 64 + (columns.strength[slot] ?? 0) * 8 + dashed + highlighted + selected
+  return (columns.edgeColor[slot] ?? 0) * 128 + (columns.strength[slot] ?? 0) * 16 + dashed + highlighted + selected
 }
 
 /** In a crowd seen from afar colors and widths are noise: lines differ by their length alone, unless they are pointed out. */
 function farStyleOf(pass: RenderPass, slot: number): number {
   const { view } = pass
   const key = styleOf(pass, slot, 'none')
-  if (key & 3) return key & ~12
+  if (key & 3) return key
   layLine(pass, slot, true, curve)
-  return spanOf(curve, view.zoom) > view.width * longFrom ? 8 : 0
+  return spanOf(curve, view.zoom) > view.width * longFrom ? longBit : 0
 }
 
 interface Ink {

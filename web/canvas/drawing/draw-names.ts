@@ -4,7 +4,7 @@ import { type Nameable, nothingBefore, type PlacedName, placeNodeNames } from '.
 import { nameOf } from '../scene/packed-texts.ts'
 import { nodeFlag } from '../scene/render-columns.ts'
 import { chipZoom } from '../scene/detail-level.ts'
-import { centerX, centerY, importanceOf, radiusOf } from './dot-shape.ts'
+import { centerX, centerY, importanceOf, radiusOf, sizeOf } from '../scene/dot-shape.ts'
 import type { DrawingContext } from './drawing-context.ts'
 import { highlightFlag } from './highlights.ts'
 import type { RenderPass } from './render-pass.ts'
@@ -46,7 +46,8 @@ export function placeNamesOf(
     obstacles: [...placeNames(pass.hulls, view.zoom).values()],
     before: names?.before ?? nothingBefore,
   })
-  if (names) names.before = { zoom: view.zoom, sides: new Map(placed.map(({ slot, side }) => [slot, side])) }
+  // What stands out for a moment is nothing to go by afterwards.
+  if (!pass.highlights.dimming) names?.keep(view.zoom, placed)
   return placed
 }
 
@@ -67,7 +68,7 @@ function nameables(pass: RenderPass, slots: readonly number[], edges: readonly n
       radius: radiusOf(pass, slot),
       rank: strengths
         ? (columns.degree[slot] ?? 0) + strengthShare * (strengths.get(slot) ?? 0)
-        : (columns.scale[slot] ?? 0),
+        : sizeOf(columns, slot),
       isHub: importance >= hubsFrom,
       isMinor: importance < minorBelow,
       isWanted: isPointedOut || isLocked || (flags & highlightFlag.selected) !== 0,

@@ -6,7 +6,7 @@ import type { EdgeRecord, NodeRecord } from '../scene/records.ts'
 import type { Hull } from '../scene/hull.ts'
 import { Scene } from '../scene/scene.ts'
 import { noImages, type Part } from './render-pass.ts'
-import { dotRadiusOfDegree } from './dot-shape.ts'
+import { dotRadiusOfDegree } from '../scene/dot-shape.ts'
 import { SvgContext } from './svg-context.ts'
 import { palettes } from './colors.ts'
 

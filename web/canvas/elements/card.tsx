@@ -7,12 +7,12 @@ import { detailLine, hasNotes, isWhole, shownTags, colorOf, typeLine } from '../
 import styles from './card.module.css'
 import { useObservable } from '../../ui/observable.ts'
 import { cssVariables } from './css-variables.ts'
-import { radiusOf, ringShare } from '../drawing/dot-shape.ts'
+import { radiusOf, ringShare } from '../scene/dot-shape.ts'
 import type { CardData, CardNode } from '../state/flow-nodes.ts'
 import { CardHandles, DotHandle } from './handles.tsx'
 import { longestWord } from '../drawing/text-layout.ts'
 import { measureOnPage } from './measure-on-page.ts'
-import { nameSize, nameSizes } from '../scene/card-level.ts'
+import { wordsFit } from '../scene/card-level.ts'
 import { texts } from './texts.ts'
 import { texts as sceneTexts } from '../scene/texts.ts'
 import { displayColor } from '../drawing/colors.ts'
@@ -132,7 +132,7 @@ function CardName({ name }: { name: string }) {
   const words = name.split(/\s+/).filter(Boolean)
   // Where lines may break within words the browser would break them; the drawing breaks between words only.
   const widest = longestWord(name, measureOnPage)
-  const breaksBetweenWords = widest * nameSize <= nameSizes(1).room && words.every((word) => breakless.test(word))
+  const breaksBetweenWords = wordsFit(widest) && words.every((word) => breakless.test(word))
   return (
     <div className={styles.name} dir="auto" title={name} style={cssVariables({ '--word': widest.toFixed(3) })}>
       {breaksBetweenWords

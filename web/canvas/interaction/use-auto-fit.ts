@@ -44,7 +44,7 @@ function viewportTo({ scene, view }: CanvasModel, goal: FitGoal, floats: readonl
   const size = view.value
   if (size.width === 0) return null
   const whole = scene.bounds()
-  if (goal.kind === 'viewport') return viewportAround(goal.at, size, leastZoomFor(whole, size, floats))
+  if (goal.kind === 'viewport') return viewportAround(goal.at, size, leastZoomFor(whole, size))
   if (!whole) return null
   switch (goal.kind) {
     case 'box':

@@ -45,7 +45,8 @@ export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElem
       const corner = host.current?.getBoundingClientRect()
       if (!corner) return
       const at = toCanvas(model.view.value, relativeTo(corner, pointOf(event)))
-      const node = nodeAt(model.scene, at, dropReach / model.view.value.zoom)
+      const { zoom } = model.view.value
+      const node = nodeAt(model.scene, at, dropReach / zoom, zoom)
       if (!node) return growTo(at, begun.sourceId, begun.side)
       if (node.id === begun.sourceId) return
       const connection = droppedConnection(model.scene, {

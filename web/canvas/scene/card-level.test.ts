@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardLevel, labelScale, leastText, nameSizeFor, nameSizes, smallTextSize } from './card-level.ts'
+import { cardLevel, labelScale, leastText, nameSizeFor, nameSizes, smallTextSize, wordsFit } from './card-level.ts'
 import { cardZoom, labelZoom } from './detail-level.ts'
 import { autoFitRange, maxZoom } from './fit.ts'
 
@@ -29,4 +29,12 @@ it('draws names at 13 pixels or more where a small network is entered', () => {
 
 it('has room for two lines of any name in the lowest card', () => {
   for (const zoom of zooms) expect(2 * 1.15 * nameSizes(zoom).most).toBeLessThanOrEqual(88)
+})
+
+it('knows which words are cut at some zoom, so that they end in an ellipsis', () => {
+  const fitsAt = (word: number, zoom: number) =>
+    word * nameSizeFor(word, nameSizes(zoom)) <= nameSizes(zoom).room + 0.01
+  for (const word of [1.2, 4.5, 5.2, 5.6, 6.5, 14]) {
+    expect(wordsFit(word)).toBe(zooms.every((zoom) => fitsAt(word, zoom)))
+  }
 })

@@ -1,4 +1,5 @@
 import { cardParts, cardWidth } from '../../../domain/graph/card-size.ts'
+import { cardZoom } from './detail-level.ts'
 
 /** Pixels: no text of the canvas is smaller on screen. */
 export const leastText = 11
@@ -42,6 +43,15 @@ export function nameSizes(zoom: number): NameSizes {
 /** How large a name is: as large as its longest word allows. `longestWord` is its width at size 1. */
 export function nameSizeFor(longestWord: number, { most, least, room }: NameSizes): number {
   return Math.max(least, Math.min(most, room / Math.max(longestWord, 0.01)))
+}
+
+/** True where a name's longest word has room on its card at every zoom at which cards are drawn. */
+export function wordsFit(longestWord: number): boolean {
+  // Names are largest beside their cards where these are smallest, and have least room where an avatar stands beside them.
+  return [cardZoom, titleZoom, allZoom].every((zoom) => {
+    const { room, least } = nameSizes(zoom)
+    return longestWord <= room / least
+  })
 }
 
 /** Canvas units: the size of titles, tags and labels where they are shown. */

@@ -65,6 +65,18 @@ it('shows all of a network of any size, and below the least zoom no further out 
   expect(viewportFor({ minX: 0, minY: 0, maxX: 7600, maxY: 7600 }, size, wholeFitRange).zoom).toBe(minZoom)
 })
 
+it('does not fit into a strip beside what floats where that makes everything tiny, nor into nothing', () => {
+  const phone = { width: 375, height: 600 }
+  const network = { minX: 0, minY: 0, maxX: 3000, maxY: 2000 }
+  const plain = viewportFor(network, phone, wholeFitRange)
+  const left = { minX: 0, minY: 0, maxX: 210, maxY: 600 }
+  const right = { minX: 370, minY: 0, maxX: 375, maxY: 600 }
+  expect(viewportFor(network, phone, wholeFitRange, [left, right])).toEqual(plain)
+  const everywhere = { minX: 0, minY: 0, maxX: 375, maxY: 600 }
+  expect(viewportFor(network, phone, wholeFitRange, [everywhere])).toEqual(plain)
+  expect(viewportFor(network, { width: 0, height: 0 }, wholeFitRange).zoom).toBeGreaterThan(0)
+})
+
 it('cuts nothing off for what floats', () => {
   const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
   const huge = { minX: 0, minY: 0, maxX: 20_000, maxY: 20_000 }

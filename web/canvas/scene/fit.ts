@@ -25,6 +25,9 @@ export const autoFitRange: FitRange = { minZoom: 0.5, maxZoom: 1, wholeFromZoom:
 /** What a person asks for with the button: everything, and below the least zoom only as far as everything needs. */
 export const wholeFitRange: FitRange = { minZoom, maxZoom: 1, wholeFromZoom: 0 }
 
+/** Of a canvas that is hidden or has no size yet: nothing can be drawn at zoom 0. */
+const leastOfAll = 1e-4
+
 export const fitDelayMs = 100
 export const fitDurationMs = 240
 
@@ -42,7 +45,11 @@ export function viewportFor(box: Box, size: Size, range: FitRange, floats: reado
   const shown = onScreen(box, plain)
   const inTheWay = floats.filter((float) => overlaps(float, shown))
   if (inTheWay.length === 0) return plain
-  const beside = viewportWithin(box, areaBeside(inTheWay, all), range)
+  const area = areaBeside(inTheWay, all)
+  if (sizeOf(area) === 0) return plain
+  const beside = viewportWithin(box, area, range)
+  // Further out than the view may go everything would be tiny.
+  if (beside.zoom < Math.min(minZoom, plain.zoom)) return plain
   // What is too large for the rest of the canvas would only be cut off elsewhere.
   return isWithin(onScreen(box, beside), all) ? beside : plain
 }
@@ -82,9 +89,9 @@ function sizeOf({ minX, minY, maxX, maxY }: Box): number {
 }
 
 /** How far out the view may go: to the least zoom, or as far as it takes to show all of a larger network. */
-export function leastZoomFor(whole: Box | null, size: Size, floats: readonly Box[] = []): number {
+export function leastZoomFor(whole: Box | null, size: Size): number {
   if (!whole || size.width === 0) return minZoom
-  return Math.min(minZoom, viewportFor(whole, size, wholeFitRange, floats).zoom)
+  return Math.min(minZoom, viewportFor(whole, size, wholeFitRange).zoom)
 }
 
 /** The viewport that has a point of the canvas in the middle, as large as the canvas can draw it. */
@@ -128,7 +135,8 @@ function viewportWithin(box: Box, area: Box, range: FitRange): Viewport {
   const exact = Math.min(size.width / Math.max(1, box.maxX - box.minX), size.height / Math.max(1, box.maxY - box.minY))
   const clamped = Math.min(range.maxZoom, Math.max(range.minZoom, exact / (1 + fitPadding)))
   const tight = exact / (1 + tightPadding)
-  const zoom = tight >= (range.wholeFromZoom ?? clamped) ? Math.min(clamped, tight) : clamped
+  const fitting = tight >= (range.wholeFromZoom ?? clamped) ? Math.min(clamped, tight) : clamped
+  const zoom = Math.max(leastOfAll, fitting)
   return {
     x: area.minX + size.width / 2 - ((box.minX + box.maxX) / 2) * zoom,
     y: area.minY + size.height / 2 - ((box.minY + box.maxY) / 2) * zoom,

@@ -43,10 +43,48 @@ describe('nodeAt', () => {
   })
 })
 
+it('finds a dot all over, and far from it no card that is not drawn', () => {
+  const hub = scene()
+  const [zoom, far] = [0.15, 80]
+  hub.apply({
+    reset: false,
+    nodes: Array.from({ length: 30 }, (_, i) => node(`n${i}`, 5000 + 300 * i, 5000)),
+    edges: Array.from({ length: 30 }, (_, i) => ({
+      id: `e${i}`,
+      sourceId: 'a',
+      targetId: `n${i}`,
+      sourceSide: 'right' as const,
+      targetSide: 'left' as const,
+      ...common,
+    })),
+    removedNodes: [],
+    removedEdges: [],
+  })
+  // Above and below its card, but on its dot.
+  expect(nodeAt(hub, { x: 88, y: 50 - far }, 0, zoom)?.id).toBe('a')
+  expect(nodeAt(hub, { x: 88, y: 50 + far }, 0, zoom)?.id).toBe('a')
+  expect(nodeAt(hub, { x: 688 - far, y: 50 }, 0, zoom)).toBeNull()
+  expect(nodeAt(hub, { x: 688 - far, y: 50 }, far, zoom)?.id).toBe('b')
+})
+
 describe('edgeAt', () => {
   it('finds the nearest edge within reach', () => {
     expect(edgeAt(scene(), { x: 388, y: 55 }, 10)?.id).toBe('ab')
     expect(edgeAt(scene(), { x: 388, y: 75 }, 10)).toBeNull()
     expect(edgeAt(scene(), { x: 590, y: 648 }, 10)?.id).toBe('ac')
+  })
+
+  it('finds a line all along where it is drawn straight, from afar', () => {
+    const made = new Scene()
+    made.apply({
+      reset: true,
+      nodes: [node('a', 0, 0), node('b', 1200, 1600)],
+      edges: [{ id: 'ab', sourceId: 'a', targetId: 'b', sourceSide: 'right', targetSide: 'left', ...common }],
+      removedNodes: [],
+      removedEdges: [],
+    })
+    const points = Array.from({ length: 39 }, (_, step) => (step + 1) / 40)
+    const missed = points.filter((at) => !edgeAt(made, { x: 88 + 1200 * at, y: 50 + 1600 * at }, 10, 0.15))
+    expect(missed).toEqual([])
   })
 })

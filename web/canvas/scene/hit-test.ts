@@ -1,10 +1,36 @@
 import { curveAt } from './far-curve.ts'
-import { type Box, distanceToCurve, type Point } from './geometry.ts'
+import { detailLevel } from './detail-level.ts'
+import { mostRadius, radiusOf } from './dot-shape.ts'
+import { type Box, cardCenter, distanceToCurve, type Point } from './geometry.ts'
 import type { SceneEdge, SceneNode } from './scene-node.ts'
 import type { Scene } from './scene.ts'
 
-/** The topmost node under a point of the canvas; `reach` canvas units around a card still count. */
-export function nodeAt(scene: Scene, point: Point, reach = 0): SceneNode | null {
+/**
+ * The topmost node under a point of the canvas, as nodes are drawn at the zoom: `reach` canvas units around a card still
+ * count, and as many around the middle of a dot.
+ */
+export function nodeAt(scene: Scene, point: Point, reach = 0, zoom = 1): SceneNode | null {
+  return detailLevel(zoom) === 'card' ? cardAt(scene, point, reach) : dotAt(scene, point, reach, zoom)
+}
+
+function dotAt(scene: Scene, point: Point, reach: number, zoom: number): SceneNode | null {
+  const dots = { columns: scene.columns, view: { zoom } }
+  let best: SceneNode | null = null
+  let bestDistance = Number.POSITIVE_INFINITY
+  for (const node of scene.nodesIn(around(point, Math.max(reach, mostRadius(dots))))) {
+    const { x, y } = cardCenter(node)
+    const fromMiddle = Math.hypot(x - point.x, y - point.y)
+    const radius = radiusOf(dots, node.slot)
+    const distance = Math.max(0, fromMiddle - radius)
+    if (fromMiddle <= Math.max(radius, reach) && distance <= bestDistance) {
+      best = node
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+function cardAt(scene: Scene, point: Point, reach: number): SceneNode | null {
   let best: SceneNode | null = null
   let bestDistance = Number.POSITIVE_INFINITY
   for (const node of scene.nodesIn(around(point, reach))) {
@@ -21,7 +47,7 @@ export function nodeAt(scene: Scene, point: Point, reach = 0): SceneNode | null 
 export function edgeAt(scene: Scene, point: Point, reach: number, zoom = 1): SceneEdge | null {
   let best: SceneEdge | null = null
   let bestDistance = reach
-  for (const edge of scene.edgesIn(around(point, reach))) {
+  for (const edge of scene.edgesNear(around(point, reach))) {
     const distance = distanceToCurve(curveAt(edge, zoom), point)
     if (distance <= bestDistance) {
       best = edge

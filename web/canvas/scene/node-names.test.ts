@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Box, overlaps, type View } from './geometry.ts'
-import { fewestNames, type Nameable, nothingBefore, placeNodeNames } from './node-names.ts'
+import { fewestNames, NameMemory, type Nameable, nothingBefore, type PlacedName, placeNodeNames } from './node-names.ts'
 
 /** Numbers from 0 to 1, the same in every run. */
 function random(seed: number): () => number {
@@ -41,6 +41,12 @@ function fitted(nodes: readonly Nameable[], { width, height }: { width: number; 
 
 function place(nodes: readonly Nameable[], view: View, before = nothingBefore) {
   return placeNodeNames({ nodes, view, margin: 0, sizeOf, obstacles: [], before })
+}
+
+function remembering({ zoom }: View, names: readonly PlacedName[]): NameMemory {
+  const memory = new NameMemory()
+  memory.keep(zoom, names)
+  return memory
 }
 
 const overlapsIn = (boxes: readonly Box[]) =>
@@ -95,14 +101,37 @@ describe('names of nodes', () => {
     const nodes = crowd(2000)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const first = place(nodes, view)
+    const memory = remembering(view, first)
     const sides = new Map(first.map(({ slot, side }) => [slot, side]))
-    const panned = place(nodes, { ...view, x: view.x + 60, y: view.y - 45 }, { zoom: view.zoom, sides })
+    const panned = place(nodes, { ...view, x: view.x + 60, y: view.y - 45 }, memory.before)
     const stayed = new Map(panned.map(({ slot, side }) => [slot, side]))
     for (const [slot, side] of sides) expect(stayed.get(slot)).toBe(side)
     // What was cut off at the edge of the window may have room now.
     expect(panned.length - first.length).toBeLessThanOrEqual(3)
-    const zoomed = place(nodes, { ...view, zoom: view.zoom * 1.05 }, { zoom: view.zoom, sides })
+    const zoomed = place(nodes, { ...view, zoom: view.zoom * 1.05 }, memory.before)
     const kept = zoomed.filter(({ slot }) => sides.has(slot)).length
     expect(kept / first.length).toBeGreaterThan(0.9)
+  })
+
+  it('are those of before once nodes were pointed at or selected and let go again', () => {
+    const nodes = crowd(300)
+    const view = { ...fitted(nodes, { width: 1440, height: 900 }), zoom: 0.12 }
+    const slotsOf = (names: readonly PlacedName[]) => names.map(({ slot }) => slot).sort((a, b) => a - b)
+    const first = place(nodes, view)
+    const pointedAt = nodes.map((node) => ({ ...node, isWanted: node.slot % 7 === 3 }))
+    const during = place(pointedAt, view, remembering(view, first).before)
+    expect(during.length).toBeGreaterThan(first.length)
+    const after = place(nodes, view, remembering(view, during).before)
+    const lost = slotsOf(first).filter((slot) => !slotsOf(after).includes(slot))
+    expect(lost.length).toBeLessThanOrEqual(2)
+    expect(after.length - first.length).toBeLessThanOrEqual(2)
+  })
+
+  it('compete anew once their nodes have moved', () => {
+    const nodes = crowd(300)
+    const view = fitted(nodes, { width: 1440, height: 900 })
+    const { before } = remembering(view, place(nodes, view))
+    const moved = nodes.map((node) => ({ ...node, x: node.y, y: node.x }))
+    expect(place(moved, view, before)).toEqual(place(moved, view))
   })
 })

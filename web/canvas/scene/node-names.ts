@@ -63,19 +63,29 @@ export interface NameRequest {
 
 export interface PlacedBefore {
   readonly zoom: number
-  readonly sides: ReadonlyMap<number, NameSide>
+  readonly names: ReadonlyMap<number, PlacedName>
 }
 
-export const nothingBefore: PlacedBefore = { zoom: 0, sides: new Map() }
+export const nothingBefore: PlacedBefore = { zoom: 0, names: new Map() }
 
 /** Keeps from picture to picture where names stood. */
 export class NameMemory {
   before = nothingBefore
+
+  /** Not those that somebody pointed at or selected: they had to go first, and matter no more once let go. */
+  keep(zoom: number, names: readonly PlacedName[]): void {
+    this.before = { zoom, names: new Map(names.filter(({ onMerit }) => onMerit).map((name) => [name.slot, name])) }
+  }
 }
 
 export interface PlacedName {
   readonly slot: number
   readonly side: NameSide
+  /** Of its node, canvas units. */
+  readonly x: number
+  readonly y: number
+  /** It would be there although nobody wanted it. */
+  readonly onMerit: boolean
   /** Pixels of the view. */
   readonly box: Box
 }
@@ -89,8 +99,13 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   const { nodes, view, margin, sizeOf, obstacles, before } = request
   const { zoom } = view
   // While one pans, what is named stays named. While one zooms there is more or less room, and what matters most goes first.
-  const isKept = (node: Nameable) => before.zoom === zoom && before.sides.has(node.slot)
-  const rankOf = (node: Nameable) => node.rank * (before.sides.has(node.slot) ? stay : 1)
+  // A node that was moved is where others compete.
+  const nameBefore = ({ slot, x, y }: Nameable) => {
+    const name = before.names.get(slot)
+    return name?.x === x && name.y === y ? name : undefined
+  }
+  const isKept = (node: Nameable) => before.zoom === zoom && nameBefore(node) !== undefined
+  const rankOf = (node: Nameable) => node.rank * (nameBefore(node) ? stay : 1)
   const ordered = candidates(nodes, zoom, rankOf, isKept).sort(
     (a, b) =>
       Number(b.isWanted) - Number(a.isWanted) ||
@@ -119,12 +134,14 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
       .slice(0, mostHubs),
   )
   const place = (node: Nameable, sides: readonly NameSide[], mostCovered: number) => {
-    const side = before.sides.get(node.slot)
+    const side = nameBefore(node)?.side
     const at = (some: readonly NameSide[], covered: number) =>
       bestPlace(node, view, sizeOf(node), some, taken, (box) => cost(node, box), covered)
-    const name =
+    const found =
       (side && isKept(node) ? at([side], Infinity) : null) ?? at(side ? [side, ...sides] : sides, mostCovered)
-    if (!name) return false
+    if (!found) return false
+    const { slot, x, y } = node
+    const name = { ...found, slot, x, y, onMerit: !node.isWanted || isKept(node) }
     taken.add(name.box)
     placed.push(name)
     if (overlaps(name.box, seen)) inSight++
@@ -179,15 +196,15 @@ function bestPlace(
   taken: BoxGrid,
   costOf: (box: Box) => number,
   mostCovered: number,
-): PlacedName | null {
-  let best: PlacedName | null = null
+): Pick<PlacedName, 'side' | 'box'> | null {
+  let best: Pick<PlacedName, 'side' | 'box'> | null = null
   let fewest = mostCovered + 1
   for (const side of sides) {
     const box = boxAt(node, view, size, side)
     if (taken.meets(grown(box, gap))) continue
     const covered = costOf(box)
     if (covered >= fewest) continue
-    best = { slot: node.slot, side, box }
+    best = { side, box }
     fewest = covered
     if (covered === 0) break
   }

@@ -127,13 +127,14 @@ export class Scene {
     return this.columns.nodesIn(box).flatMap((slot) => this.#nodeAt[slot] ?? [])
   }
 
+  /** Edges whose curves between cards meet the box. */
   edgesIn(box: Box): SceneEdge[] {
-    return this.columns.edgesIn(box).flatMap((slot) => {
-      const edge = this.#edgeAt[slot]
-      if (!edge) return []
-      const { curve } = edge
-      return isWithin(curveBox(curve), box) || curveMeets(curve, box) ? [edge] : []
-    })
+    return this.edgesNear(box).filter(({ curve }) => isWithin(curveBox(curve), box) || curveMeets(curve, box))
+  }
+
+  /** Edges that may meet the box, however their lines are drawn. */
+  edgesNear(box: Box): SceneEdge[] {
+    return this.columns.edgesIn(box).flatMap((slot) => this.#edgeAt[slot] ?? [])
   }
 
   /** How many edges may be seen in the box, without looking closely: at least as many as `edgesIn` finds. */

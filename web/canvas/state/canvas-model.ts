@@ -29,6 +29,8 @@ import type { InUse } from './mounting.ts'
 const mostNamed = 5
 /** Screen pixels around edges and far nodes that still hit them. */
 const hitReach = 10
+/** Around cards. */
+const nearReach = 4
 
 export interface CardBeingNamed {
   /** Of the node it becomes. */
@@ -241,7 +243,8 @@ export class CanvasModel {
   targetAt(screen: Point): Target | null {
     const view = this.view.value
     const at = toCanvas(view, screen)
-    const node = nodeAt(this.scene, at) ?? nodeAt(this.scene, at, Math.min(hitReach, 4) / view.zoom)
+    const reach = (view.zoom < cardZoom ? hitReach : nearReach) / view.zoom
+    const node = nodeAt(this.scene, at, 0, view.zoom) ?? nodeAt(this.scene, at, reach, view.zoom)
     if (node) return { kind: 'node', id: node.id }
     const edge = edgeAt(this.scene, at, hitReach / view.zoom, view.zoom)
     return edge ? { kind: 'edge', id: edge.id } : null

@@ -1,6 +1,6 @@
-import { mostScale, cardWidth } from '../../../domain/graph/card-size.ts'
-import type { View } from '../scene/geometry.ts'
-import type { RenderColumns } from '../scene/render-columns.ts'
+import { cardWidth, leastScale, mostScale } from '../../../domain/graph/card-size.ts'
+import type { View } from './geometry.ts'
+import type { RenderColumns } from './render-columns.ts'
 
 /** Radius of the dot of a node without connections and of the best connected one, canvas units: dots lie where cards will be. */
 const dotRadius = { least: 36, most: 92 } as const
@@ -8,6 +8,8 @@ const dotRadius = { least: 36, most: 92 } as const
 const fewConnections = 12
 /** Further out dots shrink slower than what lies between them. */
 const slowerBelow = 0.08
+/** Pixels: a smaller dot could not be seen. */
+const leastDot = 1.5
 /** Where sizes mean something else: of a dot of the usual size. */
 const usualRadius = 52
 /** Of the ring around a dot, as a share of the dot. */
@@ -27,16 +29,29 @@ export function centerY({ columns }: Pick<Dots, 'columns'>, slot: number): numbe
 }
 
 export function radiusOf({ columns, view }: Dots, slot: number): number {
-  const scale = columns.scale[slot] ?? 0
-  const slower = Math.sqrt(Math.max(1, slowerBelow / view.zoom))
-  return slower * (scale > 0 ? usualRadius * shareOf(scale / 100) : dotRadiusFor(importanceOf(columns, slot)))
+  const scale = sizeOf(columns, slot)
+  return drawnRadius(scale > 0 ? usualRadius * shareOf(scale / 100) : dotRadiusFor(importanceOf(columns, slot)), view)
+}
+
+/** No dot is larger. */
+export function mostRadius({ view }: Pick<Dots, 'view'>): number {
+  return drawnRadius(Math.max(dotRadius.most, usualRadius * shareOf(mostScale / 100)), view)
+}
+
+function drawnRadius(radius: number, { zoom }: Pick<View, 'zoom'>): number {
+  return Math.max(radius * Math.sqrt(Math.max(1, slowerBelow / zoom)), leastDot / zoom)
 }
 
 /** How important a node is beside the most important one, from 0 to 1: by its connections, or by what sizes mean. */
 export function importanceOf(columns: RenderColumns, slot: number): number {
-  const scale = columns.scale[slot] ?? 0
-  if (scale > 0) return (scale / mostScale) ** 2
+  const scale = sizeOf(columns, slot)
+  if (scale > 0) return (scale ** 2 - leastScale ** 2) / (mostScale ** 2 - leastScale ** 2)
   return shareOfMost(columns.degree[slot] ?? 0, columns.mostDegree)
+}
+
+/** In hundredths; 0 where sizes mean nothing. What has no value is as small as what has the least. */
+export function sizeOf({ dress, scale }: RenderColumns, slot: number): number {
+  return scale[slot] || (dress.sized ? leastScale : 0)
 }
 
 function shareOfMost(degree: number, most: number): number {

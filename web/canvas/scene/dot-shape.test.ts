@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { leastScale, mostScale } from '../../../domain/graph/card-size.ts'
+import { importanceOf, radiusOf } from './dot-shape.ts'
+import { RenderColumns } from './render-columns.ts'
+
+it('tells important nodes from others where sizes mean something, and takes those without a value for the least', () => {
+  const columns = new RenderColumns()
+  columns.reserve(3, 0)
+  columns.dress = { ...columns.dress, sized: true }
+  columns.scale.set([leastScale, mostScale, 0])
+  columns.degree.set([5, 1, 9])
+  expect([0, 1, 2].map((slot) => importanceOf(columns, slot))).toEqual([0, 1, 0])
+  const dots = { columns, view: { zoom: 0.12 } }
+  expect(radiusOf(dots, 2)).toBe(radiusOf(dots, 0))
+})
+
+it('draws dots that can be seen at any zoom', () => {
+  const columns = new RenderColumns()
+  columns.reserve(1, 0)
+  for (const zoom of [0.1, 0.01, 0.001, 0.0001]) {
+    expect(radiusOf({ columns, view: { zoom } }, 0) * zoom).toBeGreaterThanOrEqual(1.5)
+  }
+})
