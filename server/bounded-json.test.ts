@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { mostNodesNamed } from '../contract/exchange.ts'
 import { mostNetworksOrdered } from '../contract/networks.ts'
 import { largestBatch } from '../domain/edits/batch.ts'
 import { losslessFormatId } from '../domain/exchange/export/format-ids.ts'
 import { largestBodyBytes } from './bodies.ts'
-import { countJsonElements, deepestJson, mostJsonElements } from './bounded-json.ts'
+import type { AppEnv } from './limits/admit.ts'
+import { boundedJson, countJsonElements, deepestJson, mostJsonElements } from './bounded-json.ts'
 
 const counted = (text: string) => countJsonElements(Buffer.from(text))
 
@@ -67,3 +69,27 @@ test.each(['["', '["a'])(
     expect(await counted(`${beginning}${escapes}"${',[]'.repeat(1_500_000)}]`)).toBeNull()
   },
 )
+
+test('tells a sender of a large body that it has to be JSON, however the type is spelled, and lets GET pass', async () => {
+  const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    c.set('sender', 'somebody')
+    await next()
+  })
+  app.use(
+    boundedJson({
+      tooLarge: (c) => c.text('too large', 413),
+      notJson: (c) => c.text('not JSON', 415),
+      onElements: () => {},
+      takesFiles: () => false,
+    }),
+  )
+  app.all('/', (c) => c.text('ok'))
+  const send = async (type: string, body = '{}') =>
+    (await app.request('/', { method: 'POST', headers: { 'content-type': type }, body })).status
+  expect(await send('text/plain')).toBe(415)
+  expect(await send('application/json-seq')).toBe(415)
+  expect(await send('Application/JSON; charset=utf-8')).toBe(200)
+  expect(await send('application/json', '['.repeat(100))).toBe(413)
+  expect((await app.request('/')).status).toBe(200)
+})

@@ -48,6 +48,8 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
 
 interface JsonRules {
   readonly tooLarge: (c: Context) => Response
+  /** Rejects a large body that is not JSON. */
+  readonly notJson: (c: Context) => Response
   /** Charges the sender of a large body for the elements in it. */
   onElements(personId: string, elements: number): void
   /** Whether this request may carry files, which are bounded where they are read. */
@@ -58,13 +60,13 @@ interface JsonRules {
  * Rejects large bodies that would take long to parse, before they are parsed. Bodies of up to 16 kB, whose sender nobody
  * looked up, pass: there is too little in them.
  */
-export function boundedJson({ tooLarge, onElements, takesFiles }: JsonRules): MiddlewareHandler<AppEnv> {
+export function boundedJson({ tooLarge, notJson, onElements, takesFiles }: JsonRules): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const sender = c.get('sender')
-    if (sender === undefined) return next()
-    const type = c.req.header('content-type') ?? ''
+    if (sender === undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const type = (c.req.header('content-type') ?? '').toLowerCase()
     if (type.startsWith('multipart/form-data') && takesFiles(c)) return next()
-    if (!type.startsWith('application/json')) return tooLarge(c)
+    if (!/^application\/json *(;|$)/.test(type)) return notJson(c)
     const body = await c.req.arrayBuffer()
     const elements = await countJsonElements(new Uint8Array(body))
     if (elements === null) return tooLarge(c)
