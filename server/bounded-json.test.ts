@@ -51,7 +51,7 @@ const move = { type: 'node.update', id, changes: { x: -12_345.5, y: 12_345.5 } }
 test.each([
   ['the nodes of an export', { format: losslessFormatId, nodes: Array(mostNodesNamed).fill(id) }],
   ['the order of networks', { ids: Array(mostNetworksOrdered).fill(id) }],
-  ['the moves of a batch', { batchId: id, edits: Array(largestBatch).fill(move) }],
+  ['the moves of a batch', { batchId: id, edits: Array.from({ length: largestBatch }, () => move) }],
 ])('accepts the longest list that the contract allows: %s', async (_, body) => {
   const text = JSON.stringify(body)
   expect(text.length).toBeLessThanOrEqual(largestBodyBytes)
