@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as letOthers, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { Edit } from '../../domain/edits/edit.ts'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
@@ -174,6 +174,8 @@ test('a slow reader who is cut off frees the place and the connection without re
   const answer = (await readWhole(context, id)) as unknown as ReadableStream<Uint8Array>
   const reader = answer.getReader()
   expect((await reader.read()).done).toBe(false)
+  // Until the next part is offered, which nobody takes.
+  await sleep(500)
   now = 60_000
   const released = wholeReads.released()
   expect(wholeReads.take('waiting', largestPieceBytes + 1)).toBeNull()
