@@ -25,6 +25,7 @@ export const errors = {
   NOT_FOUND: { status: 404, message: 'This network does not exist, or it was not shared with you.' },
   ALREADY_EXISTS: { status: 409, message: 'Something with this id exists already. Use a new id.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This request is too large. Send it in smaller parts.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send this request as JSON, with Content-Type: application/json.' },
   BATCH_MISMATCH: {
     status: 422,
     message: 'This batch id was used before with other edits. Use a new id for new edits.',
@@ -144,6 +145,7 @@ export const errorsOfSending = {
   UNAUTHORIZED: errors.UNAUTHORIZED,
   ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,
   PAYLOAD_TOO_LARGE: errors.PAYLOAD_TOO_LARGE,
+  UNSUPPORTED_MEDIA_TYPE: errors.UNSUPPORTED_MEDIA_TYPE,
   TOO_FAST: errors.TOO_FAST,
   FAULT: errors.FAULT,
   UNAVAILABLE: errors.UNAVAILABLE,

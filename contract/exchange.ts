@@ -107,8 +107,8 @@ export const ExportFormat = z
   .default(losslessFormatId)
   .describe(`What kind of file. \`${losslessFormatId}\` loses nothing and is everybody's; the others are part of Pro.`)
 
-/** Nodes that one call may name; a network holds fewer. */
-const mostNodesNamed = 500_000
+/** Nodes that one call may name: as many ids as fit into the largest body. */
+export const mostNodesNamed = 200_000
 /** As many ids as every server and proxy takes in an address. */
 const mostNodesInQuery = 100
 

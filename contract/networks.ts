@@ -54,6 +54,8 @@ export const longestLogPage = 200
 export const largestLogPageBytes = 2 * 1024 * 1024
 /** The highest number a version can have: PostgreSQL's largest integer. */
 export const highestVersion = 2_147_483_647
+/** Networks that one call may order. */
+export const mostNetworksOrdered = 10_000
 
 /** The rule on roles in words, as the kinds of edits declare it. */
 const rolesOfEdits = `A batch needs the strongest of the roles that its edits need: ${roles
@@ -125,7 +127,7 @@ export const networks = {
       summary: 'Set the order of your networks',
       description: 'Each network named gets its place in the list as its order. Ids that are not yours are ignored.',
     })
-    .input(z.object({ ids: z.array(id).max(10_000) }))
+    .input(z.object({ ids: z.array(id).max(mostNetworksOrdered) }))
     .output(z.array(ListedNetwork)),
 
   get: withNetwork

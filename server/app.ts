@@ -108,6 +108,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     if (error instanceof HTTPException) return error.getResponse()
     if (isDatabaseAway(error)) return c.json(problem('UNAVAILABLE'), 503)
     if (isStorageFull(error)) return c.json(problem('STORAGE_FULL'), errors.STORAGE_FULL.status)
+    if (error instanceof Refused && error.code === 'TOO_FAST') return tooFast(c)
     if (error instanceof Refused) return c.json(problem(error.code), errors[error.code].status)
     log('http.fault', { path: withoutTokens(c.req.path), ...describeError(error) })
     return c.json(problem('FAULT'), 500)
@@ -141,6 +142,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     }),
     boundedJson({
       tooLarge,
+      notJson: (c) => c.json(problem('UNSUPPORTED_MEDIA_TYPE'), errors.UNSUPPORTED_MEDIA_TYPE.status),
       onElements: (person, elements) => context.admission.chargeElements(person, elements),
       takesFiles,
     }),

@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { countJsonElements, deepestJson, longestJsonList, mostJsonElements } from './bounded-json.ts'
+import { mostNodesNamed } from '../contract/exchange.ts'
+import { mostNetworksOrdered } from '../contract/networks.ts'
+import { largestBatch } from '../domain/edits/batch.ts'
+import { losslessFormatId } from '../domain/exchange/export/format-ids.ts'
+import { largestBodyBytes } from './bodies.ts'
+import type { AppEnv } from './limits/admit.ts'
+import { boundedJson, countJsonElements, deepestJson, mostJsonElements } from './bounded-json.ts'
 
 const counted = (text: string) => countJsonElements(Buffer.from(text))
 
@@ -17,10 +25,71 @@ test('rejects text that is nested too deep, before and across the ends of chunks
   expect(await counted(`[${string},${nested(deepestJson)}]`)).toBeNull()
 })
 
-test('rejects a list that is too long and too many elements in all', async () => {
+test('rejects too many elements in all', async () => {
   const list = (items: number) => `[${Array(items).fill('0').join(',')}]`
-  expect(await counted(list(longestJsonList))).toBe(longestJsonList)
-  expect(await counted(list(longestJsonList + 1))).toBeNull()
-  const lists = Math.ceil(mostJsonElements / longestJsonList)
-  expect(await counted(`[${Array(lists).fill(list(longestJsonList)).join(',')}]`)).toBeNull()
+  expect(await counted(list(mostJsonElements))).toBe(mostJsonElements)
+  expect(await counted(list(mostJsonElements + 1))).toBeNull()
+  expect(
+    await counted(
+      `[${Array(mostJsonElements / 2)
+        .fill('[]')
+        .join(',')}]`,
+    ),
+  ).toBe(mostJsonElements)
+  expect(
+    await counted(
+      `[${Array(mostJsonElements / 2 + 1)
+        .fill('[]')
+        .join(',')}]`,
+    ),
+  ).toBeNull()
+})
+
+const id = randomUUID()
+const move = { type: 'node.update', id, changes: { x: -12_345.5, y: 12_345.5 } }
+
+test.each([
+  ['the nodes of an export', { format: losslessFormatId, nodes: Array(mostNodesNamed).fill(id) }],
+  ['the order of networks', { ids: Array(mostNetworksOrdered).fill(id) }],
+  ['the moves of a batch', { batchId: id, edits: Array.from({ length: largestBatch }, () => move) }],
+])('accepts the longest list that the contract allows: %s', async (_, body) => {
+  const text = JSON.stringify(body)
+  expect(text.length).toBeLessThanOrEqual(largestBodyBytes)
+  expect(await counted(text)).not.toBeNull()
+})
+
+test.each(['["', '["a'])(
+  'counts on after a string of escapes that begins with %s and crosses the end of a chunk',
+  async (beginning) => {
+    const escapes = '\\\\'.repeat(1_000_000)
+    const open = '['.repeat(5000)
+    const close = ']'.repeat(5000)
+    expect(await counted(`${beginning}${escapes}"]`)).toBe(1)
+    expect(await counted(`${beginning}${escapes}",${open}${close}]`)).toBeNull()
+    expect(await counted(`${beginning}${escapes}"${',[]'.repeat(1_500_000)}]`)).toBeNull()
+  },
+)
+
+test('tells a sender of a large body that it has to be JSON, however the type is spelled, and lets GET pass', async () => {
+  const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    c.set('sender', 'somebody')
+    await next()
+  })
+  app.use(
+    boundedJson({
+      tooLarge: (c) => c.text('too large', 413),
+      notJson: (c) => c.text('not JSON', 415),
+      onElements: () => {},
+      takesFiles: () => false,
+    }),
+  )
+  app.all('/', (c) => c.text('ok'))
+  const send = async (type: string, body = '{}') =>
+    (await app.request('/', { method: 'POST', headers: { 'content-type': type }, body })).status
+  expect(await send('text/plain')).toBe(415)
+  expect(await send('application/json-seq')).toBe(415)
+  expect(await send('Application/JSON; charset=utf-8')).toBe(200)
+  expect(await send('application/json', '['.repeat(100))).toBe(413)
+  expect((await app.request('/')).status).toBe(200)
 })

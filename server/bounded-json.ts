@@ -1,47 +1,42 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
+import { mostNodesNamed } from '../contract/exchange.ts'
 import type { AppEnv } from './limits/admit.ts'
 
 /** Deeper than any edit: notes, fields and views are four levels below their batch. */
 export const deepestJson = 64
-/** Twice the edits of the largest batch. */
-export const longestJsonList = 20_000
-/** Ten thousand moves have 60,000, a thousand people with forty fields each 90,000. */
-export const mostJsonElements = 200_000
+/**
+ * The longest list of the contract with something around it. Ten thousand moves have 60,000 elements, a thousand people with
+ * forty fields each have 90,000.
+ */
+export const mostJsonElements = mostNodesNamed + 1000
 /** How much is scanned before other requests get a turn: about 5 ms. */
 const bytesAtOnce = 1024 * 1024
 
 /**
- * Counts the lists, objects and separators of JSON text without parsing it. Returns null if the text is nested too deep, if
- * one list or object is too long, or if there are too many of them in all. Text that is not JSON gets some count; parsing
- * rejects it.
+ * Counts the lists, objects and separators of JSON text without parsing it. Returns null if the text is nested too deep or
+ * if there are too many of them. Text that is not JSON gets some count; parsing rejects it.
  */
 export async function countJsonElements(bytes: Uint8Array): Promise<number | null> {
-  const separators = new Uint32Array(deepestJson + 1)
   let elements = 0
   let depth = 0
   let inString = false
-  for (let start = 0; start < bytes.length; start += bytesAtOnce) {
-    if (start > 0) await letOthers()
-    const end = Math.min(bytes.length, start + bytesAtOnce)
-    for (let at = start; at < end; at++) {
+  // An escaped character may lie in the next chunk: one position runs through all of them.
+  let at = 0
+  while (at < bytes.length) {
+    if (at > 0) await letOthers()
+    const end = Math.min(bytes.length, at + bytesAtOnce)
+    for (; at < end; at++) {
       const byte = bytes[at]
       if (inString) {
         if (byte === backslash) at++
         else if (byte === quote) inString = false
-        continue
-      }
-      if (byte === quote) inString = true
-      else if (byte === comma) {
-        elements++
-        const siblings = (separators[depth] ?? 0) + 1
-        separators[depth] = siblings
-        if (siblings >= longestJsonList) return null
-      } else if (byte === openList || byte === openObject) {
+      } else if (byte === quote) inString = true
+      else if (byte === comma) elements++
+      else if (byte === openList || byte === openObject) {
         elements++
         depth++
         if (depth > deepestJson) return null
-        separators[depth] = 0
       } else if (byte === closeList || byte === closeObject) depth = Math.max(0, depth - 1)
     }
     if (elements > mostJsonElements) return null
@@ -53,6 +48,8 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
 
 interface JsonRules {
   readonly tooLarge: (c: Context) => Response
+  /** Rejects a large body that is not JSON. */
+  readonly notJson: (c: Context) => Response
   /** Charges the sender of a large body for the elements in it. */
   onElements(personId: string, elements: number): void
   /** Whether this request may carry files, which are bounded where they are read. */
@@ -63,13 +60,13 @@ interface JsonRules {
  * Rejects large bodies that would take long to parse, before they are parsed. Bodies of up to 16 kB, whose sender nobody
  * looked up, pass: there is too little in them.
  */
-export function boundedJson({ tooLarge, onElements, takesFiles }: JsonRules): MiddlewareHandler<AppEnv> {
+export function boundedJson({ tooLarge, notJson, onElements, takesFiles }: JsonRules): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const sender = c.get('sender')
-    if (sender === undefined) return next()
-    const type = c.req.header('content-type') ?? ''
+    if (sender === undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const type = (c.req.header('content-type') ?? '').toLowerCase()
     if (type.startsWith('multipart/form-data') && takesFiles(c)) return next()
-    if (!type.startsWith('application/json')) return tooLarge(c)
+    if (!/^application\/json *(;|$)/.test(type)) return notJson(c)
     const body = await c.req.arrayBuffer()
     const elements = await countJsonElements(new Uint8Array(body))
     if (elements === null) return tooLarge(c)

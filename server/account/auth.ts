@@ -14,7 +14,7 @@ import { confirmPassword } from './confirm-password.ts'
 import {
   adoptUnverified,
   dropResets,
-  endOldestSessions,
+  endUnusedSessions,
   dropSupersededResets,
   markVerified,
   removeAccount,
@@ -184,7 +184,7 @@ export function createAuth(options: AuthOptions) {
     }),
     databaseHooks: {
       user: { create: { after: (user) => recallUsage(database, user, keyOf) } },
-      session: { create: { after: ({ userId }) => endOldestSessions(database, userId) } },
+      session: { create: { after: ({ userId }) => endUnusedSessions(database, userId) } },
       account: { create: { after: (account, ctx) => watch.accountAdded(account, ctx?.headers) } },
     },
     hooks: accountHooks(database, watch.hear, rateLimit),

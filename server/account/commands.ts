@@ -71,11 +71,12 @@ export async function endSession({ accountPool }: Database, userId: string, sess
 /** Far more browsers than anyone uses within the week that an unused session lasts. */
 export const mostSessions = 50
 
-/** Ends a person's oldest sessions beyond `mostSessions`. */
-export async function endOldestSessions({ accountPool }: Database, userId: string): Promise<void> {
+/** Deletes a person's expired sessions, and ends the least recently used ones beyond `mostSessions`. */
+export async function endUnusedSessions({ accountPool }: Database, userId: string): Promise<void> {
   await accountPool.query(
-    `delete from "session" where "id" in (
-       select "id" from "session" where "userId" = $1 order by "createdAt" desc, "id" offset $2)`,
+    `delete from "session" where "userId" = $1 and ("expiresAt" < now() or "id" in (
+       select "id" from "session" where "userId" = $1 and "expiresAt" >= now()
+       order by "updatedAt" desc, "createdAt" desc, "id" offset $2))`,
     [userId, mostSessions],
   )
 }

@@ -13,6 +13,8 @@ const common = [
   'Aa123456!',
   'Password123!',
   'L3tm31n!!',
+  // Listed in lower case.
+  'tHaLeSaUgUsTo37027269*',
 ]
 
 test.each(common)('rejects %s: a common word with decorations', async (password) => {

@@ -15,7 +15,13 @@ const mostJudged = 32
 /** Spellings that are tried for signs in place of letters. Each takes time. */
 const mostSubstitutions = 20
 
-let estimator: Promise<ZxcvbnFactory> | undefined
+interface Judge {
+  /** Common passwords that our rules let through, in lower case. */
+  readonly listed: ReadonlySet<string>
+  readonly estimator: ZxcvbnFactory
+}
+
+let judge: Promise<Judge> | undefined
 
 /**
  * Whether a password is among the first that are guessed: one that many people use, or such a word with capitals, digits,
@@ -23,16 +29,20 @@ let estimator: Promise<ZxcvbnFactory> | undefined
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (password === '') return false
-  estimator ??= makeEstimator()
-  return (await estimator).check(password.slice(0, mostJudged)).score < leastScore
+  judge ??= makeJudge()
+  const { listed, estimator } = await judge
+  // The estimator takes many capitals for many guesses.
+  return listed.has(password.toLowerCase()) || estimator.check(password.slice(0, mostJudged)).score < leastScore
 }
 
-async function makeEstimator(): Promise<ZxcvbnFactory> {
-  return new ZxcvbnFactory({
-    dictionary: { ...commonDictionary, ...englishDictionary, decorated: await readDecorated() },
+async function makeJudge(): Promise<Judge> {
+  const decorated = await readDecorated()
+  const estimator = new ZxcvbnFactory({
+    dictionary: { ...commonDictionary, ...englishDictionary, decorated },
     graphs: adjacencyGraphs,
     l33tMaxSubstitutions: mostSubstitutions,
   })
+  return { listed: new Set(decorated), estimator }
 }
 
 const [digit, special, newline] = [1, 2, 10]

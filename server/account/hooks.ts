@@ -17,7 +17,14 @@ import { checkInput, record } from './input.ts'
 import { requireUncommon } from './new-password.ts'
 import { giveBackGuess, type GuessBudget, sessionBudgets, signInBudgets, takeGuess } from './password-guesses.ts'
 import { findCredential, hasPassword } from './queries.ts'
-import { giveBackSecondStep, isSecondStepDue, requireUnusedCode, takeSecondStep, markCodeUsed } from './second-step.ts'
+import {
+  claimCode,
+  giveBackSecondStep,
+  isSecondStepDue,
+  markCodeUsed,
+  releaseCode,
+  takeSecondStep,
+} from './second-step.ts'
 import { shortened } from './security-log.ts'
 import type { SecurityWatch } from './security-watch.ts'
 import { refusals } from './texts.ts'
@@ -41,7 +48,7 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
           return limitGuesses && record(ctx.body).password ? takeOrRefuse(ctx, database) : undefined
         case '/two-factor/verify-totp':
           await takeSecondStep(ctx, database)
-          return requireUnusedCode(ctx, database)
+          return claimCode(ctx, database)
         case '/two-factor/verify-backup-code':
           return takeSecondStep(ctx, database)
         case '/sign-up/email':
@@ -67,6 +74,7 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
         case '/two-factor/verify-totp':
         case '/two-factor/verify-backup-code': {
           const { newSession } = ctx.context
+          if (code !== undefined && ctx.path === '/two-factor/verify-totp') await releaseCode(ctx, database)
           if (code !== undefined || !newSession) break
           await giveBackSecondStep(ctx, database, newSession.user.id)
           // Also the one that turned two-factor sign-in on: it signs nobody in afterwards.

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { describeError, log } from '../log.ts'
 import { Turns } from '../limits/turns.ts'
 
 /** Exponent of scrypt's N. `low` is for tests, where hundreds of people register; production refuses it. */
@@ -48,7 +49,7 @@ export function passwordHasher(cost: PasswordCost) {
 
 function deriveKey(work: HashWork): Promise<Buffer> {
   return threads.during('', async () => {
-    const worker = idle.pop() ?? new Worker(new URL('./hash-worker.ts', import.meta.url), { env: {} })
+    const worker = idle.pop() ?? startWorker()
     worker.ref()
     try {
       const key = await answerOf(worker, work)
@@ -60,6 +61,17 @@ function deriveKey(work: HashWork): Promise<Buffer> {
       throw error
     }
   })
+}
+
+/** A worker that ends is never used again, also when it ends while it is idle. */
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { env: {} })
+  worker.on('error', (error) => log('account.hash-worker-failed', describeError(error)))
+  worker.on('exit', () => {
+    const at = idle.indexOf(worker)
+    if (at >= 0) idle.splice(at, 1)
+  })
+  return worker
 }
 
 async function answerOf(worker: Worker, work: HashWork): Promise<Buffer> {

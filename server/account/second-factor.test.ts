@@ -158,6 +158,34 @@ test('wrong codes of the app lock the app and not recovery codes, and a mail tel
   expect((await owner.post('/two-factor/verify-backup-code', { code: codes[0] })).status).toBe(200)
 })
 
+test('the same wrong code counts each time, and a mail tells the owner of the lock', async () => {
+  const { uri } = await turnOn(await register('repeated'))
+  const wrong = codeOf(keyIn(uri), 40)
+  const codes: (string | undefined)[] = []
+  for (let tries = 0; tries < 11; tries++) {
+    const stranger = new Browser()
+    await stranger.signIn('repeated@example.com')
+    codes.push((await stranger.post('/two-factor/verify-totp', { code: wrong })).body.code)
+  }
+  expect(codes).toEqual([...Array(10).fill('INVALID_CODE'), 'TOO_MANY_CODES'])
+  expect(subjects().filter((subject) => subject === 'Wrong sign-in codes at your Kithmap account')).toHaveLength(1)
+})
+
+test('a right code that is sent again does not count as wrong', async () => {
+  const { uri } = await turnOn(await register('impatient'))
+  const code = codeOf(keyIn(uri), 1)
+  const codes: (string | undefined)[] = []
+  const verify = async (word: string) => {
+    const browser = new Browser()
+    await browser.signIn('impatient@example.com')
+    return browser.post('/two-factor/verify-totp', { code: word })
+  }
+  expect((await verify(code)).status).toBe(200)
+  for (let tries = 0; tries < 11; tries++) codes.push((await verify(code)).body.code)
+  expect(codes).toEqual(Array(11).fill('CODE_USED'))
+  expect((await verify(codeOf(keyIn(uri), -1))).status).toBe(200)
+})
+
 test('a recovery code works once, and new ones end the old', async () => {
   const owner = await register('recovery')
   const { codes } = await turnOn(owner)

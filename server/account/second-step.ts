@@ -34,23 +34,32 @@ const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
 const codeMinutes = 2
 
 /**
- * A code signs in once (RFC 6238, 5.2): who looked over somebody's shoulder, or stood between, comes too late with it. Taken
- * before the library looks at it, so that of several at once one gets in.
+ * A code signs in once (RFC 6238, 5.2): whoever saw it on a screen or on its way cannot use it again. Claimed before the library
+ * checks it, so that of several requests with one code only one signs in. Using it again is no guess and does not count as one.
  */
-export async function requireUnusedCode(ctx: AuthContext, database: Database): Promise<void> {
-  // In a session it turns two-factor sign-in on, and signs nobody in.
-  if (await getSessionFromCtx(ctx)) return
-  const userId = await halfSignedIn(ctx)
+export async function claimCode(ctx: AuthContext, database: Database): Promise<void> {
+  const userId = await signingIn(ctx)
   if (userId === undefined || (await markCodeUsed(ctx, database, userId))) return
+  await giveBackSecondStep(ctx, database, userId)
   throw new APIError('UNAUTHORIZED', refusals.codeUsed)
+}
+
+/** Undoes `claimCode` for a code that the library rejected: only accepted codes are used. */
+export async function releaseCode(ctx: AuthContext, database: Database): Promise<void> {
+  const userId = await signingIn(ctx)
+  if (userId !== undefined) await giveBackGuess(database, [{ key: codeKey(ctx, userId), max: 1 }])
 }
 
 /** Marks a code of the app as used. Resolves to false if it was used before. */
 export function markCodeUsed(ctx: AuthContext, { accountPool }: Database, userId: string): Promise<boolean> {
+  return takeOne(accountPool, ledger, codeKey(ctx, userId), { max: 1, windowMinutes: codeMinutes })
+}
+
+function codeKey(ctx: AuthContext, userId: string): string {
   const code = createHash('sha256')
     .update(`${userId} ${wordOf(record(ctx.body).code)}`)
     .digest('base64url')
-  return takeOne(accountPool, ledger, `code:${code}`, { max: 1, windowMinutes: codeMinutes })
+  return `code:${code}`
 }
 
 /** How many wrong codes of one kind an account takes within `lockMinutes`. */
@@ -62,9 +71,10 @@ const lockMinutes = 15
  * recovery code. Taken before the library looks at the code. Right codes are given back.
  */
 export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database): Promise<void> {
-  const key = await secondStepKey(ctx)
-  if (key === undefined) return
-  if (await takeOne(accountPool, ledger, key, { max: mostWrongCodes, windowMinutes: lockMinutes })) return
+  const userId = await signingIn(ctx)
+  if (userId === undefined) return
+  if (await takeOne(accountPool, ledger, keyFor(ctx, userId), { max: mostWrongCodes, windowMinutes: lockMinutes }))
+    return
   throw new APIError('TOO_MANY_REQUESTS', refusals.secondStepLocked, { 'retry-after': String(lockMinutes * 60) })
 }
 
@@ -88,11 +98,9 @@ export async function isSecondStepLocked(
 
 const keyFor = ({ path }: AuthContext, userId: string) => `step:${path} ${userId}`
 
-/** Undefined in a session, where a code signs nobody in, and for nobody in particular. */
-async function secondStepKey(ctx: AuthContext): Promise<string | undefined> {
-  if (await getSessionFromCtx(ctx)) return undefined
-  const userId = await halfSignedIn(ctx)
-  return userId === undefined ? undefined : keyFor(ctx, userId)
+/** The person whom a code would sign in. Undefined in a session, where a code only turns two-factor sign-in on. */
+async function signingIn(ctx: AuthContext): Promise<string | undefined> {
+  return (await getSessionFromCtx(ctx)) ? undefined : halfSignedIn(ctx)
 }
 
 /**

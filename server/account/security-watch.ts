@@ -130,7 +130,6 @@ const wrongPasswordCode = 'INVALID_PASSWORD'
 const wrongCodes = new Set([
   'INVALID_EMAIL_OR_PASSWORD',
   'INVALID_CODE',
-  'CODE_USED',
   'INVALID_BACKUP_CODE',
   'AUTHENTICATION_FAILED',
   refusals.unverifiedPasskey.code,

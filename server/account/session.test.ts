@@ -192,13 +192,13 @@ test('asked for the head of an answer alone, it says no more than what the answe
   expect(response.status).toBeLessThan(500)
 })
 
-test('signing in beyond the most sessions of a person ends the oldest', async () => {
+test('signing in beyond the most sessions of a person ends the least recently used', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signIn = async () => (await handler(post('/sign-in/email', person), '192.0.2.11')).headers.getSetCookie()
   const cookieOf = (cookies: string[]) =>
     new Headers({ cookie: (cookies.find((each) => each.includes('session_token')) ?? '').split(';')[0] ?? '' })
-  const oldest = cookieOf(await signIn())
+  const inUse = cookieOf(await signIn())
   const { rows } = await database.accountPool.query<{ userId: string }>('select "userId" from "session" limit 1')
   const userId = rows[0]?.userId
   await database.accountPool.query(`update "session" set "createdAt" = now() - interval '1 day' where "userId" = $1`, [
@@ -206,13 +206,24 @@ test('signing in beyond the most sessions of a person ends the oldest', async ()
   ])
   await database.accountPool.query(
     `insert into "session" ("id", "userId", "token", "expiresAt", "createdAt", "updatedAt")
-     select gen_random_uuid(), $1, md5(i::text), now() + interval '1 day', now() - interval '1 hour', now()
-     from generate_series(1, $2::int) i`,
-    [userId, mostSessions - 1],
+     select gen_random_uuid(), $1, 'token ' || i, now() + interval '1 hour' * i, now() - interval '1 hour',
+       now() - interval '1 hour'
+     from generate_series(0, $2::int) i`,
+    [userId, mostSessions - 2],
+  )
+  await database.accountPool.query(
+    `update "session" set "expiresAt" = now() - interval '1 hour', "updatedAt" = now() where "token" = 'token 0'`,
+  )
+  await signIn()
+  await database.accountPool.query(
+    `update "session" set "updatedAt" = now() - interval '2 hours' where "token" = 'token 7'`,
   )
   const newest = cookieOf(await signIn())
-  const count = await database.accountPool.query<{ count: number }>('select count(*)::int from "session"')
-  expect(count.rows[0]?.count).toBe(mostSessions)
-  expect(await currentUser(auth, database, oldest)).toBeNull()
+  const left = await database.accountPool.query<{ token: string }>('select "token" from "session"')
+  const tokens = left.rows.map(({ token }) => token)
+  expect(tokens).toHaveLength(mostSessions)
+  expect(tokens).not.toContain('token 0')
+  expect(tokens).not.toContain('token 7')
+  expect(await currentUser(auth, database, inUse)).not.toBeNull()
   expect(await currentUser(auth, database, newest)).not.toBeNull()
 })

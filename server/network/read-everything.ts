@@ -53,7 +53,7 @@ async function sendAll(
   } catch (error) {
     if (hasLeft) return
     log('account.copy-broke-off', { userId: context.user.id, ...describeError(error) })
-    await writer.abort(error)
+    void writer.abort(error).catch(() => {})
   }
 }
 

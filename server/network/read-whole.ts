@@ -108,7 +108,8 @@ async function sendParts(
   } catch (error) {
     if (hasLeft) return
     log('network.read-broke-off', { networkId: access.network.id, ...describeError(error) })
-    await writer.abort(error)
+    // Not awaited: it waits for the reader to take the part that was last written.
+    void writer.abort(error).catch(() => {})
   } finally {
     place.release()
   }

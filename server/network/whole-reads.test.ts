@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as letOthers } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { setImmediate as letOthers, setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
 import { Edit } from '../../domain/edits/edit.ts'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { transactionAs } from '../db/database.ts'
+import { Admission } from '../limits/admission.ts'
+import type { SignedInContext } from '../operations.ts'
 import { grantAccess } from './access.ts'
 import { createNetwork } from './commands.ts'
 import { readSnapshot } from './queries.ts'
+import { readWhole } from './read-whole.ts'
 import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
 import { submitEdits } from './submit-edits.ts'
 import { largestPieceBytes, WholeReads } from './whole-reads.ts'
@@ -151,6 +154,38 @@ test('the slowest of readers below the least rate makes room for whoever waits, 
   await fast?.sends(1, sent)
   slow?.release()
   expect(reads.take('waiting', large)?.inParts).toBe(true)
+})
+
+test('a slow reader who is cut off frees the place and the connection without reading on', async () => {
+  let now = 0
+  const wholeReads = new WholeReads(2, () => now)
+  const userId = await backstage.person()
+  const id = await networkOf(userId, sample(450))
+  await backstage.rows('update document set bytes = $2 where id = $1', [id, largestPieceBytes + 1])
+  const context = {
+    database,
+    wholeReads,
+    admission: new Admission({ connections: 2, countsPoints: false }),
+    whenAnswered: () => {},
+    billing: { storage: undefined },
+    user: { id: userId },
+    access: 'viewer',
+  } as unknown as SignedInContext
+  const answer = (await readWhole(context, id)) as unknown as ReadableStream<Uint8Array>
+  const reader = answer.getReader()
+  expect((await reader.read()).done).toBe(false)
+  // Until the next part is offered, which nobody takes.
+  await sleep(500)
+  now = 60_000
+  const released = wholeReads.released()
+  expect(wholeReads.take('waiting', largestPieceBytes + 1)).toBeNull()
+  await released
+  expect(wholeReads.take('waiting', largestPieceBytes + 1)?.inParts).toBe(true)
+  await vi.waitFor(async () => {
+    const rows = await backstage.rows(`select from pg_stat_activity where state like 'idle in transaction%'
+      and datname = current_database()`)
+    expect(rows).toEqual([])
+  })
 })
 
 test('a small server has one place to read in parts, for whoever comes', () => {
