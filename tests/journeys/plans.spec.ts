@@ -103,11 +103,11 @@ test('a server that limits Free refuses a second network with the plans, and say
       await page.getByRole('button', { name: /Blank Network/ }).click()
       const plans = dialog(page, 'Upgrade Your Plan')
       await expect(plans).toContainText('Free includes one network. Upgrade to Pro to create more.')
-      await expect(plans).toContainText('Free also includes unlimited connections')
+      await expect(plans).toContainText('On this server Free includes one network')
       await expect(plans.getByRole('button', { name: 'Subscribe Monthly' })).toBeEnabled()
 
       await page.goto('/pricing')
-      await expect(page.getByText('Free also includes unlimited connections')).toBeVisible()
+      await expect(page.getByText('On this server Free includes one network')).toBeVisible()
       await expect(page.getByText(notLimited)).toHaveCount(0)
       await page.goto('/account?tab=security')
       await expect(page.getByText('Pro also gives all your networks as CSV')).toContainText('Upgrade to Pro')
