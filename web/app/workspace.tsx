@@ -144,6 +144,7 @@ export function Workspace(props: WorkspaceProps) {
     const endKeeping = keepKeysForField(() => {
       if (dialogs.shows('create')) dialogs.close()
     })
+    setTimeout(endKeeping, nameFieldAtMostMs)
     const created = await actions.createBlank()
     const isAwaited = dialogs.shows('create')
     if (isAwaited) dialogs.close()
@@ -151,7 +152,6 @@ export function Workspace(props: WorkspaceProps) {
     afterFocusBack(() => {
       open(created.id)
       setNamingId(created.id)
-      setTimeout(endKeeping, nameFieldAtMostMs)
     })
   }
   const duplicate = async (originalId: string) => {
