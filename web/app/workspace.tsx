@@ -112,7 +112,10 @@ export function Workspace(props: WorkspaceProps) {
     closePlans: dialogs.close,
     arePlansOpen: () => dialogs.shows('plans'),
   })
-  usePlanLimits((reason) => dialogs.plans({ reason }))
+  usePlanLimits((reason) => {
+    // An import says it itself, beside what was chosen for it.
+    if (!dialogs.shows('import')) dialogs.plans({ reason })
+  })
   const place: Place = { networkId, inCommunity, detail }
   const latestPlace = useRef(place)
   useEffect(() => {
