@@ -36,6 +36,8 @@ export const Config = z
     strictFree: z.boolean(),
     /** A language model is configured. Without one, networks are built from their descriptions alone. */
     hasModel: z.boolean(),
+    /** What somebody on Free stores is bounded. */
+    boundsStorage: z.boolean(),
   })
   .meta({ id: 'Config' })
 export type Config = z.infer<typeof Config>

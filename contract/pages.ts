@@ -50,6 +50,8 @@ const pageValues = [
   'signedIn',
   'trial',
   'freePlan',
+  'freeExport',
+  'proPlan',
   'problem',
   'contactState',
   'contactInvalid',

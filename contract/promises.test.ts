@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editKinds } from '../domain/edits/edit.ts'
 import { type Evidence, evidence, isComing } from '../domain/plans/promise.ts'
 import { contract } from './contract.ts'
-import { isAppPath } from './pages.ts'
 
 function hasOperation(name: string): boolean {
   let part: unknown = contract
@@ -12,7 +13,7 @@ function hasOperation(name: string): boolean {
 
 function isThere(kept: Evidence): boolean {
   if ('operation' in kept) return hasOperation(kept.operation)
-  return 'edit' in kept ? Object.hasOwn(editKinds, kept.edit) : isAppPath(kept.path)
+  return 'edit' in kept ? Object.hasOwn(editKinds, kept.edit) : existsSync(join(import.meta.dirname, '..', kept.file))
 }
 
 test.each(evidence)('what keeps the promise of %s is there', (promised, kept) => {

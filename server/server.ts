@@ -55,7 +55,7 @@ import { FileReader } from './exchange/file-reader.ts'
 import { FileWriter } from './exchange/file-writer.ts'
 import { WholeReads } from './network/whole-reads.ts'
 import { keepBuild } from './pages/kept-builds.ts'
-import { freeSentence } from '../domain/plans/sold-lines.ts'
+import { exportSentence, freeSentence, proSentence } from '../domain/plans/sold-lines.ts'
 import { readPages } from './pages/public-pages.ts'
 import { Live } from './realtime/live.ts'
 import { googleIssuer } from './services/google.ts'
@@ -172,9 +172,15 @@ async function start(
     // Nothing of this build is missing without it.
     await keepBuild(webRoot, keptBuilds).catch((error: unknown) => log('web.build-not-kept', describeError(error)))
   }
+  const terms = {
+    billing: billing.enabled,
+    strictFree,
+    hasModel: model !== undefined,
+    boundsStorage: storage.account.free !== null,
+  }
   const pages = readPages(builtPages, {
     ...settings,
-    freePlan: freeSentence({ billing: billing.enabled, strictFree, hasModel: model !== undefined }),
+    planNotes: { freePlan: freeSentence(terms), freeExport: exportSentence(terms), proPlan: proSentence(terms) },
   })
   const contact =
     pages &&
@@ -203,10 +209,8 @@ async function start(
         google: google !== undefined,
         mail: mailer !== undefined,
         emailVerification: settings.emailVerification,
-        billing: billing.enabled,
         trialDays,
-        strictFree,
-        hasModel: model !== undefined,
+        ...terms,
       },
       billing,
       wholeReads: new WholeReads(database.pool.options.max),

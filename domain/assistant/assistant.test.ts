@@ -127,6 +127,16 @@ test.each([
     'Please add the company Tide Bank as main sponsor of Fay.',
     { kind: 'node', type: 'organization', name: 'Tide Bank', connectTo: 'Fay', label: 'Main sponsor' },
   ],
+  [
+    'Add Eva Rusk as head of marketing at Cleo',
+    { kind: 'node', type: 'person', name: 'Eva Rusk', connectTo: 'Cleo', label: 'Head of marketing' },
+  ],
+  [
+    'Add Eva Rusk as a sales rep for the north at Cleo',
+    { kind: 'node', type: 'person', name: 'Eva Rusk', connectTo: 'Cleo', label: 'Sales rep for the north' },
+  ],
+  ['Add Eva Rusk as a friend', { kind: 'node', type: 'person', name: 'Eva Rusk', notes: 'Friend' }],
+  ['Add Eva Rusk as Head of Marketing', { kind: 'node', type: 'person', name: 'Eva Rusk', notes: 'Head of Marketing' }],
   ['Add Ada Lovelace', { kind: 'node', type: 'person', name: 'Ada Lovelace' }],
 ])('%s', (question, item) => {
   expect(answer(question, graph, asker).items).toEqual([item])

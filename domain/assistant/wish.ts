@@ -69,16 +69,36 @@ const kinds = {
 
 function nodeWish(asked: string, graph: Graph): Reading {
   const said =
-    /^(?:[Pp]lease )?[Aa]dd\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:(person|organization|company|event|venue)\s+)?(?:called\s+|named\s+)?["“]?(\p{Lu}[^"”,]*?)["”]?(?:[\s,]+(?:and connect \w+ to|next to|to|at|with|as\s+(?:an?\s+|the\s+)?(?<role>\p{L}[\p{L}\s-]*?)\s+(?:of|to|at|for))\s+(.+))?$/su.exec(
+    /^(?:[Pp]lease )?[Aa]dd\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:(person|organization|company|event|venue)\s+)?(?:called\s+|named\s+)?["“]?(\p{Lu}[^"”,]*?)["”]?(?:[\s,]+(?:(?:and connect \w+ to|next to|to|at|with)\s+(.+)|as\s+(?:(?:an?|the)\s+)?(.+)))?$/su.exec(
       asked,
     )
   const name = said?.[2]
   if (!said || !name) return null
   const type = kinds[(said[1] ?? 'person') as keyof typeof kinds]
-  const [wanted, role] = [said[4], said.groups?.role]
+  const role = said[4] ? roleIn(said[4], graph) : null
+  const wanted = role?.of ?? said[3]
   const other = wanted ? mentionedNode(graph, wanted)?.node.name : undefined
-  const label = role && role.charAt(0).toLocaleUpperCase('en') + role.slice(1)
-  return wanted && !other ? [] : [{ kind: 'node', type, name, connectTo: other, ...(label && { label }) }]
+  if (wanted && !other) return []
+  const label = role && role.name.charAt(0).toLocaleUpperCase('en') + role.name.slice(1)
+  return [{ kind: 'node', type, name, connectTo: other, ...(label && (other ? { label } : { notes: label })) }]
+}
+
+/** At most so many places are tried where a role may end: each is looked for among all nodes. */
+const mostSplits = 8
+
+/**
+ * "head of marketing at Tide Bank": the role, and of whom, which is what follows the last preposition before a node's
+ * name. Where no node is named, a word in capitals after a role without any is somebody who is not there.
+ */
+function roleIn(said: string, graph: Graph): { readonly name: string; readonly of?: string } {
+  const splits = [...said.matchAll(/\s+(?:of|to|at|for)\s+(?:the\s+)?/gi)]
+    .slice(-mostSplits)
+    .map(({ index, 0: { length } }) => ({ name: said.slice(0, index), of: said.slice(index + length) }))
+    .reverse()
+  const named = splits.find(({ of }) => mentionedNode(graph, of)?.length === of.length)
+  if (named) return named
+  const unknown = splits.find(({ name, of }) => /^\p{Ll}/u.test(name) && /^\p{Lu}/u.test(of))
+  return unknown ?? { name: said }
 }
 
 /** "by 2026-12-01", "tomorrow", "in 2 weeks": when it is due, and what else was said. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { byAvailability, dialogFeatures, freeSentence, pricingFeatures } from './sold-lines.ts'
+import {
+  byAvailability,
+  dialogFeatures,
+  exportSentence,
+  freeSentence,
+  pricingFeatures,
+  proSentence,
+} from './sold-lines.ts'
 import { can, isComing } from './promise.ts'
 import { formatUsd, monthlyPriceUsdCents, priceUsdCents, trialSentence } from './plan.ts'
 import {
@@ -57,16 +64,35 @@ test('Free lacks unlimited AI networks everywhere, and the rest of Pro only wher
   }
 })
 
-test('the pages say in one line what Free includes on this server', () => {
-  const terms = { billing: true, strictFree: false, hasModel: true }
-  expect(freeSentence(terms)).toBe(
-    'This server does not limit Free: Free includes everything that is available. Only AI-generated networks and storage are counted.',
+test('the pages say what Free includes on this server, and what Pro adds', () => {
+  const terms = { billing: true, strictFree: false, hasModel: true, boundsStorage: true }
+  const all = 'This server does not limit Free: Free includes everything that is available.'
+  expect(freeSentence(terms)).toBe(`${all} Only AI-generated networks and storage are counted.`)
+  expect(freeSentence({ ...terms, hasModel: false })).toBe(`${all} Only storage is counted.`)
+  expect(freeSentence({ ...terms, boundsStorage: false })).toBe(`${all} Only AI-generated networks are counted.`)
+  expect(freeSentence({ ...terms, hasModel: false, boundsStorage: false })).toBe(all)
+  expect(proSentence(terms)).toBe('On this server Pro adds unlimited AI-generated networks and more storage.')
+  expect(proSentence({ ...terms, hasModel: false, boundsStorage: false })).toBe(
+    'On this server Free includes all that Pro does.',
   )
-  expect(freeSentence({ ...terms, hasModel: false })).toMatch(/Only storage is counted\.$/)
-  expect(freeSentence({ ...terms, billing: false, strictFree: true })).toMatch(/^Nothing is for sale on this server\./)
-  expect(freeSentence({ ...terms, strictFree: true })).toBe(
-    'Free also includes unlimited connections, advanced task management, advanced network visualization, advanced ' +
-      'analytics, custom tags, advanced network search, and unlimited connection history.',
+  expect(exportSentence(terms)).toBe('On this server Free exports, too.')
+  const unsold = { ...terms, billing: false, strictFree: true }
+  for (const sentence of [freeSentence(unsold), proSentence(unsold)]) {
+    expect(sentence).toMatch(/^Nothing is for sale on this server\./)
+  }
+  expect(exportSentence(unsold)).toBe('On this server Free exports, too.')
+  const strict = { ...terms, strictFree: true }
+  expect(freeSentence(strict)).toBe(
+    'On this server Free includes one network, three AI-generated networks, unlimited connections, advanced task ' +
+      'management, advanced network visualization, advanced analytics, custom tags, advanced network search, and ' +
+      'unlimited connection history.',
+  )
+  expect(proSentence(strict)).toBe(
+    'On this server Pro adds unlimited networks, AI-powered insights, data export, scheduled exports, unlimited ' +
+      'AI-generated networks, and more storage.',
+  )
+  expect(exportSentence(strict)).toBe(
+    'On this server Free exports a whole network as a Kithmap file, which loses nothing.',
   )
 })
 

@@ -6,8 +6,8 @@ export type Evidence =
   | { readonly operation: string }
   /** A kind of edit, such as 'edge.add'. */
   | { readonly edit: string }
-  /** An address of the app. */
-  | { readonly path: string }
+  /** A file of this repository that does it, such as 'domain/filter/apply-filter.ts'. */
+  | { readonly file: string }
 
 /**
  * How much of it Free has. `always`: as much as Pro. `unless limited`: as much as Pro, unless the operator limits Free
@@ -33,15 +33,15 @@ const counted = (evidence: Evidence): Available => ({ evidence, free: 'counted' 
 const promises = {
   networks: unlessLimited({ operation: 'networks.create' }),
   connections: always({ edit: 'edge.add' }),
-  tasks: always({ path: '/todos' }),
-  visualization: always({ path: '/network' }),
+  tasks: always({ edit: 'task.add' }),
+  visualization: always({ file: 'web/canvas/canvas-surface.tsx' }),
   ai: unlessLimited({ operation: 'assistant.ask' }),
   generation: counted({ operation: 'generations.start' }),
   tags: always({ edit: 'tag.add' }),
   notes: always({ edit: 'node.update' }),
   strength: always({ edit: 'edge.update' }),
-  pathways: always({ path: '/network' }),
-  analytics: always({ path: '/network' }),
+  pathways: always({ file: 'domain/graph/paths/best-paths.ts' }),
+  analytics: always({ file: 'domain/graph/metrics/analysis.ts' }),
   support: coming,
   export: unlessLimited({ operation: 'networks.export' }),
   scheduledExports: unlessLimited({ operation: 'account.exports.save' }),
@@ -50,9 +50,9 @@ const promises = {
   api: coming,
   collaboration: coming,
   reports: coming,
-  arrangement: always({ path: '/network' }),
+  arrangement: always({ file: 'domain/graph/layouts/arrange.ts' }),
   grouping: always({ edit: 'group.add' }),
-  filtering: always({ path: '/network' }),
+  filtering: always({ file: 'domain/filter/apply-filter.ts' }),
   reminders: coming,
   activity: always({ operation: 'networks.activity' }),
   scheduler: coming,

@@ -1,4 +1,4 @@
-import { can, isComing, type PlanRules, type Promised } from './promise.ts'
+import { can, freeAiNetworks, freeNetworks, isComing, type PlanRules, type Promised } from './promise.ts'
 
 /** A line by which something is sold. */
 export interface SoldLine {
@@ -55,23 +55,58 @@ export interface FreeTerms extends PlanRules {
   readonly billing: boolean
   /** A language model is configured. Without one, AI-generated networks are not counted. */
   readonly hasModel: boolean
-}
-
-/** Whether this server holds Free to less than Pro in more than storage and AI-generated networks. */
-export function limitsFree({ billing, strictFree }: FreeTerms): boolean {
-  return billing && strictFree
+  /** Free has room for so much and no more. */
+  readonly boundsStorage: boolean
 }
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
+const nothingForSale = 'Nothing is for sale on this server. Free includes everything that is available.'
 
-/** One line for the pages that sell Pro: what of it Free includes on this server. */
+function countOf(count: number, [one, many]: readonly [string, string]): string {
+  return `${numbers[count] ?? count} ${count === 1 ? one : many}`
+}
+
+function inSentence(text: string): string {
+  if (text === soldNames.export) return 'data export'
+  return text.startsWith('AI') ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** For the pages that sell Pro: what Free includes on this server. */
 export function freeSentence(terms: FreeTerms): string {
-  if (!terms.billing) return 'Nothing is for sale on this server. Free includes everything that is available.'
-  if (!limitsFree(terms)) {
-    const counts = terms.hasModel ? 'AI-generated networks and storage are' : 'storage is'
-    return `This server does not limit Free: Free includes everything that is available. Only ${counts} counted.`
+  if (!terms.billing) return nothingForSale
+  if (!terms.strictFree) {
+    const counted = [...(terms.hasModel ? ['AI-generated networks'] : []), ...(terms.boundsStorage ? ['storage'] : [])]
+    const all = 'This server does not limit Free: Free includes everything that is available.'
+    const only = listed.format(counted)
+    return counted.length === 0 ? all : `${all} Only ${only} ${only === 'storage' ? 'is' : 'are'} counted.`
   }
   const shared = pricingFeatures.filter(({ promised }) => can('free', promised, terms))
-  const names = shared.map(({ text }) => text.charAt(0).toLowerCase() + text.slice(1))
-  return `Free also includes ${listed.format(names)}.`
+  const included = [
+    countOf(freeNetworks, ['network', 'networks']),
+    ...(terms.hasModel ? [countOf(freeAiNetworks, ['AI-generated network', 'AI-generated networks'])] : []),
+    ...shared.map(({ text }) => inSentence(text)),
+  ]
+  return `On this server Free includes ${listed.format(included)}.`
+}
+
+/** What Pro adds to Free on this server. */
+export function proSentence(terms: FreeTerms): string {
+  if (!terms.billing) return nothingForSale
+  const lines = pricingFeatures.filter(({ promised }) => !isComing(promised) && !can('free', promised, terms))
+  const added = [
+    ...lines.map(({ text }) => inSentence(text)),
+    ...(can('free', 'scheduledExports', terms) ? [] : ['scheduled exports']),
+    ...(terms.hasModel ? ['unlimited AI-generated networks'] : []),
+    ...(terms.boundsStorage ? ['more storage'] : []),
+  ]
+  if (added.length === 0) return 'On this server Free includes all that Pro does.'
+  return `On this server Pro adds ${listed.format(added)}.`
+}
+
+/** Who may export on this server. */
+export function exportSentence(terms: FreeTerms): string {
+  const isOpen = (promised: Promised) => !terms.billing || can('free', promised, terms)
+  if (isOpen('export')) return `On this server Free exports${isOpen('scheduledExports') ? '' : ' by hand'}, too.`
+  return 'On this server Free exports a whole network as a Kithmap file, which loses nothing.'
 }

@@ -63,8 +63,9 @@ function draftFor(asked: string, graph: Graph): string {
 const thanking = /\bthank[- ]?you\b|\bthanks?\b|\bthanking\b/i
 
 function thanksFor(fullName: string | undefined, firstName: string, asked: string): string {
-  const why = /\bfor\s+(?:the\s+|your\s+|(?:his|her|their)\s+)?(.+?)[.!?]*$/i.exec(asked)?.[1]
-  const reason = why && (!fullName || !why.includes(firstName)) ? `your ${why}` : 'your time and your help'
+  const [, theirs, why] = /\bfor\s+((?:the|your|his|her|their)\s+)?(.+?)[.!?]*$/i.exec(asked) ?? []
+  const isReason = why !== undefined && (!fullName || !why.includes(firstName))
+  const reason = isReason ? `${theirs ? 'your ' : ''}${why}` : 'your time and your help'
   return [
     fullName ? `A draft for **${fullName}**:` : 'A draft; put in the name:',
     `> Hello ${firstName},\n>\n> thank you for ${reason}. It made a difference, and I will tell you what came of it.\n>\n> Best wishes`,

@@ -1,4 +1,4 @@
-import { can, freeNetworks } from '../../domain/plans/promise.ts'
+import { can, freeNetworks, type Promised } from '../../domain/plans/promise.ts'
 import { accountBound } from '../../domain/plans/storage.ts'
 import { type ExportFormatId, losslessFormatId } from '../../domain/exchange/export/format-ids.ts'
 import type { Transaction } from '../db/database.ts'
@@ -30,16 +30,20 @@ export async function requireFormat(
   context: Pick<SignedInContext, 'billing' | 'user'>,
   formatId: ExportFormatId,
 ): Promise<void> {
-  if (formatId !== losslessFormatId) await requireExports(tx, context, texts.formatsOfPro)
+  if (formatId !== losslessFormatId) await requireExports(tx, context, 'export', texts.formatsOfPro)
 }
 
-/** Throws PLAN_LIMIT, in these words, if the caller's plan lacks what Pro sells as "Export data". */
+/** Which exports: those made by hand, or those that make themselves. */
+type Exports = Extract<Promised, 'export' | 'scheduledExports'>
+
+/** Throws PLAN_LIMIT, in these words, if the caller's plan lacks such exports. */
 export async function requireExports(
   tx: Transaction,
   { billing, user }: Pick<SignedInContext, 'billing' | 'user'>,
+  exports: Exports,
   sentence: string,
 ): Promise<void> {
-  if (!(await givesExports(tx, billing, user.id))) throw new Refused('PLAN_LIMIT', sentence)
+  if (!(await givesExports(tx, billing, user.id, exports))) throw new Refused('PLAN_LIMIT', sentence)
 }
 
 /** Whether the caller's plan has the assistant ask a language model. Otherwise it answers with computed facts. */
@@ -47,7 +51,12 @@ export async function givesModel(tx: Transaction, { billing, user }: SignedInCon
   return !billing.enabled || can(await readPlan(tx, user.id, Date.now()), 'ai', billing.rules)
 }
 
-/** Whether somebody's plan gives what Pro sells as "Export data". */
-export async function givesExports(tx: Transaction, billing: Billing, userId: string): Promise<boolean> {
-  return !billing.enabled || can(await readPlan(tx, userId, Date.now()), 'export', billing.rules)
+/** Whether somebody's plan gives such exports. */
+export async function givesExports(
+  tx: Transaction,
+  billing: Billing,
+  userId: string,
+  exports: Exports,
+): Promise<boolean> {
+  return !billing.enabled || can(await readPlan(tx, userId, Date.now()), exports, billing.rules)
 }

@@ -73,7 +73,7 @@ const site = {
   privacyEmail: 'p@kithmap.test',
   localMode: true,
   trialDays: 0,
-  freePlan: '',
+  planNotes: {},
 }
 const html = `${placeholder('contactState')}: ${placeholder('contactMessage')}`
 const built: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/contact', indexed: true, html }] }

@@ -64,7 +64,7 @@ async function requirePart(
   id: string,
   nodes: readonly string[],
 ): Promise<void> {
-  await requireExports(tx, context, texts.selectionOfPro)
+  await requireExports(tx, context, 'export', texts.selectionOfPro)
   const missing = await missingNodes(tx, id, nodes)
   if (missing.length > 0) throw new Refused('EXPORT_FAILED', fileTexts.noNodes(missing))
 }

@@ -108,7 +108,7 @@ export class ExportMaker {
     const attempt = randomUUID()
     const isDue = schedule.nextAt === dueAt
     if (isDue) {
-      if (!(await givesExports(tx, billing, userId))) return this.#stop(tx, key, 'plan')
+      if (!(await givesExports(tx, billing, userId, 'scheduledExports'))) return this.#stop(tx, key, 'plan')
       const now = new Date().toISOString()
       const next = await nextDue(tx, schedule, dueAt > now ? dueAt : now)
       await tx.query('update export_schedule set next_at = $3 where user_id = $1 and id = $2', [

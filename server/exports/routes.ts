@@ -19,7 +19,7 @@ export const exportScheduleRoutes = {
   save: exports.save.handler(async ({ context, input: { scheduleId, ...order } }) => {
     const { user, queue, database } = context
     const saved = await as(context, async (tx) => {
-      await requireExports(tx, context, texts.schedulesOfPro)
+      await requireExports(tx, context, 'scheduledExports', texts.schedulesOfPro)
       if (order.networkId !== null) await grantAccess(tx, user.id, order.networkId, 'viewer')
       await saveSchedule(tx, queue, { userId: user.id, scheduleId }, order)
       return (await schedulesOf(tx, context)).find(({ id }) => id === scheduleId)

@@ -54,7 +54,7 @@ const site = {
   privacyEmail: 'p@k.test',
   localMode: true,
   trialDays: 0,
-  freePlan: '',
+  planNotes: {},
 }
 const pages = readPages(join(folder, 'pages.json'), site)
 if (!pages) throw new Error('The pages were not found.')

@@ -206,6 +206,7 @@ test('a duplicate is of one moment, even while others edit', async () => {
       trialDays: 0,
       strictFree: false,
       hasModel: false,
+      boundsStorage: true,
     },
     generator: new Generator({ database, model: undefined, queue }),
     exportLinks: exportLinks('x'.repeat(32), ''),

@@ -24,7 +24,7 @@ const site = {
   supportEmail: '',
   privacyEmail: '',
   trialDays: 0,
-  freePlan: '',
+  planNotes: {},
   localMode: false,
 }
 

@@ -13,8 +13,8 @@ export interface SiteSettings {
   readonly privacyEmail: string
   /** Days before the first payment; 0 is none. */
   readonly trialDays: number
-  /** What Free includes on this server, in one line. */
-  readonly freePlan: string
+  /** What the plans include on this server, in sentences. */
+  readonly planNotes: Pick<PageValues, 'freePlan' | 'freeExport' | 'proPlan'>
   /** Pages say what of them is a sample. */
   readonly localMode: boolean
 }
@@ -39,7 +39,7 @@ export function readPages(file: string, site: SiteSettings): PublicPages | undef
   const fill = (path: string, values: PageValues) => {
     const page = byPath.get(path)
     if (!page) throw new Error(`No page was built for ${path}.`)
-    const { supportEmail, privacyEmail, baseUrl, localMode, trialDays, freePlan } = site
+    const { supportEmail, privacyEmail, baseUrl, localMode, trialDays, planNotes } = site
     return fillIn(page.html, {
       origin: baseUrl,
       today: today(),
@@ -47,7 +47,7 @@ export function readPages(file: string, site: SiteSettings): PublicPages | undef
       privacyEmail,
       localMode: localMode ? 'yes' : '',
       trial: trialSentence(trialDays),
-      freePlan,
+      ...planNotes,
       ...values,
     })
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { linkIn, mailsTo } from '../support/mails.ts'
 import { password } from '../support/session.ts'
+import { chooseFile, fixture } from './support/importing.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { fillLogin, payForPro } from './support/people.ts'
@@ -103,11 +104,22 @@ test('a server that limits Free refuses a second network with the plans, and say
       await page.getByRole('button', { name: /Blank Network/ }).click()
       const plans = dialog(page, 'Upgrade Your Plan')
       await expect(plans).toContainText('Free includes one network. Upgrade to Pro to create more.')
-      await expect(plans).toContainText('Free also includes unlimited connections')
+      await expect(page.locator('[data-toast]')).toHaveCount(0)
+      await expect(plans).toContainText('On this server Free includes one network')
       await expect(plans.getByRole('button', { name: 'Subscribe Monthly' })).toBeEnabled()
 
+      // An import says it where its columns were chosen, which stay.
+      await page.goto('/network')
+      await page.getByRole('button', { name: 'Create Network' }).click()
+      await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
+      const mapping = await chooseFile(page, fixture('contacts-3.0.vcf'))
+      await mapping.getByRole('button', { name: /^Import \d+ nodes/ }).click()
+      await expect(mapping).toContainText('Free includes one network. Upgrade to Pro to create more.')
+      await expect(mapping.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
+      await expect(plans).toHaveCount(0)
+
       await page.goto('/pricing')
-      await expect(page.getByText('Free also includes unlimited connections')).toBeVisible()
+      await expect(page.getByText('On this server Free includes one network')).toBeVisible()
       await expect(page.getByText(notLimited)).toHaveCount(0)
       await page.goto('/account?tab=security')
       await expect(page.getByText('Pro also gives all your networks as CSV')).toContainText('Upgrade to Pro')

@@ -549,6 +549,7 @@ describe('T21 outside the contract', () => {
         trialDays: 0,
         strictFree: false,
         hasModel: false,
+        boundsStorage: true,
       } as const
       const currentUser = () => Promise.resolve(null)
       const { baseUrl } = stage.server
@@ -558,7 +559,7 @@ describe('T21 outside the contract', () => {
         privacyEmail: 'a@b.test',
         localMode: true,
         trialDays: 0,
-        freePlan: '',
+        planNotes: {},
       }
       await writeFile(join(folder.path, 'pages.json'), JSON.stringify(onePage))
       const pages = readPages(join(folder.path, 'pages.json'), site)

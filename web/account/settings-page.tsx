@@ -25,6 +25,8 @@ interface SettingsPageProps {
   readonly subscription: ReactNode | undefined
   /** Whether the plan gives all formats of files. */
   readonly allFormats: boolean
+  /** Whether the plan makes exports by itself. */
+  readonly mayScheduleExports: boolean
   /** What else ends with the account; null for nothing. */
   readonly endsToo: string | null
   readonly onDeleted: () => void
@@ -61,7 +63,15 @@ export function SettingsPage({ person, tab, onLogOut, ...rest }: SettingsPagePro
 
 type SettingsTabsProps = Omit<SettingsPageProps, 'onLogOut'> & { readonly person: Person }
 
-function SettingsTabs({ person, tab, onTab, subscription, allFormats, ...deletion }: SettingsTabsProps) {
+function SettingsTabs({
+  person,
+  tab,
+  onTab,
+  subscription,
+  allFormats,
+  mayScheduleExports,
+  ...deletion
+}: SettingsTabsProps) {
   const offered = settingsTabs.filter((each) => each !== 'subscription' || subscription !== undefined)
   const shown = offered.includes(tab) ? tab : 'profile'
   return (
@@ -77,7 +87,7 @@ function SettingsTabs({ person, tab, onTab, subscription, allFormats, ...deletio
         <ProfileForm person={person} />
         <CalendarAddresses />
         <DataCopy allFormats={allFormats} />
-        <ScheduledExports mayBegin={allFormats} email={person.email} />
+        <ScheduledExports mayBegin={mayScheduleExports} email={person.email} />
       </Tabs.Panel>
       {subscription !== undefined && <Tabs.Panel value="subscription">{subscription}</Tabs.Panel>}
       <Tabs.Panel value="security">

@@ -149,6 +149,30 @@ describe('a store that announces', () => {
     ])
   })
 
+  test('tells of a name given elsewhere that was refused here', () => {
+    let networks = [listed]
+    let change = () => {}
+    const store = announcing({
+      ...memoryStore(),
+      list: () => ({ status: 'ready', networks, failure: null }),
+      subscribe: (listener) => {
+        change = listener
+        return () => {}
+      },
+      submit: () =>
+        ({
+          refused: [{ index: 0, code: 'INVALID', message: 'No.' }],
+          inverse: () => [],
+          saved: Promise.resolve('refused'),
+        }) as never,
+    })
+    change()
+    store.submit(networkId, [{ type: 'network.rename', name: 'Council' }])
+    networks = [{ ...listed, name: 'Council' }]
+    change()
+    expect(heard.map(([name]) => name)).toEqual(['network-renamed', 'force-network-update'])
+  })
+
   test('does not call it a rename when a network is named as it is created', async () => {
     const store = announcing(memoryStore())
     await store.createNetwork('New Network')

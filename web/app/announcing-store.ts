@@ -54,14 +54,17 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     onRefusal: (listener) => store.onRefusal(listener),
 
     submit(networkId, edits, options) {
+      const toldBefore = told.get(networkId)
+      // The store tells of the change while it is submitted.
       for (const edit of edits) if (edit.type === 'network.rename') told.set(networkId, edit.name)
       const before = taskFinder(store, networkId)
       const submission = store.submit(networkId, edits, options)
       const refusedIndexes = new Set(submission.refused.map(({ index }) => index))
+      const accepted = edits.filter((_, index) => !refusedIndexes.has(index))
+      const name = accepted.findLast((edit) => edit.type === 'network.rename')?.name ?? toldBefore
+      if (name !== undefined) told.set(networkId, name)
       const isFirstName = unnamed.delete(networkId)
-      edits.forEach((edit, index) => {
-        if (!refusedIndexes.has(index)) announceEdit(networkId, edit, { before, isFirstName })
-      })
+      for (const edit of accepted) announceEdit(networkId, edit, { before, isFirstName })
       return submission
     },
     async createNetwork(name, options = {}) {

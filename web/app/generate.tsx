@@ -72,14 +72,14 @@ export function useGenerationOutcomes(onNothing: (prompt: string) => void): void
     if (isGone) void store.refreshNetworks()
     else {
       store.adoptGroup(networkId, id, progressTexts.step)
+      // What scripts hold of the network is older than what was written.
+      announce('force-network-data-refresh', {
+        networkId,
+        refreshNodes: true,
+        refreshEdges: true,
+        timestamp: Date.now(),
+      })
     }
-    // What scripts hold of the network is older than what was written.
-    announce('force-network-data-refresh', {
-      networkId,
-      refreshNodes: true,
-      refreshEdges: true,
-      timestamp: Date.now(),
-    })
     announce('network-generation-complete', { networkId, forceServerRefresh: true, error: isGone })
   })
 }

@@ -24,6 +24,7 @@ export function SettingsRoute() {
   const subscription = useSubscriptionSlot(userId ? { userId, onUpgrade: () => router.history.push('/pricing') } : null)
   const { check } = useSubscription(userId ?? null)
   const allFormats = useCapability(userId ?? null, 'export')
+  const mayScheduleExports = useCapability(userId ?? null, 'scheduledExports')
   const isUnknown = session.error && session.error.status !== 401 && !session.isRefetching
   if (!session.data && isUnknown) return <SessionUnknown retry={() => session.refetch()} />
   const isWaiting = session.isPending || session.isRefetching
@@ -40,6 +41,7 @@ export function SettingsRoute() {
           if (await signOut()) subscriptionChecks.forget()
         }}
         allFormats={allFormats}
+        mayScheduleExports={mayScheduleExports}
         endsToo={check?.isSubscribed ? billingTexts.endsWithAccount : null}
         onDeleted={() => subscriptionChecks.forget()}
       />

@@ -112,7 +112,10 @@ export function Workspace(props: WorkspaceProps) {
     closePlans: dialogs.close,
     arePlansOpen: () => dialogs.shows('plans'),
   })
-  usePlanLimits((reason) => dialogs.plans({ reason }))
+  usePlanLimits((reason) => {
+    // An import says it itself, beside what was chosen for it.
+    if (!dialogs.shows('import')) dialogs.plans({ reason })
+  })
   const place: Place = { networkId, inCommunity, detail }
   const latestPlace = useRef(place)
   useEffect(() => {
@@ -144,6 +147,7 @@ export function Workspace(props: WorkspaceProps) {
     const endKeeping = keepKeysForField(() => {
       if (dialogs.shows('create')) dialogs.close()
     })
+    setTimeout(endKeeping, nameFieldAtMostMs)
     const created = await actions.createBlank()
     const isAwaited = dialogs.shows('create')
     if (isAwaited) dialogs.close()
@@ -151,7 +155,6 @@ export function Workspace(props: WorkspaceProps) {
     afterFocusBack(() => {
       open(created.id)
       setNamingId(created.id)
-      setTimeout(endKeeping, nameFieldAtMostMs)
     })
   }
   const duplicate = async (originalId: string) => {

@@ -7,6 +7,7 @@ import type { KnownField } from '../../domain/exchange/network-copy.ts'
 import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
 import { mostNewFields } from '../../domain/exchange/settle-fields.ts'
 import { missingEnds, noMoreFields } from '../../domain/exchange/texts.ts'
+import { UpgradeLink } from '../ui/upgrade-link.tsx'
 import { EdgeColumnFields, NodeColumnFields } from './column-fields.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import styles from './import-dialog.module.css'
@@ -61,6 +62,11 @@ export function MapColumns(props: MapColumnsProps) {
         {target && <Into into={choices.into} target={target} onChange={(into) => onChange({ into })} />}
         {(!target || choices.into === 'new') && (
           <NewName name={choices.newName} error={errors.newName} onChange={(newName) => onChange({ newName })} />
+        )}
+        {errors.plan && (
+          <Alert color="blue" variant="light" data-import-field="plan" tabIndex={-1}>
+            {errors.plan} <UpgradeLink inNewTab />
+          </Alert>
         )}
       </Section>
 

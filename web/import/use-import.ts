@@ -9,6 +9,7 @@ import { importErrorTitle, importFailed, importFailedTitle, listOf, unreadFile }
 import { safeFileName } from '../../domain/exchange/export/safe-file-name.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { networkName } from '../../domain/entities/network/network.ts'
+import { failureText, isFailure } from '../api/failure.ts'
 import { useLiveStore } from '../store/hooks.ts'
 import { saveAsFile } from '../ui/save-as-file.ts'
 import { showToast } from '../ui/toast.tsx'
@@ -54,6 +55,8 @@ export interface FieldErrors {
   readonly name?: string
   readonly ends?: string
   readonly newName?: string
+  /** The plan has no room for another network. */
+  readonly plan?: string
 }
 
 interface Source {
@@ -145,7 +148,10 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
 
   const change = useCallback((changes: Partial<Choices>) => {
     if (changes.mappings) setErrors(({ name: _name, ends: _ends, ...others }) => others)
-    if (changes.into) setInto(changes.into)
+    if (changes.into) {
+      setInto(changes.into)
+      setErrors(({ plan: _plan, ...others }) => others)
+    }
     if (changes.newName !== undefined) setErrors(({ newName: _newName, ...others }) => others)
     setChoices((before) => before && { ...before, ...changes })
   }, [])
@@ -200,6 +206,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     }
     const controller = new AbortController()
     running.current = controller
+    setErrors({})
     setPhase({ name: 'importing', progress: { step: 'checking' } })
     try {
       const planned = await latest()
@@ -215,9 +222,12 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
       }
       await run(source, planned.value, controller.signal)
     } catch (error) {
+      setPhase({ name: 'map' })
+      if (error instanceof ImportFailure && isFailure(error.cause, 'PLAN_LIMIT')) {
+        return setErrors({ plan: failureText(error.cause) })
+      }
       const message = error instanceof ImportFailure ? error.message : importFailed(formats)
       showToast({ tone: 'error', title: importFailedTitle, message })
-      setPhase({ name: 'map' })
     } finally {
       running.current = null
       if (!shown.current) source.reader.close()

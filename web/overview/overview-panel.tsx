@@ -70,9 +70,17 @@ export function OverviewPanel({
   }
   if (!opened) return null
   // Whoever looks at tasks, dates or notes goes on working on the canvas; a question is typed at once.
-  const begin = contents.tab === 'chat' ? '[data-overview-begin]' : null
+  const isChat = contents.tab === 'chat'
+  const begin = isChat ? '[data-overview-begin]' : '[data-panel-close]'
   return (
-    <SidePanel label={title} className={styles.panel} begin={begin} asked={asked} onClose={onClose}>
+    <SidePanel
+      label={title}
+      className={styles.panel}
+      begin={begin}
+      isBesideWork={!isChat}
+      asked={asked}
+      onClose={onClose}
+    >
       {faces}
     </SidePanel>
   )

@@ -45,7 +45,7 @@ export function useSubmit(networkId: string): Submit {
 
 const stepNotice = (turn: number) => `step-${turn}`
 
-/** Takes the notice away that offers to take back a step, named by its turn: that was done elsewhere. */
+/** Hides the notice that offers Undo for a step, named by its turn, once the step was undone in another way. */
 export function hideStepNotice(turn: number): void {
   hideToast(stepNotice(turn))
 }

@@ -77,9 +77,9 @@ export function keepKeysForField(giveUp: () => void): () => void {
   }
 }
 
-/** Reloading, the keys of the browser's own, and pasting, which is an event of its own. */
+/** Moving on, reloading, the keys of the browser's own, and pasting, which is an event of its own. */
 function isBrowsersOwn({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return /^F\d+$/.test(key) || ((ctrlKey || metaKey) && ['r', 'v'].includes(key.toLowerCase()))
+  return /^(?:Tab|F\d+)$/.test(key) || ((ctrlKey || metaKey) && ['r', 'v'].includes(key.toLowerCase()))
 }
 
 function isText(event: KeyboardEvent): boolean {

@@ -10,8 +10,8 @@ export interface KeyPress {
 
 /**
  * Keys pressed together, joined by "+": 'mod+shift+Z'. `mod` is Command on Apple's keyboards and Control on others,
- * `either` both of them on every system. The
- * last one is a letter, a digit, a symbol or a name the browser gives it: 'Enter', 'ArrowUp'. The key "+" is 'plus'.
+ * `either` is both of them on every system. The last one is a letter, a digit, a symbol or a name the browser gives it:
+ * 'Enter', 'ArrowUp'. The key "+" is 'plus'.
  */
 export type Chord = string
 

@@ -7,8 +7,10 @@ interface SidePanelProps {
   readonly id?: string
   readonly label: string
   readonly className?: string | undefined
-  /** What of it gets the focus when it opens, and whenever that is something else; a selector. Null leaves it where it is. */
-  readonly begin: string | null
+  /** What of it gets the focus when it opens, and whenever that is something else; a selector. */
+  readonly begin: string
+  /** Whoever works on the canvas, or has pressed something with the pointer, goes on there: the focus stays. */
+  readonly isBesideWork?: boolean
   /** Counts how often somebody asked for it, also while it is open. */
   readonly asked?: number
   readonly onClose: () => void
@@ -16,7 +18,16 @@ interface SidePanelProps {
 }
 
 /** A panel beside the canvas, which makes room for it. Takes the focus, if it has a place for it, and gives it back; Escape closes it. */
-export function SidePanel({ id, label, className, begin, asked, onClose, children }: SidePanelProps) {
+export function SidePanel({
+  id,
+  label,
+  className,
+  begin,
+  isBesideWork = false,
+  asked,
+  onClose,
+  children,
+}: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -36,8 +47,9 @@ export function SidePanel({ id, label, className, begin, asked, onClose, childre
     if (given.current === wanted) return
     given.current = wanted
     if (panel.current?.contains(document.activeElement)) return
-    if (begin !== null) panel.current?.querySelector<HTMLElement>(begin)?.focus()
-  }, [begin, wanted])
+    if (isBesideWork && isAtWork(document.activeElement)) return
+    panel.current?.querySelector<HTMLElement>(begin)?.focus()
+  }, [begin, wanted, isBesideWork])
 
   function onKeyDown(event: KeyboardEvent): void {
     const isInFront =
@@ -62,6 +74,11 @@ export function SidePanel({ id, label, className, begin, asked, onClose, childre
       {children}
     </aside>
   )
+}
+
+/** Keys go to the canvas, or to the table in its place, unless they have led to something else. */
+function isAtWork(focused: Element | null): boolean {
+  return !focused?.matches(':focus-visible') || focused.closest('[data-canvas-area]') !== null
 }
 
 interface SidePanelHeadProps {

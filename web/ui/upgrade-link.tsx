@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { texts } from './texts.ts'
 
-/** Stands behind a sentence that names what only Pro includes. */
-export function UpgradeLink() {
+/** Stands behind a sentence that names what only Pro includes. `inNewTab`: what is worked on is to stay. */
+export function UpgradeLink({ inNewTab = false }: { readonly inNewTab?: boolean }) {
   return (
-    <Anchor href="/pricing" inherit>
+    <Anchor href="/pricing" inherit {...(inNewTab && { target: '_blank' })}>
       {texts.upgrade}
     </Anchor>
   )

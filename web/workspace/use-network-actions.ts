@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
-import { failureText } from '../api/failure.ts'
+import { failureText, isFailure } from '../api/failure.ts'
 import { useNetworkStore } from '../store/hooks.ts'
 import { showToast } from '../ui/toast.tsx'
 import { createTexts, toastTexts as texts } from './texts.ts'
@@ -29,7 +29,9 @@ export function useNetworkActions(): NetworkActions {
       showToast({ tone: 'success', ...said(network) })
       return network
     } catch (error) {
-      showToast({ tone: 'error', title: failed, message: failureText(error) })
+      // The plans open and say why.
+      const isSaid = isFailure(error, 'PLAN_LIMIT')
+      if (!isSaid) showToast({ tone: 'error', title: failed, message: failureText(error) })
       return null
     } finally {
       setUnderway((count) => count - 1)

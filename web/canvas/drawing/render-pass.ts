@@ -31,7 +31,7 @@ export interface RenderPass {
   readonly hulls: readonly Hull[]
   /** Nothing is left out or simplified for the sake of speed: nobody is waiting for the next frame. */
   readonly thorough: boolean
-  /** Pixels around what is seen of the view; none unless told. */
+  /** Pixels drawn on each side beyond the visible part of the view; zero by default. */
   readonly margin?: number
   /** Keeps names of nodes where they stood in the picture before. */
   readonly names?: NameMemory

@@ -17,7 +17,7 @@ export function Faq() {
               <IconPlus size={20} stroke={1.75} aria-hidden />
             </summary>
             <p>{answer}</p>
-            {'aboutFree' in item && <FreeNote text={placeholder('freePlan')} />}
+            {'note' in item && <FreeNote text={placeholder(item.note)} />}
             <Coming promised={'promised' in item ? item.promised : []} />
           </details>
         ))}

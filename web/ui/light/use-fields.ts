@@ -4,8 +4,9 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 type Rule = (value: string) => string | null
 
 /**
- * The fields of a form, by their names, empty at first unless `initial` says otherwise; for pages that do without the component library. They are judged
- * when the form is sent, and the first that is wrong gets the focus; a sentence goes as soon as its field is changed.
+ * The fields of a form, by their names, for pages that do without the component library. They are empty at first unless
+ * `initial` says otherwise. They are judged when the form is sent, and the first that is wrong gets the focus; a sentence
+ * goes as soon as its field is changed.
  */
 export function useFields<Name extends string>(
   rules: Readonly<Record<Name, Rule>>,
