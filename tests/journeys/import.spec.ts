@@ -302,7 +302,7 @@ test('removes a network that was made for an import together with it, and opens 
   await enter(page, person)
   await page.getByRole('button', { name: 'Harbour', exact: true }).click()
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
-  await page.getByRole('button', { name: 'Import file' }).click()
+  await page.getByRole('button', { name: 'Import Data' }).click()
   const mapping = await chooseFile(page, fixture('quoted-newlines.csv'))
   await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()
   await expect(networkTitle(page, 'quoted-newlines')).toBeVisible()

@@ -50,7 +50,10 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
     { email: registered ?? '' },
   )
   const isSignedIn = Boolean(session.data)
-  const resume = useEffectEvent(arrival.resume)
+  const resume = useEffectEvent(() => {
+    if (error === alreadyVerified) carryToast({ title: texts.usedLinkTitle })
+    arrival.resume()
+  })
   useEffect(() => {
     if (isSignedIn && !waiting) resume()
   }, [isSignedIn, waiting])
@@ -137,6 +140,9 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
   )
 }
 
+/** What a link that verifies an email and was followed before comes back with. */
+const alreadyVerified = 'ALREADY_VERIFIED'
+
 function verificationPath(token: string): string {
   return `/api/auth/verify-email?${new URLSearchParams({ token, callbackURL: '/network' })}`
 }
@@ -160,7 +166,7 @@ function ForgotLink() {
 function ArrivalNotice({ error, verify }: Pick<LoginPageProps, 'error' | 'verify'>) {
   if (verify) return <Notice title={texts.verifyTitle}>{texts.verify}</Notice>
   if (error === undefined) return null
-  if (error === 'ALREADY_VERIFIED') return <Notice title={texts.usedLinkTitle}>{texts.usedLink}</Notice>
+  if (error === alreadyVerified) return <Notice title={texts.usedLinkTitle}>{texts.usedLink}</Notice>
   // The codes of links in mails are in capitals, those of Google are not.
   if (error === error.toUpperCase()) return <Notice title={texts.deadLinkTitle}>{texts.deadLink}</Notice>
   const { other, ...known } = texts.googleFailures

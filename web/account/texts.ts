@@ -27,7 +27,7 @@ export const texts = {
   deadLinkTitle: 'This link does not work any more',
   deadLink: 'It has expired or was replaced by a newer one. Sign in with your email and password to get a new link.',
   usedLinkTitle: 'Your email is verified already',
-  usedLink: 'This link has done its work. Sign in with your email and password.',
+  usedLink: 'This link has already been used. Sign in with your email and password.',
   verifyTitle: 'One more step',
   verify: 'Sign in with the password you chose when you registered. Then your email is verified.',
   googleTitle: 'Signing in with Google did not work',

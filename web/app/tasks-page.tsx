@@ -79,12 +79,19 @@ function TasksByNode({ graph, canEdit }: TasksByNodeProps) {
         {rows.length > 0 && <span className={styles.count}>{texts.openCount(open, rows.length)}</span>}
       </p>
       {groups.length === 0 && <EmptyState icon={<IconChecklist size={40} stroke={1.25} />} title={texts.none} />}
-      {groups.slice(0, shown).map((group) => (
+      {groups.slice(0, shown).map((group, index) => (
         <section key={group.node.id} className={styles.node}>
           <Title order={2} className={styles.name}>
             <bdi>{group.node.name}</bdi>
           </Title>
-          <TaskList layout="table" tasks={group.rows} label={group.node.name} canEdit={canEdit} completion="silent" />
+          <TaskList
+            layout="table"
+            tasks={group.rows}
+            label={group.node.name}
+            hidesHeads={index > 0}
+            canEdit={canEdit}
+            completion="silent"
+          />
         </section>
       ))}
       {groups.length > shown && (

@@ -78,7 +78,7 @@ function OpenTasks() {
           <Title order={2} className={styles.networkName}>
             <bdi>{group.networkName}</bdi>
           </Title>
-          {byNode(group.rows).map(({ node, rows: ofNode }) => (
+          {byNode(group.rows).map(({ node, rows: ofNode }, index) => (
             <section key={node.id} className={styles.node}>
               <Title order={3} className={styles.name}>
                 <bdi>{node.name}</bdi>
@@ -87,6 +87,7 @@ function OpenTasks() {
                 layout="table"
                 tasks={ofNode}
                 label={node.name}
+                hidesHeads={index > 0}
                 canEdit={isEditable(group.networkId, networks)}
                 completion="removed"
               />

@@ -102,6 +102,7 @@ function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNode
             label={texts.from}
             graph={graph}
             value={from === null ? null : goalWord({ kind: 'node', id: from })}
+            without={goal?.kind === 'node' ? goal.id : null}
             isFirst={from === null}
             onChange={(word) => {
               const next = goalOf(word)
@@ -116,6 +117,7 @@ function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNode
             graph={graph}
             withGroups
             value={goal && goalWord(goal)}
+            without={from}
             isFirst={from !== null}
             onChange={(word) => {
               setGoal(goalOf(word))

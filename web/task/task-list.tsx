@@ -20,6 +20,8 @@ interface TaskListProps {
   readonly onOpenNode?: ((row: TaskRow) => void) | undefined
   /** Logs what was done; offered of tasks that are. */
   readonly onLog?: ((row: TaskRow) => void) | undefined
+  /** Hides the heads of a table's columns where a table above shows the same ones. They are still read aloud. */
+  readonly hidesHeads?: boolean
   /** Accessible name; "Tasks" unless told. */
   readonly label?: string
 }
@@ -29,7 +31,7 @@ const pageSize = 100
 
 /** Tasks wherever they are listed: each is completed, changed and deleted where it stands. */
 export function TaskList({ tasks, canEdit, loading = false, empty = texts.none, ...rest }: TaskListProps) {
-  const { layout = 'rows', label = texts.list, ...ofItems } = rest
+  const { layout = 'rows', hidesHeads = false, label = texts.list, ...ofItems } = rest
   const [shown, setShown] = useState(pageSize)
   if (loading) {
     return (
@@ -54,13 +56,17 @@ export function TaskList({ tasks, canEdit, loading = false, empty = texts.none, 
     <>
       {layout === 'table' ? (
         <Table className={styles.table} aria-label={label} layout="fixed">
-          <Table.Thead>
+          <Table.Thead data-hidden={hidesHeads || undefined}>
             <Table.Tr>
               <Table.Th className={styles.completeColumn}>
                 <span>{texts.completeColumn}</span>
               </Table.Th>
-              <Table.Th>{texts.taskColumn}</Table.Th>
-              <Table.Th className={styles.dueColumn}>{texts.dueColumn}</Table.Th>
+              <Table.Th>
+                <span>{texts.taskColumn}</span>
+              </Table.Th>
+              <Table.Th className={styles.dueColumn}>
+                <span>{texts.dueColumn}</span>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>{items}</Table.Tbody>

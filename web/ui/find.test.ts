@@ -17,6 +17,11 @@ describe('best', () => {
     expect(best(index, 'line stu', 5)).toEqual(['Studio Brightline'])
   })
 
+  it('lists everything alphabetically when nothing is typed', () => {
+    expect(best(index, '', 3)).toEqual(['Ana', 'Anastasia Brown', 'Diana Prince'])
+    expect(best(indexed(['Zoe', 'Ana Lindqvist'], String), ' ', 3)).toEqual(['Ana Lindqvist', 'Zoe'])
+  })
+
   it('sorts equally good matches by name, whatever order they were added in', () => {
     const twins = ['Zoë Li · Bolt', 'Zoë Li · Acme']
     expect(best(indexed(twins, String), 'zoe', 5)).toEqual(['Zoë Li · Acme', 'Zoë Li · Bolt'])

@@ -20,8 +20,8 @@ export function matching<T>(index: readonly Findable<T>[], typed: string): reado
 
 /**
  * The items that contain every typed word, at most `limit`: items that start with the typed text come first, then items
- * with a word that does. Within each, shorter names come first and equally long ones are alphabetical. Cost: one pass
- * over the index.
+ * with a word that does. Within each, shorter names come first and equally long ones are alphabetical. With nothing typed
+ * all items are alphabetical. Cost: one pass over the index.
  */
 export function best<T>(index: readonly Findable<T>[], typed: string, limit: number): readonly T[] {
   const wanted = folded(typed)
@@ -33,7 +33,7 @@ export function best<T>(index: readonly Findable<T>[], typed: string, limit: num
     found.push({ item, rank, words })
   }
   return found
-    .sort((a, b) => a.rank - b.rank || a.words.length - b.words.length || byCodeUnit(a.words, b.words))
+    .sort((a, b) => a.rank - b.rank || (wanted && a.words.length - b.words.length) || byCodeUnit(a.words, b.words))
     .slice(0, limit)
     .map(({ item }) => item)
 }

@@ -39,7 +39,7 @@ export function NoNetworks({ offer, onCreate, onImport }: NoNetworksProps) {
             {texts.create}
           </Button>
           <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.75} />} onClick={onImport}>
-            {texts.importFile}
+            {texts.importData}
           </Button>
         </>
       }

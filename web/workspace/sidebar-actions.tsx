@@ -75,7 +75,7 @@ export function SidebarFooter({ iconsOnly, inCommunity, ...on }: SidebarFooterPr
         onClick={on.onCommunity}
       />
       <SidebarEntry icon={IconTemplate} label={texts.templates} iconsOnly={iconsOnly} onClick={on.onTemplates} />
-      <SidebarEntry icon={IconFileImport} label={texts.importFile} iconsOnly={iconsOnly} onClick={on.onImport} />
+      <SidebarEntry icon={IconFileImport} label={texts.importData} iconsOnly={iconsOnly} onClick={on.onImport} />
       <SidebarEntry icon={IconBook} label={texts.resources} iconsOnly={iconsOnly} href={resourcesHref} />
       <SidebarEntry icon={IconUserCircle} label={texts.account} iconsOnly={iconsOnly} onClick={on.onAccount} />
     </div>

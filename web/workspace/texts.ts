@@ -23,7 +23,7 @@ export const sidebarTexts = {
   loading: 'Loading networks…',
   communityNetworks: 'Community Networks',
   templates: 'Templates',
-  importFile: 'Import file',
+  importData: 'Import Data',
   resources: 'Resources',
   account: 'Account',
   newTab: 'opens in a new tab',
@@ -212,7 +212,7 @@ export const emptyTexts = {
   title: 'No Networks Found',
   text: 'Get started by creating your first network to map out your connections.',
   create: 'Create Your First Network',
-  importFile: 'Import file',
+  importData: 'Import Data',
 }
 
 export const failureTexts = {
