@@ -80,7 +80,9 @@ export const Security = z
       .meta({ description: 'How many recovery codes still sign in; null without two-factor sign-in.' }),
     passkeys: z.array(Passkey),
     sessions: z.array(Session),
-    events: z.array(SecurityEvent).meta({ description: 'What happened of late, the newest first; kept for 90 days.' }),
+    events: z
+      .array(SecurityEvent)
+      .meta({ description: 'Recent security activity, the newest first; kept for 90 days.' }),
   })
   .meta({ id: 'Security' })
 export type Security = z.infer<typeof Security>

@@ -135,7 +135,7 @@ export const errors = {
   STORAGE_FULL: {
     status: 507,
     message:
-      'The server has no room left to store anything. What was saved is still there; please tell whoever runs this server.',
+      'The server has no room left to store anything. What was saved is still there; Please tell the administrator of this server.',
   },
 } as const
 

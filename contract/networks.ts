@@ -1,3 +1,4 @@
+import { figure } from '../domain/counted.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { editKinds } from '../domain/edits/edit.ts'
@@ -214,7 +215,7 @@ export const networks = {
       summary: 'Read who did what, in sentences',
       description:
         'Step by step, the newest first. Moves are left out unless `topic` is places. At most ' +
-        `${batchesSearched.toLocaleString('en-US')} batches are searched for one answer: it may hold fewer steps than ` +
+        `${figure(batchesSearched)} batches are searched for one answer: it may hold fewer steps than ` +
         '`limit`, or none, and still say in `before` how to go on. What lies in books is never part of it.',
     })
     .input(ActivityInput)

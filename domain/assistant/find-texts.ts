@@ -1,4 +1,4 @@
-const number = (count: number) => count.toLocaleString('en-US')
+import { agreeing, figure } from '../counted.ts'
 
 /** What the assistant says of nodes that fit a filter. */
 export const findTexts = {
@@ -7,9 +7,9 @@ export const findTexts = {
     'This network has groups that follow a community, which are found out on the page: type the filter into its bar (F).',
   found: (count: number, all: number, best: readonly string[]) =>
     count === 0
-      ? `None of ${number(all)} nodes fits.`
+      ? `None of ${figure(all)} nodes fits.`
       : [
-          `${number(count)} of ${number(all)} nodes ${count === 1 ? 'fits' : 'fit'}${count > best.length ? `; the ${number(best.length)} best connected` : ''}:`,
+          `${figure(count)} of ${figure(all)} nodes ${agreeing(count, 'fits', 'fit')}${count > best.length ? `; the ${figure(best.length)} best connected` : ''}:`,
           ...best.map((line) => `• ${line}`),
         ].join('\n'),
 }

@@ -1,18 +1,18 @@
+import { counted, figure } from '../counted.ts'
+
 export interface Ranked {
   readonly name: string
   /** Above 0. */
   readonly value: number
 }
 
-const number = (count: number) => count.toLocaleString('en-US')
-const counted = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`
 const lines = (ranked: readonly Ranked[], say: (each: Ranked) => string) =>
   ranked.map((each, index) => `${index + 1}. ${each.name} (${say(each)})`).join('\n')
 
 /** What the assistant says of who matters most. */
 export const rankTexts = {
   tooLarge: (most: number) =>
-    `This network has more than ${number(most)} nodes: the Analysis panel measures influence there, beside the page.`,
+    `This network has more than ${figure(most)} nodes: the Analysis panel measures influence there, beside the page.`,
   ranked: {
     connections: (ranked: readonly Ranked[]) =>
       ranked.length === 0

@@ -1,8 +1,7 @@
+import { counted, figure } from '../counted.ts'
 import type { NetworkFacts, TaskFact } from './facts.ts'
 
 const mostNamed = 5
-const number = (count: number) => count.toLocaleString('en-US')
-const counted = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`
 const people = (count: number) => counted(count, 'person', 'people')
 const nobody = 'Nobody is here yet. Begin with the three people who matter most for your goal this month.'
 const verb = (count: number, one: string, many: string) => (count === 1 ? one : many)
@@ -11,7 +10,7 @@ const verb = (count: number, one: string, many: string) => (count === 1 ? one : 
 function lines(items: readonly string[]): string {
   const rest = items.length - mostNamed
   const shown = items.slice(0, mostNamed).map((item) => `• ${item}`)
-  return [...shown, ...(rest > 0 ? [`• and ${number(rest)} more`] : [])].join('\n')
+  return [...shown, ...(rest > 0 ? [`• and ${figure(rest)} more`] : [])].join('\n')
 }
 
 const taskLine = ({ node, text, dueDate }: TaskFact) => `${node}: ${text}${dueDate ? ` (${dueDate})` : ''}`
@@ -41,7 +40,7 @@ export const texts = {
     (facts.openTasks.length === 0
       ? 'No task is open.'
       : `${counted(facts.openTasks.length, 'task')} ${verb(facts.openTasks.length, 'is', 'are')} open, ` +
-        `${facts.overdue.length === 0 ? 'none' : number(facts.overdue.length)} overdue.`),
+        `${facts.overdue.length === 0 ? 'none' : figure(facts.overdue.length)} overdue.`),
 
   overdue: ({ overdue }: NetworkFacts) =>
     overdue.length === 0
@@ -51,7 +50,7 @@ export const texts = {
   tasks: (facts: NetworkFacts) => {
     const { openTasks, overdue, dueSoon } = facts
     if (openTasks.length === 0) return 'There are no open tasks in this network.'
-    const state = `${counted(openTasks.length, 'task')} ${verb(openTasks.length, 'is', 'are')} open, ${number(overdue.length)} overdue and ${number(dueSoon.length)} due within a week.`
+    const state = `${counted(openTasks.length, 'task')} ${verb(openTasks.length, 'is', 'are')} open, ${figure(overdue.length)} overdue and ${figure(dueSoon.length)} due within a week.`
     const urgent = [...overdue, ...dueSoon]
     return urgent.length === 0 ? state : `${state}\n${lines(urgent.map(taskLine))}`
   },
@@ -82,7 +81,7 @@ export const texts = {
     const [alone] = isolated
     const steps = [
       task && `${task.node}: "${task.text}"${task.dueDate ? ` is due ${task.dueDate}` : ''}.`,
-      hub && `${hub.node.name}, who has the most connections (${number(hub.degree)}): ask whom you should meet.`,
+      hub && `${hub.node.name}, who has the most connections (${figure(hub.degree)}): ask whom you should meet.`,
       alone && `${alone.name}, whom nothing connects to the others yet.`,
     ].filter((step) => step !== undefined)
     return steps.length === 0

@@ -21,7 +21,7 @@ export interface CoverageLevel {
   readonly asks: readonly Ask[]
   /** Reached, and through nobody who could be asked: only by way of an organization, an event or a venue. */
   readonly unasked: number
-  /** Whom to get to know, one after the other, for what is not reached: with that connection it would be. */
+  /** Who to meet, one after the other, for what is not reached: with that connection it would be. */
   readonly openings: readonly Opening[]
 }
 

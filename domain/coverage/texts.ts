@@ -1,3 +1,5 @@
+import { figure } from '../counted.ts'
+
 /** What is said of pasted targets. */
 export const texts = {
   twice: (lines: number) =>
@@ -5,7 +7,7 @@ export const texts = {
   leftOut: (most: number, left: readonly string[]) => {
     const named = left.slice(0, mostNamed).join('; ')
     const more = left.length - mostNamed
-    const rest = more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''
+    const rest = more > 0 ? ` and ${figure(more)} more` : ''
     return `A goal has room for ${most} targets. Left out: ${named}${rest}.`
   },
 } as const

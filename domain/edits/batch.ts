@@ -1,3 +1,4 @@
+import { figure } from '../counted.ts'
 import { z } from 'zod'
 import { id, text } from '../entities/fields.ts'
 import { draftOf, type Touched } from '../graph/draft.ts'
@@ -18,7 +19,6 @@ export function isLight({ type }: Pick<Edit, 'type'>): boolean {
   return lightTypes.has(type)
 }
 
-const figure = (count: number) => count.toLocaleString('en-US')
 const sizeRefusal =
   `A batch can hold at most ${figure(largestBatch)} edits, and among them at most ${figure(mostHeavyEdits)} ` +
   `other than ${lightKinds.slice(0, -1).join(', ')} and ${lightKinds.at(-1)}. Send several.`

@@ -1,3 +1,4 @@
+import { figure } from '../counted.ts'
 import { z } from 'zod'
 import { isStorable } from './storable.ts'
 
@@ -10,7 +11,7 @@ import { isStorable } from './storable.ts'
 export const text = (max: number, what = 'This text') =>
   z
     .string()
-    .max(max, `${what} can have at most ${max.toLocaleString('en-US')} characters.`)
+    .max(max, `${what} can have at most ${figure(max)} characters.`)
     .refine(isStorable, `${what} contains characters that cannot be stored (NUL or half of a surrogate pair).`)
 
 /** One line that means something: surrounding white space is dropped. */
@@ -18,7 +19,7 @@ export const line = (max: number, what: string) =>
   z
     .string()
     .trim()
-    .max(max, `${what} can have at most ${max.toLocaleString('en-US')} characters.`)
+    .max(max, `${what} can have at most ${figure(max)} characters.`)
     .refine(isStorable, `${what} contains characters that cannot be stored (NUL or half of a surrogate pair).`)
 
 export const id = z.uuid('An id must be a UUID.').toLowerCase()

@@ -1,3 +1,4 @@
+import { figure } from '../counted.ts'
 import { z } from 'zod'
 import { text } from './fields.ts'
 
@@ -11,7 +12,7 @@ const mostOfSaid = 1_000_000
  */
 export const Said = z
   .record(property, z.union([text(100_000, 'What a file said'), z.number(), z.boolean(), z.null()]))
-  .refine(haveRoom, `What a file said can take at most ${mostOfSaid.toLocaleString('en-US')} characters.`)
+  .refine(haveRoom, `What a file said can take at most ${figure(mostOfSaid)} characters.`)
   .meta({ id: 'Said' })
 export type Said = z.infer<typeof Said>
 export type SaidValue = Said[string]

@@ -1,6 +1,8 @@
+import { figure } from '../counted.ts'
+
 /** What is said of filters that cannot be read, or that ask for what is not there. */
 export const texts = {
-  tooLong: (most: number) => `A filter can have at most ${most.toLocaleString('en-US')} characters.`,
+  tooLong: (most: number) => `A filter can have at most ${figure(most)} characters.`,
   tooDeep: (most: number) => `Parentheses and "not" can be nested at most ${most} deep.`,
   notClosedQuote: 'A quotation mark is missing: the text that begins here does not end.',
   emptyQuote: 'There is nothing between the quotation marks.',

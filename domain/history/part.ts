@@ -1,3 +1,5 @@
+import { figure } from '../counted.ts'
+
 /** A stretch of a sentence. What names a node or a connection of the network says which, so that one can go to it. */
 export interface Part {
   readonly text: string
@@ -48,7 +50,7 @@ export function listed(parts: readonly Saying[]): Sentence {
 
 /** "1 node", "1,204 nodes". */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${figure(count)} ${count === 1 ? one : many}`
 }
 
 /** What is quoted is short: the whole of it stands where it was written. */

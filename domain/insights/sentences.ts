@@ -1,3 +1,4 @@
+import { figure } from '../counted.ts'
 import type { Insight } from './insight.ts'
 
 /** A piece of a sentence: words, or a node that is named there and leads to it. */
@@ -79,8 +80,4 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 
 function inWords(n: number): string {
   return words[n] ?? figure(n)
-}
-
-function figure(n: number): string {
-  return n.toLocaleString('en-US')
 }

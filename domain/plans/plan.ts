@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { z } from 'zod'
 
 /** What a person may have. Who pays nothing has Free; there is nothing in between. */
@@ -23,5 +24,5 @@ export function formatUsd(cents: number): string {
 
 /** Said wherever Pro is offered; empty where there is no trial. */
 export function trialSentence(days: number): string {
-  return days > 0 ? `New subscribers try it free for ${days} ${days === 1 ? 'day' : 'days'}.` : ''
+  return days > 0 ? `New subscribers try it free for ${counted(days, 'day', 'days')}.` : ''
 }

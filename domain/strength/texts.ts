@@ -1,3 +1,4 @@
+import { figure } from '../counted.ts'
 import type { InteractionKind } from '../entities/interaction/interaction.ts'
 import { timeSince, timeUntil } from './time-since.ts'
 import type { Contact, Fading } from './strength.ts'
@@ -65,5 +66,5 @@ const numbers =
 
 /** As in a sentence: small numbers as words. */
 function inWords(number: number): string {
-  return numbers[number] ?? number.toLocaleString('en-US')
+  return numbers[number] ?? figure(number)
 }

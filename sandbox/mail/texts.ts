@@ -1,9 +1,11 @@
+import { counted, figure } from '../../domain/counted.ts'
+
 /** Every sentence of the mailbox pages. */
 export const texts = {
   title: 'Sandbox mailbox',
   explanation: 'Mails that Kithmap sends on this machine land here and never leave it.',
-  count: (count: number) => (count === 1 ? '1 mail' : `${count.toLocaleString('en-US')} mails`),
-  newest: (shown: number) => `The newest ${shown.toLocaleString('en-US')} are shown.`,
+  count: (count: number) => counted(count, 'mail', 'mails'),
+  newest: (shown: number) => `The newest ${figure(shown)} are shown.`,
   empty: 'No mail yet. This page shows new mails by itself.',
   received: 'Received',
   to: 'To',

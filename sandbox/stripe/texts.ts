@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.ts'
 import { type BillingInterval, formatUsd, priceUsdCents } from '../../domain/plans/plan.ts'
 
 const per = { month: 'month', year: 'year' } as const satisfies Record<BillingInterval, string>
@@ -11,7 +12,7 @@ export const texts = {
   checkoutTitle: 'Subscribe to Kithmap Pro',
   checkoutExplanation: 'This page stands where the payment provider’s checkout would be. Nothing is charged.',
   email: 'Email',
-  trial: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} free, then`,
+  trial: (days: number) => `${counted(days, 'day', 'days')} free, then`,
   pay: 'Pay and subscribe',
   payDeclined: 'Pay with a card that is declined',
   declined: 'Your card was declined. Nothing was charged; you can try again.',

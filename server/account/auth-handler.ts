@@ -52,7 +52,7 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     let { response, fault } = await attempt(call)
     await equalTime
     if (fault && isLostRace(fault)) {
-      // Two requests wrote the same address or name at once. Looking again finds what the other one wrote, and answers
+      // Two requests wrote the same address or name at once. Analyzing again finds what the other one wrote, and answers
       // as if it had come first; the difference would betray whether the address had been known.
       ;({ response, fault } = await attempt(call))
     }

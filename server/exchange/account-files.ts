@@ -12,7 +12,7 @@ import { type ZippedFile, zipOf } from './zip.ts'
 interface NetworksToWrite {
   readonly networks: readonly Pick<ListedNetwork, 'id' | 'name'>[]
   readonly formatIds: readonly ExportFormatId[]
-  /** Throws NOT_FOUND of a network that is gone. */
+  /** Throws NOT_FOUND of a deleted network. */
   readonly readSnapshot: (networkId: string) => Promise<Uint8Array<ArrayBuffer>>
   /** Hears of each file whether it is in the zip, or could not be written. Of what was deleted it hears nothing. */
   readonly onFile?: (became: 'written' | 'failed') => void

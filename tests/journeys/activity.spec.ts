@@ -132,7 +132,7 @@ test('two hundred changes come page by page, and are found by person, kind and w
   }
   await more.click()
   await expect(activity(page).getByRole('status')).toHaveText('201 changes')
-  await expect(activity(page)).toContainText('This is where it begins.')
+  await expect(activity(page)).toContainText('This is the beginning of the history.')
 
   await activity(page).getByRole('combobox', { name: 'Who' }).selectOption('Edna Editor')
   await expect(activity(page).getByRole('status')).toHaveText('20 changes')
@@ -140,7 +140,7 @@ test('two hundred changes come page by page, and are found by person, kind and w
   await expect(entries(page)).toHaveCount(1)
   await expect(entries(page)).toContainText('Edna Editor set the title of Bo Ferry to “Title 150”')
   await activity(page).getByRole('searchbox').fill('nowhere')
-  await expect(activity(page)).toContainText('No change fits this')
+  await expect(activity(page)).toContainText('No matching changes')
   await activity(page).getByRole('button', { name: 'Show everything' }).click()
   await expect(entries(page)).toHaveCount(50)
   await activity(page).getByRole('combobox', { name: 'What' }).selectOption('Moves')
@@ -207,7 +207,7 @@ test('the timeline of a node and of a connection has what was changed among what
     await timeline.getByRole('searchbox').fill('call her')
     await expect(timeline.getByRole('status')).toHaveText('0 interactions · 1 change')
     await timeline.getByRole('searchbox').fill('nowhere')
-    await expect(timeline).toContainText('Nothing fits this')
+    await expect(timeline).toContainText('No matches')
     await timeline.getByRole('button', { name: 'Show everything' }).click()
     await expect(items).toHaveCount(6)
   })
@@ -274,7 +274,7 @@ test('what was said before the changes that are shown comes with those before th
   await expect(items).toHaveCount(32)
   await expect(items.last()).toContainText('Long ago')
   await expect(more).toHaveCount(0)
-  await expect(timeline).toContainText('This is where it begins.')
+  await expect(timeline).toContainText('This is the beginning of the history.')
 
   await panel.getByRole('tab', { name: 'Details' }).click()
   await context.setOffline(true)

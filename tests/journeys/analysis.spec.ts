@@ -59,7 +59,7 @@ test('says who holds a network together, by keys alone and as it changes', async
     await keyboard.press('Tab')
     await keyboard.press('Enter')
     await expect(about).toContainText('Without this person three others could not be reached.')
-    await expect(about).toContainText('Stands on 43% of the shortest ways between others: 1st of 8.')
+    await expect(about).toContainText('On 43% of the shortest paths between others: 1st of 8.')
     await expect(page.getByText('1 node selected')).toBeAttached()
   })
 
@@ -70,7 +70,7 @@ test('says who holds a network together, by keys alone and as it changes', async
     await expect(rows('Parts').last()).toHaveText('Without a connection1 node')
     await rows('Parts').last().getByRole('button').press('Enter')
     await expect(panel.getByRole('region', { name: 'About Hal Dune' })).toContainText('Has no connections.')
-    await expect(rows('Bridges')).toHaveText([/^(Di Lock – Eve Mole|Eve Mole – Di Lock)3 nodes hang on it$/])
+    await expect(rows('Bridges')).toHaveText([/^(Di Lock – Eve Mole|Eve Mole – Di Lock)3 nodes depend on it$/])
     await rows('Bridges').getByRole('button').press('Enter')
     const toolbar = page.getByRole('toolbar', { name: 'Selection' })
     await expect(toolbar.getByRole('button', { name: 'Delete connection' })).toBeVisible()
@@ -97,7 +97,7 @@ test('says who holds a network together, by keys alone and as it changes', async
     await standingOut('cut off without').getByRole('button', { name: 'Di Lock' }).press('Enter')
     const edge = { id: randomUUID(), sourceId: nodeIds['Cy Marsh'] ?? '', targetId: nodeIds['Gus Tide'] ?? '' }
     await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
-    await expect(about).toContainText('Without this person everybody else could still be reached.')
+    await expect(about).toContainText('Without this person, everyone else could still be reached.')
     await expect(panel.getByText('8 nodes and 10 ties measured.')).toBeVisible()
     await expect(rows('Bridges')).toHaveCount(0)
   })

@@ -149,7 +149,7 @@ test('arranging thousands is stopped half-way, and nothing has moved', async ({ 
   await page.getByRole('option', { name: 'Arrange: Force' }).click()
   await expect(panelOf(page).getByRole('progressbar')).toBeVisible()
   await panelOf(page).getByRole('button', { name: 'Stop' }).click()
-  await expect(panelOf(page).getByRole('status')).toHaveText('Stopped: nothing was moved.')
+  await expect(panelOf(page).getByRole('status')).toHaveText('Stopped. Nothing was moved.')
   await expect(panelOf(page).getByRole('button', { name: 'Apply' })).toBeDisabled()
   await panelOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(panelOf(page)).toBeHidden()

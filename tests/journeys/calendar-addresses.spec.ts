@@ -20,7 +20,7 @@ test('an address is made, read by a calendar and revoked with the keyboard alone
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const address = section.getByRole('textbox', { name: 'Address of Saltmere' })
-  await expect(section.getByText('No calendar has asked for it yet')).toBeVisible()
+  await expect(section.getByText('Not used by a calendar yet')).toBeVisible()
 
   const read = async () => fetch(await address.inputValue())
   const titles = titlesIn(await (await read()).text())
@@ -28,7 +28,7 @@ test('an address is made, read by a calendar and revoked with the keyboard alone
   const events = await person.api().health.get()
   expect(titles).toEqual(expect.arrayContaining(events.events.map(({ node }) => node.name)))
   await page.reload()
-  await expect(section.getByText(/^A calendar asked for it /)).toBeVisible()
+  await expect(section.getByText(/^Last read by a calendar /)).toBeVisible()
   await expect(section.getByRole('link', { name: 'Open Saltmere in a calendar on this device' })).toHaveAttribute(
     'href',
     /^webcal:\/\/.*\.ics$/,

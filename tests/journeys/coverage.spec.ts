@@ -68,20 +68,20 @@ test('says how much of a list is reached and whom to ask, keeps it, and follows 
     const targets = part('Targets').getByRole('row')
     await expect(targets.filter({ hasText: 'Flo Pier' })).toContainText('Via Bo Ferry, then Eve Mole')
     await expect(targets.filter({ hasText: 'Flo Pier' })).toContainText('2 introductions')
-    await expect(targets.filter({ hasText: 'Gus Tide' })).toContainText('No way leads there yet')
+    await expect(targets.filter({ hasText: 'Gus Tide' })).toContainText('No path yet')
   })
 
   await test.step('whom to ask first, and whom to get to know', async () => {
-    await expect(part('Whom to ask first').getByRole('listitem')).toHaveText([
+    await expect(part('Who to ask first').getByRole('listitem')).toHaveText([
       'Ask Ada Quillopens 2',
       'Ask Bo Ferryopens 2 more · 4 together',
     ])
-    await panel.getByRole('radiogroup', { name: 'Count what is within' }).getByText('1 introduction').click()
-    await expect(part('Whom to ask first').getByRole('listitem').last()).toHaveText(
+    await panel.getByRole('radiogroup', { name: 'Reach within' }).getByText('1 introduction').click()
+    await expect(part('Who to ask first').getByRole('listitem').last()).toHaveText(
       'Ask Bo Ferryopens 1 more · 3 together',
     )
     await expect(part('Best connectors').getByRole('listitem').first()).toContainText('Ada Quill')
-    await expect(part('Whom to get to know').getByRole('button').first()).toContainText('Eve Mole')
+    await expect(part('Who to meet').getByRole('button').first()).toContainText('Eve Mole')
   })
 
   await test.step('all that are reached are selected', async () => {
@@ -102,9 +102,7 @@ test('says how much of a list is reached and whom to ask, keeps it, and follows 
     await expect(part('Not in this network (1)')).toContainText('Ida Buoy, Beacon Ltd')
     await panel.getByRole('button', { name: 'Add as person: Ida Buoy, Beacon Ltd' }).click()
     await expect(part(/^Not in this network/)).toHaveCount(0)
-    await expect(part('Targets').getByRole('row').filter({ hasText: 'Ida Buoy' })).toContainText(
-      'No way leads there yet',
-    )
+    await expect(part('Targets').getByRole('row').filter({ hasText: 'Ida Buoy' })).toContainText('No path yet')
   })
 
   await test.step('a connection that somebody else draws brings two more within reach', async () => {
@@ -182,10 +180,10 @@ test('takes its targets from what is shown, asks who is meant, and can be change
     await page.getByRole('option', { name: 'Goal coverage …' }).click()
     await panel.getByRole('button', { name: 'New goal' }).click()
     await panel.getByRole('textbox', { name: 'Name' }).fill('Those with an o')
-    await panel.getByRole('radiogroup', { name: 'Take the targets from' }).getByText('A view').click()
+    await panel.getByRole('radiogroup', { name: 'Targets from' }).getByText('A view').click()
     await expect(panel.getByRole('combobox', { name: 'View' })).toContainText('What is shown now (2 nodes)')
     await expect(panel.getByRole('status')).toHaveText('1 target read.')
-    await panel.getByRole('button', { name: 'See who is reached' }).click()
+    await panel.getByRole('button', { name: 'See Reach' }).click()
     await expect(reach).toContainText('1 of 1 target within three introductions')
   })
 

@@ -90,7 +90,7 @@ test('fields are made, filled, read as another kind, deleted and brought back wi
     await expect(since).toBeFocused()
     await since.fill('long ago')
     await connection.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(connection.getByText('A date is needed here, such as 2026-05-31.')).toBeVisible()
+    await expect(connection.getByText('Enter a date, such as 2026-05-31.')).toBeVisible()
     await since.fill('2026-05-31')
     await connection.getByRole('button', { name: 'Save Changes' }).click()
     await expect(connection).toBeHidden()

@@ -122,7 +122,11 @@ test('a model that fails costs nothing: what is too little goes, what is promise
   await asking.getByRole('button', { name: 'Generate Network' }).click()
   await expect(asking).toBeHidden()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await seeToast(page, 'Generation stopped', 'The network was empty: it was removed and does not count.')
+  await seeToast(
+    page,
+    'Generation stopped',
+    'The network was empty, so it was removed and does not count toward your limit.',
+  )
   await expect(page.getByText('No Networks Found')).toBeVisible()
   await expect(page.getByText('Network not found')).toBeHidden()
 

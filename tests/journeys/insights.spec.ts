@@ -108,11 +108,11 @@ test('says what is due, at risk and missing, and does something about it, by key
   await test.step('each kind has its sentences', async () => {
     await lookAtInsights(here)
     await expect(told(here, 'Overdue promises')).toHaveText('Bo Ferry: “Send the plan” was due on Jan 31, 2020.')
-    await expect(told(here, 'Strong ties that fade')).toHaveText(
+    await expect(told(here, 'Strong ties that are fading')).toHaveText(
       'Nothing has happened with Ada Quill since Jan 31, 2020, and the tie is strong (5 of 5).',
     )
     await expect(told(here, 'Single points of contact')).toHaveText('Flo Pier is the only one who leads to Old Pier.')
-    await expect(told(here, 'People who hold it together')).toHaveText(
+    await expect(told(here, 'People who hold the network together')).toHaveText(
       'Without Di Lock three others could not be reached.',
     )
     await expect(told(here, 'Likely missing ties')).toHaveText(
@@ -202,11 +202,12 @@ test('what was answered stays hidden, on other screens and without a connection,
   })
 
   await test.step('snoozed, by keys', async () => {
-    await answer('People who hold it together', /^Snooze: Without Di Lock/).press('Enter')
+    await answer('People who hold the network together', /^Snooze: Without Di Lock/).press('Enter')
     const week = here.getByRole('menuitem', { name: 'For a week' })
     await expect(week).toBeFocused()
     await here.keyboard.press('Enter')
-    for (const page of [here, there]) await expect(section(page, 'People who hold it together')).toHaveCount(0, live)
+    for (const page of [here, there])
+      await expect(section(page, 'People who hold the network together')).toHaveCount(0, live)
     await expect(section(here, 'Likely missing ties').getByRole('button').first()).toBeFocused()
   })
 

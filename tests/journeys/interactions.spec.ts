@@ -141,7 +141,7 @@ test('the dialog asks about names that are not clear, takes corrections by its f
     await sentence(page).fill('called Ferry, Dee Anchor and Ed Nobody last night about boats')
     const which = logging(page).getByRole('group', { name: 'Which “Ferry”?' })
     await sentence(page).press('Enter')
-    await expect(logging(page).getByText('Say first who is meant, or leave it out.')).toBeVisible()
+    await expect(logging(page).getByText('Choose who is meant first, or leave it out.')).toBeVisible()
     await expect(which.getByRole('button').first()).toBeFocused()
     await which.getByRole('button', { name: 'Cy Ferry' }).press('Enter')
     await expect(chip(page, 'Cy Ferry')).toBeVisible()

@@ -84,7 +84,7 @@ async function askOnTheWay(page: Page): Promise<void> {
   await expect(panel(page).getByRole('textbox', { name: 'What it is about' })).toBeFocused()
   await page.keyboard.type('the new pier')
   await page.keyboard.press('Enter')
-  await expect(stand(page)).toContainText('Nobody asked yet')
+  await expect(stand(page)).toContainText('Not asked yet')
 }
 
 test('somebody is asked by one’s own mail, and the outcome changes the connection until it is undone', {
@@ -99,7 +99,7 @@ test('somebody is asked by one’s own mail, and the outcome changes the connect
   await test.step('the draft goes into one’s own mail program', async () => {
     await text.press('ControlOrMeta+Home')
     await page.keyboard.insertText('Good morning! ')
-    const link = panel(page).getByRole('link', { name: 'Write in my mail program' })
+    const link = panel(page).getByRole('link', { name: 'Open in my email app' })
     await expect(link).toHaveAttribute(
       'href',
       /^mailto:bo-[\w-]+@harbour\.example\?subject=Would%20you%20introduce%20me%20to%20Cy%20Marsh%3F&body=Good%20morning!%20Hello%20Bo%2C%0D%0A/,
@@ -117,7 +117,7 @@ test('somebody is asked by one’s own mail, and the outcome changes the connect
     await press(page, 'Cy Marsh agreed')
     await press(page, 'We were introduced')
     await expect(
-      panel(page).getByRole('checkbox', { name: 'Log it in the timeline of Bo Ferry and Cy Marsh' }),
+      panel(page).getByRole('checkbox', { name: 'Log in the timeline of Bo Ferry and Cy Marsh' }),
     ).toBeChecked()
     await press(page, 'Save')
     await expect(stand(page)).toContainText('Introduced')
@@ -155,7 +155,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
   const address = `bo-${id}@harbour.example`
   await enter(page, person)
   await askOnTheWay(page)
-  const byKithmap = panel(page).getByRole('form', { name: 'Send by Kithmap' })
+  const byKithmap = panel(page).getByRole('form', { name: 'Send with Kithmap' })
 
   await test.step('one press sends the mail, and none was sent before', async () => {
     await expect(byKithmap.getByRole('textbox', { name: 'Address of Bo Ferry' })).toHaveValue(address)
@@ -216,7 +216,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
     await askOnTheWay(page)
     await byKithmap.getByRole('button', { name: 'Send the mail' }).click()
     await expect(byKithmap.getByRole('alert')).toContainText('Kithmap cannot send a mail to this address now.')
-    await expect(stand(page)).toContainText('Nobody asked yet')
+    await expect(stand(page)).toContainText('Not asked yet')
     expect(await mailsTo(person.baseUrl, address, 1)).toHaveLength(1)
   })
   await answering.close()
@@ -256,9 +256,9 @@ test('what is due stands first on the board, and what was asked can be taken bac
   await page.keyboard.press('Enter')
   await expect(stand(page)).toContainText('Ada Quill was asked')
   await press(page, 'Withdraw')
-  await expect(stand(page)).toContainText('Nobody asked yet')
+  await expect(stand(page)).toContainText('Not asked yet')
   await press(page, 'All introductions')
-  await expect(items.first()).toContainText('Nobody asked yet')
+  await expect(items.first()).toContainText('Not asked yet')
   await expect(panel(page).getByText('is due')).toBeHidden()
 })
 

@@ -49,7 +49,7 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
 
   await test.step('nothing was switched on by itself, and the page of the day says what to do', async () => {
     await seeToday(second)
-    await expect(second.getByText('Nothing asks for you yet')).toBeVisible()
+    await expect(second.getByText('Nothing to do yet')).toBeVisible()
     await second.getByRole('link', { name: 'Choose people' }).click()
     await expect(dialog(second, 'Keep in touch with 4 nodes')).toBeVisible()
     await second.keyboard.press('Escape')
@@ -75,7 +75,7 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
     await expect(offer.and(page.locator('[data-combobox-selected]'))).toBeVisible()
     await page.keyboard.press('Enter')
     const asked = dialog(page, 'Keep in touch with 2 nodes')
-    const days = asked.getByRole('textbox', { name: 'Days from one contact to the next' })
+    const days = asked.getByRole('textbox', { name: 'Days between contacts' })
     await expect(days).toBeFocused()
     await days.fill('30')
     await expect(asked.getByText('2 set')).toBeVisible()
@@ -149,7 +149,7 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
   await test.step('a member of the network sees nothing of it, and is given nothing', async () => {
     const other = await (await open(member)).newPage()
     await seeToday(other)
-    await expect(other.getByText('Nothing asks for you yet')).toBeVisible()
+    await expect(other.getByText('Nothing to do yet')).toBeVisible()
     await expect(member.api().networks.get({ id: bookOf(person.userId) })).rejects.toThrow()
     expect((await member.api().book.get({})).cadences).toEqual([])
   })
@@ -191,7 +191,7 @@ test('after an absence five are proposed, the others spread out, and what was pu
   await test.step('shown if one wants, spread over the next days, and taken back', async () => {
     await people(page).getByRole('button', { name: 'Show 3 more' }).click()
     await expect(due(page)).toHaveCount(8)
-    await people(page).getByRole('button', { name: 'Spread these out' }).click()
+    await people(page).getByRole('button', { name: 'Spread out' }).click()
     await expect(due(page)).toHaveCount(5)
     await expect(people(page)).not.toContainText('more are due')
     await page.getByRole('button', { name: 'Undo: spreading out 3 people' }).click()
@@ -202,11 +202,11 @@ test('after an absence five are proposed, the others spread out, and what was pu
 
   await test.step('what was put off three times', async () => {
     const name = tired?.name ?? ''
-    await expect(page.getByText('Put off 3 times. A longer rhythm?')).toHaveCount(1)
+    await expect(page.getByText('Snoozed 3 times. Set a longer rhythm?')).toHaveCount(1)
     await named(page, name)
       .getByRole('button', { name: `Every 60 days from now on: ${name}` })
       .click()
-    await expect(page.getByText('Put off 3 times. A longer rhythm?')).toHaveCount(0)
+    await expect(page.getByText('Snoozed 3 times. Set a longer rhythm?')).toHaveCount(0)
     await expect
       .poll(async () => (await person.api().book.get({})).cadences?.find((one) => one.id === tired?.id)?.days)
       .toBe(60)
@@ -237,8 +237,8 @@ test('in bulk as the strength suggests, without a connection, and in the list of
     await page.keyboard.type('keep in touch')
     await page.getByRole('option', { name: 'Keep in touch …' }).click()
     const asked = dialog(page, 'Keep in touch with 4 nodes')
-    await asked.getByRole('radio', { name: 'As their strength suggests' }).check()
-    await expect(asked).toContainText('1 every 30 days · 3 without a suggestion stay as they are')
+    await asked.getByRole('radio', { name: 'Suggested by strength' }).check()
+    await expect(asked).toContainText('1 every 30 days · 3 without a suggestion stay unchanged')
     await expect(asked).toContainText('1 set · 3 left as they are')
     await asked.getByRole('button', { name: 'Save' }).click()
     await expect(asked).toBeHidden()

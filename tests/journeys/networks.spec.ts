@@ -30,7 +30,7 @@ test('finds networks and what is in them by any part of their name', async ({ pa
   await search.fill('HARB')
   await seeOrder(page, 'Harbour', 'Old harbour wall')
   await search.fill('nowhere')
-  await expect(page.getByText('No network, node or task has this in its name.')).toBeVisible()
+  await expect(page.getByText('No networks, nodes or tasks match.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await seeOrder(page, 'Harbour', 'Lighthouse', 'Old harbour wall')
 
@@ -116,7 +116,7 @@ test('keeps the order that a mouse and the keyboard gave', async ({ page, person
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Third is now at place 1 of 3.')).toBeAttached()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Third stays where it was.')).toBeAttached()
+  await expect(page.getByText('Third was not moved.')).toBeAttached()
   await page.reload()
   await seeOrder(page, 'First', 'Third', 'Second')
 })

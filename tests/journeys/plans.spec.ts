@@ -42,7 +42,7 @@ test(
         await expect(page).toHaveURL('/network')
         await context.clearCookies()
         await page.goto(linkIn(mail))
-        await expect(page.getByRole('alert')).toContainText('Your email is verified already')
+        await expect(page.getByRole('alert')).toContainText('Your email is already verified')
 
         await page.goto('/login?from=%2Fpricing')
         await fillLogin(page, email)

@@ -74,7 +74,7 @@ test('what comes late moves nothing', async ({ page }) => {
 
 test('explains a link that does not work any more', async ({ page }) => {
   await page.goto('/api/auth/verify-email?token=damaged&callbackURL=%2Fnetwork')
-  await expect(page.getByText('This link does not work any more')).toBeVisible()
+  await expect(page.getByText('This link no longer works')).toBeVisible()
   await expect(toast(page, 'Error')).toHaveCount(0)
 })
 

@@ -61,7 +61,7 @@ test('what is selected, moved, taken back and found is said in words, each once'
     const found = await finding.getByRole('option').count()
     await expect(finding.getByRole('status')).toHaveText(found === 1 ? '1 result' : `${found} results`)
     await page.keyboard.type('xyz')
-    await expect(finding.getByRole('status')).toHaveText('Nothing has this name')
+    await expect(finding.getByRole('status')).toHaveText('No results')
   })
 })
 

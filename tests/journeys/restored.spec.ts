@@ -44,7 +44,7 @@ test('what was typed without a connection comes back with the node that somebody
   expect(saved.edges.map(({ label }) => label)).toEqual(['Friend'])
 
   // One step, like any other.
-  await page.getByRole('button', { name: 'Undo: Restore what was deleted' }).click()
+  await page.getByRole('button', { name: 'Undo: Restore deleted item' }).click()
   await expect(card(page, 'Ada')).toHaveCount(0)
 })
 

@@ -28,7 +28,7 @@ test('exports are scheduled, come by a link in a mail, and are revoked and stopp
   await expect(form.getByRole('checkbox', { name: 'Excel' })).toBeChecked()
   await form.getByRole('combobox', { name: 'How often' }).selectOption('Every month')
   await form.getByRole('combobox', { name: 'On' }).selectOption('Day 31, or the last')
-  await expect(form.getByText(/^By the clock of \w+/)).toBeVisible()
+  await expect(form.getByText(/^Times are in this browser's time zone, \w+/)).toBeVisible()
   await form.getByRole('button', { name: 'Schedule', exact: true }).press('Enter')
   await expect(section.getByText('All my networks: Kithmap, Excel')).toBeVisible()
   await expect(section.getByText(/^Every month on day 31 at 06:00/)).toBeVisible()

@@ -34,7 +34,7 @@ test('a code from an app is asked for besides the password, and a recovery code 
   await expect(dialog(page, 'Your recovery codes').getByText('Two-factor sign-in is on.')).toBeVisible()
   const codes = await codesOf(page)
   expect(codes).toHaveLength(10)
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await page.getByRole('button', { name: 'I Saved My Codes' }).click()
   await expect(page.getByText('Two-factor sign-in switched on')).toBeVisible()
 
   const signIn = async () => {

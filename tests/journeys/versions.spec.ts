@@ -60,7 +60,7 @@ test('a page of before an upgrade keeps everything, stays up to date, and reload
       { type: 'network.rename', name: 'After' },
       { type: 'node.add', node },
     ])
-    await expect(page.getByText('A newer Kithmap is here.')).toBeVisible()
+    await expect(page.getByText('A new version of Kithmap is available.')).toBeVisible()
     // It cannot read the edits, so it reads the network.
     await expect(card(page, 'From the newer one')).toBeAttached()
     await expect(adding.getByRole('textbox', { name: 'Name' })).toHaveValue('Half typed')
@@ -73,7 +73,7 @@ test('a page of before an upgrade keeps everything, stays up to date, and reload
     await expect.poll(() => scriptOf(page).catch(() => oldScript)).not.toBe(oldScript)
     await expect(networkTitle(page, 'After')).toBeVisible()
     await seeSaved(page)
-    await expect(page.getByText('A newer Kithmap is here.')).toBeHidden()
+    await expect(page.getByText('A new version of Kithmap is available.')).toBeHidden()
     const { nodes } = await person.api().networks.get({ id: networkId })
     expect(nodes.map(({ name }) => name).sort()).toEqual([
       'Ada',
@@ -103,7 +103,7 @@ test('a page whose build is kept nowhere any more says that a newer one is here'
     await rm(join(stage.server.dataDir, 'web-builds'), { recursive: true })
     await stage.server.start()
     await page.getByRole('link', { name: 'Account' }).click()
-    await expect(page.getByRole('heading', { name: 'A new version is here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'A new version is available' })).toBeVisible()
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { name: 'Account Settings', exact: true })).toBeVisible()
     expect(await scriptOf(page)).not.toBe(oldScript)
@@ -137,7 +137,7 @@ test('a page of the newer release keeps what an earlier server cannot take, and 
     await seeSaved(page)
     const { network, nodes } = await person.api().networks.get({ id: networkId })
     expect([network.name, ...nodes.map(({ name }) => name).sort()]).toEqual(['After', 'Ada', 'Added meanwhile'])
-    await expect(page.getByText('A newer Kithmap is here.')).toBeHidden()
+    await expect(page.getByText('A new version of Kithmap is available.')).toBeHidden()
   } finally {
     await before.stop()
     if (!stage.server.isRunning) await stage.server.start()

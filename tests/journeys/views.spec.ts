@@ -89,7 +89,7 @@ test('a view that is saved by keys alone shows the same to whom its link is give
   })
 
   await test.step('one leaves it, comes back by its name, and Back leads back', async () => {
-    await doByName(page, 'Leave the view')
+    await doByName(page, 'Close view')
     await sees(page, 'Ada Quill', 'Bo Ferry', 'Old Pier')
     await doByName(page, 'View: Crew')
     await sees(page, 'Bo Ferry')
@@ -171,7 +171,7 @@ test('nodes that are moved in a view with positions of its own stay where they a
   await doByName(page, 'Save view …')
   const asked = dialog(page, 'Save view')
   await asked.getByRole('textbox', { name: 'Name' }).fill('Seating')
-  await asked.getByRole('checkbox', { name: 'Positions of its own' }).check()
+  await asked.getByRole('checkbox', { name: 'Separate positions' }).check()
   await asked.getByRole('button', { name: 'Save' }).click()
   await expect(openName(page, /^View Seating$/)).toBeVisible()
   const placeInNetwork = async () => {
@@ -226,7 +226,7 @@ test('nodes that are moved in a view with positions of its own stay where they a
 
   await test.step('without its own positions it shows those of the network', async () => {
     await openName(page, /^View Seating/).click()
-    await page.getByRole('menuitem', { name: 'Use the positions of the network' }).click()
+    await page.getByRole('menuitem', { name: 'Use the network’s positions' }).click()
     await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual({ x: 0, y: 0 })
   })
 })
@@ -239,7 +239,7 @@ test('a private view lies in one’s own book and is undone like any other', asy
   await bar(page).getByRole('button', { name: 'Save view' }).click()
   const asked = dialog(page, 'Save view')
   await asked.getByRole('textbox', { name: 'Name' }).fill('Whom I owe a call')
-  await asked.getByRole('checkbox', { name: 'Only I see it' }).check()
+  await asked.getByRole('checkbox', { name: 'Only visible to me' }).check()
   await asked.getByRole('button', { name: 'Save' }).click()
   await expect(openName(page, /^View Whom I owe a call$/)).toBeVisible()
   await seeSaved(page)

@@ -1,6 +1,5 @@
+import { counted, figure } from '../../domain/counted.ts'
 import type { ActivityTopic } from '../../contract/activity.ts'
-
-const counted = (count: number) => count.toLocaleString('en-US')
 
 /** What the activity of a network says. */
 export const texts = {
@@ -29,21 +28,20 @@ export const texts = {
   searching: 'Searching further back...',
   failed: 'The activity could not be loaded.',
   retry: 'Try Again',
-  found: (count: number, isAll: boolean) =>
-    `${isAll ? '' : 'The last '}${counted(count)} ${count === 1 ? 'change' : 'changes'}`,
-  none: 'Nothing has changed yet',
-  noneMessage: 'Who adds, changes or deletes what in this network will stand here.',
-  noMatch: 'No change fits this',
+  found: (count: number, isAll: boolean) => `${isAll ? '' : 'The last '}${counted(count, 'change', 'changes')}`,
+  none: 'No changes yet',
+  noneMessage: 'Everything people add, change or delete in this network appears here.',
+  noMatch: 'No matching changes',
   showAll: 'Show everything',
   showMore: 'Show more',
-  isAll: 'This is where it begins.',
+  isAll: 'This is the beginning of the history.',
 
   you: 'You',
-  gone: 'Somebody whose account is gone',
+  gone: 'A deleted account',
   formerMember: 'A former member',
-  undid: (label: string | null) => (label === null ? 'took back a change' : `took back “${label}”`),
-  redid: (label: string | null) => (label === null ? 'did a change again' : `did “${label}” again`),
-  untold: (count: number) => `and ${counted(count)} more`,
+  undid: (label: string | null) => (label === null ? 'undid a change' : `undid “${label}”`),
+  redid: (label: string | null) => (label === null ? 'redid a change' : `redid “${label}”`),
+  untold: (count: number) => `and ${figure(count)} more`,
   takenBack: 'Taken back',
   takeBack: 'Take this back',
   takeBackNamed: (words: string) => `Take this back: ${words}`,

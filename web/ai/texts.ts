@@ -1,14 +1,17 @@
+import { counted } from '../../domain/counted.ts'
+
 export const generateTexts = {
   title: 'Let AI Generate Your Network',
   describe: 'Describe the network you want',
   placeholder: 'Who are you, where, and whom do you want to reach? For example: I am raising a seed round in Lisbon…',
   quality: 'Prompt quality',
   name: 'Network name',
-  nameHint: 'Found from your description. Type another one to keep it.',
-  examples: 'Or begin with one of these',
+  nameHint: 'Suggested from your description. Type to change it.',
+  examples: 'Or start with an example',
   read: (title: string) => `Read “${title}”`,
-  left: (left: number) => (left === 1 ? '1 free AI-generated network left' : `${left} free AI-generated networks left`),
-  withoutModel: 'No language model is set up here: the network is built from the words of your description alone.',
+  left: (left: number) => counted(left, 'free AI-generated network left', 'free AI-generated networks left'),
+  withoutModel:
+    'No language model is set up on this server. The network is built from the words of your description only.',
   generate: 'Generate Network',
   generating: 'Generating...',
   upgrade: 'Upgrade to Pro',
@@ -24,7 +27,7 @@ export const progressTexts = {
   title: 'Generating Network...',
   arrived: (nodes: number) => {
     if (nodes === 0) return 'Reading your description'
-    return nodes === 1 ? '1 node so far' : `${nodes} nodes so far`
+    return counted(nodes, 'node so far', 'nodes so far')
   },
   stop: 'Cancel',
   step: 'Generate network',
@@ -39,20 +42,23 @@ export const outcomeTexts = {
   },
   short: {
     title: 'Network generated',
-    message: 'The answer broke off, so the network may be smaller than you expect. Undo removes it.',
+    message: 'The answer ended early, so the network may be smaller than expected. Undo removes it.',
   },
   local: {
     title: 'Network generated',
     message:
-      'The language model gave no usable answer. The network was built from the words of your description instead; the notes of "You" tell what was understood.',
+      'The language model gave no usable answer. The network was built from the words of your description instead; the notes of "You" show how your description was read.',
   },
   localByChoice: {
     title: 'Network generated',
     message:
-      'Built from the words of your description, without a language model. The notes of "You" tell what was understood.',
+      'Built from the words of your description, without a language model. The notes of "You" show how your description was read.',
   },
-  stopped: { title: 'Generation stopped', message: 'What had arrived was kept. Undo removes it.' },
-  cancelled: { title: 'Generation stopped', message: 'The network was empty: it was removed and does not count.' },
+  stopped: { title: 'Generation stopped', message: 'The nodes created so far were kept. Undo removes them.' },
+  cancelled: {
+    title: 'Generation stopped',
+    message: 'The network was empty, so it was removed and does not count toward your limit.',
+  },
   failed: {
     title: 'Generation Error',
     message: 'Error creating network content. Please try again with a different prompt.',
@@ -67,42 +73,42 @@ export const chatTexts = {
   you: 'You',
   field: 'Ask me about your network...',
   placeholder: 'Ask for networking suggestions... (Press Enter to send)',
-  withoutModel: 'On Free the assistant answers with what it computes from your network.',
+  withoutModel: 'On Free, the assistant answers from an analysis of your network, without a language model.',
   hint: 'Try asking for people, organizations, events, or venues to add',
-  keys: 'Enter sends, Shift+Enter begins a new line',
+  keys: 'Enter to send, Shift+Enter for a new line',
   send: 'Send message',
   stop: 'Stop',
   retry: 'Try again',
   clear: 'Clear conversation',
   clearing: {
     title: 'Clear this conversation?',
-    text: 'What you and the assistant said to each other about this network is forgotten, on all your devices. What you accepted stays in the network.',
+    text: 'This deletes your conversation about this network on all your devices. Proposals you accepted stay in the network.',
     cancel: 'Keep it',
   },
-  unanswered: 'No answer came.',
+  unanswered: 'No answer was received.',
   unfinished: 'This answer was not finished.',
   thinking: 'AI is thinking...',
   suggestions: ['Summarize this network', 'What is overdue?', 'Which connections are bridges?', 'Who is isolated?'],
-  modelSuggestions: ['Whom should I meet next?', 'Suggest organizations to add', 'Suggest events to attend'],
+  modelSuggestions: ['Who should I meet next?', 'Suggest organizations to add', 'Suggest events to attend'],
   error: 'AI Chat Error',
   sorry: "I'm sorry, I encountered an error processing your request. Please check your API key or try again later.",
   sorryWithoutModel: 'Sorry, I encountered an error. Please try again.',
   notLoaded: 'The conversation could not be loaded',
-  notDecided: 'Your decision could not be remembered',
+  notDecided: 'Your decision could not be saved',
   notCleared: 'The conversation could not be cleared',
 } as const
 
 export const proposalTexts = {
-  heading: (count: number) => (count === 1 ? '1 proposal' : `${count} proposals`),
+  heading: (count: number) => counted(count, 'proposal', 'proposals'),
   accept: 'Accept',
   reject: 'Reject',
   acceptAll: 'Accept all',
   rejectAll: 'Reject all',
   accepted: 'Added',
   there: 'Already there',
-  impossible: 'This is about somebody who is not in this network',
-  later: 'Needs another proposal first',
-  mayNot: 'Your role in this network only lets you look',
+  impossible: 'This refers to someone who is not in this network',
+  later: 'Accept the related proposal first',
+  mayNot: 'You have view-only access to this network',
   kinds: { person: 'Person', organization: 'Organization', event: 'Event', venue: 'Venue' },
   connected: (to: string) => `Connected to ${to}`,
   edge: (source: string, target: string) => `${source} – ${target}`,

@@ -1,3 +1,4 @@
+import { figure } from '../../domain/counted.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import styles from './analysis.module.css'
 import { texts } from './texts.ts'
@@ -6,7 +7,7 @@ import { texts } from './texts.ts'
 export function NetworkFacts({ analysis }: { readonly analysis: Analysis }) {
   const { whole, communities, estimate } = analysis
   const values: Readonly<Record<keyof typeof texts.facts, string | null>> = {
-    ties: whole.ties.toLocaleString('en-US'),
+    ties: figure(whole.ties),
     density: texts.percent(whole.density),
     diameter: texts.steps(whole.diameter, estimate !== null),
     clustering: texts.percent(whole.clustering),

@@ -22,12 +22,12 @@ test('what was measured of somebody is said in words', () => {
   expect(about(families, 'Medici').slice(0, 5)).toEqual([
     'Is connected with 6 others: 1st of 15.',
     'Without this person three others could not be reached.',
-    'Stands on 52% of the shortest ways between others: 1st of 15.',
+    'On 52% of the shortest paths between others: 1st of 15.',
     'Reaches 14 others in 1.8 steps on average.',
     '6 contacts count as 5.7 separate ones (constraint 0.21).',
   ])
-  expect(about(families, 'Pazzi')).toContain('Stands between nobody: all shortest ways lead past.')
-  expect(about(families, 'Pazzi')).toContain('Without this person everybody else could still be reached.')
+  expect(about(families, 'Pazzi')).toContain('No shortest path between others goes through here.')
+  expect(about(families, 'Pazzi')).toContain('Without this person, everyone else could still be reached.')
 })
 
 test('of who has no connections nothing else is said', () => {

@@ -1,6 +1,6 @@
+import { agreeing, counted, figure } from '../../domain/counted.ts'
 import type { NodeType } from '../../domain/entities/node/node.ts'
 import type { MeasureId } from '../../domain/graph/metrics/measures.ts'
-import { count } from '../network/count.ts'
 
 interface MeasureTexts {
   readonly label: string
@@ -12,21 +12,21 @@ interface MeasureTexts {
 export const texts = {
   title: 'Analysis',
   close: 'Close analysis',
-  loading: 'Measuring the network',
-  again: 'Measuring anew',
+  loading: 'Analyzing the network',
+  again: 'Analyzing again',
   stop: 'Stop',
-  start: 'Measure',
+  start: 'Analyze',
   stopped: 'Stopped. What is shown may be out of date.',
-  stoppedEmpty: 'Stopped before there was anything to show.',
-  failed: 'The network could not be measured.',
+  stoppedEmpty: 'Stopped before there were results.',
+  failed: 'The network could not be analyzed.',
   measured: (nodes: number, ties: number) =>
-    `${count(nodes, 'node', 'nodes')} and ${count(ties, 'tie', 'ties')} measured.`,
-  nothing: 'Nothing to measure yet',
-  nothingMessage: 'Connect some nodes: then you see who holds the network together.',
+    `${counted(nodes, 'node', 'nodes')} and ${counted(ties, 'tie', 'ties')} analyzed.`,
+  nothing: 'Nothing to analyze yet',
+  nothingMessage: 'Connect some nodes to see who holds the network together.',
   estimated: (sources: number, betweenness: number, closeness: number) =>
-    `In a network of this size betweenness and closeness are estimated, from ${sources.toLocaleString('en-US')} nodes: with 95% certainty they are off by ${points(betweenness)} and ${points(closeness)} at most.`,
+    `In a network of this size, betweenness and closeness are estimated from ${figure(sources)} nodes. With 95% confidence, the errors are at most ${points(betweenness)} and ${points(closeness)}.`,
   selected: (name: string) => `About ${name}`,
-  selectOne: 'Select a node to read what it means for the network.',
+  selectOne: 'Select a node to see its role in the network.',
   whole: 'The network',
   facts: {
     ties: 'Connected pairs',
@@ -37,72 +37,76 @@ export const texts = {
     modularity: 'Modularity',
   },
   factNotes: {
-    ties: 'who has to do with each other',
+    ties: 'pairs with a connection',
     density: 'of all pairs are connected',
     diameter: 'between those furthest apart',
-    clustering: 'of somebody’s contacts know each other, on average',
-    reciprocity: 'of arrows are answered by one back',
-    modularity: 'above 0.3 there are clear communities',
+    clustering: 'of a node’s contacts know each other, on average',
+    reciprocity: 'of arrows go both ways',
+    modularity: 'above 0.3 means clear communities',
   },
-  steps: (n: number, atLeast: boolean) => `${atLeast ? 'at least ' : ''}${count(n, 'step', 'steps')}`,
+  steps: (n: number, atLeast: boolean) => `${atLeast ? 'at least ' : ''}${counted(n, 'step', 'steps')}`,
   who: 'Who stands out',
   standingOut: (label: string) => `Standing out by ${label.toLowerCase()}`,
   communities: 'Communities',
-  communitiesNote: 'Groups that have more to do with each other than with the rest. Press one to select it.',
+  communitiesNote: 'Groups that are more connected to each other than to the rest. Select one to see it on the canvas.',
   around: (name: string) => `Around ${name}`,
   components: 'Parts',
-  componentsNote: 'Nothing joins these parts. One connection between two of them makes them one.',
+  componentsNote: 'These parts are not connected. One connection between two of them would join them.',
   alone: 'Without a connection',
   bridges: 'Bridges',
-  bridgesNote: 'Without one of these connections a part of the network could not be reached.',
+  bridgesNote: 'Without one of these connections, part of the network could not be reached.',
   bridge: (a: string, b: string) => `${a} – ${b}`,
-  joins: (n: number) => (n === 1 ? '1 node hangs on it' : `${n.toLocaleString('en-US')} nodes hang on it`),
-  nodes: (n: number) => count(n, 'node', 'nodes'),
-  more: (n: number) => `Show more (${n.toLocaleString('en-US')})`,
+  joins: (n: number) => counted(n, 'node depends on it', 'nodes depend on it'),
+  nodes: (n: number) => counted(n, 'node', 'nodes'),
+  more: (n: number) => `Show more (${figure(n)})`,
   shows: (name: string) => `Select ${name} on the canvas`,
-  selectedAloud: (n: number) => `${count(n, 'node', 'nodes')} selected`,
+  selectedAloud: (n: number) => `${counted(n, 'node', 'nodes')} selected`,
   measures: {
-    degree: { label: 'Connections', meaning: 'With how many others somebody is connected directly.' },
-    strength: { label: 'Strength', meaning: 'How strong all connections of somebody are together.' },
+    degree: { label: 'Connections', meaning: 'The number of direct connections.' },
+    strength: { label: 'Strength', meaning: 'The total strength of all connections.' },
     betweenness: {
       label: 'Betweenness',
-      meaning: 'How many of the shortest ways between others lead through somebody: who passes things on.',
+      meaning:
+        'How many shortest paths between others go through this node. High values: people who pass information on.',
     },
     closeness: {
       label: 'Closeness',
-      meaning: 'How few steps everybody else is away: who reaches all the rest soonest.',
+      meaning: 'How close this node is to all others. High values: people who can reach everyone quickly.',
     },
     cutOff: {
       label: 'Cut off without',
-      meaning: 'How many others could not be reached without somebody: where one departure hurts.',
+      meaning:
+        'How many others could not be reached without this node. High values: people whose departure would hurt.',
     },
     constraint: {
       label: 'Constraint',
-      meaning: 'How much somebody’s contacts lead back to each other. Least first: they join circles that do not meet.',
+      meaning:
+        'How much this node’s contacts are connected to each other. Low values come first: they join separate circles.',
     },
     effectiveSize: {
       label: 'Effective size',
-      meaning: 'How many contacts count after taking off what they have in common: who hears of different things.',
+      meaning: 'The number of contacts minus their overlap. High values: people who hear different news.',
     },
     clustering: {
       label: 'Clustering',
-      meaning: 'How many pairs of somebody’s contacts know each other: who stands in one tight circle.',
+      meaning: 'The share of this node’s contacts who know each other. High values: people in one tight circle.',
     },
     eigenvector: {
       label: 'Eigenvector',
-      meaning: 'Who is connected with those who are well connected themselves, as a part of the greatest value.',
+      meaning: 'Connections to well-connected nodes, relative to the highest value.',
     },
     pageRank: {
       label: 'PageRank',
-      meaning: 'Whom one meets most by following connections at random, as a part of the greatest value.',
+      meaning: 'How often a random walk along connections visits this node, relative to the highest value.',
     },
     core: {
       label: 'Core',
-      meaning: 'How densely the circle is knit that somebody belongs to: each in it has that many connections inside.',
+      meaning:
+        'The size of the tight core this node belongs to: everyone in it has at least this many connections inside it.',
     },
   } satisfies Record<MeasureId, MeasureTexts>,
   value: (form: 'count' | 'share' | 'fraction' | 'relative', value: number) => {
-    if (form === 'count') return value.toLocaleString('en-US')
+    if (form === 'count') return figure(value)
     return form === 'fraction' ? value.toLocaleString('en-US', { maximumFractionDigits: 2 }) : percent(value)
   },
   percent,
@@ -110,29 +114,29 @@ export const texts = {
     degree: (n: number, rank: number, of: number) =>
       n === 0
         ? 'Has no connections.'
-        : `Is connected with ${count(n, 'other', 'others')}: ${ordinal(rank)} of ${of.toLocaleString('en-US')}.`,
+        : `Connected to ${counted(n, 'other', 'others')}: ${ordinal(rank)} of ${figure(of)}.`,
     cutOff: (n: number, type: NodeType) =>
       n === 0
-        ? `Without this ${type} everybody else could still be reached.`
-        : `Without this ${type} ${inWords(n)} ${n === 1 ? 'other' : 'others'} could not be reached.`,
+        ? `Without this ${type}, everyone else could still be reached.`
+        : `Without this ${type}, ${inWords(n)} ${agreeing(n, 'other', 'others')} could not be reached.`,
     betweenness: (value: number, rank: number, of: number) =>
       value === 0
-        ? 'Stands between nobody: all shortest ways lead past.'
-        : `Stands on ${percent(value)} of the shortest ways between others: ${ordinal(rank)} of ${of.toLocaleString('en-US')}.`,
+        ? 'No shortest path between others goes through here.'
+        : `On ${percent(value)} of the shortest paths between others: ${ordinal(rank)} of ${figure(of)}.`,
     closeness: (steps: number, reached: number) =>
-      `Reaches ${count(reached, 'other', 'others')} in ${steps.toLocaleString('en-US', { maximumFractionDigits: 1 })} steps on average.`,
+      `Reaches ${counted(reached, 'other', 'others')} in ${steps.toLocaleString('en-US', { maximumFractionDigits: 1 })} steps on average.`,
     clustering: (value: number) =>
       value === 0
         ? 'No two of these contacts know each other.'
-        : `Of the pairs of these contacts ${percent(value)} know each other.`,
+        : `${percent(value)} of the pairs among these contacts know each other.`,
     effectiveSize: (value: number, degree: number, constraint: number) =>
-      `${count(degree, 'contact counts', 'contacts count')} as ${value.toLocaleString('en-US', { maximumFractionDigits: 1 })} separate ${value === 1 ? 'one' : 'ones'} (constraint ${constraint.toFixed(2)}).`,
+      `${counted(degree, 'contact counts', 'contacts count')} as ${value.toLocaleString('en-US', { maximumFractionDigits: 1 })} separate ${agreeing(value, 'one', 'ones')} (constraint ${constraint.toFixed(2)}).`,
     core: (core: number) =>
-      `Belongs to a circle in which everybody has ${core.toLocaleString('en-US')} or more connections inside.`,
+      `Belongs to a core in which everyone has ${figure(core)} or more connections to each other.`,
     community: (size: number, center: string, isCenter: boolean) =>
       isCenter
-        ? `Is the center of a community of ${size.toLocaleString('en-US')}.`
-        : `Belongs to the community around ${center}, with ${count(size, 'node', 'nodes')}.`,
+        ? `Is the center of a community of ${figure(size)}.`
+        : `Belongs to the community around ${center}, with ${counted(size, 'node', 'nodes')}.`,
   },
 }
 
@@ -149,12 +153,12 @@ function points(value: number): string {
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 function inWords(n: number): string {
-  return words[n] ?? n.toLocaleString('en-US')
+  return words[n] ?? figure(n)
 }
 
 const endings = new Intl.PluralRules('en-US', { type: 'ordinal' })
 const suffixes = { zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' } as const
 
 function ordinal(n: number): string {
-  return `${n.toLocaleString('en-US')}${suffixes[endings.select(n)]}`
+  return `${figure(n)}${suffixes[endings.select(n)]}`
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.ts'
 import type { Place } from '../../domain/search/node-texts.ts'
 
 export const texts = {
@@ -22,15 +23,15 @@ export const texts = {
   openingBilling: 'Opening your billing page...',
 
   partMissingTitle: 'This part of the page could not be loaded',
-  filterUnread: 'The filter in the address cannot be read',
+  filterUnread: 'The filter in the URL is invalid',
   partMissing: 'Check your connection and try again.',
 }
 
 export const newVersionTexts = {
-  title: 'A new version is here',
-  line: 'A newer Kithmap is here. This page reloads by itself once you are done with what you are at.',
-  part: 'This page is of an earlier one and lacks a part of it. Finish what you are typing, then reload.',
-  page: 'This page is of an earlier one. What you have changed is kept; reload to go on.',
+  title: 'A new version is available',
+  line: 'A new version of Kithmap is available. This page reloads when you finish what you are doing.',
+  part: 'This page runs an earlier version and cannot load this part. Finish what you are typing, then reload.',
+  page: 'This page runs an earlier version. Your changes are saved. Reload to continue.',
   reload: 'Reload',
 }
 
@@ -42,8 +43,8 @@ export const paletteTexts = {
   actions: 'Actions',
   isOpen: 'Open now',
   results: 'Results',
-  nothing: 'Nothing has this name',
-  found: (n: number) => (n === 1 ? '1 result' : `${n.toLocaleString('en-US')} results`),
+  nothing: 'No results',
+  found: (n: number) => counted(n, 'result', 'results'),
   close: 'Close',
 }
 
@@ -80,17 +81,17 @@ export const inspectorTexts = {
 
 export const sheetTexts = {
   title: 'Keyboard shortcuts',
-  note: 'Keys of the canvas work unless a field, a menu or a dialog has the focus. Escape and then Tab leaves the canvas.',
+  note: 'Canvas shortcuts work unless a field, menu or dialog has focus. Press Escape, then Tab to leave the canvas.',
   gestures: 'Mouse and touch',
 }
 
 /** Of a network that went with what it was made by. */
 export const undoneNetworkTexts = {
-  deleted: (name: string) => `“${name}” is deleted`,
+  deleted: (name: string) => `“${name}” was deleted`,
   undo: 'Undo',
-  back: (name: string) => `“${name}” is back`,
-  notBack: (name: string) => `“${name}” could not be brought back`,
-  refused: 'The server did not take what was in it.',
+  back: (name: string) => `“${name}” was restored`,
+  notBack: (name: string) => `“${name}” could not be restored`,
+  refused: 'The server rejected its contents.',
 }
 
 /** Of what was said and done with nodes and connections. */
@@ -102,11 +103,10 @@ export const timelineTexts = {
   searchPlaceholder: 'Search timeline...',
   loadingChanges: 'loading changes...',
   changesFailed: 'Changes could not be loaded.',
-  changes: (count: number, isAll: boolean) =>
-    `${isAll ? '' : 'the last '}${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`,
+  changes: (count: number, isAll: boolean) => `${isAll ? '' : 'the last '}${counted(count, 'change', 'changes')}`,
   noChanges: 'No changes here yet',
-  nothingDone: 'No task is done yet',
-  noMatch: 'Nothing fits this',
+  nothingDone: 'No completed tasks yet',
+  noMatch: 'No matches',
   showAll: 'Show everything',
   showMore: 'Show more',
 }

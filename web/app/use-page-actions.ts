@@ -128,7 +128,7 @@ type Offer = readonly [id: string, title: string, words: string, Icon: ActionIco
 function offersOf({ open, ...ways }: Ways): Offer[] {
   return [
     ['network.create', sidebarTexts.createNetwork, 'new', IconPlus, ways.create],
-    ['network.import', sidebarTexts.importFile, 'csv', IconFileImport, ways.importFile],
+    ['network.import', sidebarTexts.importData, 'csv', IconFileImport, ways.importFile],
     ...(open ? offersOfOpen(open) : []),
     ['today', cadenceTexts.today, cadenceTexts.todayWords, IconCalendarDue, ways.today],
     ['health', sidebarTexts.networkHealth, 'tasks calendar figures', IconActivity, ways.health],

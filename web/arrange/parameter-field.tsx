@@ -1,3 +1,4 @@
+import { figure } from '../../domain/counted.ts'
 import { Button, Input, SegmentedControl, Select, Slider } from '@mantine/core'
 import { useId } from 'react'
 import type { Control } from './controls.ts'
@@ -66,7 +67,7 @@ interface SliderFieldProps {
 function SliderField({ control, value, onChange }: SliderFieldProps) {
   const id = useId()
   const says = (shown: number) =>
-    control === 'columns' ? (shown === 0 ? texts.columnsAutomatic : String(shown)) : shown.toLocaleString('en-US')
+    control === 'columns' ? (shown === 0 ? texts.columnsAutomatic : String(shown)) : figure(shown)
   return (
     <div>
       <Input.Label id={id}>

@@ -1,10 +1,10 @@
+import { agreeing, counted, figure } from '../../domain/counted.ts'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
 import { daysBetween } from '../../domain/strength/strength.ts'
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const figure = (count: number) => count.toLocaleString('en-US')
-const days = (count: number) => `${figure(count)} ${count === 1 ? 'day' : 'days'}`
+const days = (count: number) => `${counted(count, 'day', 'days')}`
 
 /** "in 3 days", "in 5 weeks", "yesterday" */
 function inDays(day: string, today: string): string {
@@ -45,7 +45,7 @@ export const texts = {
   other: 'Other …',
   suggested: (count: number, strength: number) => `Strength ${strength} suggests ${every(count)}.`,
   take: (count: number) => `Set ${every(count)}`,
-  private: 'Only you see it. It lies in your own book, not in the network.',
+  private: 'Only you can see this. It is saved in your account, not in the network.',
 
   /** Beside a name. */
   due: ({ state, round: { dueOn } }: Pick<DueContact, 'state' | 'round'>, today: string): string => {
@@ -59,7 +59,7 @@ export const texts = {
 
   done: 'Done',
   doneAs: (name: string, kind: InteractionKind) => `Done: ${did[kind] ?? ''} ${name}, today`,
-  doneOtherwise: (name: string) => `Done otherwise: ${name}`,
+  doneOtherwise: (name: string) => `Done another way: ${name}`,
   kinds: { met: 'Met', called: 'Called', wrote: 'Wrote', was_written_to: 'They wrote' },
   snooze: 'Snooze',
   snoozeOf: (name: string) => `Snooze: ${name}`,
@@ -71,13 +71,13 @@ export const texts = {
   ] as const,
   skip: 'Skip',
   skipOf: (name: string) => `Skip this time: ${name}`,
-  skipHint: 'Not this time: it counts anew from today',
+  skipHint: 'Skip this time and start counting from today',
   write: 'Write',
   writeTo: (name: string) => `Write to ${name}`,
   lastThree: 'Last notes',
   lastThreeOf: (name: string) => `Last notes on ${name}`,
-  noLast: 'Nothing is logged with them yet.',
-  longer: (snoozes: number) => `Put off ${figure(snoozes)} times. A longer rhythm?`,
+  noLast: 'No interactions logged yet.',
+  longer: (snoozes: number) => `Snoozed ${figure(snoozes)} times. Set a longer rhythm?`,
   longerTo: (count: number) => sentence(every(count)),
   longerOf: (name: string, count: number) => `${sentence(every(count))} from now on: ${name}`,
   remove: (name: string) => `Remove rhythm: ${name}`,
@@ -86,7 +86,7 @@ export const texts = {
 
   logged: 'Interaction logged',
   loggedWith: (name: string, kind: InteractionKind) => `${sentence(did[kind] ?? '')} ${name}`,
-  snoozed: (name: string, when: string) => `${name} comes again ${when}`,
+  snoozed: (name: string, when: string) => `${name} is snoozed until ${when}`,
   skipped: (name: string, when: string) => `${name} is due again ${when}`,
   undo: 'Undo',
   failed: 'Failed to save rhythm',
@@ -106,29 +106,29 @@ export const texts = {
       count === 1 ? `Keep in touch with ${name}` : `Keep in touch with ${figure(count)} nodes`,
     how: 'How often',
     fixed: 'The same for all',
-    fixedOne: 'Every so many days',
-    days: 'Days from one contact to the next',
+    fixedOne: 'Every … days',
+    days: 'Days between contacts',
     daysSuffix: ' days',
     presets: 'Common rhythms',
-    bySuggestion: 'As their strength suggests',
+    bySuggestion: 'Suggested by strength',
     suggestion: (parts: readonly (readonly [days: number, nodes: number])[], left: number) =>
       [
         ...parts.map(([count, nodes]) => `${figure(nodes)} ${every(count)}`),
-        ...(left > 0 ? [`${figure(left)} without a suggestion stay as they are`] : []),
+        ...(left > 0 ? [`${figure(left)} without a suggestion stay unchanged`] : []),
       ].join(' · '),
-    noSuggestion: 'None of them is close enough for a suggestion: strength 5, 4 and 3 suggest 30, 90 and 180 days.',
+    noSuggestion: 'No suggestions: only connections of strength 5, 4 or 3 suggest a rhythm (30, 90 or 180 days).',
     noneAtAll: 'No rhythm',
-    keep: 'Keep rhythms that are set already',
+    keep: 'Keep existing rhythms',
     summary: (set: number, changed: number, removed: number, asIs: number) =>
       [
         ...(set > 0 ? [`${figure(set)} set`] : []),
         ...(changed > 0 ? [`${figure(changed)} changed`] : []),
         ...(removed > 0 ? [`${figure(removed)} removed`] : []),
-        ...(asIs > 0 ? [`${figure(asIs)} left as ${asIs === 1 ? 'it is' : 'they are'}`] : []),
-      ].join(' · ') || 'Nothing changes.',
+        ...(asIs > 0 ? [`${figure(asIs)} left as ${agreeing(asIs, 'it is', 'they are')}`] : []),
+      ].join(' · ') || 'No changes.',
     dueAtOnce: (count: number) =>
-      `${figure(count)} of them ${count === 1 ? 'is' : 'are'} due at once: at most five a day are proposed, and you can spread the others out.`,
-    unread: 'Say how many days, from 1 to 3,650.',
+      `${figure(count)} of them ${agreeing(count, 'is', 'are')} due at once: at most five a day are proposed, and you can spread the others out.`,
+    unread: 'Enter a number of days from 1 to 3,650.',
     save: 'Save',
     cancel: 'Cancel',
   },
@@ -139,14 +139,14 @@ export const texts = {
     failed: 'What is due could not be loaded.',
     people: 'Get in touch',
     peopleDone: (done: number, all: number) => `${figure(done)} of ${figure(all)} done today`,
-    peopleNone: 'Nobody is due today.',
-    peopleAllDone: 'Everybody proposed today is dealt with.',
+    peopleNone: 'No one is due today.',
+    peopleAllDone: 'You are done for today.',
     tomorrow: (waiting: number) =>
-      `${figure(waiting)} more ${waiting === 1 ? 'is' : 'are'} due. At most five a day are proposed.`,
-    spread: 'Spread these out',
+      `${figure(waiting)} more ${agreeing(waiting, 'is', 'are')} due. At most five a day are proposed.`,
+    spread: 'Spread out',
     spreadDone: 'Spread out',
     spreadUntil: (people: number, until: string) =>
-      `${figure(people)} ${people === 1 ? 'person comes' : 'people come'} up over the days until ${until}.`,
+      `${counted(people, 'person comes', 'people come')} up over the days until ${until}.`,
     showAll: (count: number) => `Show ${figure(count)} more`,
     showFewer: 'Show fewer',
     tasks: 'Tasks',
@@ -159,20 +159,20 @@ export const texts = {
     years: (years: number, field: string | null) =>
       /birth|geburt|naiss|nacim|compl/i.test(field ?? '')
         ? `turns ${figure(years)}`
-        : `${figure(years)} ${years === 1 ? 'year' : 'years'}`,
+        : `${counted(years, 'year', 'years')}`,
     event: 'Event',
-    emptyTitle: 'Nothing asks for you yet',
+    emptyTitle: 'Nothing to do yet',
     empty:
-      'Say how often you want to be in touch with somebody, and they stand here when it is time, with your tasks, birthdays and other dates.',
+      'Choose how often you want to be in touch with someone. They appear here when it is time, along with your tasks, birthdays and other dates.',
     emptyAction: 'Choose people',
     freeTitle: 'Nothing is due today',
     back: 'Back to Network',
-    somewhere: (opened: number) => `Dates are those of your first ${figure(opened)} networks.`,
+    somewhere: (opened: number) => `Shows dates from your first ${figure(opened)} networks.`,
   },
   panel: {
     close: 'Close',
-    none: 'Nobody has a rhythm here yet',
-    noneHint: 'Choose people on the canvas or in the table, and say how often you want to be in touch with them.',
+    none: 'No rhythms in this network yet',
+    noneHint: 'Select people on the canvas or in the table, then choose how often you want to be in touch.',
     choose: 'Keep in touch …',
     due: 'Due',
     upcoming: 'Later',

@@ -1,3 +1,5 @@
+import { counted } from '../../domain/counted.ts'
+
 /** What the community networks say. */
 export const texts = {
   title: 'Community Networks',
@@ -10,7 +12,7 @@ export const texts = {
   sortings: { industry: 'Industry', location: 'Location', title: 'A-Z' },
   filter: 'Industry',
   allIndustries: 'All Industries',
-  count: (count: number) => (count === 1 ? '1 network' : `${count} networks`),
+  count: (count: number) => counted(count, 'network', 'networks'),
   list: 'Community networks',
 
   seeMore: 'See more',

@@ -1,6 +1,6 @@
+import { counted } from '../../domain/counted.ts'
 import type { MergedProperty } from '../../domain/graph/merging/merge-choices.ts'
 import type { Certainty, Objection, Reason } from '../../domain/graph/duplicates/suspects.ts'
-import { count } from '../network/count.ts'
 import { propertyNames } from '../network/property-names.ts'
 
 const reasons: Readonly<Record<Reason, string>> = {
@@ -53,26 +53,26 @@ export const texts = {
 
 /** What the dialog says in which nodes become one. */
 export const mergeTexts = {
-  title: (n: number) => `Merge ${count(n, 'node', 'nodes')}`,
+  title: (n: number) => `Merge ${counted(n, 'node', 'nodes')}`,
   merge: 'Merge',
   cancel: 'Cancel',
   close: 'Close',
   stays: 'Which one stays',
   staysNote: 'The others become part of it. It keeps its place on the canvas.',
   locked: 'locked',
-  connections: (n: number) => count(n, 'connection', 'connections'),
+  connections: (n: number) => counted(n, 'connection', 'connections'),
   property: (property: MergedProperty) => propertyNames[property],
   allNotes: 'All of them',
   of: (names: readonly string[]) => listed(fewOf(names)),
   showAll: (n: number) => `Show all ${n.toLocaleString('en-US')}`,
   comesAlong: 'What happens',
-  moving: (n: number) => `${count(n, 'connection comes', 'connections come')} along`,
+  moving: (n: number) => `${counted(n, 'connection comes', 'connections come')} along`,
   joining: (n: number) =>
-    `${count(n, 'connection joins', 'connections join')} one that says the same: the stronger strength, weights added, notes of both`,
+    `${counted(n, 'connection joins', 'connections join')} one that says the same: the stronger strength, weights added, notes of both`,
   between: (n: number) =>
-    `${count(n, 'connection', 'connections')} between them ${n === 1 ? 'disappears' : 'disappear'}`,
-  tasks: (n: number) => `${count(n, 'task comes', 'tasks come')} along`,
-  tags: (n: number) => `${count(n, 'tag is', 'tags are')} added`,
+    `${counted(n, 'connection', 'connections')} between them ${n === 1 ? 'disappears' : 'disappear'}`,
+  tasks: (n: number) => `${counted(n, 'task comes', 'tasks come')} along`,
+  tags: (n: number) => `${counted(n, 'tag is', 'tags are')} added`,
   filled: (what: readonly string[]) => `Filled in: ${listed(what)}`,
   nothing: 'Nothing else belongs to the others.',
   undone: 'Undo takes all of it back in one step.',
@@ -93,7 +93,7 @@ function listed(parts: readonly string[]): string {
 
 /** More names than can be read at a glance are counted. */
 function fewOf(names: readonly string[]): readonly string[] {
-  return names.length <= 4 ? names : [...names.slice(0, 3), count(names.length - 3, 'other', 'others')]
+  return names.length <= 4 ? names : [...names.slice(0, 3), counted(names.length - 3, 'other', 'others')]
 }
 
 function capitalized(sentence: string): string {

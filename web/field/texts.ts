@@ -1,8 +1,8 @@
+import { counted } from '../../domain/counted.ts'
 import type { FieldOwner } from '../../domain/entities/field/field.ts'
 import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
-import { count } from '../network/count.ts'
 
-const values = (n: number) => count(n, 'value', 'values')
+const values = (n: number) => counted(n, 'value', 'values')
 
 /** What is said about fields. What is wrong with a value is said in web/network/texts.ts. */
 export const texts = {

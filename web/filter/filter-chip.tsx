@@ -1,3 +1,4 @@
+import { figure } from '../../domain/counted.ts'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type Filter, idIn, predicatesOf } from '../../domain/filter/filter.ts'
@@ -41,7 +42,7 @@ export function FilterChip({ session, part, count, problem, onEdit, onNegate, on
             <bdi className={styles.words}>{words}</bdi>{' '}
             {count !== null && (
               <span className={styles.count} title={texts.chipHint}>
-                {count.toLocaleString('en-US')}
+                {figure(count)}
               </span>
             )}
           </UnstyledButton>

@@ -1,6 +1,4 @@
-import { count } from '../network/count.ts'
-
-const figure = (n: number) => n.toLocaleString('en-US')
+import { counted, figure } from '../../domain/counted.ts'
 
 /** Every sentence of the view bar. */
 export const texts = {
@@ -14,9 +12,9 @@ export const texts = {
   options: 'What can be typed',
   parts: 'Parts of the filter',
   shown: (shown: number, all: number) => `${figure(shown)} of ${figure(all)} shown`,
-  shownAloud: (shown: number, all: number) => `${figure(shown)} of ${count(all, 'node', 'nodes')} shown.`,
+  shownAloud: (shown: number, all: number) => `${figure(shown)} of ${counted(all, 'node', 'nodes')} shown.`,
   nothing: 'Nothing in this network fits.',
-  typed: (filter: string, n: number) => `Filter: ${filter} (${count(n, 'node', 'nodes')})`,
+  typed: (filter: string, n: number) => `Filter: ${filter} (${counted(n, 'node', 'nodes')})`,
   others: 'What does not fit',
   othersChoices: { hidden: 'Hide', dimmed: 'Dim' },
   joined: 'How the parts are joined',
@@ -24,7 +22,7 @@ export const texts = {
   clear: 'Clear the filter',
   close: 'Close the filter',
   asText: 'Edit as text',
-  chip: (part: string, n: number | null) => (n === null ? part : `${part} ${count(n, 'node', 'nodes')} by itself`),
+  chip: (part: string, n: number | null) => (n === null ? part : `${part} ${counted(n, 'node', 'nodes')} by itself`),
   chipHint: 'by itself',
   edit: 'Edit',
   exclude: 'Exclude this',
@@ -34,6 +32,6 @@ export const texts = {
   group: 'Filter',
   dim: 'Dim what the filter does not show',
   hide: 'Hide what the filter does not show',
-  around: (steps: number) => `Filter to ${steps} ${steps === 1 ? 'step' : 'steps'} around the selection`,
+  around: (steps: number) => `Filter to ${counted(steps, 'step', 'steps')} around the selection`,
   gone: 'a deleted node',
 } as const

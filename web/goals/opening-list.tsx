@@ -9,7 +9,7 @@ interface OpeningListProps {
   readonly onSelect: (nodeIds: readonly string[]) => void
 }
 
-/** Whom to get to know for what is not reached. */
+/** Who to meet for what is not reached. */
 export function OpeningList({ level: { openings }, nameOf, onSelect }: OpeningListProps) {
   if (openings.length === 0) return null
   return (

@@ -1,37 +1,37 @@
+import { agreeing, counted, figure } from '../../domain/counted.ts'
 import { answerTexts } from '../../domain/graph/paths/answer-texts.ts'
-import { count } from '../network/count.ts'
 
-const people = (n: number) => count(n, 'target', 'targets')
+const people = (n: number) => counted(n, 'target', 'targets')
 
 /** Every sentence about goals. */
 export const texts = {
   title: 'Goals',
   close: 'Close goals',
   back: 'All goals',
-  hint: 'Whom do you want to reach? See how many of them your network opens, and whom to ask first. Only you see your goals.',
+  hint: 'Who do you want to reach? See how many your network can reach and who to ask first. Only you can see your goals.',
   list: 'Your goals',
   none: 'No goals yet',
-  noneMessage: 'Paste a list of people or companies, or take those that are shown.',
+  noneMessage: 'Paste a list of people or companies, or use the nodes shown now.',
   add: 'New goal',
   summary: (targets: number, reached: number | null) =>
-    reached === null ? people(targets) : `${people(targets)} · ${reached.toLocaleString('en-US')} reached`,
+    reached === null ? people(targets) : `${people(targets)} · ${figure(reached)} reached`,
 
   newTitle: 'New goal',
   editTitle: 'Change goal',
   name: 'Name',
   namePlaceholder: 'First twenty customers',
-  from: 'Take the targets from',
+  from: 'Targets from',
   pasted: 'A list',
   view: 'A view',
   paste: 'Targets',
   pasteHint:
-    'One a line, at most 200: a name, “Name, Company”, a company, an email address or a link. Columns of a spreadsheet will do.',
+    'One per line, up to 200: a name, “Name, Company”, a company, an email address or a link. You can paste spreadsheet columns.',
   whichView: 'View',
-  shownNow: (nodes: number) => `What is shown now (${count(nodes, 'node', 'nodes')})`,
-  viewHint: 'The nodes as they are in it at this moment.',
+  shownNow: (nodes: number) => `What is shown now (${counted(nodes, 'node', 'nodes')})`,
+  viewHint: 'Uses the nodes the view shows now.',
   viewUnread: 'The filter of this view cannot be read.',
-  read: (n: number) => (n === 0 ? 'Nobody is named yet.' : `${people(n)} read.`),
-  create: 'See who is reached',
+  read: (n: number) => (n === 0 ? 'No targets yet.' : `${people(n)} read.`),
+  create: 'See Reach',
   save: 'Save',
   cancel: 'Cancel',
 
@@ -39,11 +39,11 @@ export const texts = {
   remove: 'Delete',
   working: 'Counting …',
   failed: 'The goal could not be saved',
-  countFailed: 'Counting has failed.',
+  countFailed: 'The reach could not be computed.',
   again: 'Try again',
-  chooseStart: 'Choose which node is you. It is remembered for this network.',
+  chooseStart: 'Choose which node is you. Kithmap remembers it for this network.',
 
-  reached: (n: number, of: number) => `${n.toLocaleString('en-US')} of ${people(of)} within three introductions`,
+  reached: (n: number, of: number) => `${figure(n)} of ${people(of)} within three introductions`,
   reachTitle: 'Within reach',
   within: 'Introductions',
   targetsColumn: 'Targets',
@@ -52,33 +52,32 @@ export const texts = {
   withinRow: (introductions: number) => (introductions === 1 ? 'Within 1' : `Within ${introductions}`),
   unreachedRow: 'Not reached',
   noTrust: '–',
-  selectReached: (n: number) => `Select all reached (${n.toLocaleString('en-US')})`,
-  selectedAloud: (n: number) => `${count(n, 'node', 'nodes')} selected`,
+  selectReached: (n: number) => `Select all reached (${figure(n)})`,
+  selectedAloud: (n: number) => `${counted(n, 'node', 'nodes')} selected`,
 
-  level: 'Count what is within',
-  levelName: (introductions: number) => (introductions === 1 ? '1 introduction' : `${introductions} introductions`),
+  level: 'Reach within',
+  levelName: (introductions: number) => counted(introductions, 'introduction', 'introductions'),
 
   connectors: 'Best connectors',
-  connectorsNote: 'Whoever opens most targets that you do not know yet, the first person on the ways there.',
-  opens: (n: number) => `opens ${n.toLocaleString('en-US')}`,
-  expected: (sum: number) => `about ${sum < 0.1 ? 'none' : sum.toFixed(1)} would come of asking for all`,
+  connectorsNote: 'People you know who can introduce you toward the most new targets.',
+  opens: (n: number) => `opens ${figure(n)}`,
+  expected: (sum: number) => `about ${sum < 0.1 ? 'none' : sum.toFixed(1)} expected if you ask for all`,
   through: (name: string) => `through ${name}`,
 
-  asks: 'Whom to ask first',
+  asks: 'Who to ask first',
   ask: (name: string) => `Ask ${name}`,
   asksNote:
-    'The fewest people who open the most: each opens more of what is left than anybody else would. However far you go down the list, it opens at least 63% (1 − 1/e) of what any choice of as many could (greedy maximum coverage; Nemhauser, Wolsey and Fisher 1978).',
-  opensFirst: (n: number) => `opens ${n.toLocaleString('en-US')}`,
-  opensMore: (n: number, total: number) =>
-    `opens ${n.toLocaleString('en-US')} more · ${total.toLocaleString('en-US')} together`,
-  noAsks: 'Nobody you know opens a target within that.',
+    'Ask these people in order: each reaches more of the remaining targets than anyone else. Any first part of the list reaches at least 63% (1 − 1/e) of what the best choice of equally many could (greedy maximum coverage; Nemhauser, Wolsey and Fisher 1978).',
+  opensFirst: (n: number) => `opens ${figure(n)}`,
+  opensMore: (n: number, total: number) => `opens ${figure(n)} more · ${figure(total)} together`,
+  noAsks: 'No one you know can reach a target within this distance.',
   unasked: (n: number) =>
-    `${people(n)} ${n === 1 ? 'is' : 'are'} reached only through an organization, an event or a venue: nobody to ask is known there.`,
+    `${people(n)} can only be reached through an organization, event or venue. You know no one to ask there.`,
 
-  openings: 'Whom to get to know',
-  openingsNote: 'One new connection with them would open what is not reached within that.',
+  openings: 'Who to meet',
+  openingsNote: 'One new connection with them would reach more targets.',
   opening: (n: number, trust: number) =>
-    `opens ${n.toLocaleString('en-US')}${trust > 0 ? ` · you can be introduced, ${answerTexts.percent(trust)}` : ' · no way there yet'}`,
+    `opens ${figure(n)}${trust > 0 ? ` · you can be introduced, ${answerTexts.percent(trust)}` : ' · no path yet'}`,
 
   targets: 'Targets',
   target: 'Target',
@@ -87,27 +86,27 @@ export const texts = {
   yourself: 'that is you',
   directly: 'Directly',
   via: (names: readonly string[]) => `Via ${names.join(', then ')}`,
-  far: (introductions: number) => `Too far: the shortest way takes ${introductions} introductions`,
-  noWay: 'No way leads there yet',
+  far: (introductions: number) => `Too far: the shortest path takes ${introductions} introductions`,
+  noWay: 'No path yet',
   anyOf: (name: string, others: number) => `${name}${others > 0 ? `, or any of ${others} more` : ''}`,
   showPath: 'Show path',
   showPathTo: (name: string) => `Show path to ${name}`,
   showNode: (name: string) => `Show ${name} on the canvas`,
 
   choose: (n: number) => (n === 1 ? 'Who is meant?' : `Who is meant? (${n})`),
-  chooseNote: 'Several nodes fit, or the company is another one.',
+  chooseNote: 'Several nodes match, or the company differs.',
   chooseFor: (target: string) => `Who is meant by ${target}`,
-  missing: (n: number) => `Not in this network (${n.toLocaleString('en-US')})`,
-  missingNote: 'Add whom you have heard of, and connect them with whoever knows them.',
+  missing: (n: number) => `Not in this network (${figure(n)})`,
+  missingNote: 'Add the people you have heard of and connect them to those who know them.',
   addPerson: 'Add as person',
   addOrganization: 'Add as organization',
   addAs: (name: string, how: string) => `${how}: ${name}`,
   addAll: (n: number) => `Add all ${n} as people`,
   same: (n: number) =>
-    `${count(n, 'line names', 'lines name')} somebody who stands above already, and ${n === 1 ? 'is' : 'are'} not counted twice.`,
+    `${counted(n, 'line names', 'lines name')} somebody who stands above already, and ${agreeing(n, 'is', 'are')} not counted twice.`,
 
   progress: 'Over time',
-  progressNote: 'Kept on days on which you look at the goal and something has changed.',
+  progressNote: 'Recorded on days when you open the goal and the numbers changed.',
   progressTable: 'As a table',
   progressAloud: (days: number, first: string, last: string) => `${days} days from ${first} to ${last}`,
   topLine: (targets: number) => `Top: ${people(targets)}`,

@@ -1,3 +1,4 @@
+import { figure } from '../../domain/counted.ts'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { NewGroup, nextGroupColor } from '../../domain/entities/group/group.ts'
@@ -82,7 +83,7 @@ export function RuleMaker({ session, graph, commands }: RuleMakerProps) {
             {choices.slice(0, most).map((choice) => (
               <li key={keyOf(choice)}>
                 <Checkbox
-                  label={`${choice.name} · ${choice.count.toLocaleString('en-US')}`}
+                  label={`${choice.name} · ${figure(choice.count)}`}
                   checked={chosen.has(keyOf(choice))}
                   onChange={() => setChosen((before) => withToggled(before, keyOf(choice)))}
                 />

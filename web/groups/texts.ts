@@ -1,34 +1,34 @@
+import { counted, figure } from '../../domain/counted.ts'
 import { nodeTypeLabels } from '../../domain/entities/node/node.ts'
 import type { GroupRule } from '../../domain/entities/group/group.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
-import { count } from '../network/count.ts'
 
 /** Every sentence of the panel of groups. */
 export const texts = {
   title: 'Groups',
   close: 'Close groups',
-  hint: 'A group has an area of its own on the canvas. Drag it to move its nodes; collapse it to see one card instead.',
+  hint: 'A group has its own area on the canvas. Drag it to move its nodes, or collapse it into one card.',
   ofSelection: (n: number) =>
-    n === 0 ? 'Group the selection' : `Group ${count(n, 'selected node', 'selected nodes')}`,
-  nothingSelected: 'Select nodes to make a group of them.',
-  byRule: 'Groups by a rule',
+    n === 0 ? 'Group the selection' : `Group ${counted(n, 'selected node', 'selected nodes')}`,
+  nothingSelected: 'Select nodes to group them.',
+  byRule: 'Groups by rule',
   by: 'Group by',
   ruleNames: { type: 'Type', tag: 'Tag', company: 'Company', community: 'Community' },
   fields: 'Fields',
-  findingCommunities: 'Looking for communities …',
-  noChoices: 'No node has that yet.',
+  findingCommunities: 'Finding communities …',
+  noChoices: 'No nodes have this yet.',
   values: 'Values',
-  all: 'All of them',
+  all: 'All',
   make: (groups: number, nodes: number) =>
-    `Make ${count(groups, 'group', 'groups')} of ${count(nodes, 'node', 'nodes')}`,
-  moreValues: (n: number) => `${n.toLocaleString('en-US')} more`,
+    `Create ${counted(groups, 'group', 'groups')} from ${counted(nodes, 'node', 'nodes')}`,
+  moreValues: (n: number) => `${figure(n)} more`,
   aroundNode: (name: string) => `Around ${name}`,
   list: 'Groups of this network',
   none: 'No groups yet',
-  noneMessage: 'Make one of what is selected, or let a rule find its members.',
+  noneMessage: 'Group the selected nodes, or create groups by rule.',
   collapseAll: 'Collapse all',
   expandAll: 'Expand all',
-  facts: (nodes: number, rule: string) => `${count(nodes, 'node', 'nodes')} · ${rule}`,
+  facts: (nodes: number, rule: string) => `${counted(nodes, 'node', 'nodes')} · ${rule}`,
   select: (name: string) => `Select ${name}`,
   collapse: (name: string) => `Collapse ${name}`,
   expand: (name: string) => `Expand ${name}`,
@@ -36,10 +36,10 @@ export const texts = {
   name: 'Name',
   color: 'Color',
   colorNames: ['Blue', 'Orange', 'Green', 'Pink', 'Yellow', 'Indigo', 'Red', 'Teal'],
-  inside: 'Lies in',
+  inside: 'Inside',
   nowhere: 'No other group',
-  listed: 'Chosen by hand',
-  byHand: 'Choose by hand from now on',
+  listed: 'Manual members',
+  byHand: 'Switch to manual members',
   rule: (rule: GroupRule, graph: Graph) => {
     switch (rule.by) {
       case 'type':
@@ -54,9 +54,9 @@ export const texts = {
         return `Community of ${graph.nodes.get(rule.about)?.name ?? gone}`
     }
   },
-  include: (n: number) => (n === 0 ? 'Put in the selection' : `Put in ${count(n, 'selected node', 'selected nodes')}`),
+  include: (n: number) => (n === 0 ? 'Add the selection' : `Add ${counted(n, 'selected node', 'selected nodes')}`),
   exclude: (n: number) =>
-    n === 0 ? 'Take out the selection' : `Take out ${count(n, 'selected node', 'selected nodes')}`,
+    n === 0 ? 'Remove the selection' : `Remove ${counted(n, 'selected node', 'selected nodes')}`,
   dissolve: 'Dissolve',
   dissolveHint: 'Its nodes stay.',
   delete: 'Delete with its nodes',

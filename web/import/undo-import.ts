@@ -54,7 +54,7 @@ async function withdraw(
   const { graph, close } = await openNetwork(store, networkId)
   try {
     if (imported.created && holdsNothingElse(graph(), imported)) {
-      // Edits still on their way would be refused by a network that is gone.
+      // Edits still on their way would be refused by a deleted network.
       if (!(await untilSaved(store, networkId))) throw new ImportFailure(texts.undoFailed)
       await store.removeNetwork(networkId)
       return true

@@ -1,3 +1,4 @@
+import { counted, figure } from '../../domain/counted.ts'
 import type { Interaction, Participant } from '../../domain/entities/interaction/interaction.ts'
 
 type Way = Pick<Interaction, 'kind' | 'direction'>
@@ -27,10 +28,7 @@ const mostNames = 3
 export function namesOf(participants: readonly Pick<Participant, 'name'>[]): string {
   const names = participants.map(({ name }) => name)
   if (names.length <= mostNames) return joined.format(names)
-  return joined.format([
-    ...names.slice(0, mostNames - 1),
-    `${(names.length - mostNames + 1).toLocaleString('en-US')} others`,
-  ])
+  return joined.format([...names.slice(0, mostNames - 1), `${figure(names.length - mostNames + 1)} others`])
 }
 
 const before: Readonly<Partial<Record<WayWord, string>>> = {
@@ -60,31 +58,31 @@ export const texts = {
   editTitle: 'Edit interaction',
   sentence: 'In a sentence',
   sentencePlaceholder: 'Met Ana and Bo yesterday about the lease',
-  unread: 'Begin with what happened: met, called, wrote to, heard from, introduced, note on.',
+  unread: 'Start with what happened: met, called, wrote to, heard from, introduced, note on.',
   understood: (words: string, day: string, time: string | null) => [words, day, time].filter(Boolean).join(' · '),
   way: 'What happened',
   people: 'With or about',
   peoplePlaceholder: 'Add by name',
-  nobodyFound: 'Nobody is called so here.',
+  nobodyFound: 'No one here has this name.',
   leaveOut: 'Leave out',
   leaveOutNamed: (name: string) => `Leave out ${name}`,
   addPerson: 'Add as person',
   addPersonNamed: (name: string) => `Add as person: ${name}`,
-  unknown: (words: string) => `Nobody here is called “${words}”.`,
+  unknown: (words: string) => `No one here is named “${words}”.`,
   whichOne: (words: string) => `Which “${words}”?`,
-  moreCandidates: (count: number) => `and ${count.toLocaleString('en-US')} more: type more of the name.`,
+  moreCandidates: (count: number) => `and ${figure(count)} more: type more of the name.`,
   addFailed: 'Failed to add person',
-  unsettled: 'Say first who is meant, or leave it out.',
-  nobody: 'Say with whom, or about whom, this was.',
+  unsettled: 'Choose who is meant first, or leave it out.',
+  nobody: 'Add who this interaction was with or about.',
   day: 'Day',
   dayPlaceholder: 'Today',
   dayUnread: 'Not a date yet. Try “yesterday” or “last friday”.',
-  dayAhead: 'This day is still to come.',
+  dayAhead: 'This date is in the future.',
   presets: { today: 'Today', yesterday: 'Yesterday' },
   time: 'Time',
   text: 'What was said',
-  textPlaceholder: 'Worth remembering, for you alone',
-  private: 'Only you see it. It lies in your own book, not in the network.',
+  textPlaceholder: 'Notes only you can see',
+  private: 'Only you can see this. It is saved in your account, not in the network.',
   save: 'Save',
   cancel: 'Cancel',
 
@@ -103,11 +101,11 @@ export const texts = {
   loadFailed: 'Your interactions could not be loaded.',
   retry: 'Try Again',
   noneTitle: 'Nothing logged yet',
-  none: (name: string) => `What you say to ${name} and hear from them stands here, for you alone.`,
-  noneOfSeveral: 'What you say to them and hear from them stands here, for you alone.',
-  noneBetween: 'What you log with both of them stands here, for you alone.',
-  noneWithYou: (name: string) => `What you log with ${name} stands here, for you alone.`,
-  count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'interaction' : 'interactions'}`,
+  none: (name: string) => `Your interactions with ${name} appear here. Only you can see them.`,
+  noneOfSeveral: 'Your interactions with them appear here. Only you can see them.',
+  noneBetween: 'Interactions you log with both of them appear here. Only you can see them.',
+  noneWithYou: (name: string) => `Interactions you log with ${name} appear here. Only you can see them.`,
+  count: (count: number) => `${counted(count, 'interaction', 'interactions')}`,
   /** Before those who took part as well. */
   with: (kind: Interaction['kind']) => (kind === 'note' ? 'also on' : kind === 'wrote' ? 'also to' : 'with'),
   edit: (words: string, day: string) => `Edit: ${words}, ${day}`,

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.ts'
 import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
 import type { Outcome } from '../../domain/introductions/outcome.ts'
 import type { Stand } from '../../domain/introductions/steps.ts'
@@ -12,7 +13,7 @@ function standing(named: Named, stand: Stand): string {
   const who = whoOf(named, stand)
   switch (stand.state) {
     case 'planned':
-      return 'Nobody asked yet'
+      return 'Not asked yet'
     case 'asked':
       return `${who} was asked`
     case 'agreed':
@@ -55,16 +56,16 @@ export const texts = {
   title: 'Introductions',
   newTitle: 'New introduction',
   close: 'Close introductions',
-  hint: 'Who is asked to introduce you to whom, and how far it is. Only you see it.',
+  hint: 'Track who you asked to introduce you to whom. Only you can see this.',
   none: 'No introductions yet',
-  noneMessage: 'Find a path to somebody and ask whoever stands between you, or begin here.',
+  noneMessage: 'Find a path to someone and ask the person between you, or start here.',
   list: 'Your introductions',
   add: 'New introduction',
   back: 'All introductions',
   loadFailed: 'Your introductions could not be loaded.',
   retry: 'Try again',
   elsewhere: (network: string) => `in ${network}`,
-  goneNetwork: 'a network that is gone',
+  goneNetwork: 'a deleted network',
   openNetwork: (network: string) => `Open ${network}`,
   named: title,
   through,
@@ -75,57 +76,57 @@ export const texts = {
       ? standing(introduction, introduction)
       : `${standing(introduction, introduction)}, since ${day}`,
   dueOn: (day: string) => `Due ${day}`,
-  dueCount: (due: number) => (due === 1 ? '1 is due' : `${due} are due`),
+  dueCount: (due: number) => counted(due, 'is due', 'are due'),
 
   connector: 'Who introduces you',
   target: 'Who you want to meet',
   about: 'What it is about',
   aboutPlaceholder: 'A new pier at Saltmere',
-  aboutHint: 'One line for the text below. May stay empty.',
-  create: 'Write to them',
+  aboutHint: 'One line for the message below. Optional.',
+  create: 'Write Message',
   cancel: 'Cancel',
   sameTwice: 'Choose two different people.',
 
   ask: (name: string) => `Ask ${name}`,
   text: 'Text',
-  textHint: 'A draft: change it as you like.',
-  byKithmap: 'Send by Kithmap',
+  textHint: 'Edit this draft as you like.',
+  byKithmap: 'Send with Kithmap',
   byKithmapHint: (name: string) =>
-    `A short mail with a link; on its page ${name} reads your text, sees your name and address, and answers without an account.`,
-  address: (name: string) => `Address of ${name}`,
-  send: 'Send the mail',
-  sent: (name: string) => `The mail to ${name} is on its way`,
-  sendFailed: 'The mail was not sent',
-  notSaved: 'Kithmap cannot be reached now. Nothing was sent; try again once you are connected.',
-  mailProgram: 'Write in my mail program',
-  copy: 'Copy the text',
+    `Kithmap emails ${name} a link to a page with your message, name and address. They can answer without an account.`,
+  address: (name: string) => `Email of ${name}`,
+  send: 'Send Email',
+  sent: (name: string) => `Email to ${name} sent`,
+  sendFailed: 'The email was not sent',
+  notSaved: 'Kithmap cannot be reached. Nothing was sent. Try again when you are online.',
+  mailProgram: 'Open in my email app',
+  copy: 'Copy text',
   copied: 'Text copied',
-  copyFailed: 'The text could not be copied. Select it and copy it by hand.',
+  copyFailed: 'The text could not be copied. Select it and copy it manually.',
   byHand: 'Or send it yourself',
-  next: 'How it went on',
+  next: 'Next step',
   step: stepWords,
   withdraw: 'Withdraw',
-  withdrawHint: 'The link in the mail no longer works then.',
+  withdrawHint: 'The link in the email stops working.',
   remindOn: 'Remind me on',
-  dueHint: 'It is shown as due from then on. Nobody is mailed.',
+  dueHint: 'It is shown as due from this day. No email is sent.',
   remove: 'Delete',
   removed: 'Introduction deleted',
   undo: 'Undo',
   failed: 'Failed to save introduction',
 
-  outcome: 'what this changes',
+  outcome: 'Changes from this outcome',
   strength: ({ before, after }: NonNullable<Outcome['strength']>, name: string) =>
     `Strength of your connection with ${name}: ${before} → ${after}`,
   connection: (name: string) => `Connect you with ${name}`,
-  interaction: (name: string) => `Log it in the timeline of ${name}`,
+  interaction: (name: string) => `Log in the timeline of ${name}`,
   save: 'Save',
-  noted: (words: string) => `Noted: ${words}`,
+  noted: (words: string) => `Saved: ${words}`,
 
   steps: {
     add: (named: Named) => `Introduction to ${title(named)}`,
     step: (named: Named, stand: Stand) => `Introduction: ${standing(named, stand)}`,
     remind: 'Change a reminder',
-    withdraw: 'Withdraw an asking',
+    withdraw: 'Withdraw a request',
     remove: (named: Named) => `Delete introduction to ${title(named)}`,
     outcome: (named: Named) => `Outcome of the introduction to ${named.target.name}`,
   },

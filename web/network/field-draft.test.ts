@@ -26,9 +26,9 @@ test.each([
 })
 
 test.each([
-  ['number', 'about 40', 'A number is needed here, such as 12 or 0.5.'],
+  ['number', 'about 40', 'Enter a number, such as 12 or 0.5.'],
   ['number', '1e16', 'A number must lie within ±1,000,000,000,000,000.'],
-  ['date', 'soon', 'A date is needed here, such as 2026-05-31.'],
+  ['date', 'soon', 'Enter a date, such as 2026-05-31.'],
   ['link', 'javascript:alert(1)', 'A web address must start with http:// or https://.'],
   ['link', 'https://a b', 'A web address must start with http:// or https://.'],
   ['text', 'x'.repeat(10_001), 'A field can have at most 10,000 characters.'],
@@ -77,7 +77,7 @@ describe('the fields of a dialog', () => {
     const [gone] = draftFields([], {}, typing('8', '7'))
     expect(gone).toMatchObject({ typed: '8', isGone: true })
     expect(gone && readTyped(gone)).toEqual({
-      problem: 'Someone deleted this field meanwhile. Empty it to save the rest.',
+      problem: 'This field was deleted in the meantime. Clear it to save the rest.',
     })
     expect(draftFields([], {}, typing('', '7'))).toEqual([])
   })

@@ -1,5 +1,5 @@
+import { counted, figure } from '../../domain/counted.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
-import { count } from './count.ts'
 
 /** What ways to arrange are called. */
 export const layoutNames: Readonly<Record<LayoutId, string>> = {
@@ -19,13 +19,13 @@ export const layoutNames: Readonly<Record<LayoutId, string>> = {
 export const texts = {
   noNetwork: 'No network selected. Please select a network first.',
   unlabelled: 'Connection',
-  allLocked: 'Locked nodes stay where they are. Unlock them to move them.',
-  selected: (n: number) => `${n.toLocaleString('en-US')} selected`,
+  allLocked: 'Locked nodes cannot be moved. Unlock them first.',
+  selected: (n: number) => `${figure(n)} selected`,
   connected: (from: string, to: string) => `Connected ${from} to ${to}`,
-  pasted: (n: number) => `${count(n, 'node', 'nodes')} pasted`,
+  pasted: (n: number) => `${counted(n, 'node', 'nodes')} pasted`,
   pasteFailed: 'Could not paste',
   changeFailed: 'Failed to update nodes',
-  cellsFailed: 'Not everything could be written',
+  cellsFailed: 'Some cells could not be updated',
   tasksFailed: 'Failed to delete tasks',
   connectionCreated: 'Connection Created',
   connectionSaved: 'Connection has been saved to the database',
@@ -37,43 +37,43 @@ export const texts = {
   addFailed: 'Failed to add node',
   restored: 'Node restored',
   edgeRestored: 'Connection restored',
-  restoreFailed: 'This could not be brought back',
-  notKnownAnyMore: 'It was deleted before this page knew it. The Undo of whoever deleted it brings it back.',
+  restoreFailed: 'This could not be restored',
+  notKnownAnyMore: 'It was deleted before this page loaded it. The person who deleted it can undo that.',
   updated: 'Node updated successfully',
   updateFailed: 'Failed to update node',
   notesSaved: 'Notes Saved',
   notesFailed: 'Failed to update contact details',
   tagsUpdated: 'Tags updated successfully',
   tagsFailed: 'Failed to update tags',
-  nodesTagged: (n: number) => `Tags of ${count(n, 'node', 'nodes')} updated`,
+  nodesTagged: (n: number) => `Tags of ${counted(n, 'node', 'nodes')} updated`,
   edgeUpdated: 'Connection Updated',
   edgeUpdatedWhat: 'Connection details have been saved to the database',
   edgeUpdateFailed: 'Failed to save connection details',
   edgeSaveFailed: 'Failed to save connection details to database',
   strengthSet: (strength: number | null, n: number) =>
     strength === null
-      ? `Strength of ${count(n, 'connection', 'connections')} not set`
-      : `${count(n, 'connection', 'connections')}: strength ${strength} of 5`,
-  nodes: (n: number) => count(n, 'node', 'nodes'),
-  connections: (n: number) => count(n, 'connection', 'connections'),
+      ? `Strength of ${counted(n, 'connection', 'connections')} not set`
+      : `${counted(n, 'connection', 'connections')}: strength ${strength} of 5`,
+  nodes: (n: number) => counted(n, 'node', 'nodes'),
+  connections: (n: number) => counted(n, 'connection', 'connections'),
   valueSet: (what: string, of: string) => `${what} of ${of} changed`,
-  merged: (n: number) => `${count(n, 'node', 'nodes')} merged`,
+  merged: (n: number) => `${counted(n, 'node', 'nodes')} merged`,
   mergeFailed: 'Failed to merge nodes',
-  toldApart: 'Noted as not the same',
-  tellApartFailed: 'Could not note that they are not the same',
-  suspectedAgain: 'They may be the same again',
+  toldApart: 'Marked as not the same',
+  tellApartFailed: 'Failed to mark as not the same',
+  suspectedAgain: 'Unmarked as not the same',
   nodeDeleteFailed: 'Failed to delete node',
   moveFailed: 'Failed to save node positions',
   nodeDeleted: 'Node deleted successfully',
   edgeDeleted: 'Connection deleted',
   manyDeleted: (nodes: number, edges: number) =>
-    `${[nodes > 0 ? count(nodes, 'node', 'nodes') : '', edges > 0 ? count(edges, 'connection', 'connections') : '']
+    `${[nodes > 0 ? counted(nodes, 'node', 'nodes') : '', edges > 0 ? counted(edges, 'connection', 'connections') : '']
       .filter(Boolean)
       .join(' and ')} deleted`,
   /** Labels of undo steps. */
   steps: {
-    move: (name: string | null, n: number) => (name === null ? `Move ${count(n, 'node', 'nodes')}` : `Move ${name}`),
-    arrange: (n: number, layout: string) => `Arrange ${count(n, 'node', 'nodes')}: ${layout}`,
+    move: (name: string | null, n: number) => (name === null ? `Move ${counted(n, 'node', 'nodes')}` : `Move ${name}`),
+    arrange: (n: number, layout: string) => `Arrange ${counted(n, 'node', 'nodes')}: ${layout}`,
     connect: (from: string, to: string) => `Connect ${from} to ${to}`,
     add: (name: string) => `Add ${name}`,
     update: (name: string) => `Edit ${name}`,
@@ -82,25 +82,25 @@ export const texts = {
     updateEdge: 'Edit connection',
     strength: (strength: number | null, n: number) =>
       strength === null
-        ? `Clear the strength of ${count(n, 'connection', 'connections')}`
-        : `Strength ${strength} of ${count(n, 'connection', 'connections')}`,
+        ? `Clear the strength of ${counted(n, 'connection', 'connections')}`
+        : `Strength ${strength} of ${counted(n, 'connection', 'connections')}`,
     tags: (name: string) => `Edit tags of ${name}`,
-    tagsOf: (n: number) => `Tags of ${count(n, 'node', 'nodes')}`,
+    tagsOf: (n: number) => `Tags of ${counted(n, 'node', 'nodes')}`,
     deleteNode: (name: string) => `Delete ${name}`,
     deleteEdge: 'Delete connection',
-    deleteMany: (n: number) => `Delete ${count(n, 'item', 'items')}`,
-    paste: (n: number) => `Paste ${count(n, 'node', 'nodes')}`,
-    cells: (n: number) => `Edit ${count(n, 'cell', 'cells')}`,
-    rows: (n: number) => `Fill ${count(n, 'row', 'rows')}`,
-    deleteTasks: (n: number) => `Delete ${count(n, 'task', 'tasks')}`,
-    merge: (name: string, n: number) => `Merge ${count(n, 'node', 'nodes')} into ${name}`,
+    deleteMany: (n: number) => `Delete ${counted(n, 'item', 'items')}`,
+    paste: (n: number) => `Paste ${counted(n, 'node', 'nodes')}`,
+    cells: (n: number) => `Edit ${counted(n, 'cell', 'cells')}`,
+    rows: (n: number) => `Fill ${counted(n, 'row', 'rows')}`,
+    deleteTasks: (n: number) => `Delete ${counted(n, 'task', 'tasks')}`,
+    merge: (name: string, n: number) => `Merge ${counted(n, 'node', 'nodes')} into ${name}`,
     tellApart: (name: string) => `Not the same as ${name}`,
     suspectAgain: (name: string) => `Maybe the same as ${name}`,
-    duplicate: (n: number) => `Duplicate ${count(n, 'node', 'nodes')}`,
-    color: (n: number) => `Color of ${count(n, 'node', 'nodes')}`,
-    type: (n: number) => `Change type of ${count(n, 'node', 'nodes')}`,
-    lock: (n: number) => `Lock ${count(n, 'node', 'nodes')}`,
-    unlock: (n: number) => `Unlock ${count(n, 'node', 'nodes')}`,
+    duplicate: (n: number) => `Duplicate ${counted(n, 'node', 'nodes')}`,
+    color: (n: number) => `Color of ${counted(n, 'node', 'nodes')}`,
+    type: (n: number) => `Change type of ${counted(n, 'node', 'nodes')}`,
+    lock: (n: number) => `Lock ${counted(n, 'node', 'nodes')}`,
+    unlock: (n: number) => `Unlock ${counted(n, 'node', 'nodes')}`,
     restore: (label: string) => `Undo: ${label}`,
     addField: (name: string) => `Add field ${name}`,
     updateField: (name: string) => `Change field ${name}`,
@@ -109,28 +109,28 @@ export const texts = {
   },
   fields: {
     between: (from: string, to: string) => `${from} – ${to}`,
-    gone: 'Someone deleted this field meanwhile. Empty it to save the rest.',
-    noNumber: 'A number is needed here, such as 12 or 0.5.',
-    noDate: 'A date is needed here, such as 2026-05-31.',
-    longChoice: (most: number) => `A choice can have at most ${most.toLocaleString('en-US')} characters.`,
+    gone: 'This field was deleted in the meantime. Clear it to save the rest.',
+    noNumber: 'Enter a number, such as 12 or 0.5.',
+    noDate: 'Enter a date, such as 2026-05-31.',
+    longChoice: (most: number) => `A choice can have at most ${figure(most)} characters.`,
     added: 'Field added',
     addFailed: 'Failed to add field',
     updated: 'Field changed',
     updateFailed: 'Failed to change field',
     deleted: (name: string) => `Field ${name} deleted`,
     deletedValues: (n: number) =>
-      n === 0 ? 'It had no values.' : `Undo brings it back with its ${count(n, 'value', 'values')}.`,
+      n === 0 ? 'It had no values.' : `Undo brings it back with its ${counted(n, 'value', 'values')}.`,
     deleteFailed: 'Failed to delete field',
   },
   arranged: (n: number, layout: string) =>
-    n === 0 ? `${layout}: everything stands there already` : `${count(n, 'node', 'nodes')} arranged: ${layout}`,
+    n === 0 ? `${layout}: nothing to move` : `${counted(n, 'node', 'nodes')} arranged: ${layout}`,
   moved: (label: string, { x, y }: { x: number; y: number }) => {
     const ways = [x < 0 ? 'left' : x > 0 ? 'right' : null, y < 0 ? 'up' : y > 0 ? 'down' : null]
     return `${label}: ${ways.filter((way) => way !== null).join(' and ')}`
   },
   colorFailed: 'Failed to update node color',
   colored: (asked: number, n: number) =>
-    asked === 1 ? 'Node color updated successfully' : `Color of ${count(n, 'node', 'nodes')} updated`,
+    asked === 1 ? 'Node color updated successfully' : `Color of ${counted(n, 'node', 'nodes')} updated`,
 }
 
 /** What a notice offers that says a step was done. */

@@ -1,6 +1,7 @@
+import { counted, figure } from '../../domain/counted.ts'
 import { tagPalette } from '../../domain/entities/tag/tag.ts'
 
-const nodes = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'node' : 'nodes'}`
+const nodes = (n: number) => `${counted(n, 'node', 'nodes')}`
 
 /** What the dialogs about nodes say. Refusals and rules bring their own sentences from the domain. */
 export const texts = {
@@ -12,9 +13,9 @@ export const texts = {
   connections: 'Connections',
   timeline: 'Timeline',
   someTags: 'On some of them',
-  tagCarriers: (carriers: number, of: number) => `${carriers.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
-  tagAll: (tag: string) => `Give tag ${tag} to all`,
-  tagNone: (tag: string) => `Take tag ${tag} from all`,
+  tagCarriers: (carriers: number, of: number) => `${figure(carriers)} of ${figure(of)}`,
+  tagAll: (tag: string) => `Add tag ${tag} to all`,
+  tagNone: (tag: string) => `Remove tag ${tag} from all`,
   several: 'these nodes',
 
   addTitle: 'Add Node',
@@ -41,14 +42,11 @@ export const texts = {
   notesPlaceholder: 'What is worth remembering?',
 
   saveNotes: 'Save Notes',
-  notesRoom: (left: number) =>
-    left >= 0
-      ? `${left.toLocaleString('en-US')} characters left`
-      : `${(-left).toLocaleString('en-US')} characters too many`,
+  notesRoom: (left: number) => (left >= 0 ? `${figure(left)} characters left` : `${figure(-left)} characters too many`),
 
   noNotes: 'No notes available.',
-  notesOvertaken: 'Changed elsewhere meanwhile',
-  notesOvertakenText: 'Saving replaces that text with yours.',
+  notesOvertaken: 'Changed elsewhere in the meantime',
+  notesOvertakenText: 'Saving overwrites that text with yours.',
   takeTheirs: 'Use That Text',
 
   changeColor: 'Change Color',
@@ -70,20 +68,20 @@ export const texts = {
   tagDone: 'Done',
   /** `carriers` is the number of nodes that have the tag. */
   tagDelete: (carriers: number) =>
-    carriers > 1 ? `Delete from all ${carriers.toLocaleString('en-US')} nodes` : 'Delete from the network',
+    carriers > 1 ? `Delete from all ${figure(carriers)} nodes` : 'Delete from the network',
 
   colorOf: (n: number) => `Color of ${nodes(n)}`,
   tagsOf: (n: number) => `Tags of ${nodes(n)}`,
   tagsOfAll: (n: number) =>
-    `These are on all ${nodes(n)}. A tag you add goes to all of them, one you remove is taken from all; other tags stay as they are.`,
+    `These tags are on all ${nodes(n)}. Tags you add or remove here change on all of them. Their other tags stay.`,
 
   delete: 'Delete Node',
 
   unsavedTags: 'Your changes to the tags have not been saved yet.',
 
   goneTitle: 'This node was deleted',
-  goneText: 'It was deleted elsewhere while it was open here.',
-  goneTyped: 'What you typed is kept here: bring the node back with it, or copy it.',
+  goneText: 'It was deleted elsewhere while you had it open.',
+  goneTyped: 'Your text is kept here. Restore the node with it, or copy it.',
   restore: 'Restore Node',
   restoreWithIt: 'Restore with Your Text',
   typedText: 'Your unsaved text',

@@ -1,3 +1,4 @@
+import { figure } from '../../domain/counted.ts'
 import { Progress } from '@mantine/core'
 import type { Statistics } from '../../contract/overview.ts'
 import { nodeTypes } from '../../domain/entities/node/node.ts'
@@ -36,7 +37,7 @@ function Total({ label, value }: { readonly label: string; readonly value: numbe
   return (
     <div className={styles.total}>
       <dt>{label}</dt>
-      <dd>{value.toLocaleString('en-US')}</dd>
+      <dd>{figure(value)}</dd>
     </div>
   )
 }
@@ -59,7 +60,7 @@ function Distribution({ statistics: { nodeTypes: counts, totalNodes } }: { reado
               {texts.types[type]}
             </dt>
             <dd>
-              {counts[type].toLocaleString('en-US')}
+              {figure(counts[type])}
               <span className={styles.share}>{Math.round(share(counts[type]))}%</span>
             </dd>
           </div>

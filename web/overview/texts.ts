@@ -1,3 +1,5 @@
+import { counted, figure } from '../../domain/counted.ts'
+
 /** What the overview of a network and the dashboard of all of them say. */
 export const texts = {
   title: 'Network Overview',
@@ -14,12 +16,10 @@ export const texts = {
   searchNotesPlaceholder: 'Search notes...',
   noMatchingNotes: 'No note has these words.',
   notesShown: (shown: number, all: number) =>
-    shown === all
-      ? `${all.toLocaleString('en-US')} notes`
-      : `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} notes`,
+    shown === all ? `${figure(all)} notes` : `${figure(shown)} of ${figure(all)} notes`,
   between: (from: string, to: string) => `${from} – ${to}`,
   connection: 'Connection',
-  showMore: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
+  showMore: (count: number) => `Show ${figure(count)} more`,
 
   nothingOnDay: 'No events on this date',
   calendar: 'Calendar',
@@ -38,20 +38,16 @@ export const texts = {
 
   healthTitle: 'Network Health Dashboard',
   healthTabs: { tasks: 'Tasks', calendar: 'Calendar', statistics: 'Statistics' },
-  pending: (amount: number) => `${amount.toLocaleString('en-US')} pending`,
+  pending: (amount: number) => `${figure(amount)} pending`,
   loadingHealth: 'Loading network data...',
   healthFailed: 'Failed to load network data',
   retry: 'Retry',
   totals: { networks: 'Networks', nodes: 'Nodes', edges: 'Connections', tasks: 'Tasks' },
   completion: 'Task completion',
   completed: (percent: number) => `${percent}%`,
-  remaining: (amount: number) => `${amount.toLocaleString('en-US')} remaining`,
-  completedOf: (done: number, all: number) =>
-    `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} completed`,
+  remaining: (amount: number) => `${figure(amount)} remaining`,
+  completedOf: (done: number, all: number) => `${figure(done)} of ${figure(all)} completed`,
   distribution: 'Node types',
   types: { person: 'People', organization: 'Organizations', event: 'Events', venue: 'Venues' },
 } as const
 
-function counted(amount: number, one: string): string {
-  return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : `${one}s`}`
-}

@@ -1,5 +1,5 @@
+import { counted } from '../../domain/counted.ts'
 import { answerTexts } from '../../domain/graph/paths/answer-texts.ts'
-import { count } from '../network/count.ts'
 
 /** What the panel of ways says. What others say of ways as well is in domain/graph/paths. */
 export const texts = {
@@ -37,5 +37,5 @@ export const texts = {
   strength: (strength: number) => `strength ${strength}`,
   strengthComputed: (strength: number) => `strength ${strength}, computed`,
   aloud: (ways: number, from: string, to: string, best: string) =>
-    `${count(ways, 'path', 'paths')} from ${from} to ${to}. The best: ${best}`,
+    `${counted(ways, 'path', 'paths')} from ${from} to ${to}. The best: ${best}`,
 }

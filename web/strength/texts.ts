@@ -1,3 +1,4 @@
+import { figure } from '../../domain/counted.ts'
 import { texts as said } from '../../domain/strength/texts.ts'
 
 /** What is said of how strong a tie is. What is said of what happened is in domain/strength/texts.ts. */
@@ -18,8 +19,8 @@ export const texts = {
   what: said.what,
   answered: 'answered',
   gives: (now: number) => (now < 0.01 ? '< 0.01' : now.toFixed(2)),
-  ofWeight: (weight: number) => `of ${weight.toLocaleString('en-US')}`,
-  more: (parts: number) => `and ${parts.toLocaleString('en-US')} more`,
+  ofWeight: (weight: number) => `of ${figure(weight)}`,
+  more: (parts: number) => `and ${figure(parts)} more`,
   together: (sum: number, score: number) =>
     `Together ${sum < 0.01 ? 'less than 0.01' : sum.toFixed(2)}, which makes ${texts.points(score)} points.`,
   best: (score: number, day: string) => `At its best it was ${texts.points(score)}, on ${day}.`,

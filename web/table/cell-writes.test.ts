@@ -74,7 +74,7 @@ test('writes nothing if one cell does not fit, and says which', () => {
       lineId: uuid(1),
       columnId: 'date',
       row: 1,
-      sentence: 'A date is needed here, such as 2026-05-31.',
+      sentence: 'Enter a date, such as 2026-05-31.',
       others: 1,
     },
   })

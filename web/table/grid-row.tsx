@@ -1,3 +1,4 @@
+import { figure } from '../../domain/counted.ts'
 import { memo, type ReactNode } from 'react'
 import { shownIn } from './column.ts'
 import styles from './grid.module.css'
@@ -53,7 +54,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         >
           <span aria-hidden className={styles.fold} data-closed={line.isClosed || undefined} />
           <span className={styles.groupTitle}>{title}</span>{' '}
-          <span className={styles.groupCount}>{line.count.toLocaleString('en-US')}</span>
+          <span className={styles.groupCount}>{figure(line.count)}</span>
         </div>
       </div>
     )
@@ -74,7 +75,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           data-active={active === -1 || undefined}
         >
           {line.kind === 'row' ? (
-            line.number.toLocaleString('en-US')
+            figure(line.number)
           ) : (
             <span aria-label={texts.newRow[props.owner]} role="img">
               +

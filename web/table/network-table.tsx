@@ -1,3 +1,4 @@
+import { figure } from '../../domain/counted.ts'
 import { Tabs } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RowOwner } from '../network/row-edits.ts'
@@ -45,7 +46,7 @@ export function NetworkTable(props: NetworkTableProps) {
           <Tabs.Tab
             key={each}
             value={each}
-            rightSection={<span className={styles.size}>{graph[each].size.toLocaleString('en-US')}</span>}
+            rightSection={<span className={styles.size}>{figure(graph[each].size)}</span>}
           >
             {texts.rowsOf[each]}
           </Tabs.Tab>

@@ -1,4 +1,4 @@
-import { count } from '../network/count.ts'
+import { counted, figure } from '../../domain/counted.ts'
 import { propertyNames } from '../network/property-names.ts'
 
 /** Every sentence of the table. */
@@ -19,11 +19,11 @@ export const texts = {
   },
   rowsOf: { nodes: 'Nodes', edges: 'Connections', tasks: 'Tasks' },
   counted: {
-    nodes: (n: number) => count(n, 'node', 'nodes'),
-    edges: (n: number) => count(n, 'connection', 'connections'),
-    tasks: (n: number) => count(n, 'task', 'tasks'),
+    nodes: (n: number) => counted(n, 'node', 'nodes'),
+    edges: (n: number) => counted(n, 'connection', 'connections'),
+    tasks: (n: number) => counted(n, 'task', 'tasks'),
   },
-  shown: (shown: string, all: number) => `${shown} of ${all.toLocaleString('en-US')} shown`,
+  shown: (shown: string, all: number) => `${shown} of ${figure(all)} shown`,
   showAll: 'Show all',
   columns: 'Columns',
   groupBy: 'Group by',
@@ -70,20 +70,20 @@ export const texts = {
     type: 'A type is Person, Organization, Event or Venue.',
     name: 'A node needs a name.',
     yesNo: 'Write yes or no.',
-    number: 'A number is needed here, such as 12 or 0.5.',
+    number: 'Enter a number, such as 12 or 0.5.',
     strength: 'A strength goes from 1 to 5.',
     direction: 'A direction is none, one-way or both ways.',
-    date: 'A date is needed here, such as 2026-05-31.',
+    date: 'Enter a date, such as 2026-05-31.',
     noNode: (name: string) => `No node is called “${name}”. Add it first, or write another name.`,
     manyNodes: (name: string) => `Several nodes are called “${name}”. Connect the one you mean on the canvas.`,
     sameEnds: 'A connection needs two different nodes.',
     missing: (column: string) => `A new row needs ${column} as well.`,
-    at: (row: number, column: string, sentence: string) => `Row ${row.toLocaleString('en-US')}, ${column}: ${sentence}`,
-    others: (n: number) => (n === 0 ? '' : ` ${count(n, 'other cell does', 'other cells do')} not fit either.`),
+    at: (row: number, column: string, sentence: string) => `Row ${figure(row)}, ${column}: ${sentence}`,
+    others: (n: number) => (n === 0 ? '' : ` ${counted(n, 'other cell does', 'other cells do')} not fit either.`),
     nothingDone: 'Nothing was changed.',
     tooWide: 'There are fewer columns here than were copied. Begin further left, or show more columns.',
     noText: 'What was copied holds no text. Copy cells or text, and paste again.',
-    viewOnly: 'You can look at this network. Ask its owner for more rights to change it.',
+    viewOnly: 'You have view-only access to this network. Ask its owner for edit access.',
   },
   gone: {
     title: 'This cell is gone',
@@ -94,9 +94,9 @@ export const texts = {
     close: 'Close',
   },
   said: {
-    copied: (n: number) => `${count(n, 'cell', 'cells')} copied`,
-    written: (n: number) => `${count(n, 'cell', 'cells')} changed`,
-    added: (n: number) => `${count(n, 'row', 'rows')} added`,
+    copied: (n: number) => `${counted(n, 'cell', 'cells')} copied`,
+    written: (n: number) => `${counted(n, 'cell', 'cells')} changed`,
+    added: (n: number) => `${counted(n, 'row', 'rows')} added`,
     sorted: (column: string, way: 'asc' | 'desc' | false) =>
       way === false
         ? `No longer sorted by ${column}`

@@ -1,3 +1,5 @@
+import { figure } from '../../domain/counted.ts'
+
 /** What the lists and forms of tasks say. */
 export const texts = {
   error: 'Error',
@@ -6,7 +8,7 @@ export const texts = {
   none: 'No tasks found',
   loading: 'Loading tasks',
   list: 'Tasks',
-  showMore: (count: number) => `Show ${count.toLocaleString('en-US')} more`,
+  showMore: (count: number) => `Show ${figure(count)} more`,
 
   overdue: (day: string) => `Overdue: ${day}`,
   today: 'Due today',
@@ -26,12 +28,12 @@ export const texts = {
   openNetwork: (network: string) => `In network ${network}`,
 
   taskField: 'New task',
-  taskPlaceholder: 'What is to be done?',
+  taskPlaceholder: 'What needs to be done?',
   dueField: 'Due date',
   duePlaceholder: 'Due date',
   dueUnread: 'Not a date yet. Try "next friday" or "in 2 weeks".',
   /** Offers a day that stands in the text. */
-  makeDue: (words: string, day: string) => `“${words}”: make it due ${day}`,
+  makeDue: (words: string, day: string) => `Set due date to ${day} (“${words}”)`,
   preset: { today: 'Today', tomorrow: 'Tomorrow', nextWeek: 'In a week' },
   add: 'Add Task',
 
@@ -45,12 +47,10 @@ export const texts = {
   taskColumn: 'Task',
   dueColumn: 'Due Date',
   backToNetwork: 'Back to Network',
-  openCount: (open: number, all: number) => `${open.toLocaleString('en-US')} open of ${all.toLocaleString('en-US')}`,
+  openCount: (open: number, all: number) => `${figure(open)} open of ${figure(all)}`,
   openTasks: (shown: number, all: number) =>
-    shown === all
-      ? `${all.toLocaleString('en-US')} open`
-      : `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} open tasks`,
-  notAll: (count: number) => `Only the ${count.toLocaleString('en-US')} most urgent tasks are listed.`,
+    shown === all ? `${figure(all)} open` : `${figure(shown)} of ${figure(all)} open tasks`,
+  notAll: (count: number) => `Only the ${figure(count)} most urgent tasks are listed.`,
   loadFailed: 'Failed to load tasks',
 
   searchTasks: 'Search tasks',

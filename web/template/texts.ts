@@ -1,4 +1,4 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { counted } from '../../domain/counted.ts'
 
 /** What choosing a template says. */
 export const texts = {

@@ -1,3 +1,4 @@
+import { figure } from '../../domain/counted.ts'
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -53,7 +54,7 @@ function Count({ label, value }: { label: string; value: number }) {
   return (
     <div className={styles.count}>
       <dt>{label}</dt>
-      <dd>{value.toLocaleString('en-US')}</dd>
+      <dd>{figure(value)}</dd>
     </div>
   )
 }

@@ -34,21 +34,21 @@ describe('refusalText', () => {
     })
   })
 
-  test('says of a step that could not be taken back which it was, and why, once', () => {
+  test('says of which step could not be undone and why, once', () => {
     const message = 'This node no longer exists. Someone may have deleted it.'
     const refused = [0, 1].map((index) => ({ index, code: 'NODE_MISSING' as const, message }))
     const reversal = { direction: 'undo', label: 'Move 2 nodes' } as const
     const moves = [removal, removal]
     expect(refusalText([{ refused, edits: moves, reversal }])).toEqual({
-      title: '“Move 2 nodes” could not be taken back',
+      title: '“Move 2 nodes” could not be undone',
       message,
     })
     expect(refusalText([{ refused, edits: [...moves, rename], reversal }])?.title).toBe(
-      'Part of “Move 2 nodes” could not be taken back',
+      'Part of “Move 2 nodes” could not be undone',
     )
     // What an earlier page did is the server's to take back; it says what failed, not what was tried.
     expect(refusalText([{ refused, edits: [], reversal: { ...reversal, direction: 'redo' } }])?.title).toBe(
-      'Part of “Move 2 nodes” could not be done again',
+      'Part of “Move 2 nodes” could not be redone',
     )
   })
 

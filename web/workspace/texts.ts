@@ -1,8 +1,9 @@
+import { agreeing, counted, figure } from '../../domain/counted.ts'
 import type { SaveStatus } from '../store/types.ts'
 
 /** Every sentence of the workspace's frame: sidebar, top bar, dialogs about whole networks. */
 
-const changes = (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`)
+const changes = (count: number) => counted(count, 'change', 'changes')
 
 export const sidebarTexts = {
   label: 'Networks',
@@ -10,7 +11,7 @@ export const sidebarTexts = {
   close: 'Close sidebar',
   createNetwork: 'Create Network',
   today: 'Today',
-  dueToday: (people: number) => `${people} ${people === 1 ? 'person' : 'people'} to get in touch with`,
+  dueToday: (people: number) => `${counted(people, 'person', 'people')} to get in touch with`,
   networkHealth: 'Network Health',
   aiChat: 'AI Chat',
   section: 'Networks',
@@ -18,7 +19,7 @@ export const sidebarTexts = {
   searchLabel: 'Search networks, nodes and tasks',
   clearSearch: 'Clear search',
   noNetworks: 'No networks available. Create a new network to get started.',
-  noMatch: 'No network, node or task has this in its name.',
+  noMatch: 'No networks, nodes or tasks match.',
   creating: 'Loading...',
   loading: 'Loading networks…',
   communityNetworks: 'Community Networks',
@@ -28,7 +29,7 @@ export const sidebarTexts = {
   account: 'Account',
   newTab: 'opens in a new tab',
   unavailable: {
-    aiChat: 'Open a network to talk about it.',
+    aiChat: 'Open a network to chat about it.',
   },
 }
 
@@ -38,17 +39,17 @@ export const listTexts = {
   details: (name: string) => `Details of ${name}`,
   sortable: 'sortable network',
   instructions:
-    'To move a network, press space or enter on its handle. Use the arrow keys to move it, space or enter to drop it, ' +
-    'and escape to leave everything as it was.',
+    'To move a network, press Space or Enter on its handle. Use the arrow keys to move it, Space or Enter to drop it, ' +
+    'and Escape to cancel.',
   pickedUp: (name: string, place: number, count: number) => `Picked up ${name}, place ${place} of ${count}.`,
   movedOver: (name: string, place: number, count: number) => `${name} is now at place ${place} of ${count}.`,
   dropped: (name: string, place: number, count: number) => `Dropped ${name} at place ${place} of ${count}.`,
-  cancelled: (name: string) => `${name} stays where it was.`,
+  cancelled: (name: string) => `${name} was not moved.`,
 }
 
 export const accountTexts = {
   unsent: (count: number) =>
-    `${changes(count)} not saved yet. If you log out now, they wait in this browser until you sign in again.`,
+    `${changes(count)} not saved yet. If you log out now, they are kept in this browser until you sign in again.`,
 }
 
 /** What can be done from anywhere in the workspace. */
@@ -58,7 +59,7 @@ export const pageTexts = {
   search: 'Search networks',
   keys: 'Keyboard shortcuts',
   toggleSidebar: 'Open or close the sidebar',
-  toast: 'Go to the notice with something to press',
+  toast: 'Focus the latest notification with a button',
   duplicate: 'Duplicate Network',
   plans: 'Plans',
   logOut: 'Log Out',
@@ -75,7 +76,7 @@ export const topBarTexts = {
   cancel: 'Cancel',
   save: 'Save',
   viewOnly: 'View only',
-  viewOnlyHint: 'You can look at this network. Ask its owner for more rights to change it.',
+  viewOnlyHint: 'You have view-only access to this network. Ask its owner for edit access.',
   addNode: 'Add Node',
   importCsv: 'Import CSV',
   undo: 'Undo',
@@ -84,8 +85,8 @@ export const topBarTexts = {
   editGroup: 'Edit',
   undoStep: (label: string) => `Undo: ${label}`,
   redoStep: (label: string) => `Redo: ${label}`,
-  undone: (label: string) => `Taken back: ${label}`,
-  redone: (label: string) => `Done again: ${label}`,
+  undone: (label: string) => `Undone: ${label}`,
+  redone: (label: string) => `Redone: ${label}`,
   download: 'Download',
   unsavedFile: 'Kithmap unsaved changes.json',
   signIn: 'Sign in',
@@ -96,15 +97,15 @@ export function saveText({ state, pending, setAside, isKept }: SaveStatus): { la
   if (!isKept && pending > 0 && state !== 'saving') {
     return {
       label: `${changes(pending)} in memory only`,
-      hint: 'This browser refuses to store anything. If this page closes now, they are lost: download them, or leave it open until they are saved.',
+      hint: 'This browser does not allow storage. If you close this page now, these changes are lost. Download them or keep the page open until they are saved.',
     }
   }
   const waiting = `${changes(pending)} waiting`
   switch (state) {
     case 'saved':
-      return { label: 'Saved', hint: 'Every change has reached the server.' }
+      return { label: 'Saved', hint: 'All changes are saved on the server.' }
     case 'saving':
-      return { label: `Saving ${changes(pending)}…`, hint: 'Your changes are on their way to the server.' }
+      return { label: `Saving ${changes(pending)}…`, hint: 'Sending your changes to the server.' }
     case 'asking':
       return null
     case 'offline':
@@ -112,13 +113,13 @@ export function saveText({ state, pending, setAside, isKept }: SaveStatus): { la
         label: pending > 0 ? `Offline, ${waiting}` : 'Offline',
         hint:
           pending > 0
-            ? 'Your changes are kept in this browser and sent as soon as the server can be reached.'
-            : 'The server cannot be reached. You can go on working.',
+            ? 'Your changes are kept in this browser and sent when the server can be reached.'
+            : 'The server cannot be reached. You can keep working.',
       }
     case 'full':
       return {
         label: `Server full, ${waiting}`,
-        hint: 'The server has no room left to store anything. Your changes are kept in this browser and sent once it has; please tell whoever runs this server.',
+        hint: 'The server is out of storage. Your changes are kept in this browser and sent when it has room again. Please tell the administrator of this server.',
       }
     case 'signed-out':
       return {
@@ -126,17 +127,17 @@ export function saveText({ state, pending, setAside, isKept }: SaveStatus): { la
         hint:
           pending > 0
             ? 'Your changes are kept in this browser until you sign in again.'
-            : 'Every change has reached the server. Sign in again to see what others do.',
+            : 'All changes are saved on the server. Sign in again to see what others change.',
       }
     case 'upgrading':
       return {
         label: waiting,
-        hint: 'Kithmap is being upgraded. Your changes are kept in this browser and sent as soon as that is done.',
+        hint: 'Kithmap is being upgraded. Your changes are kept in this browser and sent when the upgrade is done.',
       }
     case 'set-aside':
       return {
         label: `${changes(setAside)} not saved`,
-        hint: 'The server could not take them. They are kept in this browser; the notice on this page says more.',
+        hint: 'The server could not save them. They are kept in this browser. See the notice on this page for details.',
       }
   }
 }
@@ -153,14 +154,14 @@ export const setAsideTexts = {
   book: 'Your book',
   label: (network: string) => `Unsaved changes to ${network}`,
   sentence: (count: number, network: string) =>
-    `${changes(count)} to “${network}” could not be saved: the server failed each time. ` +
-    `Nothing is lost: ${count === 1 ? 'it is' : 'they are'} kept in this browser.`,
+    `${changes(count)} to “${network}” could not be saved because the server keeps failing. ` +
+    `Nothing is lost: ${agreeing(count, 'it is', 'they are')} kept in this browser.`,
   retry: 'Retry',
   download: 'Download',
   discard: 'Discard',
   discardTitle: 'Discard unsaved changes?',
   discardQuestion: (count: number, network: string) =>
-    `${changes(count)} to “${network}” will be gone for good. You can download them first.`,
+    `${changes(count)} to “${network}” will be deleted permanently. You can download them first.`,
   discardConfirm: 'Discard changes',
   fileName: (network: string) => `${network.replaceAll(/[\\/:*?"<>|]/g, '-')} - unsaved changes.json`,
 }
@@ -183,10 +184,10 @@ export const editTexts = {
   title: 'Edit Network',
   viewTitle: 'Network Details',
   tabs: { details: 'Details', statistics: 'Statistics', tasks: 'Tasks' },
-  activeTasks: (count: number) => `${count.toLocaleString('en-US')} active`,
+  activeTasks: (count: number) => `${figure(count)} active`,
   name: 'Name',
   description: 'Description (optional)',
-  overtaken: 'This was changed elsewhere meanwhile. Saving replaces that version.',
+  overtaken: 'This was changed elsewhere in the meantime. Saving overwrites that version.',
   delete: 'Delete Network',
   duplicate: 'Duplicate',
   save: 'Save Changes',
@@ -249,17 +250,18 @@ export const refusalTexts = {
   unknown: 'Failed to save network',
   notReversed: {
     undo: (label: string, isWhole: boolean) =>
-      isWhole ? `“${label}” could not be taken back` : `Part of “${label}” could not be taken back`,
+      isWhole ? `“${label}” could not be undone` : `Part of “${label}” could not be undone`,
     redo: (label: string, isWhole: boolean) =>
-      isWhole ? `“${label}” could not be done again` : `Part of “${label}” could not be done again`,
+      isWhole ? `“${label}” could not be redone` : `Part of “${label}” could not be redone`,
   },
   seeTyped: 'See what you typed',
   typed: 'What you typed',
-  typedHint: 'Copy it if you need it: it goes when you close this.',
-  typedHintWithRestore: 'Bring what was deleted back with it, or copy it: it goes when you close this.',
+  typedHint: 'Copy it if you need it. It is discarded when you close this.',
+  typedHintWithRestore:
+    'Restore the deleted item with your text, or copy the text. It is discarded when you close this.',
   close: 'Close',
   restoreWithIt: 'Restore with Your Text',
-  restoreStep: 'Restore what was deleted',
+  restoreStep: 'Restore deleted item',
   restored: 'Restored with your text',
-  several: (count: number) => `${count.toLocaleString('en-US')} changes could not be saved`,
+  several: (count: number) => `${figure(count)} changes could not be saved`,
 }

@@ -1,3 +1,4 @@
+import { figure } from '../../counted.ts'
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { day, id, line, moment } from '../fields.ts'
@@ -20,12 +21,12 @@ export const Cadence = z
     nodeId: id,
     /** What it was called when this was set, for when it cannot be looked up. */
     name: line(200, 'A name').min(1, 'Say with whom.'),
-    /** Days from one contact to the next. */
+    /** Days between contacts. */
     days: z
       .number()
       .int('A rhythm must be whole days.')
       .min(1, 'A rhythm must be at least 1 day.')
-      .max(mostCadenceDays, `A rhythm can be at most ${mostCadenceDays.toLocaleString('en-US')} days.`),
+      .max(mostCadenceDays, `A rhythm can be at most ${figure(mostCadenceDays)} days.`),
     /** From when it counts where nothing has happened yet. */
     since: day,
     /** The day on which a contact that was due was left out: it counts from then on as if there had been one. */

@@ -1,3 +1,4 @@
+import { figure } from '../../counted.ts'
 import { z } from 'zod'
 import { day, id, text, webAddress } from '../fields.ts'
 import type { FieldKind } from './field-kinds.ts'
@@ -26,10 +27,7 @@ export type FieldValue = z.infer<typeof FieldValue>
  */
 export const FieldValues = z
   .record(id, FieldValue)
-  .refine(
-    haveRoom,
-    `All fields of a node or a connection can hold at most ${mostOfValues.toLocaleString('en-US')} characters.`,
-  )
+  .refine(haveRoom, `All fields of a node or a connection can hold at most ${figure(mostOfValues)} characters.`)
   .meta({ id: 'FieldValues' })
 export type FieldValues = z.infer<typeof FieldValues>
 

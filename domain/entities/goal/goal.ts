@@ -1,3 +1,4 @@
+import { figure } from '../../counted.ts'
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { day, id, line, moment } from '../fields.ts'
@@ -39,7 +40,7 @@ const targets = z
 
 const progress = z
   .array(Progress)
-  .max(mostProgress, `A goal keeps at most ${mostProgress.toLocaleString('en-US')} days.`)
+  .max(mostProgress, `A goal keeps at most ${figure(mostProgress)} days.`)
   .refine((all) => all.every((entry, at) => (all[at - 1]?.day ?? '') < entry.day), 'Days must follow each other.')
 
 /** Whom the book's owner wants to reach through one of their networks, and how far that was on which day. */
@@ -91,7 +92,7 @@ export const goalKind = defineEntity(Goal, NewGoal, {
     missing: { code: 'GOAL_MISSING', message: 'This goal no longer exists. You may have deleted it.' },
     full: {
       code: 'GOAL_PROGRESS_FULL',
-      message: `A goal keeps how far it was on at most ${mostProgress.toLocaleString('en-US')} days. Make a new one.`,
+      message: `A goal keeps how far it was on at most ${figure(mostProgress)} days. Make a new one.`,
     },
   },
 })

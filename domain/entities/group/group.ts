@@ -1,3 +1,4 @@
+import { figure } from '../../counted.ts'
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { color, id, line, moment } from '../fields.ts'
@@ -49,7 +50,7 @@ export type GroupRule = z.infer<typeof GroupRule>
 /** Sorted, so that a list that loses one and gets it back is the same list. */
 const listed = z
   .array(id)
-  .max(mostListed, `At most ${mostListed.toLocaleString('en-US')} nodes can be put into one group.`)
+  .max(mostListed, `At most ${figure(mostListed)} nodes can be put into one group.`)
   .overwrite(asListed)
 
 /** Each id once, in the order in which a group keeps them. */
@@ -139,7 +140,7 @@ export const groupKind = defineEntity(Group, NewGroup, {
     },
     overfull: {
       code: 'GROUP_OVERFULL',
-      message: `At most ${mostListed.toLocaleString('en-US')} nodes can be put into one group.`,
+      message: `At most ${figure(mostListed)} nodes can be put into one group.`,
     },
   },
 })

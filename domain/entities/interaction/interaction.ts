@@ -23,7 +23,7 @@ export type Participant = z.infer<typeof Participant>
 
 const participants = z
   .array(Participant)
-  .min(1, 'Say with whom, or about whom, this was.')
+  .min(1, 'Add who this interaction was with or about.')
   .max(mostParticipants, `At most ${mostParticipants} can take part.`)
   .refine(
     (all) => new Set(all.map(({ networkId, nodeId }) => `${networkId} ${nodeId}`)).size === all.length,

@@ -1,3 +1,4 @@
+import { figure } from '../../counted.ts'
 import { z } from 'zod'
 import { defineEdit } from '../../edits/edit-kind.ts'
 import type { Graph } from '../../graph/graph.ts'
@@ -21,7 +22,7 @@ export const viewPlace = defineEdit({
         .record(id, ViewPlace.nullable())
         .refine(
           (places) => Object.keys(places).length <= mostPlaces,
-          `An edit can place at most ${mostPlaces.toLocaleString('en-US')} nodes. Send several.`,
+          `An edit can place at most ${figure(mostPlaces)} nodes. Send several.`,
         ),
     })
     .meta({ id: 'ViewPlace' }),

@@ -1,3 +1,4 @@
+import { figure } from '../../counted.ts'
 import { z } from 'zod'
 import { Appearance, plainAppearance } from '../../appearance/appearance.ts'
 import { defineEntity } from '../entity-kind.ts'
@@ -109,7 +110,7 @@ export const viewKind = defineEntity(View, NewView, {
     tooManyPrivate: {
       code: 'TOO_MANY_PRIVATE_VIEWS',
       message:
-        `You can have at most ${mostPrivateViews.toLocaleString('en-US')} private views of all networks together. ` +
+        `You can have at most ${figure(mostPrivateViews)} private views of all networks together. ` +
         'Delete one that is not needed any more.',
     },
     elsewhere: {

@@ -3,7 +3,7 @@ import { defineLayout, presentPlaces } from './layout.ts'
 
 const Parameters = z.object({})
 
-/** Everything stays about where it is; only cards that lie on others give way. */
+/** Keeps the arrangement and only separates overlapping cards. */
 export const tidy = defineLayout({
   parameters: Parameters,
   keepsPlace: true,

@@ -1,8 +1,7 @@
+import { counted } from '../../counted.ts'
 import { texts } from './texts.ts'
 import { mostConnections } from './trust-constants.ts'
 import type { NoPath } from './why-no-path.ts'
-
-const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** What is said of the ways that were found, or that none was: by the panel and by the assistant. */
 export const answerTexts = {

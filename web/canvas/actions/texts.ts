@@ -1,11 +1,11 @@
-import { count } from '../../network/count.ts'
+import { counted } from '../../../domain/counted.ts'
 
 /** What actions are called, and the sentences of menus and pickers. */
 export const texts = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   export: 'Export',
-  arrived: (n: number) => `${count(n, 'new node', 'new nodes')} · show`,
+  arrived: (n: number) => `${counted(n, 'new node', 'new nodes')} · show`,
   dismissArrived: 'Leave them for later',
   groups: {
     create: 'Create',
@@ -121,7 +121,7 @@ export const texts = {
   menuName: (subject: string) => `Actions for ${subject}`,
   canvasMenu: 'Actions for the canvas',
   neighborhoodTitle: (name: string) => `Around ${name}`,
-  neighborhoodSize: (n: number) => count(n, 'node', 'nodes'),
+  neighborhoodSize: (n: number) => counted(n, 'node', 'nodes'),
   neighborhoodDepth: 'Steps away',
   selection: 'Selection',
   notes: 'Notes',
@@ -139,5 +139,5 @@ export const texts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   networkSummary: (nodes: number, edges: number) =>
-    `${count(nodes, 'node', 'nodes')}, ${count(edges, 'connection', 'connections')}`,
+    `${counted(nodes, 'node', 'nodes')}, ${counted(edges, 'connection', 'connections')}`,
 }

@@ -1,4 +1,4 @@
-import { count } from '../../network/count.ts'
+import { counted } from '../../../domain/counted.ts'
 
 /** What the legend says. */
 export const legendTexts = {
@@ -11,5 +11,5 @@ export const legendTexts = {
   selectHint: 'Press a color to select who has it.',
   filtered: (name: string) => `Filtered by ${name}`,
   unfiltered: (name: string) => `No longer filtered by ${name}`,
-  selected: (name: string, n: number) => `${name}: ${count(n, 'node', 'nodes')} selected`,
+  selected: (name: string, n: number) => `${name}: ${counted(n, 'node', 'nodes')} selected`,
 }

@@ -1,5 +1,5 @@
+import { counted } from '../../../domain/counted.ts'
 import type { Direction } from '../../../domain/entities/edge/edge.ts'
-import { count } from '../../network/count.ts'
 
 /** Whom a connection joins, as one hears it. */
 const ends: Record<Direction, (one: string, other: string) => string> = {
@@ -20,9 +20,9 @@ export const texts = {
   gone: 'This network no longer exists, or you no longer have access to it.',
   retry: 'Try again',
   hasNotes: 'Has notes',
-  pendingTasks: (n: number) => count(n, 'pending task', 'pending tasks'),
+  pendingTasks: (n: number) => counted(n, 'pending task', 'pending tasks'),
   moreTags: (n: number) => `+${n}`,
-  moreTagsName: (n: number) => count(n, 'more tag', 'more tags'),
+  moreTagsName: (n: number) => counted(n, 'more tag', 'more tags'),
   editLabel: 'Edit label',
   deleteConnection: 'Delete connection',
   addLabel: 'Add label',

@@ -1,5 +1,5 @@
+import { counted } from '../../../domain/counted.ts'
 import { nodeTypeLabels, nodeTypes, type NodeType } from '../../../domain/entities/node/node.ts'
-import { count } from '../../network/count.ts'
 
 /** What is said of what lies on the canvas. */
 export const texts = {
@@ -13,7 +13,7 @@ export const texts = {
     [
       name,
       isType(what) ? nodeTypeLabels[what].toLowerCase() : what,
-      count(connections, 'connection', 'connections'),
+      counted(connections, 'connection', 'connections'),
       look,
     ]
       .filter((part) => part !== undefined)

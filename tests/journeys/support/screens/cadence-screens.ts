@@ -79,7 +79,7 @@ export const cadenceScreens: readonly Screen[] = [
     who: 'owner',
     reach: withSome(async (page) => {
       await seeToday(page)
-      await shown(page.getByRole('button', { name: 'Spread these out' }))
+      await shown(page.getByRole('button', { name: 'Spread out' }))
       await page
         .locator('[data-due]')
         .first()
@@ -93,7 +93,7 @@ export const cadenceScreens: readonly Screen[] = [
     who: 'newcomer',
     reach: async (page) => {
       await seeToday(page)
-      await shown(page.getByText('Nothing asks for you yet'))
+      await shown(page.getByText('Nothing to do yet'))
     },
   },
   {

@@ -20,13 +20,13 @@ async function makeGoal(page: Page): Promise<void> {
   await panel.getByRole('textbox', { name: 'Name' }).fill(goalName)
   const names = ['Jonas Veld', 'Priya Sandoval', 'Tidewater Fund', 'Amadou Keita', 'Caspar Idowu', 'Nobody Inthere']
   await panel.getByRole('textbox', { name: 'Targets' }).fill(names.join('\n'))
-  await panel.getByRole('button', { name: 'See who is reached' }).click()
+  await panel.getByRole('button', { name: 'See Reach' }).click()
   const from = panel.getByRole('combobox', { name: 'From' })
   if ((await from.inputValue()) === '') {
     await from.fill('Edmund')
     await page.keyboard.press('Enter')
   }
-  await shown(panel.getByRole('region', { name: 'Whom to ask first' }))
+  await shown(panel.getByRole('region', { name: 'Who to ask first' }))
 }
 
 /** Whom somebody wants to reach. */
