@@ -236,7 +236,7 @@ test('asks again about a Back in the same moment as the answer to the question b
   await expect(dialog(page, 'Add Node')).toBeHidden()
 })
 
-test('an Undo that comes after another one finds nothing left to do', async ({ page, person }) => {
+test('undoing by key removes the notice that offers the same undo', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   await card(page, 'Ada Quill').click()
@@ -245,9 +245,7 @@ test('an Undo that comes after another one finds nothing left to do', async ({ p
   const notice = await keepToast(page, 'Node deleted successfully')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(card(page, 'Ada Quill')).toBeVisible()
-  await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(notice).toBeHidden()
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('colors a node', async ({ page, person }) => {

@@ -162,7 +162,7 @@ test('the list of networks follows: creating, renaming, ordering, deleting', asy
   await here.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete Network' }).click()
   await expect.poll(listed, live).toEqual(['Third', 'Second'])
   // It was open there: another one takes its place, and the page says why.
-  await expect(there.getByText('This network no longer exists, or it is no longer shared with you.')).toBeVisible()
+  await expect(there.getByText('This network no longer exists, or you no longer have access to it.')).toBeVisible()
   await expect(there.getByRole('heading', { name: 'Third' })).toBeVisible()
 })
 
@@ -182,7 +182,7 @@ test('a network that went while something else was shown in its place is told of
   await person.api().networks.remove({ id: first.networkId })
   await expect.poll(() => namesListed(page), live).toEqual(['Second'])
   await page.goBack()
-  await expect(page.getByText('This network no longer exists, or it is no longer shared with you.')).toBeVisible()
+  await expect(page.getByText('This network no longer exists, or you no longer have access to it.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible()
 })
 

@@ -159,7 +159,8 @@ export const settingsTexts = {
     'All your networks and your interactions in one complete file, on every plan. Import the file to restore a network.',
   copy: 'Download my data',
   networksText: 'All your networks in another format: one file per network, in a zip file.',
-  networksOfPro: 'Pro can also download all your networks as CSV, Excel, GEXF, GraphML, JSON Canvas, vCard or iCalendar.',
+  networksOfPro:
+    'Pro can also download all your networks as CSV, Excel, GEXF, GraphML, JSON Canvas, vCard or iCalendar.',
   networksFormat: 'Format of the files',
   networks: 'Download networks',
   formats: {
@@ -229,8 +230,7 @@ export const exportTexts = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: 'Remove these exports?',
-  removeText: (name: string) =>
-    `"${name}" stops running. Its files are deleted and their links stop working.`,
+  removeText: (name: string) => `"${name}" stops running. Its files are deleted and their links stop working.`,
   exportsOf: (name: string) => `Exports of ${name}`,
   running: 'In progress',
   ready: (size: string, until: string) => `${size}, kept until ${until}`,
@@ -283,7 +283,8 @@ export const identityTexts = {
 
 export const twoFactorTexts = {
   title: 'Two-Factor Sign-In',
-  offText: 'Require a code from an app on your phone in addition to your password or Google. A stolen password is then not enough to sign in.',
+  offText:
+    'Require a code from an app on your phone in addition to your password or Google. A stolen password is then not enough to sign in.',
   onText: 'After your password or Google, signing in asks for a code from your app.',
   setUp: 'Set Up',
   setUpTitle: 'Set up two-factor sign-in',

@@ -20,8 +20,8 @@ const about = (analysis: Analysis, id: string) =>
 
 test('what was measured of somebody is said in words', () => {
   expect(about(families, 'Medici').slice(0, 5)).toEqual([
-    'Is connected with 6 others: 1st of 15.',
-    'Without this person three others could not be reached.',
+    'Connected to 6 others: 1st of 15.',
+    'Without this person, three others could not be reached.',
     'On 52% of the shortest paths between others: 1st of 15.',
     'Reaches 14 others in 1.8 steps on average.',
     '6 contacts count as 5.7 separate ones (constraint 0.21).',

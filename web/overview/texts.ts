@@ -50,4 +50,3 @@ export const texts = {
   distribution: 'Node types',
   types: { person: 'People', organization: 'Organizations', event: 'Events', venue: 'Venues' },
 } as const
-
