@@ -33,7 +33,7 @@ export const reachTexts = {
       `Weakest link (${answerTexts.percent(weakest.trust)}): ${weakest.why}`,
       ...notes,
       ...(others.length > 0 ? ['Other ways:', ...others.map(otherWay)] : []),
-      ...(isComplete ? [] : ['There may be further ways; none is better than these.']),
+      ...(isComplete ? [] : ['There may be more paths, but none better than these.']),
     ].join('\n'),
 }
 

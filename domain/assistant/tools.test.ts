@@ -127,7 +127,7 @@ describe('a question of how to reach somebody', () => {
     ['How do I reach an investor?', 'from You to anyone who fits “investor”: You → Ana Horvat → Cy Okafor'],
     ['How can I get to a company?', 'You → Ana Horvat → Cy Okafor → Tide Bank'],
     ['How do I reach Fay?', 'Fay has no connections yet.'],
-    ['How do I reach Cy Okafor without Ana Horvat and Bo Lindgren?', 'With these conditions no path leads'],
+    ['How do I reach Cy Okafor without Ana Horvat and Bo Lindgren?', 'meets these conditions'],
     ['How do I reach Zed Nobody?', 'I do not find “Zed Nobody” in this network.'],
     ['path from Zed to Cy Okafor', 'I do not find “Zed” in this network.'],
     ['how do i reach cy', 'You → Ana Horvat → Cy Okafor'],

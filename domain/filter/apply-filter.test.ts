@@ -265,11 +265,11 @@ describe('the graph that is left', () => {
 test.each([
   ['tag:investr', 'This network has no tag "investr".'],
   ['in:Boards', 'This network has no group "Boards".'],
-  ['within:1 of Anna', 'This network has no node called "Anna".'],
-  [`within:1 of @${uuid('9')}`, 'A node this filter is about no longer exists.'],
+  ['within:1 of Anna', 'This network has no node named "Anna".'],
+  [`within:1 of @${uuid('9')}`, 'A node in this filter no longer exists.'],
   ['tpye:person', 'This network has no field "tpye".'],
-  ['"deal size">=big', 'The field "Deal size" holds numbers: "big" is none.'],
-  ['sector>3', 'The field "sector" cannot be larger or smaller: write : or = instead.'],
+  ['"deal size">=big', 'The field "Deal size" contains numbers. "big" does not match.'],
+  ['sector>3', 'The field "sector" cannot be compared with < or >. Use : or = instead.'],
 ])('%s asks for what is not there', (typed, problem) => {
   expect(problemsOf(readFilter(typed).filter, columns).map((sentence) => sentence.toLowerCase())).toEqual([
     problem.toLowerCase(),

@@ -133,7 +133,7 @@ describe('a way from oneself', () => {
   })
 
   test('is as it was where nothing is known, or only a note was taken', () => {
-    const plain = { trust: 0.3 * 0.95, why: 'You and Ada: nobody said how strong their connection is.' }
+    const plain = { trust: 0.3 * 0.95, why: 'You and Ada: the strength of their connection is not set.' }
     for (const known of [way({}), way({}, met('2026-11-01', ada, networkId, 'note'))])
       expect(known).toEqual({ ...plain, trust: expect.closeTo(plain.trust) })
   })

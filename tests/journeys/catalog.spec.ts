@@ -83,7 +83,7 @@ test('finds a community network, copies its description and adds it', { tag: '@c
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('subsea aberdéen')
   await expect(titles).toHaveText(['Aberdeen Offshore Wind'])
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('nowhere')
-  await expect(page.getByText('No community network has this in it.')).toBeVisible()
+  await expect(page.getByText('No community networks match.')).toBeVisible()
   // The address says what is shown.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Community Networks', level: 1 })).toBeVisible()

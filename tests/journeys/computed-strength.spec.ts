@@ -79,7 +79,7 @@ test('how strong a tie is follows from what happened, and says why', async ({ pa
     await networks.submitEdits({ id, batchId: randomUUID(), edits: [change] })
     await expect(strength(page)).toContainText('2 of 5Set by hand')
     await expect(strength(page)).toContainText('5 of 5Computed')
-    await expect(strength(page)).toContainText('Family or friends: what happened counts half after 720 days.')
+    await expect(strength(page)).toContainText('Family or friends: an interaction counts half after 720 days.')
   })
 
   await test.step('of the connection as of the node', async () => {

@@ -48,7 +48,7 @@ test('a network that cannot be read says so, and is there as soon as it can', as
   await expect(card(page, 'Ada')).toBeVisible()
 })
 
-test('what is typed while a network is being made presses nothing', async ({ ownStage: stage, enter }) => {
+test('text typed while a network is being created becomes its name', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const page = await (await enter(person)).newPage()
   const { creating, release } = await holdCreating(stage, page, person)
@@ -57,13 +57,9 @@ test('what is typed while a network is being made presses nothing', async ({ own
   await page.keyboard.press('Enter')
   await expect(creating).toBeVisible()
   await release()
-  const name = page.getByRole('textbox', { name: 'Network name' })
-  await expect(name).toBeFocused()
-  await name.fill('Quay')
-  await name.press('Enter')
-  await expect(networkTitle(page, 'Quay')).toBeVisible()
+  await expect(networkTitle(page, 'Quay people')).toBeVisible()
   await seeSaved(page)
-  expect((await person.api().networks.list()).map((each) => each.name).sort()).toEqual(['Harbour', 'Quay'])
+  expect((await person.api().networks.list()).map((each) => each.name).sort()).toEqual(['Harbour', 'Quay people'])
 })
 
 test('keys pressed faster than the page is drawn make one network', async ({ ownStage: stage, enter }) => {

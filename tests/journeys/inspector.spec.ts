@@ -358,7 +358,7 @@ test('two browsers: edits of others show, and a node they delete is offered back
   await submit(editor, networkId, [{ type: 'node.update', id: ada, changes: { company: 'Pier 4', title: 'Captain' } }])
   await expect(panel.getByRole('textbox', { name: 'Company' })).toHaveValue('Pier 4', live)
   await expect(title).toHaveValue('Pil')
-  await expect(panel.getByText('Now “Captain”, changed elsewhere meanwhile')).toBeVisible()
+  await expect(panel.getByText('Now “Captain”, changed elsewhere in the meantime')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(title).toHaveValue('Captain')
 

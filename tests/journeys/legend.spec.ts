@@ -117,7 +117,7 @@ test('draws a network by what somebody chooses, and explains it, with the keyboa
     const heads = canvas(page).locator('[data-edge] g')
     await expect(heads).toHaveCount(3)
     await page.getByRole('switch', { name: 'Labels of connections' }).press('Space')
-    await page.getByRole('switch', { name: 'Arrows that say which way' }).press('Space')
+    await page.getByRole('switch', { name: 'Arrows for direction' }).press('Space')
     await expect(page.locator('[data-pill]')).toHaveCount(0)
     await expect(heads).toHaveCount(0)
     await keyboard.press('Escape')

@@ -239,7 +239,7 @@ test('gives back what was typed into a row that somebody else deletes', async ({
     batchId: randomUUID(),
     edits: [{ type: 'node.remove', id: nodeIds['Bo Ferry'] ?? '' }],
   })
-  const dialog = page.getByRole('dialog', { name: 'This cell is gone' })
+  const dialog = page.getByRole('dialog', { name: 'This cell no longer exists' })
   await expect(dialog).toContainText('Company of Bo Ferry is no longer in the table')
   await expect(dialog.getByRole('textbox')).toHaveValue('Blue Line')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()

@@ -2,11 +2,11 @@
 export const texts = {
   title: 'Appearance',
   close: 'Close appearance',
-  hint: 'How you see this network. Nobody else’s view changes.',
+  hint: 'Changes how you see this network. Other people’s views stay the same.',
   color: 'Color nodes by',
   size: 'Size nodes by',
   fields: 'Fields',
   labels: 'Labels of connections',
-  arrows: 'Arrows that say which way',
-  reset: 'As it was drawn at first',
+  arrows: 'Arrows for direction',
+  reset: 'Reset to default',
 } as const

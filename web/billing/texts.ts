@@ -61,11 +61,11 @@ export const texts = {
   customerEmail: 'Customer email',
   upgrade: 'Upgrade to Pro',
   endsWithAccount:
-    'Your Pro subscription ends with it at once: nothing more is charged, and the time paid for is over.',
+    'Your Pro subscription ends immediately. You are not charged again, and the remaining paid time is lost.',
   pastDue: 'The last payment failed. Update your card under Manage Billing to keep Pro.',
-  nothingForSale: 'Everything is included on this server. There is nothing to subscribe to.',
+  nothingForSale: 'This server includes everything. No subscription is needed.',
   checkFailed: 'Your subscription could not be checked:',
-  planUnknown: 'You can work on as before; nothing is taken from you meanwhile.',
+  planUnknown: 'You can keep working. Your access does not change in the meantime.',
   checkAgain: 'Try again',
 
   checkingTitle: 'Checking subscription status...',
@@ -74,6 +74,6 @@ export const texts = {
   welcomeBackTitle: 'Welcome back!',
   welcomeBack: "You're already subscribed to our premium plan. Enjoy all features!",
   subscribedNowTitle: 'Welcome to Pro!',
-  trialNow: (end: string) => `Thank you. Your trial has begun; the first payment is on ${end}.`,
+  trialNow: (end: string) => `Thank you. Your trial has started. The first payment is on ${end}.`,
   subscribedNow: 'Thank you. Your subscription is active.',
 }

@@ -4,10 +4,10 @@ import { counted } from '../../domain/counted.ts'
 export const texts = {
   title: 'Community Networks',
   intro:
-    'Add one of these networks with one click. Each is AI-generated from its description, so it comes with people to look for, organizations, events and venues, ready to be made your own.',
+    'Add one of these networks with one click. Each is AI-generated from its description, with people to look for, organizations, events and venues that you can adapt.',
   search: 'Search',
   searchPlaceholder: 'A place, a role, a goal...',
-  nothing: 'No community network has this in it.',
+  nothing: 'No community networks match.',
   sort: 'Sort by',
   sortings: { industry: 'Industry', location: 'Location', title: 'A-Z' },
   filter: 'Industry',
@@ -26,13 +26,13 @@ export const texts = {
   addOne: (title: string) => `Add Network ${title}`,
 
   copiedToast: 'Copied to clipboard',
-  copiedMessage: 'Paste it wherever a network is described.',
+  copiedMessage: 'Paste it where you describe a network.',
   copyFailed: { title: 'Copy failed', message: 'Failed to copy the prompt to clipboard.' },
   addingToast: (title: string) => ({ title: 'Adding network', message: `Generating ${title} from its description.` }),
   added: (title: string) => ({
     tone: 'success' as const,
     title: 'Network added',
-    message: `${title} is in your list and fills while you look at it.`,
+    message: `${title} is in your list and fills as it is generated.`,
   }),
   quotaReached: 'Subscription Required',
   signIn: { title: 'Authentication Error', message: 'Please sign in to add community networks' },

@@ -9,13 +9,13 @@ export const texts = {
   computed: 'Computed',
   points: (score: number) => `${points(score)} of 100`,
   fading: said.fading,
-  nothing: 'Nothing happened yet that it could be computed from.',
+  nothing: 'No interactions yet to compute it from.',
   why: (strength: number) => `Why ${strength}?`,
   parts: 'What it is computed from',
   halves: (halfLife: number) =>
     halfLife > 365
-      ? `Family or friends: what happened counts half after ${halfLife} days.`
-      : `What happened counts half after ${halfLife} days.`,
+      ? `Family or friends: an interaction counts half after ${halfLife} days.`
+      : `An interaction counts half after ${halfLife} days.`,
   what: said.what,
   answered: 'answered',
   gives: (now: number) => (now < 0.01 ? '< 0.01' : now.toFixed(2)),
@@ -23,7 +23,7 @@ export const texts = {
   more: (parts: number) => `and ${figure(parts)} more`,
   together: (sum: number, score: number) =>
     `Together ${sum < 0.01 ? 'less than 0.01' : sum.toFixed(2)}, which makes ${texts.points(score)} points.`,
-  best: (score: number, day: string) => `At its best it was ${texts.points(score)}, on ${day}.`,
+  best: (score: number, day: string) => `Highest value: ${texts.points(score)}, on ${day}.`,
 } as const
 
 /** 100 is never reached. */

@@ -3,7 +3,7 @@ import { counted } from '../../domain/counted.ts'
 /** What choosing a template says. */
 export const texts = {
   title: 'Choose a Template',
-  intro: 'Each one becomes a network of your own: put real names in place of the roles and follow the notes.',
+  intro: 'A template becomes your own network. Replace the roles with real names and follow the notes.',
   size: (nodes: number, edges: number) =>
     `${counted(nodes, 'node', 'nodes')}, ${counted(edges, 'connection', 'connections')}`,
   applying: 'Creating…',

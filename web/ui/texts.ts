@@ -1,9 +1,9 @@
 export const texts = {
   notSaved: (of: string) => `Not saved: what you typed about ${of}`,
-  backToIt: 'Back to it',
+  backToIt: 'Go back',
   copyTyped: 'Copy what you typed',
   overtaken: (value: string) =>
-    value === '' ? 'Emptied elsewhere meanwhile' : `Now “${shortened(value)}”, changed elsewhere meanwhile`,
+    value === '' ? 'Cleared elsewhere in the meantime' : `Now “${shortened(value)}”, changed elsewhere in the meantime`,
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading...',
@@ -16,7 +16,7 @@ export const texts = {
   coming: 'Coming',
   upgrade: 'Upgrade to Pro',
   unsavedTitle: 'Unsaved changes',
-  unsavedText: 'What you typed has not been saved yet.',
+  unsavedText: 'Your changes have not been saved yet.',
   keepEditing: 'Keep Editing',
   discard: 'Discard',
 }

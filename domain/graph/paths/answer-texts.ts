@@ -12,19 +12,19 @@ export const answerTexts = {
   percent,
   noPath: (from: string, to: string) =>
     `No path of at most ${mostConnections} connections leads from ${from} to ${to}.`,
-  noPathVia: (from: string, to: string) => `With these conditions no path leads from ${from} to ${to}.`,
+  noPathVia: (from: string, to: string) => `No path from ${from} to ${to} meets these conditions.`,
   help: (none: NoPath, nameOf: (nodeId: string) => string): string => {
     switch (none.reason) {
       case 'alone':
-        return `${nameOf(none.nodeId)} has no connections yet. Connect it to whoever knows it, and look again.`
+        return `${nameOf(none.nodeId)} has no connections yet. Connect it to someone and search again.`
       case 'apart':
-        return `Nothing joins the ${counted(none.fromSize, 'node')} around the one end with the ${counted(none.toSize, 'node')} around the other. One connection between them is enough.`
+        return `The ${counted(none.fromSize, 'node')} around the start and the ${counted(none.toSize, 'node')} around the target are not connected. One connection between them is enough.`
       case 'far':
-        return `The shortest way has ${none.connections} connections. A connection that skips one of them would help: who of them have met?`
+        return `The shortest path has ${none.connections} connections. If two of the people on it have met, connect them to shorten it.`
       case 'conditions':
-        return 'Without them there is one.'
+        return 'Without these conditions there is a path.'
       case 'nowhere':
-        return 'Nothing in this network fits. Choose somebody else.'
+        return 'No node in this network matches. Choose another target.'
     }
   },
 }

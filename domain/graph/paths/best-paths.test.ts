@@ -238,20 +238,20 @@ describe('what is said of a way', () => {
     )
     const imported = { between: 'bz', strength: null, evidence: 'imported', source: 'contacts.csv' } as const
     expect(said(network(['a', 'b', 'z'], [{ between: 'ab', strength: 4 }, imported]))?.why).toBe(
-      'B and Z: nobody said how strong their connection is and it was imported from contacts.csv.',
+      'B and Z: the strength of their connection is not set and it was imported from contacts.csv.',
     )
   })
 
   it('says that an organization introduces nobody, and whom to ask there', () => {
     const nodes = ['a', { id: 'o', type: 'organization' }, 'p', 'q', 'z'] as const
     expect(said(network(nodes, ['ao 4', 'oz 4', 'op 1', 'oq 1']))?.notes).toEqual([
-      'O is an organization and introduces nobody by itself: ask P or Q.',
+      "Organizations can't make introductions. Ask someone at O: P or Q.",
     ])
     expect(said(network(nodes, ['ao 4', 'oz 4']))?.notes).toEqual([
-      'O is an organization and introduces nobody by itself, and nobody else there is in this network.',
+      "Organizations can't make introductions, and no one else at O is in this network.",
     ])
     expect(said(network(['a', { id: 'v', type: 'venue' }, 'z'], ['av 4', 'vz 4']))?.notes).toEqual([
-      'V counts half: to have been there together is no introduction.',
+      'V counts half, because being at the same place is not an introduction.',
     ])
   })
 

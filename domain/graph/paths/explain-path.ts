@@ -49,7 +49,7 @@ export function explainPath(
 }
 
 /**
- * "Ada and Bo: nobody said how strong their connection is and it was imported from contacts.csv."
+ * "Ada and Bo: the strength of their connection is not set and it was imported from contacts.csv."
  * "You and Ada: you met once, fourteen months ago (strength 1 of 5, computed)."
  */
 function whyWeak({ from, to, edge, trust: { known } }: PathStep): string {

@@ -3,22 +3,22 @@ import type { Evidence } from '../../entities/edge/edge.ts'
 /** What is said of ways through a network, wherever they are shown or told of. */
 export const texts = {
   weakest: (from: string, to: string, why: string) => `${from} and ${to}: ${why}.`,
-  strengthUnknown: 'nobody said how strong their connection is',
+  strengthUnknown: 'the strength of their connection is not set',
   strength: (strength: number) => `${meanings[strength] ?? 'they are connected'} (strength ${strength} of 5)`,
   computed: (why: string, strength: number) => `${why} (strength ${strength} of 5, computed)`,
   evidence: {
     imported: (source) => `it was imported${source === null ? '' : ` from ${source}`}`,
     observed: (source) => `it was only observed${source === null ? '' : ` in ${source}`}`,
-    inferred: () => 'it was inferred, not told',
+    inferred: () => 'it was inferred',
     ai: () => 'an AI proposed it',
   } satisfies Record<Exclude<Evidence['kind'], 'manual'>, (source: string | null) => string>,
   joined: (reasons: readonly string[]) => listed(reasons, 'and'),
   either: (names: readonly string[]) => listed(names, 'or'),
   throughOrganization: (name: string, people: string) =>
-    `${name} is an organization and introduces nobody by itself: ask ${people}.`,
+    `Organizations can't make introductions. Ask someone at ${name}: ${people}.`,
   throughNobody: (name: string) =>
-    `${name} is an organization and introduces nobody by itself, and nobody else there is in this network.`,
-  throughOccasion: (name: string) => `${name} counts half: to have been there together is no introduction.`,
+    `Organizations can't make introductions, and no one else at ${name} is in this network.`,
+  throughOccasion: (name: string) => `${name} counts half, because being at the same place is not an introduction.`,
 } as const
 
 const meanings: Readonly<Record<number, string>> = {

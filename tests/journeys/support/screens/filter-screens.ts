@@ -24,7 +24,7 @@ export const filterScreens: readonly Screen[] = [
     name: 'filter, mistake',
     who: 'owner',
     reach: filtered('type:person', async (page) => {
-      await page.getByRole('combobox', { name: 'Add to the filter' }).fill('has:email and ')
+      await page.getByRole('combobox', { name: 'Add a filter' }).fill('has:email and ')
       await page.keyboard.press('Enter')
       await shown(page.getByRole('alert').filter({ visible: true }))
     }),
