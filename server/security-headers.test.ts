@@ -20,7 +20,7 @@ test('what the API answers is kept in no cache, unless it says so itself', async
   expect((await headersOf('http://localhost:3000', '/network')).has('cache-control')).toBe(false)
 })
 
-test('no page of ours may hold a style or a script, except the reference of the API, whose library writes styles', async () => {
+test('no page of ours may hold a style or a script, except API reference, whose library writes styles', async () => {
   const policyAt = async (path: string) =>
     (await headersOf('http://localhost:3000', path)).get('content-security-policy')
   expect(await policyAt('/network')).toContain("default-src 'self'; style-src 'self';")

@@ -145,7 +145,7 @@ test.each([
 test.each(['Add a task to Zed: call', 'Add Bob Marsh as a friend of Zed', 'connect Ana and Zed', 'note on Zed: tall'])(
   '%s: nobody of that name',
   (question) => {
-    expect(answer(question, graph, asker)).toMatchObject({ said: expect.stringContaining('do not find'), items: [] })
+    expect(answer(question, graph, asker)).toMatchObject({ said: expect.stringContaining('could not find'), items: [] })
   },
 )
 
@@ -171,10 +171,10 @@ test('nothing is said of people, connections and tasks that are not there', () =
   const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
   const said = (question: string) => answer(question, empty, asker).said
   expect(said('Summarize this network')).toBe(
-    '"Harbour" has 0 nodes and 0 connections: 0 people, 0 organizations, 0 events, 0 venues. No task is open.',
+    '"Harbour" has 0 nodes and 0 connections: 0 people, 0 organizations, 0 events, 0 venues. There are no open tasks.',
   )
   expect(said('Which connections are bridges?')).toBe('There are no connections in this network yet.')
-  expect(said('Who is isolated?')).toMatch(/^Nobody is here yet\./)
+  expect(said('Who is isolated?')).toMatch(/^This network is empty\./)
   expect(answer('Suggest people to add', graph, asker).said).toMatch(/^There are 5 people here\./)
-  expect(answer('Tell me about Fay', graph, asker).said).toContain('There is no connection to anybody yet.')
+  expect(answer('Tell me about Fay', graph, asker).said).toContain('There are no connections yet.')
 })

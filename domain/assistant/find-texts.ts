@@ -2,14 +2,14 @@ import { agreeing, figure } from '../counted.ts'
 
 /** What the assistant says of nodes that fit a filter. */
 export const findTexts = {
-  nothingAsked: 'The filter is empty: it fits every node.',
+  nothingAsked: 'The filter is empty, so it matches every node.',
   community:
-    'This network has groups that follow a community, which are found out on the page: type the filter into its bar (F).',
+    'This network has community groups, which are computed on the page. Type the filter into the filter bar (F).',
   found: (count: number, all: number, best: readonly string[]) =>
     count === 0
-      ? `None of ${figure(all)} nodes fits.`
+      ? `None of ${figure(all)} nodes match.`
       : [
-          `${figure(count)} of ${figure(all)} nodes ${agreeing(count, 'fits', 'fit')}${count > best.length ? `; the ${figure(best.length)} best connected` : ''}:`,
+          `${figure(count)} of ${figure(all)} nodes ${agreeing(count, 'matches', 'match')}${count > best.length ? `; the ${figure(best.length)} best connected` : ''}:`,
           ...best.map((line) => `• ${line}`),
         ].join('\n'),
 }

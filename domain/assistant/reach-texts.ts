@@ -20,19 +20,19 @@ interface FoundWays {
 
 /** What the assistant says of ways to somebody. */
 export const reachTexts = {
-  unknown: (name: string) => `I do not find “${name}” in this network. Write it as it stands on the card.`,
+  unknown: (name: string) => `I could not find “${name}” in this network. Write it as it is on the card.`,
   which: (name: string, nodes: readonly string[], more: number) =>
-    `Which “${name}” is meant? ${nodes.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+    `Which “${name}” do you mean? ${nodes.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
   whoAreYou:
-    'I cannot tell which node you are. Put the address of your account on your card, or say from whom: “path from Ada to Bo”.',
-  sameEnds: (name: string) => `${name} is where the way begins.`,
-  any: (kind: string) => `anyone who fits “${kind}”`,
+    'I cannot tell which node is you. Add your account’s email to your card, or name a start: “path from Ada to Bo”.',
+  sameEnds: (name: string) => `${name} is already the start of the path.`,
+  any: (kind: string) => `anyone who matches “${kind}”`,
   found: ({ from, to, best, weakest, notes, others, isComplete }: FoundWays) =>
     [
-      `The best way from ${from} to ${to}: ${best.names.join(' → ')}. ${best.score}.`,
+      `The best path from ${from} to ${to}: ${best.names.join(' → ')}. ${best.score}.`,
       `Weakest link (${answerTexts.percent(weakest.trust)}): ${weakest.why}`,
       ...notes,
-      ...(others.length > 0 ? ['Other ways:', ...others.map(otherWay)] : []),
+      ...(others.length > 0 ? ['Other paths:', ...others.map(otherWay)] : []),
       ...(isComplete ? [] : ['There may be more paths, but none better than these.']),
     ].join('\n'),
 }

@@ -3,7 +3,7 @@ import type { NetworkFacts, TaskFact } from './facts.ts'
 
 const mostNamed = 5
 const people = (count: number) => counted(count, 'person', 'people')
-const nobody = 'Nobody is here yet. Begin with the three people who matter most for your goal this month.'
+const nobody = 'This network is empty. Start with the three people who matter most for your goal this month.'
 const verb = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 /** A list of lines, cut where it would no longer be read. */
@@ -38,7 +38,7 @@ export const texts = {
   counts: (facts: NetworkFacts) =>
     `"${facts.name}" has ${counted(facts.nodes, 'node')} and ${counted(facts.edges, 'connection')}: ${types(facts)}. ` +
     (facts.openTasks.length === 0
-      ? 'No task is open.'
+      ? 'There are no open tasks.'
       : `${counted(facts.openTasks.length, 'task')} ${verb(facts.openTasks.length, 'is', 'are')} open, ` +
         `${facts.overdue.length === 0 ? 'none' : figure(facts.overdue.length)} overdue.`),
 
@@ -58,8 +58,8 @@ export const texts = {
   bridges: ({ edges, bridges }: NetworkFacts) => {
     if (edges === 0) return 'There are no connections in this network yet.'
     return bridges.length === 0
-      ? 'No single connection holds two parts of this network together: every one has a way around it.'
-      : `${counted(bridges.length, 'connection')} ${verb(bridges.length, 'is', 'are')} the only way between two parts of the network. A second one beside ${verb(bridges.length, 'it', 'them')} would make it safer:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
+      ? 'No single connection holds two parts of this network together.'
+      : `${counted(bridges.length, 'connection')} ${verb(bridges.length, 'is', 'are')} the only link between two parts of the network. A second connection beside ${verb(bridges.length, 'it', 'them')} would make it safer:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
   },
 
   isolated: ({ nodes, isolated }: NetworkFacts) => {
@@ -71,7 +71,7 @@ export const texts = {
 
   hubs: ({ hubs }: NetworkFacts) =>
     hubs.length === 0
-      ? 'No one stands out yet: nobody has more than one connection.'
+      ? 'No key people yet. Add more connections to see who links your network.'
       : `The best connected:\n${lines(hubs.map(({ node, degree }) => `${node.name} (${counted(degree, 'connection')})`))}`,
 
   next: ({ nodes, overdue, dueSoon, hubs, isolated }: NetworkFacts) => {
@@ -81,19 +81,19 @@ export const texts = {
     const [alone] = isolated
     const steps = [
       task && `${task.node}: "${task.text}"${task.dueDate ? ` is due ${task.dueDate}` : ''}.`,
-      hub && `${hub.node.name}, who has the most connections (${figure(hub.degree)}): ask whom you should meet.`,
-      alone && `${alone.name}, whom nothing connects to the others yet.`,
+      hub && `${hub.node.name}, who has the most connections (${figure(hub.degree)}): ask who you should meet.`,
+      alone && `${alone.name}, who has no connections yet.`,
     ].filter((step) => step !== undefined)
     return steps.length === 0
-      ? 'Nothing is due, and nobody stands out. Ask the person you met last whom you should meet next.'
-      : `I would begin here:\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`
+      ? 'Nothing is due, and no one stands out. Ask the person you met last who you should meet next.'
+      : `I would start here:\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`
   },
 
   about: ({ name, what, joinedTo, tasks }: NodeFacts) =>
     [
       `${name} is ${what}.`,
       joinedTo.length === 0
-        ? 'There is no connection to anybody yet.'
+        ? 'There are no connections yet.'
         : `${counted(joinedTo.length, 'connection')}:\n${lines(joinedTo.map(({ label, other }) => `${other} (${label})`))}`,
       tasks.length === 0
         ? ''
@@ -103,7 +103,7 @@ export const texts = {
       .join('\n'),
 
   wish: 'Here is what I would add. Nothing changes until you accept it.',
-  whoIsMeant: 'I do not find that name in this network. Write it as it stands on the card.',
+  whoIsMeant: 'I could not find that name in this network. Write it as it is on the card.',
 
   people: (facts: NetworkFacts) =>
     `There ${verb(facts.types.person, 'is', 'are')} ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and one person each of your best connected contacts speaks of often.`,
@@ -114,7 +114,7 @@ export const texts = {
   events: (facts: NetworkFacts) => {
     const advice =
       'Worth adding: the next conference of your field, a local meetup, and a dinner that brings two groups together.'
-    if (facts.comingEvents.length === 0) return `No event is coming up within thirty days. ${advice}`
+    if (facts.comingEvents.length === 0) return `There are no events in the next thirty days. ${advice}`
     const coming = facts.comingEvents.map(({ name, date }) => `${name} (${date ?? ''})`)
     return `Coming up within thirty days:\n${lines(coming)}\n${advice}`
   },

@@ -94,7 +94,7 @@ describe('a question of how to reach somebody', () => {
     const [best] = rankPaths(harbour, trustGraph(harbour), { from: uuid(0), to: [uuid(3)] }).paths
     const reply = said('How do I reach Cy Okafor?')
     expect(reply).toContain(
-      'The best way from You to Cy Okafor: You → Ana Horvat → Cy Okafor. Very likely · 76% · 2 connections.',
+      'The best path from You to Cy Okafor: You → Ana Horvat → Cy Okafor. Very likely · 76% · 2 connections.',
     )
     expect(reply).toContain(best?.why)
     expect(reply).toContain('• To Cy Okafor via Bo Lindgren: Likely · 38% · 2 connections')
@@ -124,20 +124,20 @@ describe('a question of how to reach somebody', () => {
   test.each([
     ['path to Cy Okafor not via Ana Horvat', 'You → Bo Lindgren → Cy Okafor'],
     ['path from Ana Horvat to Tide Bank', 'Ana Horvat → Cy Okafor → Tide Bank'],
-    ['How do I reach an investor?', 'from You to anyone who fits “investor”: You → Ana Horvat → Cy Okafor'],
+    ['How do I reach an investor?', 'from You to anyone who matches “investor”: You → Ana Horvat → Cy Okafor'],
     ['How can I get to a company?', 'You → Ana Horvat → Cy Okafor → Tide Bank'],
     ['How do I reach Fay?', 'Fay has no connections yet.'],
     ['How do I reach Cy Okafor without Ana Horvat and Bo Lindgren?', 'meets these conditions'],
-    ['How do I reach Zed Nobody?', 'I do not find “Zed Nobody” in this network.'],
-    ['path from Zed to Cy Okafor', 'I do not find “Zed” in this network.'],
+    ['How do I reach Zed Nobody?', 'I could not find “Zed Nobody” in this network.'],
+    ['path from Zed to Cy Okafor', 'I could not find “Zed” in this network.'],
     ['how do i reach cy', 'You → Ana Horvat → Cy Okafor'],
     ['path to okafor', 'You → Ana Horvat → Cy Okafor'],
-    ['How can I be introduced to Cy and Bo?', 'The best way from You to Bo Lindgren: '],
+    ['How can I be introduced to Cy and Bo?', 'The best path from You to Bo Lindgren: '],
     [
       'How do I reach someone at Tide Bank?',
-      'anyone who fits “at Tide Bank”: You → Ana Horvat → Cy Okafor → Tide Bank',
+      'anyone who matches “at Tide Bank”: You → Ana Horvat → Cy Okafor → Tide Bank',
     ],
-    ['How do I reach You?', 'You is where the way begins.'],
+    ['How do I reach You?', 'You is already the start of the path.'],
   ])('%s', (question, part) => {
     expect(said(question)).toContain(part)
   })
@@ -156,7 +156,7 @@ describe('a question of how to reach somebody', () => {
         ['You', 'Élodie', 3],
       ],
     )
-    const which = 'Which “Ana” is meant? Ana Horvat (person, CTO); Ana Lund (person).'
+    const which = 'Which “Ana” do you mean? Ana Horvat (person, CTO); Ana Lund (person).'
     expect(said('How do I reach Ana?', twins)).toBe(which)
     expect(said('path from Ana to Élodie', twins)).toBe(which)
     expect(said('path to Élodie not via Ana', twins)).toBe(which)
@@ -171,7 +171,7 @@ describe('a question of how to reach somebody', () => {
     )
     expect(said('How do I reach Ben?', named)).toContain('from Mira to Ben: Mira → Ben')
     const nobody = networkOf([{ name: 'Ada' }, { name: 'Ben' }], [['Ada', 'Ben', 3]])
-    expect(said('How do I reach Ben?', nobody)).toContain('I cannot tell which node you are.')
+    expect(said('How do I reach Ben?', nobody)).toContain('I cannot tell which node is you.')
   })
 
   test('finds one of a thousand nodes that no description of the network has room for', () => {
@@ -192,9 +192,9 @@ describe('a question of how to reach somebody', () => {
 })
 
 test.each([
-  ['show type:organization', '1 of 6 nodes fits:\n• Tide Bank (organization)'],
-  ['List all title:investor', '1 of 6 nodes fits:\n• Cy Okafor (person, Angel investor)'],
-  ['within:1 of "Cy Okafor" type:person', '3 of 6 nodes fit'],
+  ['show type:organization', '1 of 6 nodes matches:\n• Tide Bank (organization)'],
+  ['List all title:investor', '1 of 6 nodes matches:\n• Cy Okafor (person, Angel investor)'],
+  ['within:1 of "Cy Okafor" type:person', '3 of 6 nodes match'],
   ['tag:nonsense', 'nonsense'],
 ])('a filter is asked of all nodes: %s', (question, part) => {
   expect(said(question)).toContain(part)
@@ -202,9 +202,9 @@ test.each([
 })
 
 test.each([
-  ['who is type:venue', 'None of 6 nodes fits.'],
-  ['people with strength >= 5', '4 of 6 nodes fit'],
-  ['show all investors', '1 of 6 nodes fits:\n• Cy Okafor (person, Angel investor)'],
+  ['who is type:venue', 'None of 6 nodes match.'],
+  ['people with strength >= 5', '4 of 6 nodes match'],
+  ['show all investors', '1 of 6 nodes matches:\n• Cy Okafor (person, Angel investor)'],
   ['Who is an angel investor?', '• Cy Okafor'],
 ])('plain words list who fits: %s', (question, part) => {
   expect(said(question)).toContain(part)
@@ -219,11 +219,11 @@ test.each(['Meet me at 9:30', 'See https://harbour.example', 'Who is Ana?', 'not
 
 test('who matters most is ranked as in the panel of analysis', () => {
   expect(call('rank_nodes', { by: 'connections' })).toMatch(
-    /^Those.*\n1\. Cy Okafor \(3 others\)\n2\. Ana Horvat \(2 others\)/,
+    /^The most connected.*\n1\. Cy Okafor \(3 others\)\n2\. Ana Horvat \(2 others\)/,
   )
   expect(call('rank_nodes', { by: 'influence' })).toMatch(/\n1\. Cy Okafor \(100%\)\n/)
   expect(call('rank_nodes', { by: 'cut_off' })).toBe(
-    'Without them others could not be reached:\n1. Cy Okafor (1 other)',
+    'Without these nodes, others could not be reached:\n1. Cy Okafor (1 other)',
   )
   expect(said('Without whom could others not be reached?')).toBe(call('rank_nodes', { by: 'cut_off' }))
 })

@@ -21,7 +21,7 @@ export function refusalIn(error: unknown): Refused | undefined {
 const diskFull = '53100'
 /** SQLSTATE classes that mean "not now": connection failure, no resources, shutting down, transaction given up. */
 const passingSqlStates = /^(08|53|57P|25P03)/
-const passingSocketErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
+const passingSocketErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** node-postgres gives these no code. */
 const passingDriverMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
@@ -30,7 +30,9 @@ const passingDriverMessages =
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseLost) return true
   if (!(error instanceof Error)) return false
-  const code = (error as { code?: unknown }).code
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  // The database's socket is missing, and not some file.
+  if (code === 'ENOENT') return syscall === 'connect'
   if (typeof code === 'string') {
     return code !== diskFull && (passingSocketErrors.has(code) || passingSqlStates.test(code))
   }

@@ -126,13 +126,13 @@ test('how to reach one of a thousand is answered as the panel of paths has it', 
   const talk = page.getByRole('log', { name: 'Conversation' })
   await ask(page, 'how do I reach Contact 999?')
   await expect(talk).toContainText(
-    'The best way from You to Contact 999: You → Contact 3 → Contact 999. Possible · 24% · 2',
+    'The best path from You to Contact 999: You → Contact 3 → Contact 999. Possible · 24% · 2',
   )
   await expect(talk).toContainText('• To Contact 999 via Contact 4: Unlikely · 9% · 2 connections')
   await ask(page, 'How can I get to Contact 999, not via Contact 3?')
   await expect(talk).toContainText('You → Contact 4 → Contact 999. Unlikely · 9% · 2 connections.')
   await ask(page, 'Show degree>100')
-  await expect(talk).toContainText('4 of 1,000 nodes fit:')
+  await expect(talk).toContainText('4 of 1,000 nodes match:')
 
   const { keyboard } = page
   await keyboard.press('Control+k')

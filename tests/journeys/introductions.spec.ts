@@ -210,8 +210,8 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
   await test.step('whoever got the mail stops all of them with one press, and nobody can mail them again', async () => {
     const stop = new URL(/https?:\S+\/stop-mails\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname
     await other.goto(stop)
-    await other.getByRole('button', { name: 'Stop these mails' }).click()
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('These mails are stopped')
+    await other.getByRole('button', { name: 'Stop These Emails' }).click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Emails stopped')
     mishaps.expect(/status of 409/)
     await askOnTheWay(page)
     await byKithmap.getByRole('button', { name: 'Send the mail' }).click()

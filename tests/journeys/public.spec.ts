@@ -78,7 +78,7 @@ test('explains a link that does not work any more', async ({ page }) => {
   await expect(toast(page, 'Error')).toHaveCount(0)
 })
 
-test('shows the reference of the API from this origin alone', async ({ page, baseURL }) => {
+test('shows API reference from this origin alone', async ({ page, baseURL }) => {
   await page.goto('/api/v1/docs')
   await expect(page.getByRole('heading', { name: 'Kithmap API' })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Networks', exact: true }).click()

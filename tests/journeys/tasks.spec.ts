@@ -144,10 +144,10 @@ test('a day in the words of a task is offered as its due date, never taken', asy
   const node = await openNode(page, 'Anna')
   await node.getByRole('tab', { name: 'Tasks' }).click()
   const field = node.getByRole('textbox', { name: 'New task' })
-  const offer = node.getByRole('button', { name: /make it due/ })
+  const offer = node.getByRole('button', { name: /Set due date/ })
 
   await field.fill('Read chapter 2 May')
-  await expect(offer).toHaveText(/^“2 May”: make it due \w+day, May 2, \d{4}$/)
+  await expect(offer).toHaveText(/^Set due date to \w+day, May 2, \d{4} \(“2 May”\)$/)
   await field.press('Enter')
   const chapter = node.getByRole('listitem').filter({ hasText: 'Read chapter 2 May' })
   await expect(chapter).toHaveText('Read chapter 2 May')

@@ -58,8 +58,9 @@ function withoutKind(list: string, kind: string): string {
   return shorter
 }
 
-/** Only what a browser is given; quick, so not made small. */
+/** Only what a browser is given; quick, so not made small. The workspace's page has no preloads of its own here. */
 const buildScript = `
+  import { copyFile } from 'node:fs/promises'
   import { build } from 'vite'
   import react from '@vitejs/plugin-react'
   await build({
@@ -70,4 +71,5 @@ const buildScript = `
     worker: { format: 'es' },
     build: { outDir: 'dist/client', minify: false, reportCompressedSize: false, rolldownOptions: { input: ['app.html', 'sign-in.html'] } },
   })
+  await copyFile('dist/client/app.html', 'dist/client/workspace.html')
 `

@@ -2,7 +2,7 @@ export const site = {
   name: 'Kithmap',
   previewAlt: 'Map Your Network, Unleash Opportunities: a network drawn in Kithmap',
   skip: 'Skip to content',
-  home: 'Kithmap, to the start page',
+  home: 'Kithmap home page',
   logIn: 'Log In',
   getStarted: 'Get Started',
   toNetworks: 'Your Networks',
@@ -26,7 +26,7 @@ export const pages = {
   landing: {
     title: 'Kithmap: Map Your Network, Unleash Opportunities',
     description:
-      'Draw the people, organizations, events and venues around you as one living map. See the warm way in, keep every promise, lose no contact.',
+      'Draw the people, organizations, events and venues around you as one living map. Find warm introductions, keep every promise, and stay in touch.',
   },
   pricing: {
     title: 'Pricing – Kithmap',
@@ -39,28 +39,28 @@ export const pages = {
   },
   terms: {
     title: 'Terms of Use – Kithmap',
-    description: 'The terms under which Kithmap is offered, in eleven short sections.',
+    description: 'The terms of using Kithmap, in eleven short sections.',
   },
   privacy: {
     title: 'Privacy Policy – Kithmap',
-    description: 'What Kithmap keeps about you and the people on your maps, why, and what you can ask of us.',
+    description: 'What data Kithmap stores about you and the people on your maps, why, and your rights.',
   },
   docs: {
     title: 'Documentation – Kithmap',
     description:
-      'How to map your network with Kithmap: drawing, importing, keys, tasks, AI, your account, running it yourself.',
+      'How to map your network with Kithmap: drawing, importing, keyboard shortcuts, tasks, AI, your account, self-hosting.',
   },
   asking: {
     title: 'A question for you – Kithmap',
-    description: 'Somebody asks you about an introduction.',
+    description: 'Someone has a question about an introduction.',
   },
   stopMails: {
-    title: 'Stop mails – Kithmap',
-    description: 'Nobody can have a mail sent to your address any more.',
+    title: 'Stop emails – Kithmap',
+    description: 'Kithmap users can no longer send email to your address.',
   },
   problem: {
-    title: 'That did not work – Kithmap',
-    description: 'Why the last step could not be taken.',
+    title: 'Something went wrong – Kithmap',
+    description: 'Why the last step failed.',
   },
   notFound: {
     title: 'Page not found – Kithmap',
@@ -69,8 +69,8 @@ export const pages = {
 }
 
 export const problem = {
-  title: 'That did not work',
-  toSignIn: 'To sign-in',
+  title: 'Something went wrong',
+  toSignIn: 'Go to sign-in',
 }
 
 export const notFound = {
@@ -81,11 +81,11 @@ export const notFound = {
 
 export const guideTexts = {
   title: 'Documentation',
-  lead: 'From the first card to a server of your own.',
+  lead: 'From your first card to your own server.',
   contents: 'Chapters',
   next: 'Next:',
-  api: 'For programs:',
-  apiLink: 'the reference of the API',
+  api: 'For developers:',
+  apiLink: 'API reference',
 }
 
 /** In the header of every page but the first, which has places of its own. */

@@ -12,26 +12,26 @@ export const asking = {
   unchecked: 'Kithmap has not checked who wrote this. Answer only if you know them.',
   yes: 'Yes, gladly',
   no: 'Not now',
-  whatHappens: 'They see your answer in Kithmap, and nothing else. You need no account.',
+  whatHappens: 'They only see your answer in Kithmap. You do not need an account.',
   answered: {
-    yes: { title: 'Thank you', text: 'They know that you agree. How it goes on is between the two of you.' },
-    no: { title: 'Thank you', text: 'They know that it does not suit you now. There is nothing else to do.' },
+    yes: { title: 'Thank you', text: 'We told them that you agree. The next step is up to you two.' },
+    no: { title: 'Thank you', text: 'We told them that this is not a good time. You do not need to do anything else.' },
   },
   gone: {
     title: 'This link is no longer valid',
-    text: 'Its time may be over, or whoever asked has taken the question back. There is nothing to do.',
+    text: 'It may have expired, or the sender withdrew the question. You do not need to do anything.',
   },
   stopAsk: {
-    title: 'Stop mails from people',
-    text: 'One press, and no one who uses Kithmap can have a mail sent to your address any more: this holds for everybody and for good. Mails about an account of your own go on.',
-    button: 'Stop these mails',
+    title: 'Stop emails from Kithmap users',
+    text: 'After this, no Kithmap user can send email to your address. This is permanent. You still get emails about your own account.',
+    button: 'Stop These Emails',
   },
   stopped: {
-    title: 'These mails are stopped',
-    text: 'Nobody can have Kithmap send a mail to your address any more.',
+    title: 'Emails stopped',
+    text: 'Kithmap users can no longer send email to your address.',
   },
   stopGone: {
-    title: 'This link is not complete',
-    text: 'Open it from the mail once more, or copy all of it.',
+    title: 'This link is incomplete',
+    text: 'Open the link from the email again, or copy the whole link.',
   },
 }

@@ -31,7 +31,7 @@ export const features = {
   visualization: {
     title: 'Network visualization',
     promised: 'visualization',
-    text: 'Every kind of node has a shape and a color of its own, every connection a label and a strength. Zoom from the whole neighborhood to a single note.',
+    text: 'Every type of node has its own shape and color, every connection a label and a strength. Zoom from the whole network to a single note.',
     map: [
       { name: 'Lantern Works', label: 'Founder of' },
       { name: 'Mira Okonjo', label: 'Organizes' },
@@ -42,7 +42,7 @@ export const features = {
   pathways: {
     title: 'Optimal pathways',
     promised: 'pathways',
-    text: 'See through whom you reach anybody. Choose a card and its mutual connections stand out; the lines tell who knows whom well enough to ask.',
+    text: 'See who can introduce you to anyone. Select a card to highlight its mutual connections. The lines show who knows whom well enough to ask.',
     chain: [
       { name: 'You', label: 'Mentor' },
       { name: 'Edmund Achterberg', label: 'Partner' },
@@ -52,9 +52,9 @@ export const features = {
   insights: {
     title: 'AI insights',
     promised: 'ai',
-    text: 'Ask what your map shows: who is best connected, what hangs on one contact, what is overdue. Or have a first map drawn from a sentence.',
+    text: 'Ask what your map shows: who is best connected, what depends on one contact, what is overdue. Or generate a first map from a sentence.',
     examples: [
-      'Mira Okonjo is the best connected of all.',
+      'Mira Okonjo has the most connections.',
       'Otto Brandvold is your only way to the Saltmere Courier.',
       'Two promises are overdue, one of them to the Spring Showcase.',
     ],
@@ -62,18 +62,18 @@ export const features = {
   mapping: {
     title: 'Interactive drag-and-drop mapping',
     promised: 'visualization',
-    text: 'Draw as you would on paper: drop a card, pull a line from it, write on the line. Every change is saved as you make it, and undo takes back your own steps alone.',
+    text: 'Draw as you would on paper: add a card, pull a line from it, label the line. Every change is saved as you make it, and undo only reverses your own steps.',
     pictureAlt: 'Close view of the canvas: cards with tags and tasks, and the labels on the lines between them',
     items: [
       {
         title: 'Auto-arrange connections',
         promised: 'arrangement',
-        text: 'What you import arrives laid out. One key puts the rest in order, by closeness, groups or time, and undo takes it back.',
+        text: 'Imports arrive neatly arranged. Rearrange the rest with one key by closeness, groups or time, and undo it just as quickly.',
       },
       {
         title: 'Custom node grouping',
         promised: 'grouping',
-        text: 'Make groups by hand or by a rule. Each has a name, a color and an area of its own.',
+        text: 'Create groups manually or by rule. Each group has its own name, color and area.',
       },
       {
         title: 'Relationship strength visualization',
@@ -83,22 +83,22 @@ export const features = {
       {
         title: 'Dynamic filtering',
         promised: 'filtering',
-        text: 'Say whom you want to see, by type, tag, strength or how near; the others step back.',
+        text: 'Filter by type, tag, strength or distance. Everyone else fades into the background.',
       },
     ],
   },
   tasks: {
     title: 'Task management',
     promised: 'tasks',
-    text: 'A promise belongs to the person you gave it to. Tasks live on the card itself, and one list and one calendar show them all.',
+    text: 'Keep each promise with the person you made it to. Tasks live on the card, and one list and one calendar show them all.',
     pictureAlt: 'The tasks of a network beside its map, each with its person and its due date',
     items: [
       {
         title: 'Smart follow-up reminders',
         promised: 'reminders',
-        text: 'Will write to you when it is time to get in touch with someone again.',
+        text: 'Will email you when it is time to get in touch with someone again.',
       },
-      { title: 'Activity tracking', promised: 'activity', text: 'Every change is kept in order, with a way back.' },
+      { title: 'Activity tracking', promised: 'activity', text: 'See every change in order, and undo it.' },
       {
         title: 'Meeting scheduler',
         promised: 'scheduler',
@@ -107,7 +107,7 @@ export const features = {
       {
         title: 'Relationship history',
         promised: 'history',
-        text: 'What you said, wrote and agreed stands on a timeline for each person.',
+        text: 'See what you said, wrote and agreed on a timeline for each person.',
       },
     ],
   },
@@ -115,7 +115,7 @@ export const features = {
 
 export const testimonials = {
   title: 'What people do with it',
-  samples: 'These are samples. Your own, or none, go into web/public/content.json.',
+  samples: 'These are samples. Replace or remove them in web/public/content.json.',
 }
 
 export const pricing = {
@@ -124,7 +124,7 @@ export const pricing = {
     name: 'Free',
     price: '$0',
     interval: '/month',
-    note: 'For finding out what a map can do.',
+    note: 'To see what a map can do for you.',
     features: [
       { text: 'One network', promised: 'networks' },
       { text: 'Unlimited connections', promised: 'connections' },
@@ -153,7 +153,7 @@ export const pricing = {
   enterprise: {
     name: 'Enterprise',
     price: 'Let’s talk',
-    note: 'For teams who share what they know.',
+    note: 'For teams that share their contacts.',
     features: [
       { text: 'Everything in Pro', promised: 'networks' },
       { text: 'Team accounts', promised: 'teams' },
@@ -181,7 +181,7 @@ export const faq = {
     {
       question: 'What is in the free plan?',
       answer:
-        'One network with unlimited connections, and three networks generated by AI to start from. No card is asked for, and nothing runs out after a trial.',
+        'One network with unlimited connections, and three networks generated by AI to start from. No credit card required, and no trial that expires.',
       note: 'freePlan',
     },
     {
@@ -194,31 +194,31 @@ export const faq = {
     {
       question: 'Is there a plan for teams?',
       answer:
-        'Not yet. The Enterprise tier will have team accounts, so that several people can work on shared networks under one bill. Contact sales and tell us how many you are.',
+        'Not yet. The Enterprise tier will have team accounts, so that several people can work on shared networks under one bill. Contact sales and tell us the size of your team.',
       promised: ['teams', 'sharing', 'teamBilling'],
     },
     {
       question: 'Can I export my data?',
       answer:
-        'Export is available to Pro and Enterprise users: a network or what is selected of it as CSV, Excel, GEXF, GraphML, JSON Canvas, vCard or iCalendar, by hand or as scheduled exports, every day, week or month. A whole copy of your own data is yours on every plan, also after a subscription has ended.',
+        'Export is available to Pro and Enterprise users: export a network or a selection as CSV, Excel, GEXF, GraphML, JSON Canvas, vCard or iCalendar, manually or on a daily, weekly or monthly schedule. You can download a complete copy of your own data on every plan, even after a subscription ends.',
       note: 'freeExport',
     },
     {
       question: 'How do I bring in the contacts I already have?',
       answer:
-        'Drop a contact file on the canvas. Kithmap reads the export of LinkedIn and any other CSV, shows what will arrive before it does, names every row it could not read, and takes the whole import back with one click.',
+        'Drop a contact file on the canvas. Kithmap reads LinkedIn exports and any other CSV, previews the result, lists every row it could not read, and undoes the whole import with one click.',
     },
     {
       question: 'Who can see my network?',
       answer:
-        'You do. We never sell or rent what you enter, and nobody else can look it up. Pages of Kithmap load nothing from anybody else’s servers, so nobody follows you around here either.',
+        'Only you. We never sell or rent your data, and no one else can see it. Kithmap loads nothing from third-party servers, so no one tracks you here.',
     },
   ],
 } as const
 
 export const closing = {
   title: 'Your next opportunity is two people away.',
-  text: 'Draw the first ten people you would call. It takes five minutes, and you will see something you had not thought of.',
+  text: 'Draw the first ten people you would call. It takes five minutes, and you will see something new.',
   start: 'Get Started for Free',
   demo: 'Book a Demo',
 }

@@ -7,7 +7,7 @@ export const billing = {
 
 export const pricing = {
   title: 'Simple, Transparent Pricing',
-  lead: 'One plan, paid by the month or by the year. Your first network stays free for as long as you like.',
+  lead: 'One plan, billed monthly or yearly. Your first network stays free for as long as you like.',
   plan: 'Pro',
   perMonth: 'per month',
   perYear: 'per year',
