@@ -41,6 +41,55 @@ const ReportedRow = z
 
 const reported = z.array(ReportedRow).describe(`The first ${mostRowsNamed}.`)
 
+const DifferenceRow = z.object({ name: z.string().describe('For `take` and `leave`.'), title: z.string() })
+const ChangedRow = z.object({
+  id: id.describe('Of the node or connection.'),
+  title: z.string(),
+  changes: z.array(
+    z.object({
+      name: z.string().describe('For `take` and `leave`.'),
+      property: z.string(),
+      from: z.string(),
+      to: z.string(),
+      sentence: z.string().describe('Such as “Title: Head of Sales → Partner”.'),
+    }),
+  ),
+})
+
+const ImportDifferences = z
+  .object({
+    isAgain: z
+      .boolean()
+      .describe('Most of what the files name is there, and they hold most of what an earlier import brought.'),
+    counts: z.object({
+      added: z.int().min(0),
+      changed: z.int().min(0),
+      corrected: z.int().min(0),
+      gone: z.int().min(0),
+      asked: z.int().min(0),
+      unchanged: z.int().min(0),
+      waiting: z.int().min(0).describe('Connections at nodes that are asked about.'),
+    }),
+    added: z.array(DifferenceRow),
+    changed: z.array(ChangedRow),
+    corrected: z
+      .array(ChangedRow)
+      .describe('Values that were corrected in the network, while the files say what they said before.'),
+    gone: z.array(DifferenceRow).describe('Brought by an earlier import of the files, and no longer in them.'),
+    asked: z
+      .array(
+        z.object({
+          key: z.string().describe('For `answers`.'),
+          title: z.string(),
+          detail: z.string(),
+          candidates: z.array(z.object({ id, title: z.string() })),
+        }),
+      )
+      .describe('Rows that may be one of several. What `answers` does not decide is left out.'),
+  })
+  .describe(`How the files differ from the network, value by value. Of each list the first ${mostRowsNamed}.`)
+  .meta({ id: 'ImportDifferences' })
+
 export const ImportAnswer = z
   .object({
     dryRun: z.boolean(),
@@ -69,6 +118,11 @@ export const ImportAnswer = z
       .describe('Every row is valid, duplicate or faulty.'),
     nodes: z.int().min(0).describe('How many nodes it adds, with those that connections alone name.'),
     edges: z.int().min(0).describe('How many connections it adds.'),
+    changed: z.int().min(0).describe('How many nodes and connections it changes; 0 without `update`.'),
+    removed: z.int().min(0).describe('How many nodes and connections it removes; 0 without `update`.'),
+    differences: ImportDifferences.nullable().describe(
+      'Of a dry run, or with `update`. Null where there is nothing to compare: an empty network, or a Kithmap file.',
+    ),
     missingEnds: z
       .object({
         count: z.int().min(1),
@@ -131,6 +185,9 @@ const exporting = base
   .meta({ access: 'viewer' })
   .errors({ PLAN_LIMIT: errors.PLAN_LIMIT, EXPORT_FAILED: errors.EXPORT_FAILED })
 
+/** Words of a form: one field, or several of one name. */
+const Words = z.union([z.array(z.string()), z.string().transform((word) => [word])]).default([])
+
 export const exchange = {
   export: exporting
     .route({
@@ -188,7 +245,8 @@ export const exchange = {
         'Send one file or several that belong together, such as nodes and connections, as `files` of a form ' +
         '(multipart/form-data), 32 MB in all: CSV in any delimiter and encoding, XLSX, ODS, vCard, iCalendar, GEXF, ' +
         'GraphML, JSON of graphs, JSON Canvas. What they are is told by their content, what their columns mean is guessed ' +
-        'and can be said. Either all of it is imported or nothing; the rows that are left out are named. All of it is one ' +
+        'and can be said. Files that are brought again are compared with the network, and `update` takes the differences ' +
+        'over. Either all of it is imported or nothing; the rows that are left out are named. All of it is one ' +
         'step of undo.',
     })
     .input(
@@ -197,6 +255,11 @@ export const exchange = {
         query: z
           .object({
             dryRun: flag.describe('Only answers what would be imported.'),
+            update: flag.describe(
+              'Takes over what the files say differently, too: all that is new or changed, and of what is gone and of ' +
+                'corrected values only what `take` names. A dry run lists the differences and their names. ' +
+                '`take`, `leave` and `answers` imply it.',
+            ),
             withDuplicates: flag.describe('Imports rows that repeat others or what the network holds.'),
             withCompanies: z
               .stringbool({ truthy: ['true'], falsy: ['false'] })
@@ -219,6 +282,16 @@ export const exchange = {
           .prefault({}),
         body: z.object({
           files: z.union([z.array(z.file()).min(1).max(mostImportFiles), z.file().transform((file) => [file])]),
+          take: Words.describe(
+            'Differences to take over, by name, or `added`, `changed`, `corrected` or `gone` for all.',
+          ),
+          leave: Words.describe('Differences to leave as they are, in the same words. A name wins over its group.'),
+          answers: z
+            .record(z.string(), z.string())
+            .default({})
+            .describe(
+              'Who ambiguous rows are: `answers[KEY]` is the id of a candidate, `new`, or `out` to leave it out.',
+            ),
         }),
       }),
     )

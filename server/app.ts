@@ -137,7 +137,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       tooLarge,
       signedOut: (c) => c.json(problem('UNAUTHORIZED'), errors.UNAUTHORIZED.status),
       tooMany: tooFast,
-      takes: (c, person, bytes) => context.admission.takesBody(c.get('call'), person, bytes),
+      takes: (c, person, bytes) =>
+        context.admission.takesBody(c.get('call'), person, bytes, takesFiles(c) ? 'files' : 'person'),
       mostBytes: (c) => (takesFiles(c) ? largestFilesBytes : largestBodyBytes),
     }),
     boundedJson({

@@ -25,6 +25,7 @@ const usage = `Usage:
   npm run kithmap -- second-factor-off EMAIL  lets somebody sign in without codes who lost their app, and whom you know
   npm run kithmap -- reset EMAIL              prints a link by which they choose a new password, good for one hour
   npm run kithmap -- import FILE… --network ID [--dry-run] [--duplicates] [--companies | --no-companies] [--map "COLUMN=FIELD"]…
+                      [--update] [--take NAME]… [--leave NAME]… [--answer "KEY=ID"]…
                                               puts what files hold into a network, in its owner's name; several files are
                                               read as one. --map says what a column is where the guess is wrong,
                                               --companies makes the companies of people organizations as well; without

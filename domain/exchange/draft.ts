@@ -81,8 +81,9 @@ export function readDraft(
   const checkedName = Node.shape.name.safeParse(named.name)
   if (!checkedName.success) return { ok: false, name: named.name, reason: firstMessage(checkedName.error) }
 
+  const { type, isSure, word } = readType(row, named)
   const fields = {
-    type: readType(row, named),
+    type,
     title,
     company: named.isCompany ? null : company,
     address,
@@ -93,7 +94,7 @@ export function readDraft(
       row.readFirst('profileUrl', readWebAddress, oddValues.url) ?? readWebAddress(linked?.addresses[0] ?? ''),
     imageUrl: row.read('imageUrl', readWebAddress, oddValues.url),
     color: row.read('color', readColor, oddValues.color),
-    tags: readTags(row),
+    tags: readTags(row, word),
   }
   const { fieldValues, lines, warnings } = readFields(cells, columns.fields)
   row.warnings.push(...warnings)
@@ -109,7 +110,7 @@ export function readDraft(
     id: row.value('id') || null,
     connectedTo: namesIn(row.value('connectedTo'), columns),
     relations: readRelations(cells, columns.related ?? []),
-    isTypeGuessed: !readNodeType(oneLine(row.value('type')), checkedName.data).isSure,
+    isTypeGuessed: !isSure,
     warnings: row.warnings,
   }
 }
@@ -259,12 +260,16 @@ class RowReader {
   }
 }
 
-function readType(row: RowReader, { name, isCompany }: Named): NodeDraft['type'] {
+/** `word`: what the row calls its type, where that says more than the type it is read as. */
+function readType(
+  row: RowReader,
+  { name, isCompany }: Named,
+): { type: NodeDraft['type']; isSure: boolean; word: string | null } {
   const written = oneLine(row.value('type'))
-  if (written === '') return isCompany ? 'organization' : 'person'
-  const { type, isSure } = readNodeType(written, name)
+  if (written === '') return { type: isCompany ? 'organization' : 'person', isSure: false, word: null }
+  const { type, isSure, keepWord } = readNodeType(written, name)
   if (!isSure) row.warnings.push({ unknownType: written, type })
-  return type
+  return { type, isSure, word: keepWord ? written : null }
 }
 
 function readEmail(row: RowReader): string | null {
@@ -305,11 +310,9 @@ function readColor(written: string): string | null {
  * Tags stand in one cell, separated by comma, semicolon, bar or " ::: "; Google marks its own groups with "* ". A type that
  * says more than the node's type is a tag as well.
  */
-function readTags(row: RowReader): string[] {
+function readTags(row: RowReader, typeWord: string | null): string[] {
   const tags = new Map<string, string>()
-  const type = oneLine(row.value('type'))
-  const words = readNodeType(type, '').keepWord ? [type] : []
-  for (const part of [...row.value('tags').split(/:::|[,;|\n]/), ...words]) {
+  for (const part of [...row.value('tags').split(/:::|[,;|\n]/), typeWord ?? '']) {
     const tag = oneLine(part).replace(/^[*#]\s*/, '')
     if (tag === '') continue
     if (Tag.shape.text.safeParse(tag).success) {

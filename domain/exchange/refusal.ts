@@ -22,6 +22,8 @@ export type ImportRefusalCode =
   | 'no-valid-nodes'
   | 'no-valid-edges'
   | 'only-duplicates'
+  | 'no-such-difference'
+  | 'nothing-different'
 
 /** A refusal with the sentence to show. */
 export interface ImportRefusal {

@@ -3,7 +3,8 @@ import type { ColumnField } from './column-field.ts'
 import { cut } from '../cut.ts'
 import { mostFields } from '../entities/field/field.ts'
 import type { FieldKind } from '../entities/field/field-kinds.ts'
-import type { NodeType } from '../entities/node/node.ts'
+import type { Edge } from '../entities/edge/edge.ts'
+import type { Node, NodeType } from '../entities/node/node.ts'
 import { nodeTypeLabels } from '../entities/node/node.ts'
 import type { TextEncoding } from './csv/text-encoding.ts'
 import type { EdgeField } from './edge-field.ts'
@@ -61,6 +62,14 @@ export const noSuchField = (word: string, words: readonly string[]) =>
   `${quoted(word)} is nothing that a column can be. It can be one of ${listOf(words)}.`
 
 export const imported = (counts: { nodes: number; edges: number }) => `Imported ${countsOf(counts)}`
+/** "Imported 1 node, 2 changed, 1 removed", "2 changed". */
+export function importedChanges(counts: { nodes: number; edges: number }, changed: number, removed: number): string {
+  return [
+    ...(counts.nodes + counts.edges > 0 || changed + removed === 0 ? [imported(counts)] : []),
+    ...(changed > 0 ? [`${changed.toLocaleString('en-US')} changed`] : []),
+    ...(removed > 0 ? [`${removed.toLocaleString('en-US')} removed`] : []),
+  ].join(', ')
+}
 /** `label`: of the field that a column was to fill. */
 export const columnMissing = (label: string, format: string) =>
   `Could not find the selected ${label} column in the ${format} headers`
@@ -373,3 +382,38 @@ export const duplicateEdgeReason = (of: EdgePlace) =>
 
 /** One odd value as it is written into the notes. */
 export const noteLine = (field: ColumnField, value: string) => noteLineOf(fieldLabels[field], value)
+
+/*
+ * What is different between a file and the network it is brought to again.
+ */
+const directionSigns = { none: '–', 'one-way': '→', both: '↔' } as const
+
+export const edgeTitle = (source: string, target: string, { label, direction }: Pick<Edge, 'label' | 'direction'>) =>
+  `${source} ${directionSigns[direction]} ${target}${label === '' ? '' : `: ${label}`}`
+export const edgeWays = { none: 'no direction', 'one-way': 'one way', both: 'both ways', back: 'the other way' }
+export const nodeDetail = ({
+  title,
+  company,
+  email,
+  address,
+  date,
+}: Pick<Node, 'title' | 'company' | 'email' | 'address' | 'date'>) =>
+  [title, company, email, address, date].filter((part) => part !== null && part !== '').join(', ')
+export const edgeDetail = ({ weight, strength, notes }: Pick<Edge, 'weight' | 'strength' | 'notes'>) =>
+  [
+    ...(weight === null ? [] : [`weight ${weight}`]),
+    ...(strength === null ? [] : [`strength ${strength}`]),
+    ...(notes === '' ? [] : [notes.slice(0, 60)]),
+  ].join(', ')
+export const changeOf = (label: string, from: string, to: string) => `${label}: ${from} → ${to}`
+export const noValue = '(none)'
+export const nothingDifferent = 'This file says nothing that differs from the network.'
+export const nothingTaken = 'Nothing is chosen of what is different.'
+export const changesUnused =
+  'Every row of this file repeats a node or connection that is already there, and some rows say something different of it. Import with “update” to apply the differences.'
+export const noSuchDifference = (name: string) =>
+  `No difference is called ${quoted(name)}. A dry run lists the names of all differences.`
+export const noSuchQuestion = (key: string) =>
+  `No row with the key ${quoted(key)} has to be decided. A dry run lists the rows to decide.`
+export const noSuchAnswer = (key: string, answer: string) =>
+  `${quoted(answer)} does not answer which one ${quoted(key)} is. Answer with the id of a candidate, “new” or “out”.`

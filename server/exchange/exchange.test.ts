@@ -30,15 +30,32 @@ async function newNetwork(): Promise<string> {
 
 type Files = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>
 
-function send(networkId: string, files: Files, query: Readonly<Record<string, string>> = {}, as = owner) {
+interface Sending {
+  readonly as?: Session
+  /** Further fields of the form. */
+  readonly fields?: readonly (readonly [string, string])[]
+}
+
+function send(
+  networkId: string,
+  files: Files,
+  query: Readonly<Record<string, string>> = {},
+  { as = owner, fields = [] }: Sending = {},
+) {
   const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
   for (const [name, content] of Object.entries(files)) form.append('files', new File([content], name))
   const path = `/api/v1/networks/${networkId}/import?${new URLSearchParams(query).toString()}`
   return as.fetch(path, { method: 'POST', body: form })
 }
 
-async function imported(networkId: string, files: Files, query?: Readonly<Record<string, string>>) {
-  const response = await send(networkId, files, query)
+async function imported(
+  networkId: string,
+  files: Files,
+  query?: Readonly<Record<string, string>>,
+  fields: Sending['fields'] = [],
+) {
+  const response = await send(networkId, files, query, { fields })
   expect(response.status, await response.clone().text()).toBe(200)
   return (await response.json()) as ImportAnswer
 }
@@ -172,10 +189,10 @@ describe('an import', () => {
     const id = await newNetwork()
     const [viewer, stranger] = [await Session.register(server.baseUrl), await Session.register(server.baseUrl)]
     await backstage.join(id, viewer.userId, 'viewer')
-    expect((await send(id, { 'people.csv': people }, {}, viewer)).status).toBe(403)
-    expect((await send(id, { 'people.csv': people }, { dryRun: 'true' }, viewer)).status).toBe(403)
-    expect((await send(id, { 'people.csv': people }, {}, stranger)).status).toBe(404)
-    expect((await send(id, { 'people.csv': people }, {}, new Session(server.baseUrl))).status).toBe(401)
+    expect((await send(id, { 'people.csv': people }, {}, { as: viewer })).status).toBe(403)
+    expect((await send(id, { 'people.csv': people }, { dryRun: 'true' }, { as: viewer })).status).toBe(403)
+    expect((await send(id, { 'people.csv': people }, {}, { as: stranger })).status).toBe(404)
+    expect((await send(id, { 'people.csv': people }, {}, { as: new Session(server.baseUrl) })).status).toBe(401)
   })
 
   test('takes 32 MB and no more', async () => {
@@ -201,6 +218,124 @@ describe('an import', () => {
     expect(await imported(id, { 'ada.vcf': vcard })).toMatchObject({ nodes: 1 })
     outside.close()
     expect(asked).toBe(0)
+  })
+})
+
+describe('a file that is brought again', () => {
+  const first = [
+    'id,Name,Title,Company,Email,Type',
+    '1,Ada Quill,Head of Sales,Harbour Relief,ada@relief.example,person',
+    '2,Bo Ferry,Pilot,Quay Line,,person',
+    '3,Cy Orr,,,,person',
+    '4,Dee Poe,,,,person',
+  ]
+  /** Ada is promoted, Bo is an organization after all, Cy is as before, Dee is gone, and Eve is new. */
+  const second = [
+    'id,Name,Title,Company,Email,Type',
+    '1,Ada Quill,Partner,Harbour Relief,ada@relief.example,person',
+    '2,Bo Ferry,Pilot,Quay Line,,organization',
+    '3,Cy Orr,,,,person',
+    '5,Eve Fox,,,,person',
+  ]
+  const file = (lines: readonly string[]) => ({ 'people.csv': lines.join('\n') })
+
+  async function facts(id: string) {
+    const { nodes } = await owner.api().networks.get({ id })
+    return nodes.map(({ name, title, type }) => [name, title ?? '', type].join(', ')).sort()
+  }
+
+  test('a dry run lists the differences value by value and changes nothing', async () => {
+    const id = await newNetwork()
+    await imported(id, file(first))
+    const before = await facts(id)
+    const { differences, ...answer } = await imported(id, file(second), { dryRun: 'true', update: 'true' })
+    expect(answer).toMatchObject({ nodes: 1, edges: 0, changed: 2, removed: 0, refusal: null, step: null })
+    expect(differences).toMatchObject({
+      isAgain: true,
+      counts: { added: 1, changed: 2, corrected: 0, gone: 1, asked: 0, unchanged: 1, waiting: 0 },
+      added: [{ title: 'Eve Fox' }],
+      changed: [
+        {
+          title: 'Ada Quill',
+          changes: [
+            { property: 'title', from: 'Head of Sales', to: 'Partner', sentence: 'Title: Head of Sales → Partner' },
+          ],
+        },
+        { title: 'Bo Ferry', changes: [{ property: 'type', sentence: 'Type: Person → Organization' }] },
+      ],
+      gone: [{ title: 'Dee Poe' }],
+      asked: [],
+    })
+    expect(await facts(id)).toEqual(before)
+  })
+
+  test('update takes new and changed values over in one step, and removes only what is named', async () => {
+    const id = await newNetwork()
+    await imported(id, file(first))
+    const before = await facts(id)
+    const { differences } = await imported(id, file(second), { dryRun: 'true' })
+    const [ada, bo] = differences?.changed ?? []
+    const fields = [
+      ['leave', bo?.changes[0]?.name ?? ''],
+      ['take', differences?.gone[0]?.name ?? ''],
+    ] as const
+    const done = await imported(id, file(second), {}, fields)
+    expect(ada?.title).toBe('Ada Quill')
+    expect(done).toMatchObject({ nodes: 1, edges: 0, changed: 1, removed: 1, step: { refused: [] } })
+    expect(await facts(id)).toEqual([
+      'Ada Quill, Partner, person',
+      'Bo Ferry, Pilot, person',
+      'Cy Orr, , person',
+      'Eve Fox, , person',
+    ])
+    await owner.api().networks.undo({ id, stepId: done.step?.groupId ?? '', batchId: randomUUID() })
+    expect(await facts(id)).toEqual(before)
+  })
+
+  test('without update the refusal says that rows differ, and update says when nothing does', async () => {
+    const id = await newNetwork()
+    await imported(id, file(first))
+    const changed = file(second.slice(0, 2))
+    const refused = await send(id, changed)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { code: 'FILE_REFUSED', message: expect.stringContaining('Import with “update” to apply the differences.') },
+    ])
+    expect(await imported(id, changed, { update: 'true' })).toMatchObject({ nodes: 0, changed: 1 })
+    const again = await send(id, changed, { update: 'true' })
+    expect([again.status, await again.json()]).toMatchObject([
+      422,
+      { message: 'This file says nothing that differs from the network.' },
+    ])
+  })
+
+  test('ambiguous rows are left out until answers say who they are', async () => {
+    const id = await newNetwork()
+    await imported(id, file(['Name,Company', 'Ann Lee,Quay', 'Ann Lee,Harbour', 'Bo Ferry,Quay']))
+    const later = file(['Name,Company,Title', 'Ann Lee,,Partner', 'Bo Ferry,Quay,Pilot'])
+    const { differences } = await imported(id, later, { dryRun: 'true' })
+    const [asked] = differences?.asked ?? []
+    expect(asked).toMatchObject({ title: 'Ann Lee', detail: 'Partner', candidates: [{}, {}] })
+    const harbour = asked?.candidates.find(({ title }) => title.includes('Harbour'))
+    const answers = (answer: string) => [[`answers[${asked?.key}]`, answer]] as const
+    const told = await imported(id, later, { dryRun: 'true' }, answers(harbour?.id ?? ''))
+    expect(told.differences?.asked).toEqual([])
+    expect(await imported(id, later, {}, answers(harbour?.id ?? ''))).toMatchObject({ nodes: 0, changed: 2 })
+    expect(await facts(id)).toEqual(['Ann Lee, , person', 'Ann Lee, Partner, person', 'Bo Ferry, Pilot, person'])
+  })
+
+  test('names of no difference and answers to no question are refused', async () => {
+    const id = await newNetwork()
+    await imported(id, file(first))
+    const refusals: [readonly [string, string], string][] = [
+      [['take', 'row 99'], 'No difference is called “row 99”.'],
+      [['answers[row 99]', 'new'], 'No row with the key “row 99” has to be decided.'],
+    ]
+    for (const [field, sentence] of refusals) {
+      const response = await send(id, file(second), { dryRun: 'true' }, { fields: [field] })
+      expect(response.status).toBe(422)
+      expect(((await response.json()) as { message: string }).message).toContain(sentence)
+    }
   })
 })
 

@@ -3,12 +3,18 @@ import { EditBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { turnsNames } from '../../domain/exchange/columns.ts'
 import { columnWordsOf } from '../../domain/exchange/choose-columns.ts'
+import { changeInWords } from '../../domain/exchange/compare/change-in-words.ts'
+import type { ChangedRow, DifferenceSummary } from '../../domain/exchange/compare/difference-summary.ts'
+import { differenceName } from '../../domain/exchange/compare/take.ts'
 import type { ImportOrder, ImportOutcome } from '../../domain/exchange/import-into.ts'
 
 /** What an import answers before anything of it is stored. */
 export type ImportReport = Omit<ImportAnswer, 'step'>
 
-export function importReport({ dryRun }: Pick<ImportOrder, 'dryRun'>, { tables, plan }: ImportOutcome): ImportReport {
+export function importReport(
+  { dryRun }: Pick<ImportOrder, 'dryRun'>,
+  { tables, plan, counts: done, differences }: ImportOutcome,
+): ImportReport {
   const { counts, graph, refusal } = plan
   const named = <Row>(rows: readonly Row[]) => rows.slice(0, mostRowsNamed)
   return {
@@ -20,8 +26,8 @@ export function importReport({ dryRun }: Pick<ImportOrder, 'dryRun'>, { tables, 
       namesTurned: mapping.rows === 'nodes' && turnsNames(table, mapping.nodes),
     })),
     counts,
-    nodes: graph.nodes.length,
-    edges: graph.edges.length,
+    ...done,
+    differences: differences && differenceReport(differences),
     missingEnds: plan.missingEnds && { ...plan.missingEnds, names: [...plan.missingEnds.names] },
     fields: graph.fields.map(({ name, appliesTo, kind }) => ({ name, appliesTo, kind })),
     crowdedOut: [...plan.crowdedOut],
@@ -30,6 +36,40 @@ export function importReport({ dryRun }: Pick<ImportOrder, 'dryRun'>, { tables, 
     duplicates: named(plan.duplicates),
     warnings: named(plan.warnings),
     refusal: refusal?.sentence ?? null,
+  }
+}
+
+function differenceReport(found: DifferenceSummary): NonNullable<ImportAnswer['differences']> {
+  const { added, changed, corrected, gone, asked, unchanged, waiting, isAgain } = found
+  const first = <Row>(rows: readonly Row[]) => rows.slice(0, mostRowsNamed)
+  const changesOf = (rows: readonly ChangedRow[]) =>
+    first(rows).map(({ id, title, changes }) => ({
+      id,
+      title,
+      changes: changes.map((change) => ({
+        name: differenceName(id, change.property),
+        property: change.label ?? change.property,
+        from: change.from,
+        to: change.to,
+        sentence: changeInWords(change),
+      })),
+    }))
+  return {
+    isAgain,
+    counts: {
+      added: added.length,
+      changed: changed.length,
+      corrected: corrected.length,
+      gone: gone.length,
+      asked: asked.length,
+      unchanged,
+      waiting,
+    },
+    added: first(added),
+    changed: changesOf(changed),
+    corrected: changesOf(corrected),
+    gone: first(gone),
+    asked: first(asked).map(({ candidates, ...row }) => ({ ...row, candidates: [...candidates] })),
   }
 }
 

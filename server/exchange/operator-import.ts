@@ -4,9 +4,10 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ColumnChoices } from '../../domain/exchange/choose-columns.ts'
 import { importInto } from '../../domain/exchange/import-into.ts'
+import type { SaidChoices } from '../../domain/exchange/compare/choose-differences.ts'
 import type { RowReport } from '../../domain/exchange/plan-import.ts'
 import { mostNewFields } from '../../domain/exchange/settle-fields.ts'
-import { countsOf, imported, missingEnds, noMoreFields } from '../../domain/exchange/texts.ts'
+import { importedChanges, missingEnds, noMoreFields } from '../../domain/exchange/texts.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
@@ -25,17 +26,22 @@ interface ImportCommand {
   /** Undefined: as an earlier import of these files did. */
   readonly withCompanies: boolean | undefined
   readonly columns: ColumnChoices
+  readonly update: SaidChoices | undefined
 }
 
 /** Undefined: that is not how it is used. */
 export function readImportOrder(words: string[]): ImportCommand | undefined {
   const read = parseWords(words)
   const networkId = read?.values.network
-  const columns = read && columnsOf(read.values.map ?? [])
-  if (!read || !networkId || !columns || read.positionals.length === 0) return undefined
+  const columns = read && pairsOf(read.values.map ?? [])
+  const answers = read && pairsOf(read.values.answer ?? [])
+  if (!read || !networkId || !columns || !answers || read.positionals.length === 0) return undefined
   const { positionals: paths, values } = read
   const { 'dry-run': dryRun = false, duplicates: withDuplicates = false } = values
-  return { paths, networkId, columns, dryRun, withDuplicates, withCompanies: values.companies }
+  const { take = [], leave = [], answer = [] } = values
+  const isUpdate = values.update || take.length + leave.length + answer.length > 0
+  const update = isUpdate ? { take, leave, answers } : undefined
+  return { paths, networkId, columns, dryRun, withDuplicates, withCompanies: values.companies, update }
 }
 
 function parseWords(args: string[]) {
@@ -50,6 +56,10 @@ function parseWords(args: string[]) {
         duplicates: { type: 'boolean' },
         companies: { type: 'boolean' },
         map: { type: 'string', multiple: true },
+        update: { type: 'boolean' },
+        take: { type: 'string', multiple: true },
+        leave: { type: 'string', multiple: true },
+        answer: { type: 'string', multiple: true },
       },
     })
   } catch (error) {
@@ -59,9 +69,9 @@ function parseWords(args: string[]) {
 }
 
 /** "Full name=name": a column may have an equals sign in its name, a field has none. */
-function columnsOf(words: readonly string[]): ColumnChoices | undefined {
+function pairsOf(words: readonly string[]): Readonly<Record<string, string>> | undefined {
   const pairs = words.map((word) => [word.slice(0, word.lastIndexOf('=')), word.slice(word.lastIndexOf('=') + 1)])
-  return pairs.some(([header = '']) => header === '') ? undefined : (Object.fromEntries(pairs) as ColumnChoices)
+  return pairs.some(([header = '']) => header === '') ? undefined : Object.fromEntries(pairs)
 }
 
 /** Imports in the name of the network's owner, within the bounds on what they may store. Answers with what to print. */
@@ -93,14 +103,22 @@ export async function importFiles(
     ...listed(fileTexts.faulty, plan.faulty),
     ...listed(fileTexts.duplicates, plan.duplicates),
     ...listed(fileTexts.warnings, plan.warnings),
+    ...(report.differences ? fileTexts.differences(report.differences) : []),
   ]
-  if (choices.dryRun) return [...lines, plan.refusal?.sentence ?? fileTexts.wouldImport(countsOf(report))].join('\n')
+  if (choices.dryRun)
+    return [
+      ...lines,
+      plan.refusal?.sentence ?? fileTexts.wouldImport(importedChanges(report, report.changed, report.removed)),
+    ].join('\n')
   const { groupId, refused } = await transactionAs(database, ownerId, (tx) =>
     submitImport(tx, ownerId, { networkId, label, batches: batchTexts(batches) }, storage),
   )
-  return [...lines, ...refused.map(({ message }) => message), `${imported(report)}.`, fileTexts.step(groupId)].join(
-    '\n',
-  )
+  return [
+    ...lines,
+    ...refused.map(({ message }) => message),
+    `${importedChanges(report, report.changed, report.removed)}.`,
+    fileTexts.step(groupId),
+  ].join('\n')
 }
 
 const mostLines = 20

@@ -15,7 +15,10 @@ export const exchangeRoutes = {
     await inNetwork(context, networkId, async () => undefined)
     const snapshot = await readWholeBytes(context, networkId)
     const files = await Promise.all(body.files.map(async (file) => ({ name: file.name, bytes: await file.bytes() })))
-    const answer = await context.files.read({ order: { ...query, files }, snapshot }, signal)
+    const { take, leave, answers } = body
+    const isUpdate = query.update || take.length + leave.length + Object.keys(answers).length > 0
+    const order = { ...query, update: isUpdate ? { take, leave, answers } : undefined, files }
+    const answer = await context.files.read({ order, snapshot }, signal)
     if (!answer.ok) throw new Refused('FILE_REFUSED', answer.sentence)
     const { report, label, batches } = answer
     if (query.dryRun) return { ...report, step: null }

@@ -6,6 +6,25 @@ const number = (count: number) => count.toLocaleString('en-US')
 const counted = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`
 const rows = (count: number) => counted(count, 'row')
 
+/** Rows of a list that are printed. */
+const mostListed = 20
+
+const moreLines = (count: number) => (count > mostListed ? [`  and ${number(count - mostListed)} more`] : [])
+
+const differenceLines = (group: string, count: number, found: readonly { name: string; title: string }[]) => [
+  ...found.slice(0, mostListed).map(({ name, title }) => `  ${group}: ${title}  [${name}]`),
+  ...moreLines(count),
+]
+
+const changeLines = (group: string, count: number, found: NonNullable<ImportAnswer['differences']>['changed']) => [
+  ...found
+    .slice(0, mostListed)
+    .flatMap(({ title, changes }) =>
+      changes.map(({ name, sentence }) => `  ${group}: ${title}, ${sentence}  [${name}]`),
+    ),
+  ...moreLines(count),
+]
+
 export const fileTexts = {
   tookTooLong: 'These files take longer to read than a server has time for. Split them, and import the parts.',
   tooMuchMemory: 'These files take more memory to read than a server has to give. Split them, and import the parts.',
@@ -39,6 +58,20 @@ export const fileTexts = {
   row: ({ name, reason, ...place }: RowReport) =>
     `  ${rowPlaceLabel(place)}${name === '' ? '' : `, ${name}`}: ${reason}`,
   more: (count: number) => `  and ${number(count)} more`,
-  wouldImport: (counts: string) => `Nothing was changed. Without --dry-run: ${counts}.`,
+  differences: ({ counts, added, changed, corrected, gone, asked }: NonNullable<ImportAnswer['differences']>) => [
+    `Compared with the network: ${number(counts.added)} new, ${number(counts.changed)} changed, ${number(counts.gone)} gone, ${number(counts.asked)} to decide, ${number(counts.unchanged)} as they are.`,
+    ...differenceLines('New', counts.added, added),
+    ...changeLines('Changed', counts.changed, changed),
+    ...changeLines('Corrected here', counts.corrected, corrected),
+    ...differenceLines('Gone', counts.gone, gone),
+    ...asked
+      .slice(0, mostListed)
+      .flatMap(({ key, title, detail, candidates }) => [
+        `  To decide: ${title}${detail === '' ? '' : ` (${detail})`}  [${key}]`,
+        ...candidates.map((candidate) => `    ${candidate.title}  [${candidate.id}]`),
+      ]),
+    ...moreLines(counts.asked),
+  ],
+  wouldImport: (done: string) => `Nothing was changed. Without --dry-run: ${done}.`,
   step: (groupId: string) => `One step of undo: ${groupId}.`,
 }

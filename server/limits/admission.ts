@@ -34,6 +34,8 @@ export class Call {
   readonly door: string
   /** What is left of the budget that is nearest its end. */
   balance: Balance | undefined
+  /** Its large body was charged and read: it is not refused for points any more, which would charge the body once more. */
+  isBodyTaken = false
   constructor(door: string, line: Call['line'] = 'api') {
     this.door = door
     this.line = line
@@ -101,25 +103,33 @@ export class Admission {
   /** Does a person's work once it is its turn. Throws TOO_FAST where the person has not points enough for it. */
   async during<T>(call: Call, userId: string, operation: OperationName, work: () => Promise<T>): Promise<T> {
     remember(this.#people, call.door, { userId, until: performance.now() + knownForMs })
-    if (!this.#pays(call, userId, costs[operation])) throw new Refused('TOO_FAST')
+    const budget = budgetOf(operation)
+    if (call.isBodyTaken) this.#charge(budget, userId, costs[operation])
+    else if (!this.#pays(call, budget, userId, costs[operation])) throw new Refused('TOO_FAST')
     const inTurn = () => this.#work.during(userId, work)
     const line = single[operation]
     return line === undefined ? inTurn() : this.#single.during(`${line} ${userId}`, inTurn)
   }
 
-  /** Charges a large body before it is read. False: its sender has points to pay back first. */
-  takesBody(call: Call, userId: string, bytes: number): boolean {
-    if (!this.#pays(call, userId, 0)) return false
-    this.charge(userId, bytes)
+  /**
+   * Charges a large body before it is read, and admits its call. False: its sender has points to pay back first, and
+   * nothing is charged.
+   */
+  takesBody(call: Call, userId: string, bytes: number, budget: PersonalBudget = 'person'): boolean {
+    if (!this.#pays(call, budget, userId, 0)) return false
+    this.#charge(budget, userId, Math.floor(bytes / bytesOfPoint))
+    call.isBodyTaken = true
     return true
   }
 
-  #pays(call: Call, userId: string, points: number): boolean {
+  #pays(call: Call, budget: PersonalBudget, userId: string, points: number): boolean {
     if (!this.#countsPoints) return true
-    const balance = this.#ledger.spend('person', userId, points)
+    const balance = this.#ledger.spend(budget, userId, points)
     call.balance = balance
     const isRefused = balance.retryIn > 0
-    if (isRefused) remember(this.#spent, userId, { balance, until: performance.now() + balance.retryIn * 1000 })
+    // Whoever has spent all on files may still do everything else.
+    if (isRefused && budget === 'person')
+      remember(this.#spent, userId, { balance, until: performance.now() + balance.retryIn * 1000 })
     return !isRefused
   }
 
@@ -130,13 +140,23 @@ export class Admission {
 
   /** A large body turned out to hold so many lists, objects and separators. */
   chargeElements(userId: string, elements: number): void {
-    if (this.#countsPoints) this.#ledger.charge('person', userId, Math.floor(elements / elementsOfPoint))
+    this.#charge('person', userId, Math.floor(elements / elementsOfPoint))
   }
 
   /** What was sent or read turned out to be so large. */
   charge(userId: string, bytes: number): void {
-    if (this.#countsPoints) this.#ledger.charge('person', userId, Math.floor(bytes / bytesOfPoint))
+    this.#charge('person', userId, Math.floor(bytes / bytesOfPoint))
   }
+
+  #charge(budget: PersonalBudget, userId: string, points: number): void {
+    if (this.#countsPoints) this.#ledger.charge(budget, userId, points)
+  }
+}
+
+type PersonalBudget = 'person' | 'files'
+
+function budgetOf(operation: OperationName): PersonalBudget {
+  return operation === 'networks.import' ? 'files' : 'person'
 }
 
 function valid<T extends { readonly until: number }>(map: Map<string, T>, key: string): T | undefined {

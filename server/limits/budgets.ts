@@ -6,10 +6,12 @@ interface Budget {
 
 /**
  * Whom points are counted for. A person with ten tabs spends some four hundred when all of them are reloaded; two hundred
- * people may share one address. Keys for programs will have a row of their own.
+ * people may share one address. Files that a person imports are counted apart, so that an import of a program does not
+ * refuse the pages of its account. Keys for programs will have a row of their own.
  */
 export const budgets = {
   person: { most: 2000, perSecond: 100 },
+  files: { most: 2000, perSecond: 100 },
   address: { most: 40_000, perSecond: 2000 },
 } as const satisfies Record<string, Budget>
 

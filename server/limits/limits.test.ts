@@ -135,6 +135,38 @@ describe('admission', () => {
     await enter('third', 'another')
   })
 
+  test('a caller who obeys Retry-After imports large files one after another, and its pages are never refused', async () => {
+    let now = 0
+    const ledger = new Ledger(() => now)
+    const admission = new Admission({ connections: 4, countsPoints: true, ledger })
+    const imported = async () => {
+      const call = new Call('program')
+      if (!admission.takesBody(call, 'one', 31_000_000, 'files')) return call.balance?.retryIn ?? 0
+      await admission.during(call, 'one', 'networks.import', async () => undefined)
+      return 0
+    }
+    const outcomes: string[] = []
+    while (outcomes.length < 12) {
+      const retryIn = await imported()
+      outcomes.push(retryIn > 0 ? 'told to wait' : 'imported')
+      now += retryIn * 1000
+      await admission.during(new Call('page'), 'one', 'networks.get', async () => undefined)
+    }
+    // The first two spend what there is; from then on one wait is enough for the next.
+    expect(outcomes.slice(0, 3)).toEqual(['imported', 'imported', 'told to wait'])
+    expect(outcomes.slice(3)).toEqual([
+      'imported',
+      'told to wait',
+      'imported',
+      'told to wait',
+      'imported',
+      'told to wait',
+      'imported',
+      'told to wait',
+      'imported',
+    ])
+  })
+
   test('what pages ask for over live connections is paid from the same points', () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     expect(admission.hears('one')).toBe(true)

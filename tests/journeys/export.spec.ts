@@ -62,12 +62,13 @@ test(
   },
 )
 
-test('takes only the selection away', async ({ page, person }) => {
+test('exports the whole network unless the selection is chosen', async ({ page, person }) => {
   const networkId = await makeDemoNetwork(person)
   await enter(page, person, `/network/${networkId}`)
   await card(page, 'Mira Okonjo').click()
   const exporting = await chooseData(page)
-  await expect(exporting.getByRole('radio', { name: 'The selection (1)' })).toBeChecked()
+  await expect(exporting.getByRole('radio', { name: /^The whole network/ })).toBeChecked()
+  await exporting.getByRole('radio', { name: 'The selection (1)' }).check()
   const { path } = await savedFile(page)
   const { networks } = JSON.parse(await readFile(path, 'utf8')) as { networks: { nodes: object[]; edges: object[] }[] }
   expect(networks).toHaveLength(1)

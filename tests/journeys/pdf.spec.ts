@@ -99,6 +99,7 @@ test('saves a network as a PDF of one page, names in all scripts, and as a poste
   await card(page, 'Иван Петров').click()
   await card(page, 'Łukasz Gżegżółka').click({ modifiers: ['Shift'] })
   await openPdf(page)
+  await exporting.getByRole('radio', { name: 'The selection (2)' }).check()
   await exporting.getByText('Letter', { exact: true }).click()
   await exporting.getByText('2 × 2', { exact: true }).click()
   await expect(exporting.getByRole('status')).toHaveText(/^A poster of 2 pages of Letter, 2 wide and 1 high\./)

@@ -76,7 +76,7 @@ test('saves a picture of the network, of what is in view and of the selection', 
   await card(page, 'Mira Okonjo').click()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const exporting = dialog(page, 'Export')
-  await expect(exporting.getByRole('radio', { name: 'The selection (1)' })).toBeChecked()
+  await exporting.getByRole('radio', { name: 'The selection (1)' }).check()
 
   await exporting.getByRole('radio', { name: `The whole network (${nodes.length} nodes)` }).check()
   await exporting.getByText('SVG', { exact: true }).click()

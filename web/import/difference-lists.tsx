@@ -1,17 +1,13 @@
 import { Button, Checkbox, Radio, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Answer } from '../../domain/exchange/compare/match-nodes.ts'
-import type { Change } from '../../domain/exchange/compare/change.ts'
-import type { NodeProperty } from '../../domain/exchange/compare/node-differences.ts'
-import type { EdgeProperty } from '../../domain/exchange/compare/edge-differences.ts'
+import { changeInWords } from '../../domain/exchange/compare/change-in-words.ts'
+import { type AskedRow, type ChangedRow, namesIn } from '../../domain/exchange/compare/difference-summary.ts'
 import { type DifferenceGroup, differenceName, isTaken } from '../../domain/exchange/compare/take.ts'
-import { edgeFieldLabels, fieldLabels } from '../../domain/exchange/texts.ts'
-import { NodeType, nodeTypeLabels } from '../../domain/entities/node/node.ts'
 import styles from './difference-lists.module.css'
-import type { AskedRow, ChangedRow } from './differences.ts'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
-import { type Differences, namesIn, takenNames } from './use-differences.ts'
+import { type Differences, takenNames } from './use-differences.ts'
 
 /** How the files differ from the network: each difference to be taken or left, and what is ambiguous to be decided. */
 export function DifferenceLists({ differences }: { differences: Differences }) {
@@ -123,24 +119,9 @@ function Changed({ row, box }: { row: ChangedRow; box: (name: string, label: str
   return (
     <div role="group" aria-label={row.title}>
       <div className={styles.who}>{row.title}</div>
-      {row.changes.map((change) => box(differenceName(row.id, change.property), words(change)))}
+      {row.changes.map((change) => box(differenceName(row.id, change.property), changeInWords(change)))}
     </div>
   )
-}
-
-const labels = { ...edgeFieldLabels, ...fieldLabels }
-
-/** "Title: Head of Sales → Partner". */
-function words({ property, label: field, from, to }: Change<NodeProperty | EdgeProperty>): string {
-  const label = field ?? labels[property as keyof typeof labels]
-  const value = (written: string) => (written === '' ? texts.nothing : inWords(property, written))
-  return texts.change(label, value(from), value(to))
-}
-
-function inWords(property: NodeProperty | EdgeProperty, written: string): string {
-  if (property === 'direction') return texts.ways[written as keyof typeof texts.ways]
-  const type = NodeType.safeParse(written)
-  return property === 'type' && type.success ? nodeTypeLabels[type.data] : written
 }
 
 /** What may be one of several: which, or new, or nothing. Answered ones stay where they are. */

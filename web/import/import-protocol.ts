@@ -14,7 +14,7 @@ import type { JoinedFiles } from '../../domain/exchange/read-files.ts'
 import type { ImportResult } from '../../domain/exchange/refusal.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
 import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
-import type { DifferenceSummary } from './differences.ts'
+import type { DifferenceSummary } from '../../domain/exchange/compare/difference-summary.ts'
 import type { NetworkSketch } from './network-sketch.ts'
 
 /** A file as it is to be read. */

@@ -21,7 +21,7 @@ import type {
   ReportKind,
   ToWorker,
 } from './import-protocol.ts'
-import type { DifferenceSummary } from './differences.ts'
+import type { DifferenceSummary } from '../../domain/exchange/compare/difference-summary.ts'
 import type { NetworkSketch } from './network-sketch.ts'
 
 export interface WatchOptions {

@@ -1,5 +1,3 @@
-import type { Edge } from '../../domain/entities/edge/edge.ts'
-import type { Node } from '../../domain/entities/node/node.ts'
 import type { Delimiter } from '../../domain/exchange/csv/records.ts'
 import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
 import type { RowPlace, RowUnit } from '../../domain/exchange/row-place.ts'
@@ -7,6 +5,7 @@ import {
   countsOf,
   encodingLabels,
   imported,
+  importedChanges,
   importSuccessTitle,
   listOf,
   namesTurned,
@@ -49,8 +48,6 @@ const kindLabels = {
   choice: 'choice',
   yes_no: 'yes or no',
 } as const satisfies Record<FieldKind, string>
-
-const directionSigns = { none: '–', 'one-way': '→', both: '↔' } as const
 
 export const texts = {
   chooseTitle: 'Import Data',
@@ -188,28 +185,7 @@ export const texts = {
   takeAll: { added: 'Add all', changed: 'Change all', corrected: 'Take all from the file', gone: 'Delete all' },
   corrected: (count: number) => `${counted(count, 'value', 'values')} kept here`,
   showMore: (count: number) => `Show ${number(count)} more`,
-  change: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
-  nothing: '(none)',
   importChanges: 'Import changes',
-  nothingChosen: 'Nothing is chosen of what is different.',
-  connection: (source: string, target: string, { label, direction }: Pick<Edge, 'label' | 'direction'>) =>
-    `${source} ${directionSigns[direction]} ${target}${label === '' ? '' : `: ${label}`}`,
-  ways: { none: 'no direction', 'one-way': 'one way', both: 'both ways', back: 'the other way' },
-  detailOf: ({
-    title,
-    company,
-    email,
-    address,
-    date,
-  }: Pick<Node, 'title' | 'company' | 'email' | 'address' | 'date'>) =>
-    [title, company, email, address, date].filter((part) => part !== null && part !== '').join(', '),
-  detailOfEdge: ({ weight, strength, notes }: Pick<Edge, 'weight' | 'strength' | 'notes'>) =>
-    [
-      ...(weight === null ? [] : [`weight ${weight}`]),
-      ...(strength === null ? [] : [`strength ${strength}`]),
-      ...(notes === '' ? [] : [notes.slice(0, 60)]),
-    ].join(', '),
-
   rows: 'Rows',
   checking: (percent: number) => `Checking rows: ${percent}%`,
   ready: 'ready to import',
@@ -268,12 +244,7 @@ export const texts = {
 
   imported: (counts: Counts) => imported(counts),
   keptHere: (counts: Counts) => `${imported(counts)}. They are saved as soon as the server can be reached.`,
-  tookOver: (counts: Counts, changed: number, removed: number) =>
-    [
-      ...(counts.nodes + counts.edges > 0 || changed + removed === 0 ? [imported(counts)] : []),
-      ...(changed > 0 ? [`${number(changed)} changed`] : []),
-      ...(removed > 0 ? [`${number(removed)} removed`] : []),
-    ].join(', '),
+  tookOver: importedChanges,
   savedLater: (sentence: string) => `${sentence}. It is saved as soon as the server can be reached.`,
   joined: (sentence: string, joined: number) =>
     `${sentence}; ${number(joined)} of them ${joined === 1 ? 'is' : 'are'} listed by another line, for there is room for sixteen between two nodes`,

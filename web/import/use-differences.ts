@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../domain/exchange/compare/match-nodes.ts'
 import {
   type DifferenceChoices,
-  differenceName,
   type DifferenceGroup,
   firstDifferenceChoices,
   isTaken,
 } from '../../domain/exchange/compare/take.ts'
+import { type DifferenceSummary, namesIn } from '../../domain/exchange/compare/difference-summary.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
-import type { DifferenceSummary } from './differences.ts'
 import type { ComparedChoices } from './import-protocol.ts'
 import type { ImportReader } from './import-reader.ts'
 
@@ -90,10 +89,4 @@ function takenIn(summary: DifferenceSummary, choices: DifferenceChoices): number
 
 export function takenNames(names: readonly string[], choices: DifferenceChoices, group: DifferenceGroup): number {
   return names.reduce((sum, name) => sum + (isTaken(choices[group], name) ? 1 : 0), 0)
-}
-
-/** What can be chosen of a group. */
-export function namesIn(summary: DifferenceSummary, group: DifferenceGroup): readonly string[] {
-  if (group === 'added' || group === 'gone') return summary[group].map(({ name }) => name)
-  return summary[group].flatMap(({ id, changes }) => changes.map(({ property }) => differenceName(id, property)))
 }

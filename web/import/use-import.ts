@@ -5,7 +5,14 @@ import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
 import { keepKnownNames } from '../../domain/exchange/keep-names.ts'
 import { adoptFields } from '../../domain/exchange/settle-fields.ts'
 import type { ImportResult } from '../../domain/exchange/refusal.ts'
-import { importErrorTitle, importFailed, importFailedTitle, listOf, unreadFile } from '../../domain/exchange/texts.ts'
+import {
+  importErrorTitle,
+  importFailed,
+  importFailedTitle,
+  listOf,
+  nothingTaken,
+  unreadFile,
+} from '../../domain/exchange/texts.ts'
 import { safeFileName } from '../../domain/exchange/export/safe-file-name.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 import { networkName } from '../../domain/entities/network/network.ts'
@@ -213,7 +220,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
       if (controller.signal.aborted) return setPhase({ name: 'map' })
       if (planned.ok && differences?.areChosen) {
         const chosen = await differences.latest()
-        return chosen ? await run(source, planned.value, controller.signal, chosen) : refuse(texts.nothingChosen)
+        return chosen ? await run(source, planned.value, controller.signal, chosen) : refuse(nothingTaken)
       }
       const refusal = planned.ok ? planned.value.refusal : planned.refusal
       if (!planned.ok || refusal) {

@@ -9,6 +9,19 @@ type Moment = InstanceType<typeof ICAL.Time>
 export const calendarBegins = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Kithmap//Kithmap//EN\r\n'
 export const calendarEnds = 'END:VCALENDAR\r\n'
 
+/** UTC: a component that says nothing. RFC 5545 (3.6) asks for at least one in each calendar. */
+export const onlyComponent = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+  '',
+].join('\r\n')
+
 /** An event or a task; `stamp` says when it became what it is. */
 export function begun(name: string, uid: string, stamp: Moment): Component {
   const component = new ICAL.Component(name)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
+import ICAL from 'ical.js'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { arbitraryNetwork } from '../../../tests/support/arbitrary-network.ts'
@@ -36,7 +37,9 @@ test('no cell of a CSV begins as a formula does, but for plain numbers', async (
     fc.asyncProperty(arbitraryNetwork, async (network) => {
       for (const file of Object.values(unzipSync(await bytesOf('csv', network)))) {
         const { data } = Papa.parse<string[]>(new TextDecoder().decode(file), { skipEmptyLines: true })
-        const dangerous = data.flat().filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && Number.isNaN(Number(cell)))
+        const dangerous = data
+          .flat()
+          .filter((cell) => /^[=+\-@＝＋－＠\t\r\n]/.test(cell) && Number.isNaN(Number(cell)))
         expect(dangerous).toEqual([])
       }
     }),
@@ -51,7 +54,27 @@ test('a guard comes off again, and only a guard', () => {
     }),
   )
   expect(guarded('=HYPERLINK("x")')).toBe(`'=HYPERLINK("x")`)
+  expect(guarded('＝1+1')).toBe(`'＝1+1`)
   expect(guarded("it's")).toBe("it's")
+})
+
+test('a calendar without events and tasks has the one component that the standard asks for', async () => {
+  const [empty] = fc.sample(arbitraryNetwork, { numRuns: 1, seed: 1 })
+  if (!empty) throw new Error('No network was generated.')
+  const text = new TextDecoder().decode(await bytesOf('icalendar', { ...empty, nodes: [], edges: [], tasks: [] }))
+  expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
+})
+
+test('no line of a vCard or calendar is longer than 75 octets', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryNetwork, fc.constantFrom('vcard', 'icalendar'), async (network, id) => {
+      const nodes = network.nodes.map((node, at) => ({ ...node, name: `${at % 2 === 0 ? 'Ä𝒳' : 'x'}`.repeat(99) }))
+      const text = new TextDecoder().decode(await bytesOf(id, { ...network, nodes }))
+      const longest = Math.max(0, ...text.split('\r\n').map((line) => Buffer.byteLength(line)))
+      expect(longest).toBeLessThanOrEqual(75)
+    }),
+    { numRuns: 40 },
+  )
 })
 
 test('no cell of a workbook is a formula', async () => {

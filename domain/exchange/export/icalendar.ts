@@ -1,7 +1,16 @@
 import ICAL from 'ical.js'
 import type { Node, NodeType } from '../../entities/node/node.ts'
 import type { Task } from '../../entities/task/task.ts'
-import { addDay, addText, begun, calendarBegins, calendarEnds, type Component, stampOf } from './calendar-parts.ts'
+import {
+  addDay,
+  addText,
+  begun,
+  calendarBegins,
+  calendarEnds,
+  type Component,
+  onlyComponent,
+  stampOf,
+} from './calendar-parts.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
 import { tagWordsOf } from './export-tables.ts'
 import type { ExportedNetwork } from './exported-network.ts'
@@ -39,6 +48,7 @@ function* calendar(network: ExportedNetwork): Generator<string, void, void> {
   }
   const stamp = stampOf(network.network.updatedAt)
   yield calendarBegins
+  let isEmpty = true
   for (const node of network.nodes) {
     if (node.type !== 'event' || node.date === null) continue
     const event = begun('vevent', uidOf(node.id), stamp)
@@ -55,12 +65,16 @@ function* calendar(network: ExportedNetwork): Generator<string, void, void> {
     }
     addFields(event, node, fields)
     for (const who of new Set(attendees.get(node.id))) event.addProperty(attendee(who))
+    isEmpty = false
     yield `${event.toString()}\r\n`
   }
   for (const task of network.tasks) {
     const about = nodes.get(task.nodeId)
-    if (task.dueDate !== null && about) yield `${todo(task, about, stamp).toString()}\r\n`
+    if (task.dueDate === null || !about) continue
+    isEmpty = false
+    yield `${todo(task, about, stamp).toString()}\r\n`
   }
+  if (isEmpty) yield onlyComponent
   yield calendarEnds
 }
 

@@ -10,10 +10,12 @@ const places = 'Exact places: an import keeps the shape and spreads the cards'
 const spaces = 'White space around texts, runs of it within one line, and control characters'
 const tagSigns = 'Commas, semicolons and bars within tags'
 const odd = 'Values that are none, such as an email address without an @, come back in the notes'
+const repeats =
+  'Of connections that say the same between the same two, an import takes one, unless it is told to import duplicates'
 
 /** What each format cannot hold or does not give back. The export dialog and docs/formats.md say these sentences. */
 export const losses = {
-  csv: [tasksStay, partsOfFields, places, lines, pins, evidence, spaces, tagSigns, odd],
+  csv: [tasksStay, partsOfFields, places, lines, pins, evidence, spaces, tagSigns, odd, repeats],
   xlsx: [
     tasksStay,
     partsOfFields,
@@ -24,10 +26,11 @@ export const losses = {
     spaces,
     tagSigns,
     odd,
+    repeats,
     'What is longer than 32,767 characters is cut, and rows beyond 1,048,576 are left out',
   ],
-  gexf: ['Tasks', partsOfFields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd],
-  graphml: ['Tasks', partsOfFields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd],
+  gexf: ['Tasks', partsOfFields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd, repeats],
+  graphml: ['Tasks', partsOfFields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd, repeats],
   canvas: [
     'Tasks',
     'What no card shows, if another program has written the file anew',
@@ -40,6 +43,7 @@ export const losses = {
     spaces,
     tagSigns,
     odd,
+    repeats,
   ],
   vcard: [
     'Events and venues, with their connections',
@@ -51,6 +55,7 @@ export const losses = {
     spaces,
     tagSigns,
     odd,
+    repeats,
   ],
   icalendar: [
     'Everybody who is not connected to an event',

@@ -170,16 +170,16 @@ function said(graph: Graph) {
   }
 }
 
-async function thereAndBack(id: ExportFormatId): Promise<Graph> {
+async function thereAndBack(id: ExportFormatId, network = start, withDuplicates = false): Promise<Graph> {
   const format = exportFormat(id)
   const parts: Uint8Array[] = []
-  for await (const part of format.write(exportedNetwork(start))) parts.push(part)
+  for await (const part of format.write(exportedNetwork(network))) parts.push(part)
   const bytes = new Uint8Array(Buffer.concat(parts))
   const order = {
     files: [{ name: safeFileName('Made up', format.extension), bytes }],
     columns: {},
     dateOrder: 'day-first',
-    withDuplicates: false,
+    withDuplicates,
     dryRun: false,
   } as const
   const answer = await importInto(order, { nodes: [], edges: [], tags: [], fields: [] }, randomUUID)
@@ -212,3 +212,37 @@ test.each(exportFormats)('what somebody really typed goes out as $id and comes i
   const part = held[id] ?? ((all: Said) => all)
   expect(part(said(await thereAndBack(id)))).toEqual(part(said(start)))
 })
+
+test.each(['kithmap', 'csv', 'xlsx', 'gexf', 'graphml', 'canvas', 'vcard'] as const)(
+  'parallel connections go out as %s and come in as many where duplicates are imported, else once for each label',
+  async (id) => {
+    const ends = { sourceId: ana, targetId: omar }
+    const edges = [
+      { ...ends, label: 'Knows' },
+      { ...ends, label: 'Knows' },
+      { ...ends, label: 'Taught' },
+      { ...ends, label: '' },
+      { ...ends, label: '' },
+      { sourceId: omar, targetId: ana, label: 'Knows' },
+    ]
+    const sides = ['top', 'right', 'bottom', 'left'] as const
+    const parallel = edges.map((edge, at) => ({
+      type: 'edge.add',
+      edge: {
+        ...edge,
+        id: randomUUID(),
+        sourceHandle: `${sides[at % 4]}-source`,
+        targetHandle: `${sides[Math.floor(at / 4)]}-target`,
+      },
+    }))
+    const people = run(emptyGraph(), [
+      { type: 'node.add', node: { id: ana, type: 'person', name: 'Ana', x: 0, y: 0 } },
+      { type: 'node.add', node: { id: omar, type: 'person', name: 'Omar', x: 400, y: 0 } },
+      ...parallel,
+    ])
+    const ties = (graph: Graph) => said(graph).edges.map(({ from, to, label }) => `${from} > ${label} > ${to}`)
+    const isCopy = id === 'kithmap'
+    expect(ties(await thereAndBack(id, people, true))).toEqual(ties(people))
+    expect(ties(await thereAndBack(id, people))).toEqual(isCopy ? ties(people) : [...new Set(ties(people))])
+  },
+)

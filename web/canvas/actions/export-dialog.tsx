@@ -38,7 +38,7 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
   const selected = model.selection.value.nodeIds
   const { shown, showing } = model.session
   const isFiltered = showing.value.filter !== null
-  const [part, setPart] = useState<ExportPart>(selected.size > 0 ? 'selection' : isFiltered ? 'shown' : 'network')
+  const [part, setPart] = useState<ExportPart>(isFiltered ? 'shown' : 'network')
   const [format, setFormat] = useState<ExportFormat>('png')
   const [resolution, setResolution] = useState<Resolution>(2)
   const [paper, setPaper] = useState<Paper>('a4')

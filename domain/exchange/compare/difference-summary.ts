@@ -1,15 +1,15 @@
-import type { Answer } from '../../domain/exchange/compare/match-nodes.ts'
-import { compare, type Comparison } from '../../domain/exchange/compare/compare.ts'
-import type { EdgeProperty } from '../../domain/exchange/compare/edge-differences.ts'
-import type { Change } from '../../domain/exchange/compare/change.ts'
-import type { NodeProperty } from '../../domain/exchange/compare/node-differences.ts'
-import { differenceName } from '../../domain/exchange/compare/take.ts'
-import type { Edge } from '../../domain/entities/edge/edge.ts'
-import type { Node } from '../../domain/entities/node/node.ts'
-import type { Tag } from '../../domain/entities/tag/tag.ts'
-import type { KnownField } from '../../domain/exchange/network-copy.ts'
-import type { ImportedEdge, ImportedGraph } from '../../domain/exchange/imported-graph.ts'
-import { texts } from './texts.ts'
+import type { Answer } from './match-nodes.ts'
+import { compare, type Comparison } from './compare.ts'
+import type { EdgeProperty } from './edge-differences.ts'
+import type { Change } from './change.ts'
+import type { NodeProperty } from './node-differences.ts'
+import { type DifferenceGroup, differenceName } from './take.ts'
+import type { Edge } from '../../entities/edge/edge.ts'
+import type { Node } from '../../entities/node/node.ts'
+import type { Tag } from '../../entities/tag/tag.ts'
+import type { KnownField } from '../network-copy.ts'
+import type { ImportedEdge, ImportedGraph } from '../imported-graph.ts'
+import { edgeDetail, edgeTitle, nodeDetail } from '../texts.ts'
 
 /** A node or connection that is new or gone. */
 export interface DifferenceRow {
@@ -32,7 +32,7 @@ export interface AskedRow {
   readonly candidates: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** What the page is told of the differences between files and the network they are brought to. */
+/** The differences between files and the network they are brought to, as people are told of them. */
 export interface DifferenceSummary {
   readonly added: readonly DifferenceRow[]
   readonly changed: readonly ChangedRow[]
@@ -49,7 +49,7 @@ export interface DifferenceSummary {
   readonly isAgain: boolean
 }
 
-interface Beside {
+export interface NetworkBeside {
   readonly nodes: readonly Node[]
   readonly edges: readonly Edge[]
   readonly tags: readonly Pick<Tag, 'id' | 'text'>[]
@@ -59,7 +59,7 @@ interface Beside {
 /** Compares, and tells in words how. */
 export function differencesOf(
   imported: ImportedGraph,
-  network: Beside,
+  network: NetworkBeside,
   answers: ReadonlyMap<string, Answer>,
 ): { comparison: Comparison; summary: DifferenceSummary } {
   const comparison = compare(imported, network, answers)
@@ -69,7 +69,7 @@ export function differencesOf(
     ...imported.nodes.map(({ key, name }) => [key, name] as const),
   ])
   const titleOf = (source: string, target: string, edge: Pick<Edge, 'label' | 'direction'>) =>
-    texts.connection(nameOf.get(source) ?? '', nameOf.get(target) ?? '', edge)
+    edgeTitle(nameOf.get(source) ?? '', nameOf.get(target) ?? '', edge)
   const titleOfEdge = (edge: Edge) => titleOf(edge.sourceId, edge.targetId, edge)
   const titleOfRow = (edge: ImportedEdge) => titleOf(edge.source, edge.target, edge)
   const changedRows = (group: 'changed' | 'corrected'): ChangedRow[] => [
@@ -92,19 +92,19 @@ export function differencesOf(
       ...nodes.ambiguous.map(({ imported: row, candidates }) => ({
         key: row.key,
         title: row.name,
-        detail: texts.detailOf(row),
+        detail: nodeDetail(row),
         candidates: candidates.map((node) => ({
           id: node.id,
-          title: [node.name, texts.detailOf(node)].filter(Boolean).join(', '),
+          title: [node.name, nodeDetail(node)].filter(Boolean).join(', '),
         })),
       })),
       ...edges.ambiguous.map(({ imported: row, candidates }) => ({
         key: row.key,
         title: titleOfRow(row),
-        detail: texts.detailOfEdge(row),
+        detail: edgeDetail(row),
         candidates: candidates.map((edge) => ({
           id: edge.id,
-          title: [titleOfEdge(edge), texts.detailOfEdge(edge)].filter(Boolean).join(', '),
+          title: [titleOfEdge(edge), edgeDetail(edge)].filter(Boolean).join(', '),
         })),
       })),
     ],
@@ -117,4 +117,10 @@ export function differencesOf(
     isAgain: comparison.isAgain && known * 2 > imported.nodes.length,
   }
   return { comparison, summary }
+}
+
+/** What can be chosen of a group. */
+export function namesIn(summary: DifferenceSummary, group: DifferenceGroup): readonly string[] {
+  if (group === 'added' || group === 'gone') return summary[group].map(({ name }) => name)
+  return summary[group].flatMap(({ id, changes }) => changes.map(({ property }) => differenceName(id, property)))
 }

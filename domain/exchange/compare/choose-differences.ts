@@ -1,0 +1,80 @@
+import { noSuchAnswer, noSuchDifference, noSuchQuestion } from '../texts.ts'
+import { accept, type ImportResult, refuse } from '../refusal.ts'
+import type { ImportedGraph } from '../imported-graph.ts'
+import {
+  type AskedRow,
+  differencesOf,
+  type DifferenceSummary,
+  namesIn,
+  type NetworkBeside,
+} from './difference-summary.ts'
+import type { Answer } from './match-nodes.ts'
+import { type DifferenceChoices, type DifferenceGroup, firstDifferenceChoices } from './take.ts'
+
+/** Which differences a caller takes and leaves, said in advance: names of differences, and groups for all of one. */
+export interface SaidChoices {
+  readonly take: readonly string[]
+  readonly leave: readonly string[]
+  /** Which node or connection an ambiguous row is, by the keys of rows: an id, "new" or "out". */
+  readonly answers: Readonly<Record<string, string>>
+}
+
+const differenceGroups = Object.keys(firstDifferenceChoices) as DifferenceGroup[]
+
+/**
+ * The choices of a caller, on top of those made by default. A name wins over its group. Refuses names that no difference
+ * has, so that a misspelled one is not ignored.
+ */
+export function chooseDifferences(
+  summary: DifferenceSummary,
+  { take, leave }: Pick<SaidChoices, 'take' | 'leave'>,
+): ImportResult<DifferenceChoices> {
+  const names = new Map(differenceGroups.map((group) => [group, new Set(namesIn(summary, group))]))
+  for (const said of [...take, ...leave]) {
+    const isKnown = names.has(said as DifferenceGroup) || [...names.values()].some((group) => group.has(said))
+    if (!isKnown) return refuse('no-such-difference', noSuchDifference(said))
+  }
+  const choiceOf = (group: DifferenceGroup) => {
+    const all = take.includes(group) || (firstDifferenceChoices[group].all && !leave.includes(group))
+    return { all, except: new Set((all ? leave : take).filter((name) => names.get(group)?.has(name))) }
+  }
+  return accept({
+    added: choiceOf('added'),
+    changed: choiceOf('changed'),
+    corrected: choiceOf('corrected'),
+    gone: choiceOf('gone'),
+  })
+}
+
+/**
+ * Compares with the answers of a caller to ambiguous rows. Refuses answers to rows that are not asked about, and ids of no
+ * candidate. Connections are asked about only once their ends are settled, so comparing goes on while answers are left.
+ */
+export function compareAnswered(
+  imported: ImportedGraph,
+  network: NetworkBeside,
+  said: SaidChoices['answers'],
+): ImportResult<ReturnType<typeof differencesOf>> {
+  const answers = new Map<string, Answer>()
+  const left = new Map(Object.entries(said))
+  for (;;) {
+    const found = differencesOf(imported, network, answers)
+    const [first] = left.keys()
+    if (first === undefined) return accept(found)
+    const before = answers.size
+    for (const { key, candidates } of found.summary.asked) {
+      const word = left.get(key)
+      if (word === undefined) continue
+      const answer = answerOf(word, candidates)
+      if (!answer) return refuse('no-such-difference', noSuchAnswer(key, word))
+      answers.set(key, answer)
+      left.delete(key)
+    }
+    if (answers.size === before) return refuse('no-such-difference', noSuchQuestion(first))
+  }
+}
+
+function answerOf(word: string, candidates: AskedRow['candidates']): Answer | null {
+  if (word === 'new' || word === 'out') return word
+  return candidates.some(({ id }) => id === word) ? { is: word } : null
+}
