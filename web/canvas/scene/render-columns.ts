@@ -170,6 +170,12 @@ export class RenderColumns {
     return around.minX > around.maxX ? null : around
   }
 
+  get nodeCount(): number {
+    let count = 0
+    for (let slot = 0; slot < this.nodeSlots; slot++) if (this.kind[slot] !== emptySlot) count++
+    return count
+  }
+
   /** Slots of the nodes whose cards meet the box. */
   nodesIn(box: Box): number[] {
     const { x, y, height, kind, scale } = this

@@ -34,6 +34,11 @@ export class Highlighter {
     }
   }
 
+  /** What stands out does so only because the pointer or the selection is on it. */
+  get isPassing(): boolean {
+    return this.ids.value !== this.#chosen
+  }
+
   /** Back to what was chosen to be looked at, or to everything. */
   clear(): void {
     clearTimeout(this.#timer)
