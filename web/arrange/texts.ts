@@ -8,6 +8,7 @@ export const texts = {
   layout: 'How',
   hints: {
     force: 'Who is connected stands near, communities stand apart.',
+    clusters: 'A disc for each community, with its best connected node in the middle. Takes little room.',
     concentric: 'Some nodes in the middle, whoever is connected with them around them, a circle for each step.',
     layered: 'Connections lead from one layer to the next.',
     grouped: 'A block for each group, the largest first.',

@@ -1,6 +1,7 @@
 /** Every way to arrange, in the order in which they are offered. */
 export const layoutIds = [
   'force',
+  'clusters',
   'concentric',
   'layered',
   'grouped',

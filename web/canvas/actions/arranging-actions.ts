@@ -33,6 +33,7 @@ export const arrangingActions = [
     run: (controller) => controller.contents.model.session.arrange(null),
   },
   arranging('force'),
+  arranging('clusters'),
   arranging('concentric'),
   arranging('layered'),
   arranging('grouped'),
