@@ -1,10 +1,10 @@
 /** Every way to arrange, in the order in which they are offered. */
 export const layoutIds = [
   'force',
-  'clusters',
   'concentric',
   'layered',
   'grouped',
+  'clusters',
   'timeline',
   'circle',
   'grid',
