@@ -53,8 +53,9 @@ export const clusters = defineLayout({
     const loose = [...graph.nodes.keys()].filter((node) => degreeOf(links, node) === 0)
     const together = parts.flat()
     const beside = together.length > 0 ? boxOf(graph.nodes, places, together) : null
-    const rows = beside ? Math.floor(beside.height / cell.height) : Math.sqrt(loose.length)
-    inGrid(places, loose, spacing, Math.max(1, Math.ceil(loose.length / Math.max(1, rows))))
+    const square = Math.ceil(1.5 * Math.sqrt(loose.length))
+    const rows = beside ? Math.max(1, Math.min(square, Math.floor(beside.height / cell.height))) : square
+    inGrid(places, loose, spacing, Math.max(1, Math.ceil(loose.length / rows)))
     if (beside) {
       for (const node of loose) {
         places.x[node] = (places.x[node] ?? 0) + beside.x + beside.width + between * cell.width
