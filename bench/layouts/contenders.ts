@@ -17,7 +17,7 @@ export interface Outcome {
   readonly firstMs: number | null
 }
 
-export const ours = ['force', 'layered', 'concentric', 'circle', 'grouped', 'grid', 'tidy'] as const
+export const ours = ['force', 'clusters', 'layered', 'concentric', 'circle', 'grouped', 'grid', 'tidy'] as const
 export const peers = ['elkjs stress', 'cytoscape-fcose', 'd3-force', 'ForceAtlas2'] as const
 export type Contender = (typeof ours)[number] | (typeof peers)[number]
 

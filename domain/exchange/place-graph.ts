@@ -1,6 +1,6 @@
 import { tallestCardHeight } from '../graph/card-size.ts'
 import type { Point } from '../graph/free-place.ts'
-import { arrange } from '../graph/layouts/arrange.ts'
+import { type Arrangement, arrange } from '../graph/layouts/arrange.ts'
 import { arrangementOf } from './file-places.ts'
 import type { ImportedGraph, ImportedNode } from './imported-graph.ts'
 import { type Area, gridPositions } from './layout.ts'
@@ -100,7 +100,7 @@ function* arrangedAnew(graph: ImportedGraph): Generator<Progress, ReadonlyMap<st
     return from === undefined || to === undefined ? [] : [{ from, to, weight: strength ?? strengthOf(weight) }]
   })
   const nodes = graph.nodes.map(({ key }) => ({ id: key, x: 0, y: 0, height: tallestCardHeight }))
-  const work = arrange({ nodes, edges }, { layout: 'force' })
+  const work = arrange({ nodes, edges }, firstArrangement(nodes.length))
   for (;;) {
     const step = work.next()
     if (!step.done) {
@@ -110,6 +110,13 @@ function* arrangedAnew(graph: ImportedGraph): Generator<Progress, ReadonlyMap<st
     const { x, y } = step.value
     return new Map(nodes.map(({ id }, index) => [id, { x: x[index] ?? 0, y: y[index] ?? 0 }]))
   }
+}
+
+/** Small networks are read line by line; of larger ones first their communities, which should fit into a window. */
+const mostBySteps = 40
+
+function firstArrangement(count: number): Arrangement {
+  return count <= mostBySteps ? { layout: 'force' } : { layout: 'clusters', parameters: { spacing: 0.5 } }
 }
 
 /** What weights make of a strength from 1 to 5: they are spread over it by their logarithm, as they mostly differ by factors. */

@@ -1,4 +1,4 @@
-import { type Palette, palettes, type Scheme } from '../canvas/drawing/colors.ts'
+import { type Palette, paletteOf, type Scheme } from '../canvas/drawing/colors.ts'
 import { drawGround } from '../canvas/drawing/draw-background.ts'
 import { drawScene } from '../canvas/drawing/draw-scene.ts'
 import { HighlightFlags, noHighlights } from '../canvas/drawing/highlights.ts'
@@ -19,6 +19,7 @@ import { livingAreas, livingNetwork } from './living-network.ts'
 const narrowWindow = '(max-width: 767.98px)'
 /** Pixels of a denser screen cost time and are not seen. */
 const mostPixelsPerUnit = 3
+const contrastQuery = '(prefers-contrast: more)'
 /** Share of the map that may be dragged out of sight. */
 const mostAside = 0.6
 
@@ -62,7 +63,9 @@ class LivingCanvas {
     const redraw = () => this.#drawSoon()
     canvas.hidden = false
     new ResizeObserver(redraw).observe(canvas)
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw)
+    for (const query of ['(prefers-color-scheme: dark)', contrastQuery]) {
+      matchMedia(query).addEventListener('change', redraw)
+    }
     canvas.addEventListener('pointerdown', (event) => this.#take(event))
     canvas.addEventListener('pointermove', (event) => this.#move(event))
     canvas.addEventListener('pointerup', (event) => this.#letGo(event))
@@ -131,7 +134,8 @@ class LivingCanvas {
   }
 
   #nodeAt(at: Point): SceneNode | null {
-    return nodeAt(this.#scene, toCanvas(this.#view, at))
+    const view = this.#view
+    return nodeAt(this.#scene, toCanvas(view, at), 0, view.zoom)
   }
 
   /** Brings out a card and what it is joined to. */
@@ -186,5 +190,5 @@ function currentPalette(): Palette {
   const chosen = document.documentElement.dataset.mantineColorScheme
   const isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
   const scheme: Scheme = isDark ? 'dark' : 'light'
-  return palettes[scheme]
+  return paletteOf(scheme, matchMedia(contrastQuery).matches)
 }

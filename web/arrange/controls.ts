@@ -6,6 +6,7 @@ export type Control = 'spacing' | 'apart' | 'seed' | 'order' | 'columns' | 'axis
 /** What can be set of each layout. */
 export const controls: Readonly<Record<LayoutId, readonly Control[]>> = {
   force: ['apart', 'spacing', 'seed'],
+  clusters: ['spacing', 'seed'],
   concentric: ['spacing'],
   layered: ['axis', 'spacing'],
   grouped: ['spacing'],
@@ -22,6 +23,7 @@ export type Parameters = Readonly<Partial<Record<Control, string | number>>>
 /** What stands in the panel before anything was set; the domain's own defaults. */
 export const defaults: Readonly<Record<LayoutId, Parameters>> = {
   force: { apart: 0, spacing: 1, seed: 1 },
+  clusters: { spacing: 1, seed: 1 },
   concentric: { spacing: 1 },
   layered: { axis: 'down', spacing: 1 },
   grouped: { spacing: 1 },

@@ -27,6 +27,7 @@ import { freePlaceInView } from './interaction/free-place-in-view.ts'
 import { useAutoFit, useFit } from './interaction/use-auto-fit.ts'
 import { useConnecting } from './interaction/use-connecting.ts'
 import { useDimming } from './elements/use-dimming.ts'
+import { useHoverReach } from './interaction/use-hover-reach.ts'
 import { useLeastZoom } from './interaction/use-least-zoom.ts'
 import { useFileDrop } from './interaction/use-file-drop.ts'
 import { NewCard } from './interaction/new-card.tsx'
@@ -103,6 +104,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
   )
   useRoom(model, host, panelOpened)
   useDimming(model, host)
+  useHoverReach(model)
 
   const focusBack = useCallback(() => {
     if (model.focus.value) focusTarget(model.focus.value)

@@ -4,6 +4,7 @@ import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 /** What ways to arrange are called. */
 export const layoutNames: Readonly<Record<LayoutId, string>> = {
   force: 'Force',
+  clusters: 'Communities',
   concentric: 'Around nodes',
   layered: 'Layers',
   grouped: 'Groups',

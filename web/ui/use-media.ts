@@ -23,6 +23,11 @@ export function useStillness(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)')
 }
 
+/** The person asked the operating system for more contrast. */
+export function useMoreContrast(): boolean {
+  return useMedia('(prefers-contrast: more)')
+}
+
 function useMedia(query: string): boolean {
   // Asked during the first render: a dialog that turns full screen one frame later is seen to jump.
   return useMediaQuery(query, false, { getInitialValueInEffect: false })

@@ -1,5 +1,6 @@
 import { align, distribute } from './align.ts'
 import { circle } from './circle.ts'
+import { clusters } from './clusters.ts'
 import { cleared } from './clear.ts'
 import { concentric } from './concentric.ts'
 import { force } from './force.ts'
@@ -16,6 +17,7 @@ import { brought } from './turned-towards.ts'
 /** Every way to arrange. */
 export const layouts: Readonly<Record<LayoutId, Layout>> = {
   force,
+  clusters,
   concentric,
   layered,
   grouped,

@@ -4,6 +4,7 @@ export const layoutIds = [
   'concentric',
   'layered',
   'grouped',
+  'clusters',
   'timeline',
   'circle',
   'grid',

@@ -36,6 +36,7 @@ export const arrangingActions = [
   arranging('concentric'),
   arranging('layered'),
   arranging('grouped'),
+  arranging('clusters'),
   arranging('timeline'),
   arranging('circle'),
   arranging('grid'),

@@ -108,6 +108,7 @@ export const texts = {
     { title: 'New node', how: 'Double-click empty canvas' },
     { title: 'Connect', how: 'Drag from a handle to a node' },
     { title: 'New connected node', how: 'Drag from a handle to empty canvas' },
+    { title: 'See two steps around a node', how: 'Shift while the pointer is on it' },
     { title: 'Select in a frame', how: 'Shift + drag' },
     { title: 'Select one more', how: 'Shift + click' },
     { title: 'Select a group', how: 'Click its area or its name' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { otherColor, stepColors, valueColors } from '../../../domain/appearance/look-colors.ts'
 import { edgePalette, relationshipColor } from '../../../domain/entities/edge/edge.ts'
 import { nodePalette } from '../../../domain/entities/node/node.ts'
-import { contrast, displayColor, palettes, type Scheme } from './colors.ts'
+import { contrast, displayColor, palettes, paletteOf, type Scheme } from './colors.ts'
 
 const schemes: Scheme[] = ['light', 'dark']
 const anything = ['#ffffff', '#000000', '#ffff00', '#14161a', '#f7f6f3']
@@ -42,4 +42,12 @@ describe('contrast', () => {
   it('is 21 between black and white', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   })
+})
+
+it('hairlines and secondary words are as strong as others for those who ask for more contrast', () => {
+  for (const scheme of schemes) {
+    const { canvas, card, hairline, text, textMuted } = paletteOf(scheme, true)
+    expect(textMuted).toBe(text)
+    for (const ground of [canvas, card]) expect(contrast(hairline, ground)).toBeGreaterThanOrEqual(3)
+  }
 })

@@ -13,6 +13,8 @@ export interface Palette {
   readonly text: string
   readonly textMuted: string
   readonly hairline: string
+  /** Lines stay strong however many there are. */
+  readonly strong: boolean
   readonly selection: string
   /** Ground of tags. */
   readonly hover: string
@@ -33,6 +35,7 @@ export const palettes: Record<Scheme, Palette> = {
     text: '#1b1d21',
     textMuted: '#565b64',
     hairline: '#e4e2dc',
+    strong: false,
     selection: '#1f5fd6',
     hover: '#f1efeb',
     pressed: '#eae8e3',
@@ -48,6 +51,7 @@ export const palettes: Record<Scheme, Palette> = {
     text: '#eceae6',
     textMuted: '#a9adb5',
     hairline: '#2b2f37',
+    strong: false,
     selection: '#7cc7ff',
     hover: '#262a32',
     pressed: '#2b2f37',
@@ -55,6 +59,16 @@ export const palettes: Record<Scheme, Palette> = {
     amberTint: '#3a2f1a',
     tintShare: 0.14,
   },
+}
+
+/** Of controls: what hairlines are for those who ask for more contrast. */
+const controlBorders: Record<Scheme, string> = { light: '#85898f', dark: '#6b717b' }
+
+/** The colors to draw in; for a person who asks for more contrast as the tokens of web/ui are changed for them. */
+export function paletteOf(scheme: Scheme, moreContrast: boolean): Palette {
+  const palette = palettes[scheme]
+  if (!moreContrast) return palette
+  return { ...palette, textMuted: palette.text, hairline: controlBorders[scheme], strong: true }
 }
 
 /** Stored colors that have a drawn counterpart of their own; others are moved until they can be told apart. */

@@ -9,7 +9,15 @@ import { highlightFlag } from './highlights.ts'
 import { cardParts, cardWidth } from '../../../domain/graph/card-size.ts'
 import { isRightToLeft } from '../scene/writing-direction.ts'
 import { baselineOf, fontOf, longestWord, nameLines, shortened, widthOf } from './text-layout.ts'
-import { type CardLevel, cardLevel, cornerMark, nameSizeFor, nameSizes, smallTextSize } from '../scene/card-level.ts'
+import {
+  type CardLevel,
+  cardLevel,
+  cornerMark,
+  lineHeight,
+  nameSizeFor,
+  nameSizes,
+  smallTextSize,
+} from '../scene/card-level.ts'
 import type { DrawingContext } from './drawing-context.ts'
 import { nodeFlag } from '../scene/render-columns.ts'
 import { cardCenter } from '../scene/geometry.ts'
@@ -42,11 +50,11 @@ export function drawCard(context: DrawingContext, pass: RenderPass, slot: number
   }
   const card = cardOf(pass, slot)
   drawGround(context, pass, card)
-  const level = cardLevel(view.zoom)
-  const small = smallTextSize(view.zoom)
+  const level = cardLevel(view.zoom, scale)
+  const small = smallTextSize(view.zoom, scale)
   if (level === 'name') drawMark(context, pass, card)
   else drawAvatar(context, pass, card, level)
-  drawTitle(context, card, palette, view.zoom)
+  drawTitle(context, card, palette, { zoom: view.zoom, scale, level })
   const tasks = columns.tasks[slot] ?? 0
   const flags = columns.nodeFlags[slot] ?? 0
   const hasNotes = (flags & nodeFlag.notes) !== 0
@@ -186,18 +194,27 @@ function drawInitials(context: DrawingContext, name: string, x: number, y: numbe
 /** Canvas units. A name grown until its longest word is as wide as the room must not be cut for a rounding error. */
 const hair = 0.5
 
-const lineHeight = 1.15
 const typeHeight = 16
 
-function drawTitle(context: DrawingContext, { x, y, height, texts }: Card, palette: Palette, zoom: number): void {
-  const sizes = nameSizes(zoom)
+/** How a card is seen. */
+interface Seen {
+  readonly zoom: number
+  /** How much larger than others it is drawn. */
+  readonly scale: number
+  readonly level: CardLevel
+}
+
+function drawTitle(context: DrawingContext, { x, y, height, texts }: Card, palette: Palette, seen: Seen): void {
+  const { zoom, scale, level } = seen
+  const sizes = nameSizes(zoom, scale)
   const { room } = sizes
   const size = nameSizeFor(
     longestWord(texts.name, (word) => widthOf(context, word, 1, 600)),
     sizes,
   )
-  const lines = nameLines(texts.name, room + hair, (text) => widthOf(context, text, size, 600))
-  const isAlone = cardLevel(zoom) === 'name'
+  const measure = (text: string) => widthOf(context, text, size, 600)
+  const lines = nameLines(texts.name, room + hair, sizes.lines, measure)
+  const isAlone = level === 'name'
   const withType = !isAlone && texts.typeLine !== ''
   const block = lines.length * size * lineHeight + (withType ? typeHeight : 0)
   const middle = isAlone ? height / 2 : cardParts.padding + cardParts.head / 2
@@ -213,7 +230,7 @@ function drawTitle(context: DrawingContext, { x, y, height, texts }: Card, palet
     top += size * lineHeight
   }
   if (!withType) return
-  smallText(context, texts.typeLine, left, top + typeHeight / 2, room, palette.textMuted, smallTextSize(zoom))
+  smallText(context, texts.typeLine, left, top + typeHeight / 2, room, palette.textMuted, smallTextSize(zoom, scale))
 }
 
 function smallText(

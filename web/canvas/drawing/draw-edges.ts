@@ -18,6 +18,8 @@ const shortestEdge = 3
 /** The more edges there are in view, the fainter they are drawn: what they join must not drown in them. */
 const strongest = { near: 1, far: 0.6 } as const
 const faintest = { near: 0.3, far: 0.02 } as const
+/** For those who ask for more contrast. */
+const faintestStrong = { near: 0.7, far: 0.2 } as const
 const fewEdges = 400
 /** How much fainter lines become for each layer of ink that they would cover the view with. */
 const perLayer = 8
@@ -46,7 +48,7 @@ export function* drawEdges(context: DrawingContext, pass: RenderPass, slots: rea
     if (group) group.push(slot)
     else groups.set(key, [slot])
   }
-  const strength = far ? farStrength(pass, slots) : nearStrength(slots)
+  const strength = far ? farStrength(pass, slots) : nearStrength(pass, slots)
   const arrowsOfAll = arrowsShow(pass.view.zoom) && (!far || slots.length <= mostFarArrows)
   context.lineCap = 'butt'
   // Selected ones last, above the others.
@@ -74,8 +76,12 @@ export function* drawEdges(context: DrawingContext, pass: RenderPass, slots: rea
   context.setLineDash([])
 }
 
-function nearStrength(slots: readonly number[]): number {
-  return Math.max(faintest.near, strongest.near * Math.sqrt(fewEdges / Math.max(slots.length, fewEdges)))
+function faintestOf({ palette }: RenderPass) {
+  return palette.strong ? faintestStrong : faintest
+}
+
+function nearStrength(pass: RenderPass, slots: readonly number[]): number {
+  return Math.max(faintestOf(pass).near, strongest.near * Math.sqrt(fewEdges / Math.max(slots.length, fewEdges)))
 }
 
 /** So faint that lines over each other still let their number be seen: by how much of the view they would cover. */
@@ -89,7 +95,7 @@ function farStrength(pass: RenderPass, slots: readonly number[]): number {
     sampled++
   }
   const layers = (slots.length * (length / Math.max(1, sampled))) / (width * height)
-  return Math.max(faintest.far, strongest.far / (1 + perLayer * layers))
+  return Math.max(faintestOf(pass).far, strongest.far / (1 + perLayer * layers))
 }
 
 type Dashed = 'all' | 'selected' | 'none'

@@ -3,7 +3,7 @@ import { type Box, cardBox, type Curve, viewBox } from '../scene/geometry.ts'
 import { labelPoint } from '../scene/lanes.ts'
 import { baselineOf, fontOf, shortened, widthOf } from './text-layout.ts'
 import type { DrawingContext } from './drawing-context.ts'
-import { pillBox, pillPadding, widestPill } from '../scene/label-box.ts'
+import { pillBox, pillPadding, pillWidth, widestPill } from '../scene/label-box.ts'
 import { placedLabels } from '../scene/place-labels.ts'
 import { labelScale } from '../scene/card-level.ts'
 import { placeNames } from '../scene/hull-label.ts'
@@ -20,7 +20,7 @@ export function* drawLabels(context: DrawingContext, pass: RenderPass, slots: re
   const { columns, palette, view } = pass
   const scale = labelScale(view.zoom)
   const measure = (text: string) => widthOf(context, text, 12, 400)
-  const labelled = slots.filter((slot) => columns.labels[slot]).slice(0, pass.thorough ? undefined : mostLabels)
+  const labelled = slots.filter((slot) => columns.labels[slot])
   const pills = labelled.map((slot) => {
     columns.layEdge(slot, numbers)
     const text = columns.labels[slot] ?? ''
@@ -31,12 +31,14 @@ export function* drawLabels(context: DrawingContext, pass: RenderPass, slots: re
       shown,
       strength: columns.strength[slot] || null,
       at: labelPoint(curveOf(numbers), columns.laneOf(slot)),
-      width: measure(shown) + 2 * pillPadding,
+      width: pillWidth(measure(text)),
     }
   })
   const cards = columns.nodesIn(viewBox(view, widestPill)).map((slot) => cardOf(pass, slot))
   const names = [...placeNames(pass.hulls, view.zoom).values()]
-  for (const [index, { slot, shown, at, width }] of placedLabels(pills, { cards, names, scale }).entries()) {
+  const most = pass.thorough ? undefined : mostLabels
+  const placed = placedLabels(pills, { cards, names, scale, most })
+  for (const [index, { slot, shown, at, width }] of placed.entries()) {
     if (index % pauseEvery === 0) yield
     drawPill(context, pass, slot, pillBox(at, width, scale))
     context.fillStyle = palette.text

@@ -33,7 +33,8 @@ export function placeNamesOf(
   slots: readonly number[],
   edges: readonly number[],
 ): readonly PlacedName[] {
-  const { view, margin = 0, names } = pass
+  const { columns, view, margin = 0, names } = pass
+  names?.drawing(columns.nodeCount, columns.dress.sized ? 'sizes' : 'connections')
   const placed = placeNodeNames({
     nodes: nameables(pass, slots, edges),
     view,

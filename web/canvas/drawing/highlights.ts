@@ -18,6 +18,8 @@ export interface Highlights {
   /** All others are dimmed. Null: nothing is. */
   readonly highlightedNodes: Uint32Array | null
   readonly highlightedEdges: Uint32Array | null
+  /** They stand out as long as the pointer rests on one of them. */
+  readonly isPassing: boolean
   readonly heldNodes: Uint32Array
   /** Few edges are in view: lines are dashed as those of the page are. */
   readonly dashes: boolean
@@ -67,6 +69,12 @@ function bits(marked: readonly (readonly [slots: Uint32Array | null, bit: number
   return flags
 }
 
+/** What of it lasts, whatever is an element of the page. */
+export function lastingOf(highlights: Highlights): Highlights {
+  const { highlightedNodes, highlightedEdges, isPassing } = highlights
+  return isPassing ? noHighlights : { ...noHighlights, highlightedNodes, highlightedEdges }
+}
+
 export const noHighlights: Highlights = {
   hiddenNodes: new Uint32Array(0),
   hiddenEdges: new Uint32Array(0),
@@ -74,6 +82,7 @@ export const noHighlights: Highlights = {
   selectedEdges: new Uint32Array(0),
   highlightedNodes: null,
   highlightedEdges: null,
+  isPassing: false,
   heldNodes: new Uint32Array(0),
   dashes: false,
 }

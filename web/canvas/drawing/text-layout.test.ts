@@ -6,19 +6,24 @@ const measure = (text: string) => [...text].length * 10
 
 describe('nameLines', () => {
   it('breaks between words, never in them', () => {
-    expect(nameLines('Ada Quill', 100, measure)).toEqual(['Ada Quill'])
-    expect(nameLines('Edmund Achterberg', 100, measure)).toEqual(['Edmund', 'Achterberg'])
-    expect(nameLines('Boat Repair Day', 110, measure)).toEqual(['Boat Repair', 'Day'])
+    expect(nameLines('Ada Quill', 100, 2, measure)).toEqual(['Ada Quill'])
+    expect(nameLines('Edmund Achterberg', 100, 2, measure)).toEqual(['Edmund', 'Achterberg'])
+    expect(nameLines('Boat Repair Day', 110, 2, measure)).toEqual(['Boat Repair', 'Day'])
   })
 
   it('ends what does not fit in an ellipsis, on either line', () => {
-    expect(nameLines('Society of the Friends of Boats', 110, measure)).toEqual(['Society of', 'the…'])
-    expect(nameLines('Donaudampfschifffahrt Passau', 110, measure)).toEqual(['Donaudampf…', 'Passau'])
+    expect(nameLines('Society of the Friends of Boats', 110, 2, measure)).toEqual(['Society of', 'the…'])
+    expect(nameLines('Donaudampfschifffahrt Passau', 110, 2, measure)).toEqual(['Donaudampf…', 'Passau'])
+  })
+
+  it('has one line where there is room for one only', () => {
+    expect(nameLines('Boat Repair Day', 110, 1, measure)).toEqual(['Boat…'])
+    expect(nameLines('Boat Day', 110, 1, measure)).toEqual(['Boat Day'])
   })
 
   it('takes letters as people see them', () => {
     expect(shortened('🚢🚢🚢🚢', 30, measure)).toBe('🚢🚢…')
-    expect(nameLines('', 100, measure)).toEqual([''])
+    expect(nameLines('', 100, 2, measure)).toEqual([''])
   })
 })
 

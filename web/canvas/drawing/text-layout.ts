@@ -53,11 +53,11 @@ export function shortened(text: string, width: number, measure: Measure): string
 }
 
 /**
- * A name on at most two lines. It breaks between words; a word longer than a line, and what does not fit on the second
- * one, ends in an ellipsis.
+ * A name on at most one or two lines. It breaks between words; a word longer than a line, and what does not fit on the
+ * last one, ends in an ellipsis.
  */
-export function nameLines(name: string, width: number, measure: Measure): string[] {
-  if (measure(name) <= width) return [name]
+export function nameLines(name: string, width: number, most: 1 | 2, measure: Measure): string[] {
+  if (most === 1 || measure(name) <= width) return [cutAtWord(name, width, measure)]
   const words = name.split(/\s+/).filter(Boolean)
   let first = ''
   let taken = 0

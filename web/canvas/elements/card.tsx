@@ -12,7 +12,7 @@ import type { CardData, CardNode } from '../state/flow-nodes.ts'
 import { CardHandles, DotHandle } from './handles.tsx'
 import { longestWord } from '../drawing/text-layout.ts'
 import { measureOnPage } from './measure-on-page.ts'
-import { wordsFit } from '../scene/card-level.ts'
+import { cardLevel, nameSizes, wordsFit } from '../scene/card-level.ts'
 import { texts } from './texts.ts'
 import { texts as sceneTexts } from '../scene/texts.ts'
 import { displayColor } from '../drawing/colors.ts'
@@ -73,8 +73,11 @@ function DotRing({ id, name, selected, children }: DotRingProps) {
 }
 
 const CardBody = memo(function CardBody({ data, selected }: { data: CardData; selected: boolean }) {
-  const { scheme } = useCanvas()
+  const { model, scheme } = useCanvas()
   const { node, tags, pendingTasks, look, scale } = data
+  // Of all others the canvas says what can be read on them: rendering each of them anew would be felt.
+  const level = useObservable(model.view, ({ zoom }) => (scale === 1 ? undefined : cardLevel(zoom, scale)))
+  const lines = useObservable(model.view, ({ zoom }) => nameSizes(zoom, scale).lines)
   if (!isWhole(node)) {
     return (
       <div className={styles.card} data-selected={selected || undefined} data-invalid>
@@ -91,12 +94,13 @@ const CardBody = memo(function CardBody({ data, selected }: { data: CardData; se
       data-selected={selected || undefined}
       data-colored={node.color !== null || look !== null || undefined}
       data-scaled={scale !== 1 || undefined}
-      style={cssVariables({ '--color': color, '--scale': scale })}
+      data-own-level={level}
+      style={cssVariables({ '--color': color, '--scale': scale, '--name-lines': lines })}
     >
       <div className={styles.head}>
         <CardAvatar node={node} color={color} />
         <div className={styles.title}>
-          <CardName name={node.name} />
+          <CardName name={node.name} scale={scale} />
           <div className={styles.type}>{look?.name ?? typeLine(node)}</div>
         </div>
       </div>
@@ -128,11 +132,11 @@ const CardBody = memo(function CardBody({ data, selected }: { data: CardData; se
 
 const breakless = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}.,'’]*$/u
 
-function CardName({ name }: { name: string }) {
+function CardName({ name, scale }: { name: string; scale: number }) {
   const words = name.split(/\s+/).filter(Boolean)
   // Where lines may break within words the browser would break them; the drawing breaks between words only.
   const widest = longestWord(name, measureOnPage)
-  const breaksBetweenWords = wordsFit(widest) && words.every((word) => breakless.test(word))
+  const breaksBetweenWords = wordsFit(widest, scale) && words.every((word) => breakless.test(word))
   return (
     <div className={styles.name} dir="auto" title={name} style={cssVariables({ '--word': widest.toFixed(3) })}>
       {breaksBetweenWords

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import type { Subgraph } from '../../../domain/graph/ego-network.ts'
 import { useCanvas } from '../state/canvas-context.ts'
+import { useMoreContrast } from '../../ui/use-media.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import type { Hiding } from '../state/mounted-elements.ts'
 import { noHighlights, type Highlights } from '../drawing/highlights.ts'
@@ -10,6 +11,7 @@ import { Painter } from '../renderer/painter.ts'
 /** The network, drawn, with what elements lie on. Watches the model by itself: React never renders it again. */
 export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: () => void }) {
   const { model, scheme, pictures } = useCanvas()
+  const moreContrast = useMoreContrast()
   const host = useRef<HTMLDivElement>(null)
   const painter = useRef<Painter | null>(null)
   useEffect(() => {
@@ -49,7 +51,10 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
       pictures.current = null
     }
   }, [model, pictures, onWhole])
-  useEffect(() => painter.current?.setScheme(scheme), [scheme, model, pictures, onWhole])
+  useEffect(
+    () => painter.current?.setColors({ scheme, moreContrast }),
+    [scheme, moreContrast, model, pictures, onWhole],
+  )
   return <div ref={host} className={styles.drawing} aria-hidden />
 })
 
@@ -66,6 +71,7 @@ function highlightsOf(model: CanvasModel): Highlights {
     selectedEdges: edges(selection.value.edgeIds),
     highlightedNodes: highlighted?.nodes ?? null,
     highlightedEdges: highlighted?.edges ?? null,
+    isPassing: model.highlighter.isPassing,
     heldNodes: nodes(scene.held),
     dashes: hiding.value.dashes,
   }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useCanvas } from '../state/canvas-context.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { EdgeLabel } from './edge-label.tsx'
+import { measureLabel } from './measure-on-page.ts'
 import { EdgePath } from './edge-path.tsx'
 import styles from './edge.module.css'
 import { curveAt } from '../scene/far-curve.ts'
@@ -75,7 +76,7 @@ export function EdgeLayer() {
     label: edge.label,
     strength: edge.strength,
     at: edge.labelOn(curve),
-    width: pillWidth(edge.label),
+    width: pillWidth(measureLabel(edge.label)),
   }))
   const atRest = placedLabels(
     pills.filter(({ label }) => dress.labels && label !== ''),

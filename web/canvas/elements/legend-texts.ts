@@ -6,6 +6,7 @@ export const legendTexts = {
   color: (name: string) => `Color: ${name}`,
   size: (name: string) => `Size: ${name}`,
   connections: 'Connections',
+  shape: 'Shape: Type',
   nodes: (n: number) => (n === 1 ? 'node' : 'nodes'),
   hint: 'Press a color to see only who has it; press it again to see the others.',
   selectHint: 'Press a color to select who has it.',

@@ -5,6 +5,7 @@ import { dayOf } from '../../../domain/appearance/measures.ts'
 import type { Looks } from '../../../domain/appearance/looks.ts'
 import type { Sizes } from '../../../domain/appearance/sizes.ts'
 import { asking, asksFor, notAsking } from '../../../domain/filter/filter-parts.ts'
+import { type NodeType, nodeTypeColors, nodeTypeLabels, nodeTypes } from '../../../domain/entities/node/node.ts'
 import { leastScale, mostScale } from '../../../domain/graph/card-size.ts'
 import { colorName, sizeName } from '../../network/appearance-names.ts'
 import { dayText } from '../../ui/days.ts'
@@ -28,7 +29,10 @@ export function Legend() {
   const most = useObservable(model.drawn, () => model.scene.columns.mostDegree)
   const isFar = useObservable(model.view, ({ zoom }) => detailLevel(zoom) !== 'card')
   const byConnections = isFar && most > 0 && !sizes && !phone
-  if (!looks && !sizes && !byConnections) return null
+  const types = useObservable(model.drawn, () => model.scene.columns.types.join(' '))
+  // Of one type alone there is nothing to tell apart.
+  const byType = isFar && !looks && !phone && types.includes(' ')
+  if (!looks && !sizes && !byConnections && !byType) return null
   const { graph } = model.session
   const opened = chosen ?? !phone
   const Icon = opened ? IconChevronDown : IconChevronUp
@@ -42,6 +46,7 @@ export function Legend() {
       {opened && (
         <div className={styles.parts}>
           {looks && <Colors title={texts.color(colorName(graph, appearance.color))} {...looks} />}
+          {byType && <Types types={nodeTypes.filter((type) => types.includes(type))} />}
           {sizes && <Scale title={texts.size(sizeName(graph, appearance.size))} sizes={sizes} isDay={isDay} />}
           {byConnections && <Connections most={most} />}
         </div>
@@ -108,6 +113,35 @@ function Colors({ title, looks, lookOf }: ColorsProps) {
             </li>
           )
         })}
+      </ul>
+    </div>
+  )
+}
+
+/** Outlines of marks in a box of two by two around 0, 0: as `markPath` draws them. */
+const marks: Readonly<Record<NodeType, string>> = {
+  person: 'M-1 0A1 1 0 0 1 1 0A1 1 0 0 1 -1 0Z',
+  organization: 'M-.55 -.9H.55Q.9 -.9 .9 -.55V.55Q.9 .9 .55 .9H-.55Q-.9 .9 -.9 .55V-.55Q-.9 -.9 -.55 -.9Z',
+  event:
+    'M-.95 -1H.95V-.8H-.95ZM-.75 -.65H.75Q.95 -.65 .95 -.45V.65Q.95 .85 .75 .85H-.75Q-.95 .85 -.95 .65V-.45Q-.95 -.65 -.75 -.65Z',
+  venue: 'M0 1C-1.5 -.2 -1 -1 0 -1C1 -1 1.5 -.2 0 1Z',
+}
+
+/** What the marks of far nodes mean: shapes tell types apart without their colors. */
+function Types({ types }: { types: readonly NodeType[] }) {
+  const { scheme } = useCanvas()
+  return (
+    <div>
+      <h3 className={styles.title}>{texts.shape}</h3>
+      <ul className={styles.types}>
+        {types.map((type) => (
+          <li key={type} className={styles.end}>
+            <svg className={styles.mark} viewBox="-1.1 -1.1 2.2 2.2" aria-hidden>
+              <path d={marks[type]} fill={displayColor(nodeTypeColors[type], scheme)} />
+            </svg>
+            {nodeTypeLabels[type]}
+          </li>
+        ))}
       </ul>
     </div>
   )

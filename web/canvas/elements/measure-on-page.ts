@@ -4,9 +4,18 @@ let context: CanvasRenderingContext2D | null | undefined
 
 /** Width of a name at size 1. */
 export function measureOnPage(text: string): number {
+  return measured(text, 1, 600)
+}
+
+/** Width of a connection's label at zoom 1. */
+export function measureLabel(text: string): number {
+  return measured(text, 12, 400)
+}
+
+function measured(text: string, size: number, weight: 400 | 600): number {
   if (context === undefined) {
     context = document.createElement('canvas').getContext('2d')
     void document.fonts.ready.then(forgetWidths)
   }
-  return context ? widthOf(context, text, 1, 600) : 0
+  return context ? widthOf(context, text, size, weight) : 0
 }

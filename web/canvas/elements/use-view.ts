@@ -2,7 +2,7 @@ import { useStoreApi } from '@xyflow/react'
 import { type RefObject, useLayoutEffect } from 'react'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import { labelZoom } from '../scene/detail-level.ts'
-import { cardLevel, nameSizes, smallTextSize } from '../scene/card-level.ts'
+import { cardLevel, textSizes } from '../scene/card-level.ts'
 
 /** Takes React Flow's viewport over into the model, and tells the style sheets what they need to know of it. */
 export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>): void {
@@ -41,11 +41,9 @@ export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>)
 function styleFor(host: HTMLElement, zoom: number): void {
   // Steps, because what is inherited makes the browser restyle all cards.
   setOnChange(host, '--canvas-zoom', (2 ** (Math.round(Math.log2(zoom) * 8) / 8)).toFixed(3))
-  const { most, least, room } = nameSizes(zoom)
-  setOnChange(host, '--name-most', String(most))
-  setOnChange(host, '--name-least', String(least))
-  setOnChange(host, '--name-room', String(room))
-  setOnChange(host, '--small-text', String(smallTextSize(zoom)))
+  const { read, legible } = textSizes(zoom)
+  setOnChange(host, '--read-text', String(read))
+  setOnChange(host, '--legible-text', String(legible))
   if (host.dataset.cardLevel !== cardLevel(zoom)) host.dataset.cardLevel = cardLevel(zoom)
   host.toggleAttribute('data-labels-hidden', zoom < labelZoom)
 }

@@ -1,4 +1,4 @@
-import type { Scheme } from '../drawing/colors.ts'
+import type { Palette } from '../drawing/colors.ts'
 import type { Highlights } from '../drawing/highlights.ts'
 import type { View } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
@@ -46,9 +46,9 @@ export class DraggedLayer {
     this.#pulled.begin()
   }
 
-  place(view: View, scheme: Scheme): void {
+  place(view: View, palette: Palette): void {
     this.#held.place(this.viewOf(view))
-    this.#pulled.draw(view, scheme)
+    this.#pulled.draw(view, palette)
   }
 
   /** The view in which what is dragged would still lie where it was taken up. */

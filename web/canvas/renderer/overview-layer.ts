@@ -28,8 +28,10 @@ export class OverviewLayer {
   }
 
   /** Nothing else has to be drawn: calls `draw` after a rest if the overview is out of date. */
-  rest(state: number, draw: () => void): void {
+  rest(state: number, view: View, draw: () => void): void {
     if (this.#state === state) return
+    // As long as everything is in view nobody needs it, and when it is needed what it shows would be out of date.
+    if (!this.wanted(view)) this.forget()
     this.#timer ??= setTimeout(
       () => {
         this.#timer = undefined

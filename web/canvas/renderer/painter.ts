@@ -1,13 +1,13 @@
-import type { Renderer, ExportRequest } from './renderer.ts'
+import type { Renderer, ExportRequest, RenderRequest } from './renderer.ts'
 import type { RenderPass } from '../drawing/render-pass.ts'
-import type { Highlights } from '../drawing/highlights.ts'
+import { type Highlights, lastingOf } from '../drawing/highlights.ts'
 import type { View } from '../scene/geometry.ts'
 import { BitmapLayer, widened } from './bitmap-layer.ts'
 import { DraggedLayer } from './dragged-layer.ts'
 import { OverviewLayer } from './overview-layer.ts'
 import { LocalRenderer } from './local-renderer.ts'
 import type { Scene } from '../scene/scene.ts'
-import type { Scheme } from '../drawing/colors.ts'
+import { paletteOf } from '../drawing/colors.ts'
 import { takePatch } from '../scene/column-patch.ts'
 import { WorkerRenderer } from './worker-renderer.ts'
 
@@ -15,6 +15,9 @@ import { WorkerRenderer } from './worker-renderer.ts'
 const margin = 240
 /** With less than this left of the margin a new picture is begun. */
 const slack = 160
+
+/** What colors depend on. */
+export type Colors = Pick<RenderRequest, 'scheme' | 'moreContrast'>
 
 export interface PainterOptions {
   readonly scene: Scene
@@ -37,10 +40,12 @@ export class Painter {
   readonly #dragged: DraggedLayer
   #renderer: Renderer
   #view: View | null = null
-  #scheme: Scheme = 'light'
+  #colors: Colors = { scheme: 'light', moreContrast: false }
   #highlights: Highlights | null = null
   /** Counts what pictures depend on, beside the view. */
   #state = 0
+  /** Counts what a picture of the network at rest depends on. */
+  #restedState = 0
   #restState = -1
   /** The picture shows everything, but a font or a picture has come that looks better. */
   #outdated = false
@@ -61,8 +66,8 @@ export class Painter {
 
   /** What is drawn has changed. */
   invalidate(): void {
-    this.#state++
-    this.#schedule()
+    this.#restedState++
+    this.#redraw()
   }
 
   setView(view: View): void {
@@ -72,18 +77,20 @@ export class Painter {
     this.#schedule()
   }
 
-  setScheme(scheme: Scheme): void {
-    this.#scheme = scheme
+  setColors(colors: Colors): void {
+    this.#colors = colors
     this.#overview.forget()
     this.invalidate()
   }
 
   setHighlights(highlights: Highlights): void {
+    const before = this.#highlights && lastingOf(this.#highlights).highlightedNodes
+    if (lastingOf(highlights).highlightedNodes !== before) this.#restedState++
     this.#highlights = highlights
     // Handed over, so the renderer gets arrays of its own.
     this.#renderer.highlight(structuredClone(highlights))
     this.#dragged.follow(highlights, this.#state + 1)
-    this.invalidate()
+    this.#redraw()
   }
 
   /** Only what is being dragged moved. */
@@ -110,6 +117,11 @@ export class Painter {
     return typeof OffscreenCanvas === 'undefined' ? new LocalRenderer(renew) : new WorkerRenderer(renew)
   }
 
+  #redraw(): void {
+    this.#state++
+    this.#schedule()
+  }
+
   /** No change of state: while many images come one after the other, no picture would ever count as shown. */
   #renew(): void {
     this.#outdated = true
@@ -133,9 +145,10 @@ export class Painter {
   }
 
   #place(view: View): void {
+    const { scheme, moreContrast } = this.#colors
     this.#rest.place(view)
     this.#overview.place(view, this.#rest)
-    this.#dragged.place(view, this.#scheme)
+    this.#dragged.place(view, paletteOf(scheme, moreContrast))
   }
 
   #tellChanges(): void {
@@ -152,21 +165,28 @@ export class Painter {
       this.#outdated = false
       void this.#draw(this.#dragged.isShown ? 'still' : 'all', widened(view, margin))
     } else if (!this.#dragged.isShown) {
-      this.#overview.rest(this.#state, () => void this.#drawOverview())
+      this.#overview.rest(this.#restedState, view, () => void this.#drawOverview())
     }
   }
 
   async #drawOverview(): Promise<void> {
     const wanted = this.#view && !this.#drawing && !this.#disposed ? this.#overview.wanted(this.#view) : null
     if (!wanted) return
-    const state = this.#state
-    const scheme = this.#scheme
+    const state = this.#restedState
+    const colors = this.#colors
     const begun = performance.now()
     this.#drawing = true
     try {
-      const bitmap = await this.#renderer.draw({ view: wanted, ratio: 1, scheme, part: 'all', margin: 0 })
+      const bitmap = await this.#renderer.draw({
+        view: wanted,
+        ratio: 1,
+        ...colors,
+        part: 'all',
+        margin: 0,
+        atRest: true,
+      })
       this.#drawing = false
-      if (this.#disposed || scheme !== this.#scheme) bitmap.close()
+      if (this.#disposed || colors !== this.#colors) bitmap.close()
       else this.#overview.show(bitmap, wanted, state, performance.now() - begun)
       if (this.#view) this.#place(this.#view)
       this.#schedule()
@@ -184,7 +204,7 @@ export class Painter {
       const bitmap = await this.#renderer.draw({
         view: wide,
         ratio: window.devicePixelRatio || 1,
-        scheme: this.#scheme,
+        ...this.#colors,
         part,
         margin,
       })

@@ -1,4 +1,4 @@
-import { type Scheme, palettes } from '../drawing/colors.ts'
+import type { Palette } from '../drawing/colors.ts'
 import { drawEdges } from '../drawing/draw-edges.ts'
 import { HighlightFlags, type Highlights } from '../drawing/highlights.ts'
 import { noImages, type RenderPass } from '../drawing/render-pass.ts'
@@ -35,7 +35,7 @@ export class PulledEdgesLayer {
     this.#element.style.display = 'none'
   }
 
-  draw(view: View, scheme: Scheme): void {
+  draw(view: View, palette: Palette): void {
     if (this.#slots.length === 0) return
     const context = this.#cleared(view)
     if (!context) return
@@ -43,7 +43,7 @@ export class PulledEdgesLayer {
     const pass: RenderPass = {
       columns: this.#scene.columns,
       highlights,
-      palette: palettes[scheme],
+      palette,
       view,
       part: 'all',
       hulls: [],

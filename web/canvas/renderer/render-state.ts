@@ -1,18 +1,19 @@
 import type { RenderRequest } from './renderer.ts'
 import { drawScene } from '../drawing/draw-scene.ts'
 import { drawGround } from '../drawing/draw-background.ts'
-import { HighlightFlags, type Highlights } from '../drawing/highlights.ts'
+import { HighlightFlags, type Highlights, lastingOf } from '../drawing/highlights.ts'
 import { RenderColumns } from '../scene/render-columns.ts'
 import { applyPatch, type ColumnPatch } from '../scene/column-patch.ts'
 import { NameMemory } from '../scene/node-names.ts'
 import { ImageCache } from './image-cache.ts'
 import type { CanvasContext2D } from '../drawing/drawing-context.ts'
-import { palettes } from '../drawing/colors.ts'
+import { paletteOf } from '../drawing/colors.ts'
 
 /** A renderer's copy of what is drawn. */
 export class RenderState {
   readonly columns = new RenderColumns()
   readonly highlights = new HighlightFlags()
+  readonly #lasting = new HighlightFlags()
   readonly #closed = new AbortController()
   readonly #images: ImageCache
   readonly #names = new NameMemory()
@@ -33,12 +34,15 @@ export class RenderState {
 
   highlight(highlights: Highlights): void {
     this.highlights.set(highlights)
+    this.#lasting.set(lastingOf(highlights))
   }
 
   /** Draws a picture, with pauses. What is held lies on nothing, on a cleared context; the rest on the ground. */
-  *draw(context: CanvasContext2D, { view, ratio, scheme, part, margin }: RenderRequest): Generator<void> {
-    const { columns, highlights } = this
-    const palette = palettes[scheme]
+  *draw(context: CanvasContext2D, request: RenderRequest): Generator<void> {
+    const { view, ratio, scheme, moreContrast, part, margin, atRest = false } = request
+    const { columns } = this
+    const highlights = atRest ? this.#lasting : this.highlights
+    const palette = paletteOf(scheme, moreContrast)
     if (part !== 'held') drawGround(context, view, ratio, palette)
     // Pictures of nodes are drawn at less than half their size.
     context.imageSmoothingQuality = 'high'

@@ -11,7 +11,10 @@ export interface RenderRequest {
   /** Device pixels per CSS pixel. */
   readonly ratio: number
   readonly scheme: Scheme
+  readonly moreContrast: boolean
   readonly part: Part
+  /** As the network looks while nobody points at anything, with all that has an element of the page. */
+  readonly atRest?: boolean
   /** Pixels of the view around what is seen of it. */
   readonly margin: number
 }

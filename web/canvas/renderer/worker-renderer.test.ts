@@ -32,6 +32,7 @@ const picture: RenderRequest = {
   view: { x: 0, y: 0, zoom: 1, width: 1, height: 1 },
   ratio: 1,
   scheme: 'light',
+  moreContrast: false,
   part: 'all',
   margin: 0,
 }

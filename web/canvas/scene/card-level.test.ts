@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cardLevel, labelScale, leastText, nameSizeFor, nameSizes, smallTextSize, wordsFit } from './card-level.ts'
+import { leastScale, mostScale } from '../../../domain/graph/card-size.ts'
 import { cardZoom, labelZoom } from './detail-level.ts'
 import { autoFitRange, maxZoom } from './fit.ts'
 
@@ -8,16 +9,33 @@ const words = [1.2, 4.5, 6.5, 14]
 const zooms = Array.from({ length: 200 }, (_, step) => cardZoom + (step * (maxZoom - cardZoom)) / 199)
 
 it('shows a name alone from afar, then title and tags, then everything', () => {
-  expect([cardZoom, 0.6, 0.7, 0.9, 0.95, 2].map(cardLevel)).toEqual(['name', 'name', 'title', 'title', 'all', 'all'])
+  expect([cardZoom, 0.6, 0.7, 0.9, 0.95, 2].map((zoom) => cardLevel(zoom))).toEqual([
+    'name',
+    'name',
+    'title',
+    'title',
+    'all',
+    'all',
+  ])
 })
 
-it('draws no text of a card or a label too small to read, at any zoom', () => {
+/** Of the smallest, the usual and the largest card where sizes mean something. */
+const scales = [leastScale / 100, 1, mostScale / 100]
+
+it.each(scales)('draws no text of a card that is %f times as large too small to read, at any zoom', (scale) => {
   const smallest = zooms.map((zoom) => {
-    const sizes = words.map((word) => nameSizeFor(word, nameSizes(zoom)))
-    if (cardLevel(zoom) !== 'name') sizes.push(smallTextSize(zoom))
-    if (zoom >= labelZoom) sizes.push(12 * labelScale(zoom))
-    return Math.min(...sizes) * zoom
+    const sizes = words.map((word) => nameSizeFor(word, nameSizes(zoom, scale)))
+    const level = cardLevel(zoom, scale)
+    // Beside texts: the day on a calendar leaf from the title on, its month and the number of tasks with everything.
+    if (level !== 'name') sizes.push(smallTextSize(zoom, scale), 16)
+    if (level === 'all') sizes.push(12)
+    return Math.min(...sizes) * zoom * scale
   })
+  expect(Math.min(...smallest)).toBeGreaterThanOrEqual(leastText)
+})
+
+it('draws no label of a connection too small to read', () => {
+  const smallest = zooms.filter((zoom) => zoom >= labelZoom).map((zoom) => 12 * labelScale(zoom) * zoom)
   expect(Math.min(...smallest)).toBeGreaterThanOrEqual(leastText)
 })
 
@@ -27,8 +45,12 @@ it('draws names at 13 pixels or more where a small network is entered', () => {
   }
 })
 
-it('has room for two lines of any name in the lowest card', () => {
-  for (const zoom of zooms) expect(2 * 1.15 * nameSizes(zoom).most).toBeLessThanOrEqual(88)
+it.each(scales)('has room for the lines of any name in the lowest card that is %f times as large', (scale) => {
+  for (const zoom of zooms) {
+    const { most, least, lines } = nameSizes(zoom, scale)
+    expect(lines * 1.15 * Math.max(least, most)).toBeLessThanOrEqual(88)
+    expect(lines).toBeGreaterThanOrEqual(scale < 1 ? 1 : 2)
+  }
 })
 
 it('knows which words are cut at some zoom, so that they end in an ellipsis', () => {

@@ -16,9 +16,10 @@ const allZoom = 0.92
 /** How much a card says: only what can be read. */
 export type CardLevel = 'name' | 'title' | 'all'
 
-export function cardLevel(zoom: number): CardLevel {
-  if (zoom < titleZoom) return 'name'
-  return zoom < allZoom ? 'title' : 'all'
+/** Where sizes mean something each card is `scale` times as large as others are: what can be read on it differs. */
+export function cardLevel(zoom: number, scale = 1): CardLevel {
+  if (zoom * scale < titleZoom) return 'name'
+  return zoom * scale < allZoom ? 'title' : 'all'
 }
 
 /** Canvas units. How wide a name may be: beside the avatar, or, where it stands alone, nearly as wide as the card. */
@@ -29,15 +30,31 @@ export interface NameSizes {
   readonly most: number
   readonly least: number
   readonly room: number
+  /** The lowest card has room for two lines of a name unless it is a small one seen from afar. */
+  readonly lines: 1 | 2
 }
 
-/** Names grow against the zoom, in steps, because each step restyles all cards. */
-export function nameSizes(zoom: number): NameSizes {
+/** Of a line of a name, as a share of its size. */
+export const lineHeight = 1.15
+/** Canvas units: two lines of larger names do not fit in the lowest card. */
+const tallestName = 38
+
+/** Names grow against the zoom and the card. Canvas units of the card, which is drawn `scale` times as large. */
+export function nameSizes(zoom: number, scale = 1): NameSizes {
+  const { read, legible } = textSizes(zoom)
+  const least = Math.max(smallSize, legible / scale)
   return {
-    most: Math.max(nameSize, inSteps(readName / zoom)),
-    least: Math.max(smallSize, inSteps(leastText / zoom)),
-    room: nameRooms[cardLevel(zoom)],
+    most: Math.min(Math.max(nameSize, read / scale), tallestName),
+    least,
+    room: nameRooms[cardLevel(zoom, scale)],
+    lines: least <= tallestName ? 2 : 1,
   }
+}
+
+/** Canvas units on a card of the usual size: how large a name should be, and how large a text has to be. */
+export function textSizes(zoom: number): { readonly read: number; readonly legible: number } {
+  // In steps, because each step restyles all cards.
+  return { read: inSteps(readName / zoom), legible: inSteps(leastText / zoom) }
 }
 
 /** How large a name is: as large as its longest word allows. `longestWord` is its width at size 1. */
@@ -46,17 +63,17 @@ export function nameSizeFor(longestWord: number, { most, least, room }: NameSize
 }
 
 /** True where a name's longest word has room on its card at every zoom at which cards are drawn. */
-export function wordsFit(longestWord: number): boolean {
+export function wordsFit(longestWord: number, scale = 1): boolean {
   // Names are largest beside their cards where these are smallest, and have least room where an avatar stands beside them.
-  return [cardZoom, titleZoom, allZoom].every((zoom) => {
-    const { room, least } = nameSizes(zoom)
+  return [cardZoom, titleZoom / scale, allZoom / scale].every((zoom) => {
+    const { room, least } = nameSizes(Math.max(zoom, cardZoom), scale)
     return longestWord <= room / least
   })
 }
 
 /** Canvas units: the size of titles, tags and labels where they are shown. */
-export function smallTextSize(zoom: number): number {
-  return Math.max(smallSize, inSteps(leastText / zoom))
+export function smallTextSize(zoom: number, scale = 1): number {
+  return Math.max(smallSize, textSizes(zoom).legible / scale)
 }
 
 /** How much larger a label of a connection is than at zoom 1. */

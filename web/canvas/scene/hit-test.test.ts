@@ -32,14 +32,14 @@ function scene(): Scene {
 
 describe('nodeAt', () => {
   it('finds the card under a point and nothing beside it', () => {
-    expect(nodeAt(scene(), { x: 10, y: 10 })?.id).toBe('a')
-    expect(nodeAt(scene(), { x: 176, y: 100 })?.id).toBe('a')
-    expect(nodeAt(scene(), { x: 190, y: 50 })).toBeNull()
+    expect(nodeAt(scene(), { x: 10, y: 10 }, 0, 1)?.id).toBe('a')
+    expect(nodeAt(scene(), { x: 176, y: 100 }, 0, 1)?.id).toBe('a')
+    expect(nodeAt(scene(), { x: 190, y: 50 }, 0, 1)).toBeNull()
   })
 
   it('reaches around cards when told to, and then takes the nearest', () => {
-    expect(nodeAt(scene(), { x: 190, y: 50 }, 20)?.id).toBe('a')
-    expect(nodeAt(scene(), { x: 400, y: 50 }, 500)?.id).toBe('b')
+    expect(nodeAt(scene(), { x: 190, y: 50 }, 20, 1)?.id).toBe('a')
+    expect(nodeAt(scene(), { x: 400, y: 50 }, 500, 1)?.id).toBe('b')
   })
 })
 
@@ -69,9 +69,9 @@ it('finds a dot all over, and far from it no card that is not drawn', () => {
 
 describe('edgeAt', () => {
   it('finds the nearest edge within reach', () => {
-    expect(edgeAt(scene(), { x: 388, y: 55 }, 10)?.id).toBe('ab')
-    expect(edgeAt(scene(), { x: 388, y: 75 }, 10)).toBeNull()
-    expect(edgeAt(scene(), { x: 590, y: 648 }, 10)?.id).toBe('ac')
+    expect(edgeAt(scene(), { x: 388, y: 55 }, 10, 1)?.id).toBe('ab')
+    expect(edgeAt(scene(), { x: 388, y: 75 }, 10, 1)).toBeNull()
+    expect(edgeAt(scene(), { x: 590, y: 648 }, 10, 1)?.id).toBe('ac')
   })
 
   it('finds a line all along where it is drawn straight, from afar', () => {

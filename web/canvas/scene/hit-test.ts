@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts'
  * The topmost node under a point of the canvas, as nodes are drawn at the zoom: `reach` canvas units around a card still
  * count, and as many around the middle of a dot.
  */
-export function nodeAt(scene: Scene, point: Point, reach = 0, zoom = 1): SceneNode | null {
+export function nodeAt(scene: Scene, point: Point, reach: number, zoom: number): SceneNode | null {
   return detailLevel(zoom) === 'card' ? cardAt(scene, point, reach) : dotAt(scene, point, reach, zoom)
 }
 
@@ -44,7 +44,7 @@ function cardAt(scene: Scene, point: Point, reach: number): SceneNode | null {
 }
 
 /** The edge nearest to a point of the canvas, at most `reach` canvas units away, as lines are drawn at the zoom. */
-export function edgeAt(scene: Scene, point: Point, reach: number, zoom = 1): SceneEdge | null {
+export function edgeAt(scene: Scene, point: Point, reach: number, zoom: number): SceneEdge | null {
   let best: SceneEdge | null = null
   let bestDistance = reach
   for (const edge of scene.edgesNear(around(point, reach))) {

@@ -11,7 +11,7 @@ export function pillBox({ x, y }: Point, width: number, scale = 1): Box {
   return { minX: x - aside, minY: y - above, maxX: x + aside, maxY: y + above }
 }
 
-/** About how wide a pill is, where its label was not measured. */
-export function pillWidth(label: string): number {
-  return Math.min(widestPill, 2 * pillPadding + 6.3 * label.length)
+/** How wide a pill is at zoom 1, whoever draws it. `measured`: of its label at the size of small texts. */
+export function pillWidth(measured: number): number {
+  return Math.min(widestPill, measured + 2 * pillPadding)
 }

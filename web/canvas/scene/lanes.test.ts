@@ -67,7 +67,7 @@ it('finds each of the lines where its label is', () => {
   const scene = pairOf(3, 600, 0)
   for (const edge of scene.edges.values()) {
     const { x, y } = edge.labelOn(edge.curve)
-    expect(edgeAt(scene, { x, y }, 10)?.id).toBe(edge.id)
+    expect(edgeAt(scene, { x, y }, 10, 1)?.id).toBe(edge.id)
     expect(scene.edgesIn({ minX: x, minY: y, maxX: x, maxY: y })).toContain(edge)
   }
 })

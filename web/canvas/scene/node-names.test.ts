@@ -135,3 +135,31 @@ describe('names of nodes', () => {
     expect(place(moved, view, before)).toEqual(place(moved, view))
   })
 })
+
+describe('the memory of names', () => {
+  const shown: PlacedName = {
+    slot: 3,
+    side: 'below',
+    x: 0,
+    y: 0,
+    onMerit: true,
+    box: { minX: 0, minY: 0, maxX: 10, maxY: 10 },
+  }
+
+  /** A memory of a network of a hundred nodes, asked what it keeps where so many are left. */
+  function keptOf(nodeCount: number, meaning = 'connections'): number {
+    const memory = new NameMemory()
+    memory.drawing(100, 'connections')
+    memory.keep(0.2, [shown])
+    memory.drawing(nodeCount, meaning)
+    return memory.before.names.size
+  }
+
+  it('outlives single nodes that come or go', () => {
+    expect([keptOf(100), keptOf(101), keptOf(93)]).toEqual([1, 1, 1])
+  })
+
+  it('ends where a filter hides or shows much of the network, or sizes mean something else', () => {
+    expect([keptOf(30), keptOf(400), keptOf(100, 'sizes')]).toEqual([0, 0, 0])
+  })
+})

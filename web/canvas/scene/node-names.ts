@@ -68,9 +68,26 @@ export interface PlacedBefore {
 
 export const nothingBefore: PlacedBefore = { zoom: 0, names: new Map() }
 
+/** Where more than this share of a network comes or goes at once, it is another picture. */
+const sameNetwork = 0.1
+
 /** Keeps from picture to picture where names stood. */
 export class NameMemory {
   before = nothingBefore
+  #nodeCount = 0
+  #meaning = ''
+
+  /**
+   * Told of what is drawn next. Names that stood in a small part of the network, or were chosen by another meaning of
+   * sizes, are no reason to name the same nodes in it now.
+   */
+  drawing(nodeCount: number, meaning: string): void {
+    const most = Math.max(nodeCount, this.#nodeCount)
+    const isOther = Math.abs(nodeCount - this.#nodeCount) > sameNetwork * most || meaning !== this.#meaning
+    if (isOther) this.before = nothingBefore
+    this.#nodeCount = nodeCount
+    this.#meaning = meaning
+  }
 
   /** Not those that somebody pointed at or selected: they had to go first, and matter no more once let go. */
   keep(zoom: number, names: readonly PlacedName[]): void {

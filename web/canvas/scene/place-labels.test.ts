@@ -31,3 +31,8 @@ it('prefers stronger connections, and those that somebody has named', () => {
   expect(shown(three)).toEqual(['Mentor'])
   expect(shown(three.slice(0, 2))).toEqual(['Friend'])
 })
+
+it('places the strongest of more labels than there may be', () => {
+  const many = [label('Weak', 0, 0, 1), label('Strong', 300, 0, 5), label('Medium', 600, 0, 3)]
+  expect(shown(many, { most: 2 })).toEqual(['Strong', 'Medium'])
+})

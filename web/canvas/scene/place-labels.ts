@@ -21,26 +21,34 @@ interface Surroundings {
   readonly names: readonly Box[]
   /** How much larger than at zoom 1 labels are. */
   readonly scale: number
+  /** No more are placed. */
+  readonly most?: number | undefined
 }
 
 /**
  * Which labels of connections are shown while nobody points at them: those that cover no card, no name of a group and no
  * other label; stronger connections first, and those that nobody has named last.
  */
-export function placedLabels<T extends Placeable>(labels: readonly T[], { cards, names, scale }: Surroundings): T[] {
+export function placedLabels<T extends Placeable>(
+  labels: readonly T[],
+  { cards, names, scale, most = Infinity }: Surroundings,
+): T[] {
   const beneath = new BoxGrid(cards)
   const taken = new BoxGrid()
+  let placed = 0
   const rank = ({ label, strength }: T) => (label === newEdgeLabel ? -1 : (strength ?? 0))
   return (
     labels
       // The same for whoever asks, in whatever order.
       .toSorted((a, b) => rank(b) - rank(a) || a.at.y - b.at.y || a.at.x - b.at.x)
       .filter(({ at, width }) => {
+        if (placed >= most) return false
         const box = pillBox(at, width, scale)
         const { minX, minY, maxX, maxY } = box
         const inner = { minX: minX + tolerance, minY: minY + tolerance, maxX: maxX - tolerance, maxY: maxY - tolerance }
         if (beneath.meets(inner) || taken.meets(box) || names.some((name) => overlaps(name, box))) return false
         taken.add(box)
+        placed++
         return true
       })
   )

@@ -44,3 +44,14 @@ describe('RenderColumns', () => {
     for (let span = 0; span < 20_000; span += 37) expect(farthestReach(span)).toBeLessThanOrEqual(span * 0.4 + 250)
   })
 })
+
+it('knows how many nodes there are and of which types, without those that were removed', () => {
+  const scene = new Scene()
+  const node = (id: string, type: 'person' | 'venue' | 'event') =>
+    ({ id, x: 0, y: 0, height: 90, name: id, type, color: '#0a66c2', colored: false }) as const
+  const nodes = [node('a', 'venue'), node('b', 'person'), node('c', 'event'), node('d', 'person')]
+  scene.apply({ reset: true, nodes, edges: [], removedNodes: [], removedEdges: [] })
+  expect([scene.columns.nodeCount, scene.columns.types]).toEqual([4, ['person', 'event', 'venue']])
+  scene.apply({ reset: false, nodes: [], edges: [], removedNodes: ['c'], removedEdges: [] })
+  expect([scene.columns.nodeCount, scene.columns.types]).toEqual([3, ['person', 'venue']])
+})

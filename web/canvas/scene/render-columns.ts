@@ -170,6 +170,18 @@ export class RenderColumns {
     return around.minX > around.maxX ? null : around
   }
 
+  /** Those of which there is a node. */
+  get types(): NodeType[] {
+    const found = new Set(this.kind.subarray(0, this.nodeSlots))
+    return nodeTypes.filter((type) => found.has(kindOf(type)))
+  }
+
+  get nodeCount(): number {
+    let count = 0
+    for (let slot = 0; slot < this.nodeSlots; slot++) if (this.kind[slot] !== emptySlot) count++
+    return count
+  }
+
   /** Slots of the nodes whose cards meet the box. */
   nodesIn(box: Box): number[] {
     const { x, y, height, kind, scale } = this

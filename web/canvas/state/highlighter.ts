@@ -3,6 +3,7 @@ import type { EditingSession } from '../../network/editing-session.ts'
 import type { Target } from '../../network/selection.ts'
 import { Observable } from '../../ui/observable.ts'
 import type { Scene } from '../scene/scene.ts'
+import type { SceneNode } from '../scene/scene-node.ts'
 
 /** How long the pointer rests on a node before the others step back. */
 const highlightAfterMs = 150
@@ -21,6 +22,8 @@ export class Highlighter {
   readonly #host: HighlighterHost
   #timer: ReturnType<typeof setTimeout> | undefined
   #connecting = false
+  /** How many connections away from the hovered node others may be to stand out with it. */
+  #steps: 1 | 2 = 1
 
   constructor(host: HighlighterHost) {
     this.#host = host
@@ -32,6 +35,11 @@ export class Highlighter {
     return () => {
       for (const stop of stops) stop()
     }
+  }
+
+  /** What stands out does so only because the pointer or the selection is on it. */
+  get isPassing(): boolean {
+    return this.ids.value !== this.#chosen
   }
 
   /** Back to what was chosen to be looked at, or to everything. */
@@ -47,6 +55,13 @@ export class Highlighter {
     // A finger does not rest on anything: after a tap everything else would stay dimmed.
     if (target?.kind !== 'node' || this.#chosen || !window.matchMedia('(hover: hover)').matches) return
     this.#timer = setTimeout(() => this.ids.set(this.#around(target.id)), highlightAfterMs)
+  }
+
+  /** Around the hovered node neighbors of neighbors stand out, too, or only neighbors. */
+  setSteps(steps: 1 | 2): void {
+    if (steps === this.#steps) return
+    this.#steps = steps
+    this.refresh()
   }
 
   /** While a connection is drawn every card may be its end: none steps back. */
@@ -77,11 +92,19 @@ export class Highlighter {
     const node = scene.nodes.get(nodeId)
     // Around a node without connections there is nothing to point out.
     if (!node || node.edges.size === 0 || this.#connecting || scene.held.size > 0) return null
-    const edges = [...node.edges]
     const { nodeIds, edgeIds } = session.selection.value
-    const ids = {
-      nodes: new Set([nodeId, ...edges.flatMap((edge) => [edge.sourceId, edge.targetId]), ...nodeIds]),
-      edges: new Set([...edges.map((edge) => edge.id), ...edgeIds]),
+    const ids = { nodes: new Set([nodeId, ...nodeIds]), edges: new Set(edgeIds) }
+    let reached = [node]
+    for (let step = 0; step < this.#steps; step++) {
+      const next = new Set<SceneNode>()
+      for (const from of reached) {
+        for (const edge of from.edges) {
+          ids.edges.add(edge.id)
+          next.add(edge.otherEnd(from))
+        }
+      }
+      for (const { id } of next) ids.nodes.add(id)
+      reached = [...next]
     }
     const { value: focused } = focus
     if (focused) (focused.kind === 'node' ? ids.nodes : ids.edges).add(focused.id)

@@ -1,0 +1,34 @@
+import type { Places } from './layout.ts'
+
+/** Places on rings around the first ring's middle, a cell apart. Ring 0 is the middle; ring k has six times k places. */
+const placesOnRing = (ring: number) => Math.max(1, 6 * ring)
+
+/**
+ * Puts nodes on rings around one of them, in cells: who is near it comes on an inner ring, each on the side where it was.
+ * So a crowd is spread evenly, and no node stands far out.
+ */
+export function ringPlaces({ x, y }: Places, middle: number): Places & { readonly radius: number } {
+  const [atX, atY] = [x[middle] ?? 0, y[middle] ?? 0]
+  const distances = x.map((value, node) => Math.hypot(value - atX, (y[node] ?? 0) - atY))
+  distances[middle] = -1
+  const angles = x.map((value, node) => Math.atan2((y[node] ?? 0) - atY, value - atX))
+  const order = [...x.keys()].sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0) || a - b)
+  const found = { x: new Float64Array(x.length), y: new Float64Array(x.length) }
+  let ring = 0
+  for (let from = 0; from < order.length; ring++) {
+    const onRing = order.slice(from, from + placesOnRing(ring)).sort((a, b) => (angles[a] ?? 0) - (angles[b] ?? 0))
+    from += onRing.length
+    const share = (2 * Math.PI) / onRing.length
+    const turn = meanAngle(onRing.map((node, place) => (angles[node] ?? 0) - place * share))
+    for (const [place, node] of onRing.entries()) {
+      found.x[node] = ring * Math.cos(turn + place * share)
+      found.y[node] = ring * Math.sin(turn + place * share)
+    }
+  }
+  return { ...found, radius: Math.max(0, ring - 1) + 0.5 }
+}
+
+function meanAngle(angles: readonly number[]): number {
+  const sum = (of: (angle: number) => number) => angles.reduce((total, angle) => total + of(angle), 0)
+  return Math.atan2(sum(Math.sin), sum(Math.cos))
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { CanvasModel } from '../state/canvas-model.ts'
+
+/** While Shift is down neighbors of neighbors stand out around the hovered node, too; Escape ends that anything does. */
+export function useHoverReach({ highlighter }: CanvasModel): void {
+  useEffect(() => {
+    const ends = new AbortController()
+    const { signal } = ends
+    window.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Shift') highlighter.setSteps(2)
+        if (key === 'Escape') highlighter.clear()
+      },
+      { signal },
+    )
+    window.addEventListener('keyup', ({ key }) => key === 'Shift' && highlighter.setSteps(1), { signal })
+    // The key may be let go where nobody hears of it.
+    window.addEventListener('blur', () => highlighter.setSteps(1), { signal })
+    return () => ends.abort()
+  }, [highlighter])
+}
