@@ -15,7 +15,7 @@ export const exchangeRoutes = {
     await inNetwork(context, networkId, async () => undefined)
     const snapshot = await readWholeBytes(context, networkId)
     const files = await Promise.all(body.files.map(async (file) => ({ name: file.name, bytes: await file.bytes() })))
-    const answer = await context.files.read({ order: { ...query, files }, snapshot }, signal)
+    const answer = await context.files.read({ order: { ...query, files }, snapshot }, context.user.id, signal)
     if (!answer.ok) throw new Refused('FILE_REFUSED', answer.sentence)
     const { report, label, batches } = answer
     if (query.dryRun) return { ...report, step: null }
