@@ -524,6 +524,10 @@ describe('bad input', () => {
     expect(await refusalOf(drawing, 'places.csv')).toMatch(/^This is XML, but neither GEXF nor GraphML/)
   })
 
+  test('a line of three million cells without names is refused', async () => {
+    expect(await refusalOf('x,'.repeat(3_000_000), 'line.csv')).toMatch(/^This table has more columns than the 1,000/)
+  })
+
   test('ten thousand columns are refused', async () => {
     const headers = Array.from({ length: 10_000 }, (_, index) => `Field ${index}`)
     expect(await refusalOf(`Name,${headers.join(',')}\nAda${','.repeat(10_000)}\n`, 'wide.csv')).toBe(

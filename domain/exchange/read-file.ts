@@ -6,7 +6,7 @@ import { withoutMatrix } from './matrix.ts'
 import type { RowUnit, RowUnits } from './row-place.ts'
 import { accept, type ImportResult, refuse } from './refusal.ts'
 import { isTableOfTasks } from './own-headers.ts'
-import { filledHeaders, type Progress, type Table } from './table.ts'
+import { filledHeaders, mostColumns, type Progress, type Table } from './table.ts'
 import { guessTableMapping, type TableMapping } from './table-mapping.ts'
 import { withToldFields } from './table-fields.ts'
 import { withPlaces } from './table-places.ts'
@@ -44,8 +44,6 @@ export interface ImportTable extends Table {
 const unitsOfSheets: RowUnits = { nodes: 'row', edges: 'row' }
 
 const previewRows = 5
-/** Nobody says of more what they mean. */
-const mostColumns = 1000
 
 /**
  * The bytes of a dropped or chosen file, or what `openWorkbook` found in them → its tables with a first guess at their

@@ -50,13 +50,20 @@ export interface Table {
   top: TableRow[]
 }
 
+/** Nobody says of more columns what they mean. */
+export const mostColumns = 1000
+
 /** Cells of a header → names of columns: trimmed, never blank, no two equal. */
 export function uniqueHeaders(cells: readonly string[]): string[] {
   const taken = new Set<string>()
+  /** The next copy to try of each name: a file may say one name a million times. */
+  const copies = new Map<string, number>()
   return cells.map((cell, index) => {
     const base = cell.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim() || unnamedColumn(index + 1)
     let header = base
-    for (let copy = 2; taken.has(header); copy++) header = `${base} (${copy})`
+    let copy = copies.get(base) ?? 2
+    for (; taken.has(header); copy++) header = `${base} (${copy})`
+    copies.set(base, copy)
     taken.add(header)
     return header
   })

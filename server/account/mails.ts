@@ -56,11 +56,15 @@ const looksLikeAnAddress = /@|:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
 const dots = /[\u3002\u00b7\u2022\u2027\u2219\u22c5\u30fb\ufe12\u06d4\u0701\u0702]/gu
 /** So many digits make a phone number; a name with years has fewer. */
 const phoneDigits = 7
+/** Years, as names of networks have them: "Project 2025/2026". */
+const years = /(?<!\p{N})(?:19|20)\d\d(?!\p{N})/gu
+const mostYears = 2
 
 /** Whether a text holds something to follow: an address, a link or a phone number, also in look-alike characters. */
 function holdsContact(text: string): boolean {
   const plain = text.normalize('NFKC').replace(dots, '.')
-  return looksLikeAnAddress.test(plain) || (plain.match(/\p{N}/gu) ?? []).length >= phoneDigits
+  const rest = (plain.match(years) ?? []).length <= mostYears ? plain.replace(years, '') : plain
+  return looksLikeAnAddress.test(plain) || (rest.match(/\p{N}/gu) ?? []).length >= phoneDigits
 }
 
 /**

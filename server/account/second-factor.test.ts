@@ -340,6 +340,7 @@ test('names of strangers put no address, phone number, link or sentence into a m
     'a@b.example',
     `x\nClick here`,
     'x'.repeat(200),
+    'Project 2025/2026',
   ]
   for (const [at, name] of names.entries()) {
     const email = `victim${at}@example.com`
@@ -347,7 +348,12 @@ test('names of strangers put no address, phone number, link or sentence into a m
     await auth.api.requestPasswordReset({ body: { email } })
   }
   const greetings = mails.map(({ text }) => text.split('\n')[0])
-  expect(greetings).toEqual([...Array(7).fill('Hello,'), 'Hello x Click here,', `Hello ${'x'.repeat(40)}…,`])
+  expect(greetings).toEqual([
+    ...Array(7).fill('Hello,'),
+    'Hello x Click here,',
+    `Hello ${'x'.repeat(40)}…,`,
+    'Hello Project 2025/2026,',
+  ])
 })
 
 test('one address gets a few mails an hour, whoever asks, and the link it got last goes on working', async () => {

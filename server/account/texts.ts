@@ -119,7 +119,7 @@ export const mails = {
     },
     'second-step-locked': {
       subject: 'Wrong sign-in codes at your Kithmap account',
-      lead: 'Your password was entered correctly, but ten codes in a row were wrong. For 15 minutes no more codes of this kind are accepted; codes of the other kind (authenticator app or recovery codes) still work. If you did not enter them, someone knows your password: change it.',
+      lead: 'The first step of signing in, with your password or with Google, was right, but ten codes were wrong within 15 minutes. No more codes of this kind are accepted for now; codes of the other kind (authenticator app or recovery codes) still work. If you did not enter them, someone knows your password or gets into your Google account: change that password.',
     },
     'passkey-added': {
       subject: 'A passkey was added to Kithmap',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Zip, ZipDeflate } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer } from '../../contract/exchange.ts'
 import { openStage, type Stage } from '../../tests/support/proof.ts'
@@ -346,7 +347,7 @@ describe('the reader of files', () => {
     readFileSync(new URL('../../tests/fixtures/import/les-miserables.json', import.meta.url)),
   )
   const read = (reader: FileReader, files: { name: string; bytes: Uint8Array }[], signal?: AbortSignal) =>
-    reader.read({ order: { ...choices, files }, snapshot: network() }, signal)
+    reader.read({ order: { ...choices, files }, snapshot: network() }, 'person', signal)
 
   test('gives up on what takes too long or too much memory, with a sentence, and reads the next', async () => {
     const file = { name: 'les-miserables.json', bytes }
@@ -363,6 +364,26 @@ describe('the reader of files', () => {
       sentence: expect.stringContaining('more memory'),
     })
     expect(await read(small, [file])).toMatchObject({ ok: true, report: { nodes: 77, edges: 254 } })
+  })
+
+  test('holds what a small zip unpacks to in a process that may take no more memory than it is given', async () => {
+    const blank = new Uint8Array(40 * 1024 * 1024).fill(32)
+    const parts: Uint8Array[] = []
+    const zip = new Zip((_, part) => parts.push(part))
+    const nodes = new ZipDeflate('nodes.csv')
+    zip.add(nodes)
+    nodes.push(new TextEncoder().encode('Name\nAda Quill\n'))
+    for (let times = 0; times < 5; times++) nodes.push(blank)
+    nodes.push(new Uint8Array(0), true)
+    zip.end()
+    const bomb = { name: 'small.zip', bytes: new Uint8Array(Buffer.concat(parts)) }
+    expect(bomb.bytes.length).toBeLessThan(400_000)
+    const before = process.memoryUsage.rss()
+    expect(await read(new FileReader({ memoryMb: 250 }), [bomb])).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining('more memory'),
+    })
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
   })
 
   test('stops when whoever asked has left', async () => {

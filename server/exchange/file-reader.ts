@@ -1,31 +1,46 @@
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { ImportOrder } from '../../domain/exchange/import-into.ts'
-import { Turns } from '../limits/turns.ts'
-import { describeError, log } from '../log.ts'
+import { FairTurns } from '../limits/fair-turns.ts'
+import { log } from '../log.ts'
+import { type Ending, spawnBounded } from './bounded-process.ts'
 import type { ImportReport } from './import-report.ts'
 import { fileTexts } from './texts.ts'
 
-/** What is handed to the worker. */
+/** What the process is asked to read. */
 export interface FileWork {
   readonly order: ImportOrder
   /** The network it goes into, as the JSON of a `Snapshot`. */
   readonly snapshot: Uint8Array<ArrayBuffer>
 }
 
-/** What the worker answers; each batch is the JSON of its edits. */
-export type FileWorkAnswer =
-  | { readonly ok: true; readonly report: ImportReport; readonly label: string; readonly batches: readonly string[] }
+/** The first line that the process is sent; the snapshot and then the files follow, as bytes. */
+export interface FileWorkHead {
+  readonly choices: Omit<ImportOrder, 'files'>
+  readonly snapshotBytes: number
+  readonly files: readonly { readonly name: string; readonly bytes: number }[]
+}
+
+/** What the process answers in its first line. Each further line is a batch: the JSON of its edits. */
+export type FileWorkResult =
+  | { readonly ok: true; readonly report: ImportReport; readonly label: string }
   | { readonly ok: false; readonly sentence: string }
 
-/** Of all people together: each takes a processor, and memory. */
-const mostAtOnce = 2
-const mostWaiting = 20
-/** The largest file that may be sent takes a few seconds; what takes longer was mostly made to. */
-const usualLimits = { heapMb: 768, withinMs: 60_000 }
+export type FileWorkAnswer =
+  | (Extract<FileWorkResult, { ok: true }> & { readonly batches: readonly string[] })
+  | Extract<FileWorkResult, { ok: false }>
 
-/** Reads files in threads of their own, each with bounds on time and memory. */
+/** Of all people together: each takes a processor, and memory. */
+const places = { most: 3, mostHeavy: 1, mostWaiting: 20 }
+/** The largest file that may be sent takes some ten seconds; what takes longer was mostly made to. */
+const usualLimits = { heapMb: 640, memoryMb: 900, withinMs: 30_000 }
+/** More than any network holds. */
+const mostAnswerBytes = 128 * 1024 * 1024
+
+const program = fileURLToPath(new URL('./file-worker.ts', import.meta.url))
+
+/** Reads files in processes of their own, each with bounds on time and memory. */
 export class FileReader {
-  readonly #turns = new Turns(mostAtOnce, mostWaiting)
+  readonly #turns = new FairTurns(places)
   readonly #limits: typeof usualLimits
 
   constructor(limits: Partial<typeof usualLimits> = {}) {
@@ -33,39 +48,37 @@ export class FileReader {
   }
 
   /** Stops when `signal` does, which rejects. Throws TOO_FAST where too many wait. */
-  read(work: FileWork, signal: AbortSignal | undefined): Promise<FileWorkAnswer> {
-    return this.#turns.during('files', () => this.#answer(work, signal))
+  read(work: FileWork, userId: string, signal: AbortSignal | undefined): Promise<FileWorkAnswer> {
+    return this.#turns.during(userId, () => this.#answer(work, signal))
   }
 
-  #answer({ order, snapshot }: FileWork, signal: AbortSignal | undefined): Promise<FileWorkAnswer> {
-    const { heapMb, withinMs } = this.#limits
-    const { promise, resolve, reject } = Promise.withResolvers<FileWorkAnswer>()
-    if (signal?.aborted) return Promise.reject(signal.reason)
-    const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
-      workerData: { order, snapshot } satisfies FileWork,
-      transferList: [snapshot.buffer],
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
-      env: {},
-    })
-    const late = setTimeout(() => resolve({ ok: false, sentence: fileTexts.tookTooLong }), withinMs)
-    const leave = () => reject(signal?.reason)
-    signal?.addEventListener('abort', leave)
-    worker.once('message', resolve)
-    worker.once('error', (error) => {
-      if (isOutOfMemory(error)) return resolve({ ok: false, sentence: fileTexts.tooMuchMemory })
-      log('files.reader-failed', describeError(error))
-      reject(error)
-    })
-    worker.once('exit', (code) => reject(new Error(`The reader of files ended with code ${code}.`)))
-    return promise.finally(() => {
-      clearTimeout(late)
-      signal?.removeEventListener('abort', leave)
-      void worker.terminate()
-    })
+  async #answer({ order, snapshot }: FileWork, signal: AbortSignal | undefined): Promise<FileWorkAnswer> {
+    signal?.throwIfAborted()
+    const { files, ...choices } = order
+    const head: FileWorkHead = {
+      choices,
+      snapshotBytes: snapshot.length,
+      files: files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
+    }
+    const input = [Buffer.from(`${JSON.stringify(head)}\n`), snapshot, ...files.map(({ bytes }) => bytes)]
+    const ending = await spawnBounded(program, input, { ...this.#limits, mostAnswerBytes, signal })
+    return answerIn(ending)
   }
 }
 
-/** Whether a worker has ended because it asked for more than it may have. */
-export function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+function answerIn(ending: Ending): FileWorkAnswer {
+  switch (ending.kind) {
+    case 'late':
+      return { ok: false, sentence: fileTexts.tookTooLong }
+    case 'out-of-memory':
+      return { ok: false, sentence: fileTexts.tooMuchMemory }
+    case 'failed':
+      log('files.reader-failed', { error: ending.said })
+      throw new Error('The reader of files failed.')
+    case 'answered': {
+      const [first = '', ...batches] = ending.answer.toString().split('\n')
+      const result = JSON.parse(first) as FileWorkResult
+      return result.ok ? { ...result, batches } : result
+    }
+  }
 }

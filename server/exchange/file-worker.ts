@@ -1,22 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
 import { type ImportOrder, importInto, type NetworkContents } from '../../domain/exchange/import-into.ts'
-import type { FileWork, FileWorkAnswer } from './file-reader.ts'
+import type { FileWorkHead, FileWorkResult } from './file-reader.ts'
 import { batchTexts, importReport } from './import-report.ts'
-import { stepAside } from './step-aside.ts'
 
 /*
  * Reads files for the server, away from everybody else's requests: what they hold may be large, or made to take long. It is
  * given bytes and answers with text, and knows neither the database nor the network.
  */
 
-stepAside()
-const { order, snapshot } = workerData as FileWork
-parentPort?.postMessage(await read(order, JSON.parse(new TextDecoder().decode(snapshot)) as NetworkContents))
+const input = await buffer(process.stdin)
+const headEnd = input.indexOf('\n')
+const head = JSON.parse(input.toString('utf8', 0, headEnd)) as FileWorkHead
+let at = headEnd + 1
+const take = (bytes: number) => input.subarray(at, (at += bytes))
+const network = JSON.parse(take(head.snapshotBytes).toString()) as NetworkContents
+const files = head.files.map(({ name, bytes }) => ({ name, bytes: take(bytes) }))
+for await (const line of read({ ...head.choices, files })) {
+  if (!process.stdout.write(line)) await once(process.stdout, 'drain')
+}
 
-async function read(asked: ImportOrder, network: NetworkContents): Promise<FileWorkAnswer> {
-  const outcome = await importInto(asked, network, randomUUID)
-  if (!outcome.ok) return { ok: false, sentence: outcome.refusal.sentence }
+async function* read(order: ImportOrder): AsyncGenerator<string, void, void> {
+  const outcome = await importInto(order, network, randomUUID)
+  if (!outcome.ok) return yield lineOf({ ok: false, sentence: outcome.refusal.sentence })
   const { label, batches } = outcome.value
-  return { ok: true, report: importReport(asked, outcome.value), label, batches: batchTexts(batches) }
+  yield lineOf({ ok: true, report: importReport(order, outcome.value), label })
+  for (const batch of batchTexts(batches)) yield `\n${batch}`
+}
+
+function lineOf(result: FileWorkResult): string {
+  return JSON.stringify(result)
 }

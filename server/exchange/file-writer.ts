@@ -4,7 +4,6 @@ import type { ExportFormatId } from '../../domain/exchange/export/format-ids.ts'
 import { Turns } from '../limits/turns.ts'
 import { describeError, log } from '../log.ts'
 import { Refused } from '../refused.ts'
-import { isOutOfMemory } from './file-reader.ts'
 import { fileTexts } from './texts.ts'
 
 /** What is handed to the worker. */
@@ -99,4 +98,9 @@ function answerOf(worker: Worker, withinMs: number): Promise<FilePart | null> {
     clearTimeout(late)
     worker.off('message', resolve).off('error', fail).off('exit', leave)
   })
+}
+
+/** Whether a worker has ended because it asked for more than it may have. */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

@@ -18,7 +18,7 @@ export const exchangeRoutes = {
     const { take, leave, answers } = body
     const isUpdate = query.update || take.length + leave.length + Object.keys(answers).length > 0
     const order = { ...query, update: isUpdate ? { take, leave, answers } : undefined, files }
-    const answer = await context.files.read({ order, snapshot }, signal)
+    const answer = await context.files.read({ order, snapshot }, context.user.id, signal)
     if (!answer.ok) throw new Refused('FILE_REFUSED', answer.sentence)
     const { report, label, batches } = answer
     if (query.dryRun) return { ...report, step: null }

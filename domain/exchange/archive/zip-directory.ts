@@ -1,7 +1,7 @@
 /** An entry of an archive, as its directory tells. */
 interface ZipEntry {
   readonly name: string
-  /** Unpacked; readers hold entries to what is said of them. */
+  /** Unpacked; readers hold entries to what is said of them. Infinity where nothing is said that they could be held to. */
   readonly bytes: number
 }
 
@@ -15,7 +15,7 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * What an archive says it holds; nothing where there is no directory: readers refuse that.
+ * What an archive says it holds; nothing where there is no directory, or only one of the kind for more than 4 GB.
  * Source: PKWARE, APPNOTE.TXT 6.3.10, 4.3.12 and 4.3.16.
  */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] {
@@ -29,13 +29,23 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   for (let at = view.getUint32(end + 16, true); isAt(at, 0x02014b50) && at + 46 <= bytes.length; ) {
     const nameLength = view.getUint16(at + 28, true)
     const name = decoder.decode(bytes.subarray(at + 46, at + 46 + nameLength))
-    entries.push({ name, bytes: view.getUint32(at + 24, true) })
+    entries.push({ name, bytes: isUnbound(view, at) ? Number.POSITIVE_INFINITY : view.getUint32(at + 24, true) })
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return entries
 }
 
 const decoder = new TextDecoder()
+const deflated = 8
+const emptyDeflated = 2
+
+/** Whether a directory leaves open what is packed: readers then go by what stands beside the data, or by nothing. */
+function isUnbound(view: DataView, at: number): boolean {
+  if (view.getUint16(at + 10, true) !== deflated) return false
+  const isSaidLater = (view.getUint16(at + 8, true) & 8) !== 0
+  const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
+  return packed === 0 ? isSaidLater : unpacked === 0 && packed > emptyDeflated
+}
 
 /** What an archive says it unpacks to. */
 export function unpackedBytes(bytes: Uint8Array): number {

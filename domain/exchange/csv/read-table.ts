@@ -1,5 +1,5 @@
 import { unguarded } from '../formula-guard.ts'
-import { type Progress, type Table, type TableRow, uniqueHeaders } from '../table.ts'
+import { mostColumns, type Progress, type Table, type TableRow, uniqueHeaders } from '../table.ts'
 import { rowFaults } from '../texts.ts'
 import { findDialect, type HeaderChoice, isBlank, sampleRecords } from './dialect.ts'
 import { type CellKind, kindOf } from './find-header.ts'
@@ -35,6 +35,8 @@ export function* readTable(source: string, choice: HeaderChoice = 'found'): Gene
     ragged: [],
     top: top.map(({ line, cells }) => ({ line, cells })),
   }
+  // Refused by whoever asked; reading every row of it would take long.
+  if (width > mostColumns) return table
   /** With one cell too many: at the end, or where the cells after it have slipped. */
   const longer: CsvRecord[] = []
   for (const batch of readRecords(text, delimiter, width, { position, line: Math.max(1, header.line) })) {

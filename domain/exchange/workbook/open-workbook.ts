@@ -1,6 +1,6 @@
 import type { Cell, CellValue } from 'hucre'
 import { isCsvArchive } from '../archive/csv-archive-format.ts'
-import { isZip, mostUnpackedBytes, unpackedBytes } from '../archive/zip-directory.ts'
+import { isZip, mostUnpackedBytes, unpackedBytes, zipEntries } from '../archive/zip-directory.ts'
 import { accept, type ImportResult, refuse } from '../refusal.ts'
 import type { MergedCell } from './merged-cells.ts'
 import type { SheetLinks } from './sheet-links.ts'
@@ -37,6 +37,7 @@ const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
 export async function openWorkbook(bytes: Uint8Array): Promise<ImportResult<Workbook> | null> {
   if (begins(bytes, compoundFile)) return refuse('workbook-file', lockedWorkbook)
   if (!isZip(bytes) || isCsvArchive(bytes)) return null
+  if (zipEntries(bytes).length === 0) return refuse('workbook-file', otherZip)
   if (unpackedBytes(bytes) > mostUnpackedBytes) return refuse('workbook-file', tooLargeWorkbook)
   // Large, and of no use to most imports.
   const { HucreError, read } = await import('hucre')

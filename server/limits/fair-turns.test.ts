@@ -1,0 +1,67 @@
+import { setImmediate as settled } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { FairTurns } from './fair-turns.ts'
+
+function scene(bounds = { most: 3, mostHeavy: 1, mostWaiting: 20 }) {
+  let now = 0
+  const turns = new FairTurns(bounds, () => now)
+  const begun: string[] = []
+  const begin = (owner: string) => {
+    const work = Promise.withResolvers<void>()
+    const done = turns.during(owner, () => {
+      begun.push(owner)
+      return work.promise
+    })
+    return { done, end: () => (work.resolve(), done) }
+  }
+  return { begun, begin, pass: (ms: number) => (now += ms) }
+}
+
+test('two people with long work leave a place to a third, again and again', async () => {
+  const { begun, begin, pass } = scene()
+  const long = ['one', 'two'].map(begin)
+  pass(30_000)
+  const third = begin('third')
+  await settled()
+  expect(begun).toEqual(['one', 'two', 'third'])
+  await third.end()
+  await long[0]?.end()
+  const again = begin('one')
+  await settled()
+  expect(begun).toEqual(['one', 'two', 'third'])
+  const fourth = begin('fourth')
+  await settled()
+  expect(begun.at(-1)).toBe('fourth')
+  // Once the other has ended, one of the two may go on.
+  await long[1]?.end()
+  await settled()
+  expect(begun.at(-1)).toBe('one')
+  await Promise.all([again.end(), fourth.end()])
+})
+
+test('whoever has had least goes first, and what was had is forgotten', async () => {
+  const { begun, begin, pass } = scene({ most: 1, mostHeavy: 1, mostWaiting: 20 })
+  const first = begin('much')
+  pass(4000)
+  const much = begin('much')
+  const little = begin('little')
+  await first.end()
+  await settled()
+  expect(begun).toEqual(['much', 'little'])
+  await little.end()
+  await much.end()
+  pass(30 * 60_000)
+  const [again, other] = [begin('much'), begin('little')]
+  await settled()
+  expect(begun).toEqual(['much', 'little', 'much', 'much'])
+  await again.end()
+  await other.end()
+})
+
+test('beyond so many who wait, others are told to come again', async () => {
+  const { begin } = scene({ most: 1, mostHeavy: 1, mostWaiting: 1 })
+  const [one, two] = [begin('one'), begin('two')]
+  await expect(begin('three').done).rejects.toMatchObject({ code: 'TOO_FAST' })
+  await one.end()
+  await two.end()
+})
