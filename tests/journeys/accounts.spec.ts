@@ -39,7 +39,7 @@ test('signs in with Google, new and again, and deletes an account that has no pa
     () => expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled(),
   )
   await atGoogle('Cancel')
-  await expect(page.getByText('It was canceled at Google.')).toBeVisible()
+  await expect(page.getByText('Google sign-in was canceled.')).toBeVisible()
 
   await page.goto('/register')
   await page.getByRole('button', { name: 'Continue with Google' }).click()

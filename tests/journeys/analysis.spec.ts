@@ -43,7 +43,7 @@ test('says who holds a network together, by keys alone and as it changes', async
     await dialog(page, 'Search and commands').getByRole('combobox').fill('betweenness')
     await expect(page.getByRole('option', { name: 'Analysis' })).toBeVisible()
     await keyboard.press('Enter')
-    await expect(panel.getByText('8 nodes and 9 ties measured.')).toBeVisible()
+    await expect(panel.getByText('8 nodes and 9 ties analyzed.')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Close analysis' })).toBeFocused()
     const between = standingOut('betweenness').getByRole('listitem')
     await expect(between.first()).toHaveText('Di Lock43%')
@@ -52,7 +52,7 @@ test('says who holds a network together, by keys alone and as it changes', async
 
   await test.step('a measure with what it means, and what it says of one of them', async () => {
     const measure = panel.locator('summary', { hasText: 'Cut off without' })
-    await expect(measure).toContainText('How many others could not be reached without somebody')
+    await expect(measure).toContainText('How many others could not be reached without this node')
     await measure.focus()
     await keyboard.press('Enter')
     await expect(standingOut('cut off without').getByRole('listitem')).toHaveText(['Di Lock3', 'Eve Mole2'])
@@ -98,7 +98,7 @@ test('says who holds a network together, by keys alone and as it changes', async
     const edge = { id: randomUUID(), sourceId: nodeIds['Cy Marsh'] ?? '', targetId: nodeIds['Gus Tide'] ?? '' }
     await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
     await expect(about).toContainText('Without this person, everyone else could still be reached.')
-    await expect(panel.getByText('8 nodes and 10 ties measured.')).toBeVisible()
+    await expect(panel.getByText('8 nodes and 10 ties analyzed.')).toBeVisible()
     await expect(rows('Bridges')).toHaveCount(0)
   })
 

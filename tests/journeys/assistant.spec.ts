@@ -76,7 +76,7 @@ test('the assistant answers while it writes, proposes, and adds only what is acc
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expect.poll(async () => (await person.api().assistant.messages({ id })).length).toBe(10)
   await page.getByRole('tab', { name: 'AI Chat' }).click()
-  await expect(talk.getByText('the only way between two parts').last()).toBeInViewport()
+  await expect(talk.getByText('the only link between two parts').last()).toBeInViewport()
 
   // Stopped, what was said stands; a model that fails says so, and may be asked again.
   await ask(page, 'Who is the most important person here? (half an answer)')

@@ -50,7 +50,7 @@ test('how strong a tie is follows from what happened, and says why', async ({ pa
     await expect(parts).toContainText('of 5')
     await expect(parts).toContainText('Lunch at the pier')
     await expect(strength(page)).toContainText('counts half after 180 days')
-    await expect(strength(page)).toContainText('At its best it was 46 of 100')
+    await expect(strength(page)).toContainText('Highest value: 46 of 100')
   })
 
   await test.step('stronger as soon as more happens', async () => {

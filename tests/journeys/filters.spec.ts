@@ -116,7 +116,7 @@ test('shows what is typed, by keys alone, and everything follows it', { tag: '@c
     await field(page).focus()
     await keyboard.type('type:dog')
     await keyboard.press('Enter')
-    await expect(bar(page).getByRole('alert')).toHaveText(/"dog" is nothing that "type" can be/)
+    await expect(bar(page).getByRole('alert')).toHaveText(/Unknown value "dog" for "type"/)
     await keyboard.press('Escape')
     await keyboard.press('Escape')
     await expect(field(page)).toHaveValue('')

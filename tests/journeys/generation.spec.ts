@@ -71,7 +71,7 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   await expect(card(page, 'School')).toBeVisible()
   await expect(nodes(page)).toHaveText(/^2 nodes/)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await seeToast(page, 'Generation stopped', 'What had arrived was kept')
+  await seeToast(page, 'Generation stopped', 'The nodes created so far were kept')
   await expect(progress).toBeHidden()
   await expect(networkTitle(page, 'Oslo schools')).toBeVisible()
   // Redo brings it back from within the network that took its place.

@@ -160,7 +160,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
   await test.step('one press sends the mail, and none was sent before', async () => {
     await expect(byKithmap.getByRole('textbox', { name: 'Address of Bo Ferry' })).toHaveValue(address)
     expect(await mailsTo(person.baseUrl, address, 0)).toEqual([])
-    await byKithmap.getByRole('button', { name: 'Send the mail' }).click()
+    await byKithmap.getByRole('button', { name: 'Send Email' }).click()
     await expect(toast(page, 'The mail to Bo Ferry is on its way')).toBeVisible()
     await expect(stand(page)).toContainText('Bo Ferry was asked')
   })
@@ -183,7 +183,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Thank you')
     await expect(stand(page)).toContainText('Bo Ferry agreed')
     await other.goto(linkIn(mail))
-    await expect(other.getByText('They know that you agree.')).toBeVisible()
+    await expect(other.getByText('We told them that you agree.')).toBeVisible()
   })
 
   await test.step('introduced and met: the connection is stronger, and the timeline knows', async () => {
@@ -214,7 +214,7 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Emails stopped')
     mishaps.expect(/status of 409/)
     await askOnTheWay(page)
-    await byKithmap.getByRole('button', { name: 'Send the mail' }).click()
+    await byKithmap.getByRole('button', { name: 'Send Email' }).click()
     await expect(byKithmap.getByRole('alert')).toContainText('Kithmap cannot send a mail to this address now.')
     await expect(stand(page)).toContainText('Not asked yet')
     expect(await mailsTo(person.baseUrl, address, 1)).toHaveLength(1)

@@ -122,7 +122,7 @@ test('a server that limits Free refuses a second network with the plans, and say
       await expect(page.getByText('On this server Free includes one network')).toBeVisible()
       await expect(page.getByText(notLimited)).toHaveCount(0)
       await page.goto('/account?tab=security')
-      await expect(page.getByText('Pro also gives all your networks as CSV')).toContainText('Upgrade to Pro')
+      await expect(page.getByText('Pro can also download all your networks as CSV')).toContainText('Upgrade to Pro')
       await context.close()
     },
     { FREE_LIMITS: 'all' },
@@ -163,7 +163,7 @@ test('who deletes an account with Pro is told that the subscription ends, and it
 
   const page = await (await enter(person, { tolerate: [lineNoise.signedOut] })).newPage()
   const deleting = await startDeleting(page)
-  await expect(deleting.getByText('Your Pro subscription ends with it at once')).toBeVisible()
+  await expect(deleting.getByText('Your Pro subscription ends immediately')).toBeVisible()
   const payments = await (await enter(other)).newPage()
   await payments.goto('/sandbox/stripe')
   const customer = payments.getByRole('listitem').filter({ hasText: person.email })

@@ -47,7 +47,7 @@ test('what is selected, moved, taken back and found is said in words, each once'
 
   await test.step('undo and redo by what comes back', async () => {
     await page.keyboard.press('ControlOrMeta+z')
-    await expect.poll(() => heard(page)).toContain(`Taken back: Move ${demoPerson}`)
+    await expect.poll(() => heard(page)).toContain(`Undone: Move ${demoPerson}`)
     await page.keyboard.press('ControlOrMeta+Shift+z')
     await expect.poll(() => heard(page)).toContain(`Done again: Move ${demoPerson}`)
   })

@@ -32,7 +32,7 @@ test('exports are scheduled, come by a link in a mail, and are revoked and stopp
   await form.getByRole('button', { name: 'Schedule', exact: true }).press('Enter')
   await expect(section.getByText('All my networks: Kithmap, Excel')).toBeVisible()
   await expect(section.getByText(/^Every month on day 31 at 06:00/)).toBeVisible()
-  await expect(section.getByText(/^The next one: \w+ (28|29|30|31), \d{4} at 06:00$/)).toBeVisible()
+  await expect(section.getByText(/^Next export: \w+ (28|29|30|31), \d{4} at 06:00$/)).toBeVisible()
 
   const [schedule] = await person.api().account.exports.list()
   await withSharedStage(async ({ backstage }) => void (await makeDue(backstage, schedule?.id ?? '')))
@@ -56,7 +56,7 @@ test('exports are scheduled, come by a link in a mail, and are revoked and stopp
   await section.getByRole('button', { name: /^Stop / }).press('Enter')
   await expect(section.getByText('Stopped', { exact: true })).toBeVisible()
   await section.getByRole('button', { name: /^Start .* again$/ }).press('Enter')
-  await expect(section.getByText(/^The next one:/)).toBeVisible()
+  await expect(section.getByText(/^Next export:/)).toBeVisible()
   await section.getByRole('button', { name: /^Remove / }).press('Enter')
   await dialog(page, 'Remove these exports?').getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(section.getByText('All my networks: Kithmap, Excel')).toHaveCount(0)

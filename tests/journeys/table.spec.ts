@@ -98,7 +98,7 @@ test('edits cells as a spreadsheet does', { tag: '@core' }, async ({ page, perso
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('someday')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('A date is needed here')
+    await expect(page.getByRole('alert')).toContainText('Enter a date')
     await expect(editor('Date of Ada Sparrowhawk')).toHaveValue('someday')
     await editor('Date of Ada Sparrowhawk').fill('2026-05-31')
     await page.keyboard.press('Enter')
@@ -137,7 +137,7 @@ test('edits cells as a spreadsheet does', { tag: '@core' }, async ({ page, perso
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ControlOrMeta+v')
-    await expect(page.getByRole('alert')).toContainText('A date is needed here')
+    await expect(page.getByRole('alert')).toContainText('Enter a date')
     await expect(cell(page, 'Bo Ferris')).toHaveCount(0)
   })
 
@@ -331,7 +331,7 @@ test('empties no cells for a pasted picture, and goes on with keys after the men
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
   })
   await page.keyboard.press('ControlOrMeta+v')
-  await expect(page.getByText('What was copied holds no text.')).toBeVisible()
+  await expect(page.getByText('The clipboard contains no text.')).toBeVisible()
   await expect(bo).toBeVisible()
   await expect(page.getByText('A node needs a name.')).toHaveCount(0)
 

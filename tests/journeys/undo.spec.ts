@@ -31,7 +31,7 @@ test('what was done before a reload is undone and done again after it; without a
     await expect(undo).toHaveAttribute('aria-label', label ?? '')
     await undo.click()
     await expect(card(page, 'Cleo')).toBeHidden()
-    await expect(page.getByText(`Taken back: ${label?.replace('Undo: ', '')}`)).toBeAttached()
+    await expect(page.getByText(`Undone: ${label?.replace('Undo: ', '')}`)).toBeAttached()
     expect(await names()).toEqual(['Ada', 'Ben'])
   })
 

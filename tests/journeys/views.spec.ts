@@ -106,7 +106,7 @@ test('a view that is saved by keys alone shows the same to whom its link is give
     await expect(listed(page)).toHaveCount(0)
     await seeSaved(page)
     await page.goto(address)
-    await expect(page.getByText('This view is gone.')).toBeVisible()
+    await expect(page.getByText('This view no longer exists or is private.')).toBeVisible()
     await sees(page, 'Ada Quill', 'Bo Ferry', 'Old Pier')
     await expect(page).not.toHaveURL(/view=/)
   })
@@ -116,7 +116,7 @@ test('saving right after a change keeps it, and what is refused keeps what was t
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person)
   await openNetwork(page, id, 'Ada Quill')
-  const gone = page.getByText('This view is gone.')
+  const gone = page.getByText('This view no longer exists or is private.')
   const saveView = async (name: string) => {
     await doByName(page, 'Save view …')
     await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill(name)

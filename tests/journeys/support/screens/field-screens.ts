@@ -89,7 +89,7 @@ export const fieldScreens: readonly Screen[] = [
       await editing.getByRole('textbox', { name: 'Home page' }).fill('ftp://sails')
       await editing.getByRole('textbox', { name: 'Born' }).fill('long ago')
       await editing.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(editing.getByText('A date is needed here')).toBeVisible()
+      await expect(editing.getByText('Enter a date')).toBeVisible()
       // The calendar of the field that has the focus now.
       await page.keyboard.press('Escape')
       await editing.getByRole('button', { name: 'Add field of nodes' }).click()

@@ -30,7 +30,7 @@ export const introductionScreens: readonly Screen[] = [
       await choose(page, 'Who introduces you', 'Priya Sandoval')
       await choose(page, 'Who you want to meet', 'Jonas Veld')
       await panel(page).getByRole('button', { name: 'Write to them' }).click()
-      await shown(panel(page).getByRole('button', { name: 'Send the mail' }))
+      await shown(panel(page).getByRole('button', { name: 'Send Email' }))
     }),
     leave: async (page) => {
       await panel(page).getByRole('button', { name: 'Delete' }).click()
