@@ -4,7 +4,7 @@ import type { DueContact } from '../../domain/cadence/due-list.ts'
 import { daysBetween } from '../../domain/strength/strength.ts'
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const days = (count: number) => `${counted(count, 'day', 'days')}`
+const days = (count: number) => counted(count, 'day', 'days')
 
 /** "in 3 days", "in 5 weeks", "yesterday" */
 function inDays(day: string, today: string): string {
@@ -157,9 +157,7 @@ export const texts = {
     comingPeople: 'People',
     comingTasks: 'Tasks',
     years: (years: number, field: string | null) =>
-      /birth|geburt|naiss|nacim|compl/i.test(field ?? '')
-        ? `turns ${figure(years)}`
-        : `${counted(years, 'year', 'years')}`,
+      /birth|geburt|naiss|nacim|compl/i.test(field ?? '') ? `turns ${figure(years)}` : counted(years, 'year', 'years'),
     event: 'Event',
     emptyTitle: 'Nothing to do yet',
     empty:

@@ -105,7 +105,7 @@ export const texts = {
   noneOfSeveral: 'Your interactions with them appear here. Only you can see them.',
   noneBetween: 'Interactions you log with both of them appear here. Only you can see them.',
   noneWithYou: (name: string) => `Interactions you log with ${name} appear here. Only you can see them.`,
-  count: (count: number) => `${counted(count, 'interaction', 'interactions')}`,
+  count: (count: number) => counted(count, 'interaction', 'interactions'),
   /** Before those who took part as well. */
   with: (kind: Interaction['kind']) => (kind === 'note' ? 'also on' : kind === 'wrote' ? 'also to' : 'with'),
   edit: (words: string, day: string) => `Edit: ${words}, ${day}`,

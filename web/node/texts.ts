@@ -1,7 +1,7 @@
 import { counted, figure } from '../../domain/counted.ts'
 import { tagPalette } from '../../domain/entities/tag/tag.ts'
 
-const nodes = (n: number) => `${counted(n, 'node', 'nodes')}`
+const nodes = (n: number) => counted(n, 'node', 'nodes')
 
 /** What the dialogs about nodes say. Refusals and rules bring their own sentences from the domain. */
 export const texts = {
