@@ -33,7 +33,7 @@ export async function takeBackStep(
 
 function takenBack(graph: Graph): TakenBack {
   const { network, ...contents } = graphContents(graph)
-  return { name: network.name, description: network.description, edits: addEdits(contents) }
+  return { networkId: network.id, name: network.name, description: network.description, edits: addEdits(contents) }
 }
 
 /** Makes a network that went with its generation anew, and resolves with its id. Undo takes it back again. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { onSessionEnded } from '../account/sign-out.ts'
 import { progressTexts } from '../ai/texts.ts'
-import { failureText } from '../api/failure.ts'
-import { useLiveStore } from '../store/hooks.ts'
+import { failureText, isPassing } from '../api/failure.ts'
+import { useLiveStore, useNetworks } from '../store/hooks.ts'
 import { keepTakenBack, keptTakenBack, type TakenBack } from '../store/taken-back.ts'
 import { hideToast, showToast } from '../ui/toast.tsx'
 import { topBarTexts } from '../workspace/texts.ts'
@@ -34,6 +34,7 @@ export function useUndoneNetwork(
   onBroughtBack: (networkId: string) => void,
 ): UndoneNetwork {
   const store = useLiveStore()
+  const { networks } = useNetworks()
   const [undone, setUndone] = useState<Undone | null>(() => {
     const takenBack = keptTakenBack(userId)
     return takenBack && { takenBack, notice: null }
@@ -58,12 +59,16 @@ export function useUndoneNetwork(
     }
   }
 
+  const isGone = undone !== null && !networks.some(({ id }) => id === undone.takenBack.networkId)
   return {
-    redo: undone && {
-      label: topBarTexts.redoStep(progressTexts.step),
-      isPossible: true,
-      run: () => void redo(undone),
-    },
+    redo:
+      undone && isGone
+        ? {
+            label: topBarTexts.redoStep(progressTexts.step),
+            isPossible: true,
+            run: () => void redo(undone),
+          }
+        : null,
     async takeBack(networkId) {
       set(null)
       // A reload may come before the answer that it is removed.
@@ -72,7 +77,8 @@ export function useUndoneNetwork(
         leaveForPrevious(networkId)
       }
       const takenBack = await takeBackStep(store, networkId, leave).catch((error: unknown) => {
-        keepTakenBack(userId, null)
+        // Without an answer, as in a page that reloads, the server may have removed it. The list of networks tells.
+        if (!isPassing(error)) keepTakenBack(userId, null)
         stay(networkId)
         throw error
       })

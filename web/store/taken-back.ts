@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { Edit } from '../../domain/edits/edit.ts'
 
 /** A network that went with its generation when that was undone, and the edits that fill it again. */
-const TakenBack = z.object({ name: z.string(), description: z.string().nullable(), edits: z.array(Edit) })
+const TakenBack = z.object({
+  networkId: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  edits: z.array(Edit),
+})
 export type TakenBack = Readonly<z.infer<typeof TakenBack>>
 
 const Kept = z.object({ userId: z.string(), takenBack: TakenBack })
