@@ -99,8 +99,8 @@ test('an operator imports files into a network, after a look at what would arriv
   const asked = ['import', nodes, edges, '--network', id, '--map', 'Who=name', '--map', 'How=label']
   const look = await operate(...asked, '--dry-run')
   expect(look).toContain('Each row of people.csv is a node. Columns:\n  Key = id\n  Who = name')
-  expect(look).toContain('  people.csv, line 4, 3: There is no name, so the ID stands in for it.')
-  expect(look).toContain('One end of connections is not among the nodes: Eve Lune. It becomes a person of that name.')
+  expect(look).toContain('  people.csv, line 4, 3: There is no name, so the ID is used as the name.')
+  expect(look).toContain('One end of connections is not among the nodes: Eve Lune. It becomes a person with that name.')
   expect(look).toContain('Nothing was changed. Without --dry-run: 4 nodes and 2 connections.')
   expect(await person.api().networks.get({ id })).toMatchObject({ nodes: [] })
 

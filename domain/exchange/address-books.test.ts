@@ -36,8 +36,8 @@ describe('exports of address books lose nothing without a word', () => {
       ['ida@people.example', 'person', null],
     ])
     expect(warnings.map(({ reason }) => reason)).toEqual([
-      'There is no name, so the company gives it.',
-      'There is no name, so the email address stands in for it.',
+      'There is no name, so the company is used as the name.',
+      'There is no name, so the email address is used as the name.',
     ])
   })
 

@@ -174,9 +174,9 @@ describe('files that belong together', () => {
   test('a graph over time: when it was, the last of each value, and what is not kept', async () => {
     const { joined, graph, ties } = await imported('dynamic.gexf')
     expect(joined.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
-      '3 values that changed over time are not imported: of each only the last is.',
-      '1 size of nodes in the drawing is not imported: cards are as large as what they say.',
-      'Connections name 1 node that the file does not list, which is made: “99”.',
+      '3 values that changed over time are not imported. Only the last value of each is.',
+      '1 size of nodes in the drawing is not imported. Card sizes follow their content.',
+      'Connections name 1 node that the file does not list. It is created: “99”.',
     ])
     expect(ties).toEqual([
       'Germaine de Staël > letters > Benjamin Constant',
@@ -202,7 +202,7 @@ describe('files that belong together', () => {
     expect(names).toEqual(['Ana', 'Bo', 'Cy', 'Ed'])
     expect(ties).toEqual(['Bo > manager > Ana', 'Ana > knows > Bo', 'Bo > pays > Cy'])
     expect(joined.tables.flatMap(({ ragged, unit }) => ragged.map(({ line, reason }) => [unit, line, reason]))).toEqual(
-      [['line', 4, 'This line is no JSON object, or a damaged one.']],
+      [['line', 4, 'This line is not a valid JSON object.']],
     )
     expect(joined.tables[0]?.headers).toContain('address city')
   })
@@ -260,7 +260,7 @@ describe('oddities of formats', () => {
       ['Jörg Müller', '2024-03-04'],
       ['Änne Groß', '2023-10-21'],
     ])
-    expect(reasons).toEqual(['There is no name here, only the date “12 Dez 2022”.'])
+    expect(reasons).toEqual(['This row has no name, only the date “12 Dez 2022”.'])
   })
 
   test('google-contacts-old.csv: parts of a name that is there as a whole are not said again', async () => {
@@ -452,8 +452,8 @@ describe('what an address book says beside names and addresses', () => {
     const read = await readBytes(new TextEncoder().encode(cards.join('\r\n')), 'book.vcf')
     if (!read.ok) throw new Error(read.refusal.sentence)
     expect(read.value.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
-      '3 pictures in the file itself are not imported: Kithmap keeps pictures by their web addresses only.',
-      '1 key in the file itself is not imported: Kithmap keeps web addresses only.',
+      '3 pictures embedded in the file are not imported: Kithmap stores pictures by web address only.',
+      '1 key embedded in the file is not imported: Kithmap stores web addresses only.',
     ])
     const plan = finish(planImport(read.value, { mappings: read.value.tables.map(({ guess }) => guess) }))
     if (!plan.ok) throw new Error(plan.refusal.sentence)
@@ -481,7 +481,7 @@ describe('bad input', () => {
     const { ties, reasons } = await imported('repeated-ids.graphml')
     expect(reasons).toEqual([
       'One end of this connection is blank.',
-      'Another row has the id “a” already; connections that name it go to that one.',
+      'Another row already has the ID “a”. Connections that use it go to that row.',
     ])
     // Whom nobody describes is made.
     expect(ties).toEqual(['Ada Quill >  > Eve Lune', 'Ada Quill >  > nobody'])
@@ -511,7 +511,7 @@ describe('bad input', () => {
 
   test('a PDF called .csv and XML that ends too soon say what they are, and where', async () => {
     const bytes = (name: string) => new Uint8Array(readFileSync(new URL(name, fixtures)))
-    expect(await refusalOf(bytes('offer.csv'), 'offer.csv')).toMatch(/^This is a PDF, whatever it is called/)
+    expect(await refusalOf(bytes('offer.csv'), 'offer.csv')).toMatch(/^This is a PDF file\./)
     expect(await refusalOf(bytes('truncated.gexf'), 'truncated.gexf')).toMatch(
       /^Line 6 of this XML file is incomplete or damaged\./,
     )
@@ -519,9 +519,9 @@ describe('bad input', () => {
 
   test('a web page and XML of another kind are no tables, whatever they are called', async () => {
     const page = '\ufeff<!DOCTYPE html>\n<html><body><table><tr><td>Name</td></tr></table></body></html>'
-    expect(await refusalOf(page, 'people.csv')).toMatch(/^This is a web page, whatever it is called/)
+    expect(await refusalOf(page, 'people.csv')).toMatch(/^This is a web page, often a sign-in page/)
     const drawing = '<?xml version="1.0"?>\n<kml><Placemark><name>Quay</name></Placemark></kml>'
-    expect(await refusalOf(drawing, 'places.csv')).toMatch(/^This is XML, but neither GEXF nor GraphML/)
+    expect(await refusalOf(drawing, 'places.csv')).toMatch(/^This is XML, but not GEXF or GraphML/)
   })
 
   test('a line of three million cells without names is refused', async () => {
@@ -531,7 +531,7 @@ describe('bad input', () => {
   test('ten thousand columns are refused', async () => {
     const headers = Array.from({ length: 10_000 }, (_, index) => `Field ${index}`)
     expect(await refusalOf(`Name,${headers.join(',')}\nAda${','.repeat(10_000)}\n`, 'wide.csv')).toBe(
-      'This table has more columns than the 1,000 that can be imported. Remove those that are not needed; if it is a matrix, save it as a list of connections.',
+      'This table has more columns than the 1,000 that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.',
     )
   })
 })

@@ -196,7 +196,7 @@ describe('files of connections', () => {
     ])
     expect(told('Source,Target,Strength,Weight\nAnn,Bo,7,2')).toEqual({
       edges: [[null, 2, 'Strength: 7']],
-      warnings: ['The strength “7” does not go from 1 to 5. It is kept in the notes.'],
+      warnings: ['The strength “7” is not from 1 to 5. It is kept in the notes.'],
     })
   })
 
@@ -233,8 +233,8 @@ describe('files of connections', () => {
     expect(graph.edges.map(({ notes }) => notes)).toEqual(['Weight: x1\nDate: 30.02.2024', 'Date: soon', ''])
     expect(warnings.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
       '2: The weight “x1” is not a number. It is kept in the notes.',
-      '2: Date “30.02.2024” is not a date that can be read. It is kept in the notes.',
-      '3: Date “soon” is not a date that can be read. It is kept in the notes.',
+      '2: Date “30.02.2024” is not a valid date. It is kept in the notes.',
+      '3: Date “soon” is not a valid date. It is kept in the notes.',
     ])
   })
 
@@ -362,7 +362,7 @@ test('ends are told by email, by profile address and by ids that are written a l
     'P1 > f > Ada',
   ])
   expect(missing && missingEnds(missing)).toBe(
-    '3 ends of connections are not among the nodes: Q3, P1, x@quay.example. Each becomes a person of that name.',
+    '3 ends of connections are not among the nodes: Q3, P1, x@quay.example. Each becomes a person with that name.',
   )
 })
 
@@ -370,7 +370,7 @@ test('ends that are in no list are told of where there is one', () => {
   expect(plan(readText('from,to\nAda,Bo')).missingEnds).toBeNull()
   const { missingEnds: missing } = plan(readText('Name,Reports To\nAda,Bo\nCy,Ada'))
   expect(missing && missingEnds(missing)).toBe(
-    'One end of connections is not among the nodes: Bo. It becomes a person of that name.',
+    'One end of connections is not among the nodes: Bo. It becomes a person with that name.',
   )
 })
 

@@ -336,7 +336,7 @@ describe('vCard and iCalendar', () => {
     expect(node('Regatta')).toMatchObject({ date: '2026-05-01', notes: '' })
     expect(fieldsOf('Regatta')).toEqual(['Repeats (text): FREQ=YEARLY'])
     expect(faulty).toEqual([
-      '3 Regatta, a day later: This changes one date of an event that repeats, 2027-05-02. The event is one node; whoever comes to this date is connected to it.',
+      '3 Regatta, a day later: This changes one date of a repeating event, 2027-05-02. The event is one node. People who attend this date are connected to it.',
     ])
   })
 
@@ -354,7 +354,7 @@ describe('vCard and iCalendar', () => {
       'Ada Quill > Invited > Launch, second night',
     ])
     expect(faulty).toEqual([
-      '1 Weekly sync, moved: This changes one date of an event that repeats, 2999-01-09. The event is one node; whoever comes to this date is connected to it.',
+      '1 Weekly sync, moved: This changes one date of a repeating event, 2999-01-09. The event is one node. People who attend this date are connected to it.',
       '3 Buy varnish: This is a to-do and not an event.',
     ])
     expect(counts).toMatchObject({ rows: 9, valid: 7, faulty: 2 })
@@ -381,8 +381,8 @@ describe('vCard and iCalendar', () => {
     expect(fieldsOf('Retreat')).toEqual(['Ends (text): 2026-09-03'])
     expect(fieldsOf('Night watch')).toEqual(['Time (text): 22:00, UTC', 'Ends (text): 2026-07-03 06:30'])
     expect(faulty).toEqual([
-      '2 Weekly sync (moved): This changes one date of an event that repeats, 2026-01-12. The event is one node; whoever comes to this date is connected to it.',
-      '3 Weekly sync: One date of an event that repeats, 2026-01-19, was cancelled. The event is one node.',
+      '2 Weekly sync (moved): This changes one date of a repeating event, 2026-01-12. The event is one node. People who attend this date are connected to it.',
+      '3 Weekly sync: One date of a repeating event, 2026-01-19, was cancelled. The event is one node.',
       '5 Cancelled thing: This event was cancelled.',
     ])
   })
@@ -393,7 +393,7 @@ describe('vCard and iCalendar', () => {
     const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
     expect(plan.ok && plan.value.graph.nodes).toMatchObject([{ name: '+44 20 7946', phone: '+44 20 7946' }])
     expect(plan.ok && plan.value.warnings).toMatchObject([
-      { reason: 'There is no name, so the phone number stands in for it.' },
+      { reason: 'There is no name, so the phone number is used as the name.' },
     ])
   })
 
@@ -401,7 +401,7 @@ describe('vCard and iCalendar', () => {
     const { names, faulty } = imported('cut-off.vcf')
     expect(names).toEqual(['Ada Quill (person)', 'Cleo Marsh (person)'])
     expect(faulty).toEqual([
-      '2 Bo Ferry: This entry, which begins on line 6, is incomplete or damaged. Save it again where it comes from.',
+      '2 Bo Ferry: This entry, which begins on line 6, is incomplete or damaged. Export it again from its source.',
     ])
   })
 })
@@ -418,12 +418,12 @@ describe('files that are not what they should be', () => {
   test('pictures are told what can be read instead', () => {
     const picture = new Uint8Array(1000).map((_, index) => index % 7)
     const result = finish(readImportFile(picture, 'ada.csv'))
-    expect(result.ok ? null : result.refusal.sentence).toMatch(/^This file holds neither text nor a workbook.*vCard/)
+    expect(result.ok ? null : result.refusal.sentence).toMatch(/^This file is not a text file or workbook.*vCard/)
   })
 
   test('a JSON file that is damaged or ends too soon says where', () => {
     expect(refusalOf('{\n  "nodes": [\n    { "id": 1 x }\n  ]\n}', 'odd.json')).toMatch(
-      /^Line 3, column 1[45] of this JSON file is damaged or where it ends too soon\./,
+      /^Line 3, column 1[45] of this JSON file is damaged, or the file ends too early\./,
     )
     expect(refusalOf('{ "nodes": [\n{ "id": 1 },\n', 'cut.json')).toMatch(/^Line 3/)
   })
@@ -438,18 +438,16 @@ describe('files that are not what they should be', () => {
     const lol = '<!DOCTYPE graphml [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
     for (const entity of ['b', 'c'])
       expect(refusalOf(`${lol}\n${xml}<node id="&${entity};"/></graph></graphml>`, 'lol.graphml')).toMatch(
-        /^Line 2 of this XML file uses an entity.* save the file with the text in their place/,
+        /^Line 2 of this XML file uses a custom XML entity.*Save the file with the text in their place/,
       )
   })
 
   test('a graph of nobody, levels without end, and text that only begins like a card are refused', () => {
-    expect(refusalOf(`${xml}</graph></graphml>`, 'empty.graphml')).toBe(
-      'This file holds a graph without a single node.',
-    )
+    expect(refusalOf(`${xml}</graph></graphml>`, 'empty.graphml')).toBe('This file contains a graph without nodes.')
     const deep = '<node id="a"><graph>'.repeat(5000)
-    expect(refusalOf(xml + deep, 'deep.graphml')).toMatch(/^Line 1 of this XML file lies in more than 1,000 elements/)
+    expect(refusalOf(xml + deep, 'deep.graphml')).toMatch(/^Line 1 of this XML file is nested more than 1,000 levels/)
     expect(refusalOf('BEGIN:VCARD\nFN', 'broken.vcf')).toBe(
-      'This vCard file is incomplete or damaged. Save it again where it comes from, and import that file.',
+      'This vCard file is incomplete or damaged. Export it again from its source and import the new file.',
     )
   })
 

@@ -40,6 +40,6 @@ test('a column of days stays one where a cell says the time as well, which is ke
   ])
   expect(read.flatMap(({ lines }) => lines)).toEqual(['Seen: 2026-10-30 14:30'])
   expect(read.flatMap(({ warnings }) => warnings)).toEqual([
-    '“Seen” is a date and holds no time of day, so “2026-10-30 14:30” is kept in the notes as well.',
+    '“Seen” stores dates without a time, so “2026-10-30 14:30” is also kept in the notes.',
   ])
 })

@@ -25,7 +25,7 @@ test('a matrix whose halves say the same has a connection for each pair, and num
     names: ['Ada', 'Bo', 'Cy'],
     ties: ['Ada none Bo 3', 'Bo none Cy 1.5'],
     said: [
-      'This table is read as a matrix: its first row and first column hold the same 3 names, and its cells are 2 connections, one for each pair and without a direction, for both halves say the same. Numbers are weights.',
+      'This table is read as a matrix: its first row and first column contain the same 3 names, and its cells are 2 connections, one per pair and without a direction, because the matrix is symmetric. Numbers are weights.',
     ],
   })
 })
@@ -35,7 +35,7 @@ test('marks lead from the row to the column; the diagonal is left out, the order
     names: ['Bo', 'Ada', 'Cy'],
     ties: ['Bo one-way Ada null', 'Cy one-way Bo null'],
     said: [
-      'This table is read as a matrix: its first row and first column hold the same 3 names, and its cells are 2 connections from the row to the column. The diagonal, which ties everybody to themselves, is left out.',
+      'This table is read as a matrix: its first row and first column contain the same 3 names, and its cells are 2 connections from the row to the column. The diagonal (connections of a node to itself) is left out.',
     ],
   })
 })

@@ -28,7 +28,7 @@ describe('ids stand in for names', () => {
   test('where a row has no name', () => {
     const { nodes, reasons } = imported('id,label,type\nada,Ada Quill,person\nbo,,person\n')
     expect(nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'bo'])
-    expect(reasons).toEqual(['There is no name, so the ID stands in for it.'])
+    expect(reasons).toEqual(['There is no name, so the ID is used as the name.'])
   })
 })
 

@@ -43,7 +43,7 @@ describe('sample files', () => {
       unit: 'line',
       line: 18,
       name: '',
-      reason: 'There is no name here, only the date “23 Oct 2019”.',
+      reason: 'This row has no name, only the date “23 Oct 2019”.',
     })
     expect(warnings).toEqual([])
     expect(nodes[0]).toMatchObject({

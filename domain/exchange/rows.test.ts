@@ -149,13 +149,13 @@ describe('type', () => {
         unit: 'line',
         line: 2,
         name: 'Rex',
-        reason: 'The type “dog” is not known, so 2 nodes become people. The word is kept as a tag.',
+        reason: 'Unknown type “dog”: 2 nodes become people. The word is kept as a tag.',
       },
       {
         unit: 'line',
         line: 4,
         name: 'Kim',
-        reason: 'The type “cat” is not known, so this becomes a person. The word is kept as a tag.',
+        reason: 'Unknown type “cat”: this becomes a person. The word is kept as a tag.',
       },
     ])
   })
@@ -214,7 +214,7 @@ describe('other values', () => {
       color: null,
     })
     expect(reasons(warnings)).toEqual([
-      [2, 'Date “soon” is not a date that can be read. It is kept in the notes.'],
+      [2, 'Date “soon” is not a valid date. It is kept in the notes.'],
       [2, 'Email “ann at home” is not an email address. It is kept in the notes.'],
       [2, 'Profile URL “javascript:alert(1)” is not a web address (http or https). It is kept in the notes.'],
       [2, 'Color “sparkly” is not a color like #0a66c2. It is kept in the notes.'],
@@ -265,7 +265,7 @@ describe('other values', () => {
   test('notes keep their lines and end at the limit with a warning', () => {
     const { nodes, warnings } = plan('Name\tNotes', ['Ann\t"one\r\n\r\ntwo"', `Bob\t${'👩'.repeat(50_001)}`])
     expect(nodes.map((node) => node.notes)).toEqual(['one\n\ntwo', '👩'.repeat(50_000)])
-    expect(reasons(warnings)).toEqual([[5, 'The notes are longer than 100,000 characters and end there.']])
+    expect(reasons(warnings)).toEqual([[5, 'The notes are longer than 100,000 characters and are cut there.']])
   })
 
   test('whatever stands in the cells, the model takes the drafts', () => {

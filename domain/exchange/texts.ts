@@ -55,52 +55,58 @@ export const listOf = (words: readonly string[]) =>
 
 /** One of several files could not be read. */
 export const unreadFile = (fileName: string, sentence: string) => `${cut(fileName, 200)}: ${sentence}`
-export const wholeNetwork = 'This file holds whole networks of Kithmap. Import it by itself.'
+export const wholeNetwork = 'This file contains complete Kithmap networks. Import it on its own.'
 export const noSuchColumn = (header: string, headers: readonly string[]) =>
   `No table has a column ${quoted(header)}. There ${headers.length === 1 ? 'is' : 'are'} ${listOf(headers.slice(0, 50).map(quoted))}.`
 export const noSuchField = (word: string, words: readonly string[]) =>
-  `${quoted(word)} is nothing that a column can be. It can be one of ${listOf(words)}.`
+  `Unknown column type ${quoted(word)}. Use one of ${listOf(words)}.`
 
 export const imported = (counts: { nodes: number; edges: number }) => `Imported ${countsOf(counts)}`
-/** "Imported 1 node, 2 changed, 1 removed", "2 changed". */
-export function importedChanges(counts: { nodes: number; edges: number }, changed: number, removed: number): string {
+/** "1 node, 2 changed, 1 removed", "2 changed". */
+export function changesOf(counts: { nodes: number; edges: number }, changed: number, removed: number): string {
   return [
-    ...(counts.nodes + counts.edges > 0 || changed + removed === 0 ? [imported(counts)] : []),
+    ...(counts.nodes + counts.edges > 0 || changed + removed === 0 ? [countsOf(counts)] : []),
     ...(changed > 0 ? [`${changed.toLocaleString('en-US')} changed`] : []),
     ...(removed > 0 ? [`${removed.toLocaleString('en-US')} removed`] : []),
   ].join(', ')
+}
+
+/** "Imported 1 node, 2 changed, 1 removed", "2 changed". */
+export function importedChanges(counts: { nodes: number; edges: number }, changed: number, removed: number): string {
+  const changes = changesOf(counts, changed, removed)
+  return counts.nodes + counts.edges > 0 || changed + removed === 0 ? `Imported ${changes}` : changes
 }
 /** `label`: of the field that a column was to fill. */
 export const columnMissing = (label: string, format: string) =>
   `Could not find the selected ${label} column in the ${format} headers`
 export const mapEndColumns = 'Please map both ends of the connections to different columns'
-export const noValidEdges = 'No valid connections found in this file. Make sure that both ends have values.'
+export const noValidEdges = 'No valid connections found in this file. Make sure both ends have values.'
 export const onlyDuplicates = 'Every row of this file repeats a node that is already there.'
 export const onlyDuplicateEdges = 'Every row of this file repeats a connection that is already there.'
 
 export const brokenJson = (place: { line: number; column: number } | null) =>
-  `${place === null ? 'This JSON file is incomplete or damaged' : `Line ${place.line}, column ${place.column} of this JSON file is damaged or where it ends too soon`}. Save it again where it comes from, and import that file.`
+  `${place === null ? 'This JSON file is incomplete or damaged' : `Line ${place.line}, column ${place.column} of this JSON file is damaged, or the file ends too early`}. Export it again from its source and import the new file.`
 export const otherJson =
-  'This JSON file does not hold a graph. A graph has a list of “nodes” and a list of “links” or “edges”.'
+  'This JSON file does not contain a graph. A graph has a list of “nodes” and a list of “links” or “edges”.'
 export const brokenCopy = (where: string, why: string) =>
-  `This Kithmap file is incomplete or was changed by hand: ${where}: ${why} Export it again, and import that file.`
+  `This Kithmap file is incomplete or was edited: ${where}: ${why} Export it again and import the new file.`
 export const laterCopy =
-  'This Kithmap file was written by a later version of Kithmap. Reload the page; if that does not help, this server has to be updated first.'
-export const emptyCopy = 'There is no network in this Kithmap file.'
+  'This Kithmap file was written by a later version of Kithmap. Reload the page. If that does not help, the server needs an update.'
+export const emptyCopy = 'This Kithmap file contains no network.'
 export const brokenXml = (line: number | null) =>
-  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} is incomplete or damaged. Save it again where it comes from, and import that file.`
+  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} is incomplete or damaged. Export it again from its source and import the new file.`
 export const ownEntity = (line: number | null) =>
-  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} uses an entity, such as &name;, that only the file itself or another one defines. Entities can multiply text and fetch it from elsewhere, so they are not read: save the file with the text in their place, and import that.`
+  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} uses a custom XML entity, such as &name;. Custom entities are not read for security reasons. Save the file with the text in their place and import it.`
 export const deepXml = (line: number | null, levels: number) =>
-  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} lies in more than ${levels.toLocaleString('en-US')} elements within each other, which no graph needs. Save it without groups where it comes from, and import that file.`
+  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} is nested more than ${levels.toLocaleString('en-US')} levels deep. Export it without groups from its source and import the new file.`
 export const brokenText = (format: string, line: number) =>
-  `Line ${line.toLocaleString('en-US')} of this ${format} file is damaged or where it ends too soon. Save it again where it comes from, and import that file.`
-export const emptyGraph = 'This file holds a graph without a single node.'
+  `Line ${line.toLocaleString('en-US')} of this ${format} file is damaged, or the file ends too early. Export it again from its source and import the new file.`
+export const emptyGraph = 'This file contains a graph without nodes.'
 export const brokenCards = (format: string) =>
-  `This ${format} file is incomplete or damaged. Save it again where it comes from, and import that file.`
+  `This ${format} file is incomplete or damaged. Export it again from its source and import the new file.`
 /** Of what a file holds within itself. */
 export const notImported = (what: 'picture' | 'sound' | 'key', count: number) =>
-  `${counted(count, what, `${what}s`)} in the file itself ${count === 1 ? 'is' : 'are'} not imported: Kithmap keeps ${what === 'picture' ? 'pictures by their web addresses only' : 'web addresses only'}.`
+  `${counted(count, what, `${what}s`)} embedded in the file ${count === 1 ? 'is' : 'are'} not imported: Kithmap stores ${what === 'picture' ? 'pictures by web address only' : 'web addresses only'}.`
 
 /** Of groups of an address book. */
 export const membersNotInFile = (count: number) =>
@@ -115,37 +121,37 @@ export const readAsMatrix = (matrix: {
   isWeighed: boolean
   hasDiagonal: boolean
 }) =>
-  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: its first row and first column hold the same ${counted(matrix.names, 'name', 'names')}, and its cells are ${counted(matrix.ties, 'connection', 'connections')}${matrix.isEven ? ', one for each pair and without a direction, for both halves say the same' : ' from the row to the column'}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal, which ties everybody to themselves, is left out.' : ''}`
+  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: its first row and first column contain the same ${counted(matrix.names, 'name', 'names')}, and its cells are ${counted(matrix.ties, 'connection', 'connections')}${matrix.isEven ? ', one per pair and without a direction, because the matrix is symmetric' : ' from the row to the column'}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal (connections of a node to itself) is left out.' : ''}`
 
 /** Of a graph over time. */
 export const earlierValues = (count: number) =>
-  `${counted(count, 'value', 'values')} that changed over time ${count === 1 ? 'is' : 'are'} not imported: of each only the last is.`
+  `${counted(count, 'value', 'values')} that changed over time ${count === 1 ? 'is' : 'are'} not imported. Only the last value of each is.`
 export const sizesOfNodes = (count: number) =>
-  `${counted(count, 'size', 'sizes')} of nodes in the drawing ${count === 1 ? 'is' : 'are'} not imported: cards are as large as what they say.`
+  `${counted(count, 'size', 'sizes')} of nodes in the drawing ${count === 1 ? 'is' : 'are'} not imported. Card sizes follow their content.`
 export const unlistedEnds = (names: readonly string[]) =>
   names.length === 1
-    ? `Connections name 1 node that the file does not list, which is made: ${quoted(names[0] ?? '')}.`
-    : `Connections name ${names.length.toLocaleString('en-US')} nodes that the file does not list, which are made: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${(names.length - 5).toLocaleString('en-US')} more`] : [])])}.`
+    ? `Connections name 1 node that the file does not list. It is created: ${quoted(names[0] ?? '')}.`
+    : `Connections name ${names.length.toLocaleString('en-US')} nodes that the file does not list. They are created: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${(names.length - 5).toLocaleString('en-US')} more`] : [])])}.`
 
 /** The label of a connection to what a node lies in. */
 export const partOf = 'Part of'
 export const tooManyColumns = (table: string | null, most: number) =>
-  `${table === null ? 'This table' : `The table ${quoted(table)}`} has more columns than the ${most.toLocaleString('en-US')} that can be imported. Remove those that are not needed; if it is a matrix, save it as a list of connections.`
+  `${table === null ? 'This table' : `The table ${quoted(table)}`} has more columns than the ${most.toLocaleString('en-US')} that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
 export const emptyFile = 'This file is empty.'
 export const lockedWorkbook =
-  'This is a workbook with a password, or of a version before Excel 2007 (.xls). Save it as .xlsx without a password, and import that file.'
+  'This workbook has a password or is in the old .xls format. Save it as .xlsx without a password and import the new file.'
 export const otherZip =
-  'This is a zip archive and not a workbook, or a damaged one. Import the files in it, or save the workbook again.'
+  'This is a zip archive that is not a workbook, or a damaged workbook. Import the files inside it, or save the workbook again.'
 export const tooLargeWorkbook =
-  'This workbook takes more than 600 MB once it is unpacked, which is too large to be opened here. Split it, or save the sheet as CSV.'
+  'This workbook is larger than 600 MB when unpacked, which is too large to open. Split it or save the sheet as CSV.'
 export const tooLargeZip =
-  'What is in this zip takes more than 600 MB once it is unpacked, which is too large to be opened here. Unpack it yourself, and import its tables in parts.'
+  'This zip is larger than 600 MB when unpacked, which is too large to open. Unpack it and import its tables in parts.'
 /** What of a workbook is no table, or none that is shown. */
 export const hiddenSheets = (names: readonly string[]) =>
   names.length === 1
     ? `The sheet ${quoted(names[0] ?? '')} is hidden and left out. Show it in your spreadsheet program to import it.`
     : `${names.length} sheets are hidden and left out: ${listOf(names.map(quoted))}. Show them in your spreadsheet program to import them.`
-export const proseSheet = (name: string) => `The sheet ${quoted(name)} holds text and no table, and is left out.`
+export const proseSheet = (name: string) => `The sheet ${quoted(name)} contains text but no table, so it is left out.`
 
 const cellsNamed = 10
 const cellList = (cells: readonly string[]) =>
@@ -154,22 +160,21 @@ const cellList = (cells: readonly string[]) =>
     ...(cells.length > cellsNamed ? [`${(cells.length - cellsNamed).toLocaleString('en-US')} more`] : []),
   ])
 export const errorCells = (sheet: string, cells: readonly string[]) =>
-  `${counted(cells.length, 'cell', 'cells')} of the sheet ${quoted(sheet)} ${cells.length === 1 ? 'holds an error and is' : 'hold errors and are'} read as empty: ${cellList(cells)}.`
+  `${counted(cells.length, 'cell', 'cells')} of the sheet ${quoted(sheet)} ${cells.length === 1 ? 'contains an error and is' : 'contain errors and are'} read as empty: ${cellList(cells)}.`
 export const unreckonedCells = (sheet: string, cells: readonly string[]) =>
-  `${counted(cells.length, 'formula', 'formulas')} of the sheet ${quoted(sheet)} ${cells.length === 1 ? 'has' : 'have'} no stored value, so ${cells.length === 1 ? 'this cell is' : 'these cells are'} empty: ${cellList(cells)}. Open the file in your spreadsheet program, save it there, and import it again.`
+  `${counted(cells.length, 'formula', 'formulas')} of the sheet ${quoted(sheet)} ${cells.length === 1 ? 'has' : 'have'} no stored value, so ${cells.length === 1 ? 'this cell is' : 'these cells are'} empty: ${cellList(cells)}. Open the file in your spreadsheet program, save it and import it again.`
 
 /** What a cell without a column is called in the notes. */
 export const beyondColumns = 'Beyond the last column'
 
-export const emptyWorkbook = 'No sheet of this workbook has anything in it.'
-export const pdfFile =
-  'This is a PDF, whatever it is called: it holds pages, not rows. Save the table in it as CSV or XLSX where it comes from, and import that file.'
+export const emptyWorkbook = 'All sheets of this workbook are empty.'
+export const pdfFile = 'This is a PDF file. Export the table as CSV or XLSX and import that.'
 export const webPageFile =
-  'This is a web page, whatever it is called: often the one that asks for signing in, saved in place of the table. Download the table again as CSV or XLSX, and import that file.'
+  'This is a web page, often a sign-in page saved instead of the table. Download the table again as CSV or XLSX and import that.'
 export const otherXmlFile =
-  'This is XML, but neither GEXF nor GraphML, the kinds that can be read. Export it as one of these, or as CSV or XLSX, where it comes from, and import that file.'
+  'This is XML, but not GEXF or GraphML. Export it as GEXF, GraphML, CSV or XLSX and import that.'
 export const binaryFile =
-  'This file holds neither text nor a workbook; pictures, sounds and programs cannot be read. Please choose a table (CSV, XLSX, ODS), contacts (vCard), a calendar (iCalendar) or a graph (GEXF, GraphML, GML, Pajek, JSON).'
+  'This file is not a text file or workbook. Pictures, audio and programs cannot be imported. Choose a table (CSV, XLSX, ODS), contacts (vCard), a calendar (iCalendar) or a graph (GEXF, GraphML, GML, Pajek, JSON).'
 
 export const fieldLabels = {
   name: 'Name',
@@ -248,48 +253,49 @@ export const reportWords = {
 
 export const rowFaults = {
   ragged: (cells: number, headers: number) => `This row has ${cellCount(cells)}, but the header has ${headers}.`,
-  openQuote: 'The quotation marks on this line do not belong together, so its cells cannot be told apart.',
+  openQuote: 'The quotation marks on this line do not match, so its cells cannot be separated.',
   blankName: 'The name is blank.',
-  totals: 'This row sums up those above it, and is left out.',
-  onlyDate: (date: string) => `There is no name here, only the date ${quoted(date)}.`,
+  totals: 'This is a totals row, so it is left out.',
+  onlyDate: (date: string) => `This row has no name, only the date ${quoted(date)}.`,
   brokenEntry: (line: number) =>
-    `This entry, which begins on line ${line.toLocaleString('en-US')}, is incomplete or damaged. Save it again where it comes from.`,
-  brokenLine: 'This line is no JSON object, or a damaged one.',
+    `This entry, which begins on line ${line.toLocaleString('en-US')}, is incomplete or damaged. Export it again from its source.`,
+  brokenLine: 'This line is not a valid JSON object.',
   noEvent: (component: string) =>
-    `This is ${component === 'vtodo' ? 'a to-do' : component === 'vjournal' ? 'a journal entry' : 'a note of free time'} and not an event.`,
+    `This is ${component === 'vtodo' ? 'a to-do' : component === 'vjournal' ? 'a journal entry' : 'a free/busy entry'} and not an event.`,
   turnOfEvent: (day: string) =>
-    `This changes one date of an event that repeats${day === '' ? '' : `, ${day}`}. The event is one node; whoever comes to this date is connected to it.`,
+    `This changes one date of a repeating event${day === '' ? '' : `, ${day}`}. The event is one node. People who attend this date are connected to it.`,
   emptyGroup: 'This is a group, and none of its members is in this file.',
   cancelled: 'This event was cancelled.',
   cancelledTurn: (day: string) =>
-    `One date of an event that repeats${day === '' ? '' : `, ${day},`} was cancelled. The event is one node.`,
+    `One date of a repeating event${day === '' ? '' : `, ${day},`} was cancelled. The event is one node.`,
 }
 
 export const rowWarnings = {
   surplus: (value: string) => `This row has one cell more than the header: ${quoted(value)}. It is kept in the notes.`,
   unknownType: (value: string, type: NodeType, count: number) =>
-    `The type ${quoted(value)} is not known, so ${count === 1 ? `this becomes ${aType(type)}` : `${count.toLocaleString('en-US')} nodes become ${typesInPlural[type]}`}. The word is kept as a tag.`,
-  namedByCompany: 'There is no name, so the company gives it.',
-  namedByEmail: 'There is no name, so the email address stands in for it.',
-  namedByPhone: 'There is no name, so the phone number stands in for it.',
-  namedById: 'There is no name, so the ID stands in for it.',
+    `Unknown type ${quoted(value)}: ${count === 1 ? `this becomes ${aType(type)}` : `${count.toLocaleString('en-US')} nodes become ${typesInPlural[type]}`}. The word is kept as a tag.`,
+  namedByCompany: 'There is no name, so the company is used as the name.',
+  namedByEmail: 'There is no name, so the email address is used as the name.',
+  namedByPhone: 'There is no name, so the phone number is used as the name.',
+  namedById: 'There is no name, so the ID is used as the name.',
   keptInNotes: (field: ColumnField, value: string, why: string) =>
     `${fieldLabels[field]} ${quoted(value)} ${why}. It is kept in the notes.`,
   dropped: (field: ColumnField, value: string, why: string) =>
     `${fieldLabels[field]} ${quoted(value)} ${why}. It is left out.`,
   severalValues: (field: ColumnField) =>
     `${fieldLabels[field]} has several values. The first is used, the others are kept in the notes.`,
-  repeatedId: (id: string) => `Another row has the id ${quoted(id)} already; connections that name it go to that one.`,
-  cutNotes: (limit: number) => `The notes are longer than ${limit.toLocaleString('en-US')} characters and end there.`,
+  repeatedId: (id: string) => `Another row already has the ID ${quoted(id)}. Connections that use it go to that row.`,
+  cutNotes: (limit: number) =>
+    `The notes are longer than ${limit.toLocaleString('en-US')} characters and are cut there.`,
   tooManyTags: (limit: number) => `Only the first ${limit} tags are kept.`,
 }
 
 const notOfKind = {
   text: 'is longer than a field can hold',
   number: 'is not a number',
-  date: 'is not a date that can be read',
+  date: 'is not a valid date',
   link: 'is not a web address (http or https)',
-  choice: 'is too long to be chosen',
+  choice: 'is too long for a choice',
   yes_no: 'is neither yes nor no',
 } as const satisfies Record<FieldKind, string>
 
@@ -298,13 +304,13 @@ export const fieldWarnings = {
   unfit: ({ name, kind }: { readonly name: string; readonly kind: FieldKind }, value: string) =>
     `${quoted(value)} in ${quoted(name)} ${notOfKind[kind]}. It is kept in the notes.`,
   timeOfDay: (name: string, value: string) =>
-    `${quoted(name)} is a date and holds no time of day, so ${quoted(value)} is kept in the notes as well.`,
-  noRoom: (name: string) => `The fields of this row hold more than they can. ${quoted(name)} is kept in the notes.`,
+    `${quoted(name)} stores dates without a time, so ${quoted(value)} is also kept in the notes.`,
+  noRoom: (name: string) => `The fields of this row are full. ${quoted(name)} is kept in the notes.`,
 }
 
 /** Columns that would be more fields than there can be. */
 export const noMoreFields = (headers: readonly string[], most: number) =>
-  `An import can make ${most.toLocaleString('en-US')} new fields, and a network can have ${mostFields}. Kept in the notes: ${listOf([...headers.slice(0, 20).map(quoted), ...(headers.length > 20 ? [`${(headers.length - 20).toLocaleString('en-US')} more`] : [])])}.`
+  `An import can create ${most.toLocaleString('en-US')} new fields, and a network can have ${mostFields}. Kept in the notes: ${listOf([...headers.slice(0, 20).map(quoted), ...(headers.length > 20 ? [`${(headers.length - 20).toLocaleString('en-US')} more`] : [])])}.`
 
 export const edgeFaults = {
   noEnds: 'Both ends of this connection are blank.',
@@ -313,10 +319,11 @@ export const edgeFaults = {
 }
 
 export const edgeWarnings = {
-  severalOfThisName: (name: string) => `Several nodes are called ${quoted(name)}; the connection goes to the first.`,
+  severalOfThisName: (name: string) => `Several nodes are named ${quoted(name)}. The connection goes to the first.`,
   oddNumber: (column: 'strength' | 'weight', value: string) =>
-    `The ${column} ${quoted(value)} ${column === 'weight' ? 'is not a number' : 'does not go from 1 to 5'}. It is kept in the notes.`,
-  cutNotes: (limit: number) => `The notes are longer than ${limit.toLocaleString('en-US')} characters and end there.`,
+    `The ${column} ${quoted(value)} ${column === 'weight' ? 'is not a number' : 'is not from 1 to 5'}. It is kept in the notes.`,
+  cutNotes: (limit: number) =>
+    `The notes are longer than ${limit.toLocaleString('en-US')} characters and are cut there.`,
 }
 
 export const allNodesBlack = 'All nodes are black (#000000) in this file. That color is not imported.'
@@ -326,8 +333,8 @@ export const missingEnds = ({ count, names, type }: MissingEnds) => {
   const named = `${names.map((name) => cut(name, shownCharacters)).join(', ')}${count > names.length ? ', …' : ''}`
   const what = type === null ? 'a node' : aType(type)
   return count === 1
-    ? `One end of connections is not among the nodes: ${named}. It becomes ${what} of that name.`
-    : `${count.toLocaleString('en-US')} ends of connections are not among the nodes: ${named}. Each becomes ${what} of that name.`
+    ? `One end of connections is not among the nodes: ${named}. It becomes ${what} with that name.`
+    : `${count.toLocaleString('en-US')} ends of connections are not among the nodes: ${named}. Each becomes ${what} with that name.`
 }
 
 export const edgeNotes = {
@@ -348,7 +355,7 @@ const aType = (type: NodeType) => {
 }
 
 export const oddValues = {
-  date: 'is not a date that can be read',
+  date: 'is not a valid date',
   url: 'is not a web address (http or https)',
   email: 'is not an email address',
   color: 'is not a color like #0a66c2',

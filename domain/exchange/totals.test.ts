@@ -27,7 +27,7 @@ test.each([
       unit: 'line',
       line: lines.length,
       name: lines.at(-1)?.split(/[,;]/)[0],
-      reason: 'This row sums up those above it, and is left out.',
+      reason: 'This is a totals row, so it is left out.',
     },
   ])
 })

@@ -362,7 +362,7 @@ describe('signing in and out', () => {
     expect(known.status).toBe(401)
     expect(JSON.parse(known.text)).toEqual({
       code: 'INVALID_EMAIL_OR_PASSWORD',
-      message: 'The email or the password is not right.',
+      message: 'The email or password is incorrect.',
     })
     expect(await answer('unknown@example.com')).toEqual(known)
   })

@@ -130,7 +130,7 @@ test('a code of the app signs in once, also when two send it at the same moment'
   const answers = await Promise.all(three.map((browser) => browser.post('/two-factor/verify-totp', { code })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.find(({ status }) => status === 401)
-  expect(refused?.body).toMatchObject({ code: 'CODE_USED', message: /used already.*next/ })
+  expect(refused?.body).toMatchObject({ code: 'CODE_USED', message: /already been used.*next/ })
 
   const late = new Browser()
   await late.signIn(email)
@@ -203,7 +203,10 @@ test('a recovery code works once, and new ones end the old', async () => {
   const again = new Browser()
   await again.signIn('recovery@example.com')
   const usedUp = await again.post('/two-factor/verify-backup-code', { code: first })
-  expect(usedUp.body).toMatchObject({ code: 'INVALID_BACKUP_CODE', message: expect.stringContaining('used already') })
+  expect(usedUp.body).toMatchObject({
+    code: 'INVALID_BACKUP_CODE',
+    message: expect.stringContaining('already been used'),
+  })
   expect(await left()).toBe(9)
   expect((await owner.post('/two-factor/generate-backup-codes', { password })).body.backupCodes).toHaveLength(10)
   expect(await left()).toBe(10)
@@ -303,7 +306,7 @@ test('a sign-in in a browser that is not known is mailed, one in a known browser
   await new Browser().signIn(email)
   expect(subjects()).toEqual(['New sign-in to Kithmap'])
   expect(mails[0]?.text).toContain('Browser: Firefox on Windows\nNetwork: 203.0.113.x')
-  expect(mails[0]?.text).toContain(`You get this mail because ${email} is the address of a Kithmap account.`)
+  expect(mails[0]?.text).toContain(`You received this email because ${email} belongs to a Kithmap account.`)
 
   await turnOn(owner)
   mails.splice(0)

@@ -8,19 +8,20 @@ export const refusals = {
   },
   commonPassword: {
     code: 'COMMON_PASSWORD',
-    message: 'Many people use this password, so it is tried first by whoever guesses. Please choose another one.',
+    message: 'This password is too common. Please choose another one.',
   },
   ownNamePassword: {
     code: 'OWN_NAME_PASSWORD',
-    message: 'Your password holds your name, username or email. Please choose one that nobody can tell from you.',
+    message: 'Your password contains your name, username or email. Please choose another one.',
   },
   unverifiedPasskey: {
     code: 'PASSKEY_UNVERIFIED',
-    message: 'Your device did not check that it is you. Set a PIN, a fingerprint or a face on it and try again.',
+    message:
+      'Your device did not verify your identity. Set up a PIN, fingerprint or face recognition on it and try again.',
   },
   passkeyNotFound: {
     code: 'PASSKEY_NOT_FOUND',
-    message: 'This passkey is not known here. Sign in another way, or choose another passkey.',
+    message: 'This passkey is not registered here. Sign in another way or choose another passkey.',
   },
   secondStepLocked: {
     code: 'TOO_MANY_CODES',
@@ -29,7 +30,7 @@ export const refusals = {
   },
   codeUsed: {
     code: 'CODE_USED',
-    message: 'This code was used already. Please wait for the next one your app shows.',
+    message: 'This code has already been used. Wait for the next one in your app.',
   },
   passwordMissing: { code: 'PASSWORD_MISSING', message: 'Please enter your password.' },
   tooManyGuesses: (seconds: number) => ({
@@ -38,40 +39,39 @@ export const refusals = {
   }),
   sessionNotFresh: {
     code: 'SESSION_NOT_FRESH',
-    message: 'Please sign in again first, to show that it is you.',
+    message: 'Please sign in again to confirm your identity.',
   },
   foreignAddress: (field: string) => ({
     code: 'FOREIGN_ADDRESS',
     message: `"${field}" must be a path on this site, such as /network.`,
   }),
-  missing: (field: string) => `Please give a value for "${field}".`,
+  missing: (field: string) => `Please enter a value for "${field}".`,
   form: errors.BAD_REQUEST.message,
 } as const
 
 /** Sentences we say in place of the authentication library's, by its code. */
 export const sentences: Readonly<Record<string, string>> = {
-  EMAIL_NOT_VERIFIED:
-    'Please verify your email first: follow the link we sent you. We can send it again if it is lost.',
+  EMAIL_NOT_VERIFIED: 'Please verify your email first. Follow the link we sent you, or request a new one.',
   INVALID_EMAIL: 'Please enter a valid email address.',
-  INVALID_EMAIL_OR_PASSWORD: 'The email or the password is not right.',
-  INVALID_PASSWORD: 'The current password is not right.',
+  INVALID_EMAIL_OR_PASSWORD: 'The email or password is incorrect.',
+  INVALID_PASSWORD: 'The current password is incorrect.',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'This account has no password yet.',
-  SESSION_EXPIRED: 'Please sign in again first, to show that it is you.',
-  SESSION_NOT_FRESH: 'Please sign in again first, to show that it is you.',
+  SESSION_EXPIRED: 'Please sign in again to confirm your identity.',
+  SESSION_NOT_FRESH: 'Please sign in again to confirm your identity.',
   INVALID_TOKEN: 'This link is no longer valid. Please request a new one.',
   PASSWORD_TOO_LONG: 'A password can have at most 128 characters.',
   TOKEN_EXPIRED: 'This link has expired. Please request a new one.',
   TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS.message,
-  INVALID_CODE: 'This code is not right. Enter the one your app shows now.',
+  INVALID_CODE: 'This code is incorrect. Enter the code your app shows now.',
   // Used codes are not kept: telling them from wrong ones would say to whoever guesses what once was one.
-  INVALID_BACKUP_CODE: 'This recovery code is not right, or it was used already.',
+  INVALID_BACKUP_CODE: 'This recovery code is incorrect or has already been used.',
   INVALID_TWO_FACTOR_COOKIE: 'This took too long. Please sign in with your password again.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in with your password again.',
-  TOTP_ALREADY_ENABLED: 'Two-factor sign-in is on already. Switch it off first to use another app.',
+  TOTP_ALREADY_ENABLED: 'Two-factor sign-in is already on. Turn it off first to use another app.',
   PASSKEY_NOT_FOUND: refusals.passkeyNotFound.message,
   CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
-  AUTHENTICATION_FAILED: 'This passkey could not be checked. Please try again.',
-  FAILED_TO_VERIFY_REGISTRATION: 'This passkey could not be checked. Please try again.',
+  AUTHENTICATION_FAILED: 'This passkey could not be verified. Please try again.',
+  FAILED_TO_VERIFY_REGISTRATION: 'This passkey could not be verified. Please try again.',
   UNAUTHORIZED: errors.UNAUTHORIZED.message,
   USERNAME_IS_ALREADY_TAKEN: 'This username is already taken. Please try another one.',
 }
@@ -82,20 +82,20 @@ export const mails = {
   greeting: (name: string) => `Hello ${name},`,
   greetingWithoutName: 'Hello,',
   reason: {
-    registered: (email: string) => `You get this mail because ${email} was given as the address of a new account.`,
-    account: (email: string) => `You get this mail because ${email} is the address of a Kithmap account.`,
+    registered: (email: string) => `You received this email because ${email} was used to create a Kithmap account.`,
+    account: (email: string) => `You received this email because ${email} belongs to a Kithmap account.`,
   },
   facts: (when: string, browser: string, place: string) => `When: ${when}\nBrowser: ${browser}\nNetwork: ${place}`,
   unknown: 'unknown',
   notYou: {
-    lead: 'If this was you, there is nothing to do.',
-    action: 'Look at your account',
-    note: 'If it was not you, choose a new password at once: that ends every session. Then look under Security.',
+    lead: 'If this was you, you do not need to do anything.',
+    action: 'Review your account',
+    note: 'If this was not you, change your password immediately. This signs you out everywhere. Then check the Security tab.',
   },
   notices: {
     'signed-in': {
       subject: 'New sign-in to Kithmap',
-      lead: 'Your account was signed in to in a browser we have not seen before.',
+      lead: 'Someone signed in to your account from a new browser.',
     },
     'password-changed': {
       subject: 'Your Kithmap password was changed',
@@ -103,19 +103,19 @@ export const mails = {
     },
     'two-factor-on': {
       subject: 'Two-factor sign-in is on',
-      lead: 'From now on your account asks for a code besides the password.',
+      lead: 'Your account now asks for a code in addition to the password.',
     },
     'two-factor-off': {
       subject: 'Two-factor sign-in is off',
-      lead: 'Your account no longer asks for a code besides the password.',
+      lead: 'Your account no longer asks for a code in addition to the password.',
     },
     'recovery-codes': {
       subject: 'New Kithmap recovery codes',
-      lead: 'New recovery codes were made for your account. The old ones work no longer.',
+      lead: 'New recovery codes were created for your account. The old ones no longer work.',
     },
     'recovery-code-used': {
       subject: 'A Kithmap recovery code was used',
-      lead: 'Your account was signed in to with one of your recovery codes. It works no longer. Your account page says how many are left, and makes new ones.',
+      lead: 'Someone signed in to your account with one of your recovery codes. That code no longer works. Your account page shows how many are left and can create new ones.',
     },
     'second-step-locked': {
       subject: 'Wrong sign-in codes at your Kithmap account',
@@ -123,35 +123,35 @@ export const mails = {
     },
     'passkey-added': {
       subject: 'A passkey was added to Kithmap',
-      lead: 'Your account can be signed in to with a new passkey.',
+      lead: 'A new passkey can now sign in to your account.',
     },
     'passkey-removed': {
       subject: 'A passkey was removed from Kithmap',
-      lead: 'A passkey of your account works no longer.',
+      lead: 'A passkey was removed from your account and no longer works.',
     },
     'google-added': {
       subject: 'Google now signs in to your Kithmap account',
-      lead: 'Your account can be signed in to with Google by whoever has this address there.',
+      lead: 'The Google account with this email can now sign in to your Kithmap account.',
     },
   },
-  stop: 'Stop all mails that people send you through Kithmap',
-  copyLink: 'If the button does not work, copy this address into your browser:',
+  stop: 'Stop all emails that people send you through Kithmap',
+  copyLink: 'If the button does not work, copy this link into your browser:',
   verification: {
     subject: 'Verify your email for Kithmap',
-    lead: 'Welcome to Kithmap. Please confirm that this email address is yours; then your account is ready.',
+    lead: 'Welcome to Kithmap. Please verify your email address to activate your account.',
     action: 'Verify email',
-    note: 'The link works once and for 24 hours. If you did not create an account, ignore this mail: nobody can sign in without this confirmation.',
+    note: 'The link works once and for 24 hours. If you did not create an account, ignore this email. No one can sign in without this confirmation.',
   },
   existingAccount: {
     subject: 'You already have a Kithmap account',
-    lead: 'Someone, probably you, tried to create a Kithmap account with this email address. You already have one, so nothing was changed. If you do not know its password, choose a new one on the sign-in page.',
+    lead: 'Someone, probably you, tried to create a Kithmap account with this email address. You already have one, so nothing was changed. If you forgot your password, reset it on the sign-in page.',
     action: 'Sign in',
-    note: 'If it was not you, you need not do anything. Whoever it was has not learned that this address has an account.',
+    note: 'If this was not you, you do not need to do anything. The person was not told that this address has an account.',
   },
   reset: {
     subject: 'Choose a new Kithmap password',
     lead: 'Someone, probably you, asked to choose a new password for your Kithmap account.',
     action: 'Choose a new password',
-    note: 'The link works once and for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+    note: 'The link works once and for one hour. If you did not request this, ignore this email. Your password stays the same.',
   },
 } as const

@@ -165,7 +165,7 @@ describe('an import', () => {
     expect((await contents(id)).ties).toEqual(['Ada Quill > rows with > Bo Ferry'])
     const refusals: [Record<string, string>, string][] = [
       [{ 'columns[X9]': 'name' }, 'No table has a column “X9”. There are “X1”, “X2” and “X3”.'],
-      [{ 'columns[X1]': 'nickname' }, '“nickname” is nothing that a column can be.'],
+      [{ 'columns[X1]': 'nickname' }, 'Unknown column type “nickname”'],
     ]
     for (const [query, sentence] of refusals) {
       const response = await send(id, files, query)

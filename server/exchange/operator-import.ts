@@ -7,7 +7,7 @@ import { importInto } from '../../domain/exchange/import-into.ts'
 import type { SaidChoices } from '../../domain/exchange/compare/choose-differences.ts'
 import type { RowReport } from '../../domain/exchange/plan-import.ts'
 import { mostNewFields } from '../../domain/exchange/settle-fields.ts'
-import { importedChanges, missingEnds, noMoreFields } from '../../domain/exchange/texts.ts'
+import { changesOf, importedChanges, missingEnds, noMoreFields } from '../../domain/exchange/texts.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
@@ -108,7 +108,7 @@ export async function importFiles(
   if (choices.dryRun)
     return [
       ...lines,
-      plan.refusal?.sentence ?? fileTexts.wouldImport(importedChanges(report, report.changed, report.removed)),
+      plan.refusal?.sentence ?? fileTexts.wouldImport(changesOf(report, report.changed, report.removed)),
     ].join('\n')
   const { groupId, refused } = await transactionAs(database, ownerId, (tx) =>
     submitImport(tx, ownerId, { networkId, label, batches: batchTexts(batches) }, storage),

@@ -91,7 +91,7 @@ describe('an export that is due', () => {
     const dueAt = await makeDue(backstage, id)
     const [mail] = await mailsTo(server.baseUrl, person.email, 2)
     expect(mail?.subject).toBe('Your daily export from Kithmap is ready')
-    expect(mail?.text).toContain(`exports are scheduled in the Kithmap account of ${person.email}`)
+    expect(mail?.text).toContain(`the Kithmap account of ${person.email} has scheduled exports`)
     expect(mail?.text).not.toMatch(/Work|Choir|Ana/)
     const answer = await download(linkIn(mail))
     expect(answer.status).toBe(200)

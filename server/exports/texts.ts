@@ -9,7 +9,7 @@ export const exportTexts = {
   gone: 'This export is no longer kept: its time is over, or its link was revoked. Your account page makes a new one.',
 
   reason: (email: string) =>
-    `You get this mail because exports are scheduled in the Kithmap account of ${email}. They can be stopped there under Account.`,
+    `You received this email because the Kithmap account of ${email} has scheduled exports. You can stop them there under Account.`,
   ready: {
     subject: (every: ExportRhythm) => `Your ${rhythms[every]} export from Kithmap is ready`,
     lead: (formats: readonly string[], size: string) =>

@@ -13,5 +13,5 @@ export const askingTexts = {
   note: (days: number) =>
     `The page says what they wrote; you answer with one press and need no account. The link works for ${days} days, for whoever has it.`,
   reason: (asker: string) => (email: string) =>
-    `You get this mail because ${asker} uses Kithmap and gave ${email} as your address. Kithmap has not checked who they are.`,
+    `You received this email because ${asker} uses Kithmap and entered ${email} as your address. Kithmap has not verified who they are.`,
 } as const

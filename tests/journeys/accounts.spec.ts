@@ -128,7 +128,7 @@ test('changes a profile, ends sessions, changes and resets a password', async ({
   )
   await changing.getByLabel('New Password').fill('An0ther-strong!')
   await changing.getByRole('button', { name: 'Change Password' }).click()
-  await expect(changing.getByText('The current password is not right.')).toBeVisible()
+  await expect(changing.getByText('The current password is incorrect.')).toBeVisible()
   await changing.getByLabel('Current Password').fill(password)
   await changing.getByRole('button', { name: 'Change Password' }).click()
   await seeToast(page, 'Password changed')

@@ -159,7 +159,7 @@ test('in the table alone one finds, asks and opens by name what the canvas would
   await test.step('asks of the selection', async () => {
     await doByName(page, 'Direct connections only')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
-    await doByName(page, 'Show everything again')
+    await doByName(page, 'Show all again')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
     await doByName(page, 'Lock in place')
     await expect

@@ -105,7 +105,7 @@ test('two entries of one person become one with all that belongs to them, and tw
       '1 task comes along',
       '1 tag is added',
       'Filled in: Company and Boat',
-      'Undo takes all of it back in one step.',
+      'Undo reverses all of this in one step.',
     ])
     await merging.getByRole('button', { name: 'Merge', exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -164,7 +164,7 @@ test('who is not the same is remembered for all, and can be taken back', async (
     await lookForDuplicates(each)
     await expect(suspectsOf(each)).toHaveCount(2)
   }
-  await expect(panelOf(watcher)).toContainText('You can look at this network, not change it')
+  await expect(panelOf(watcher)).toContainText('You have view-only access to this network')
   await expect(panelOf(watcher).getByRole('button', { name: /Merge|Not the same/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Not the same: Bo Ferry and Bo Ferry' }).press('Enter')
@@ -175,7 +175,7 @@ test('who is not the same is remembered for all, and can be taken back', async (
   await expect(card(page, 'Ana Sol')).toBeVisible()
   await lookForDuplicates(page)
   await expect(suspectsOf(page)).toHaveCount(1)
-  const known = panelOf(page).locator('summary', { hasText: 'Known not to be the same (1)' })
+  const known = panelOf(page).locator('summary', { hasText: 'Marked as not the same (1)' })
   await known.press('Enter')
   await page.getByRole('button', { name: 'Take back: Bo Ferry and Bo Ferry' }).click()
   for (const each of [page, other]) await expect(suspectsOf(each)).toHaveCount(2, live)

@@ -34,7 +34,7 @@ test(
       await exporting.getByRole('radio', { name: new RegExp(`^${label} `) }).check()
       await expect(
         exporting.getByRole('heading', {
-          name: label === 'Kithmap' ? 'Nothing is lost.' : `What ${label} does not keep`,
+          name: label === 'Kithmap' ? 'Nothing is lost.' : `Not kept in ${label}`,
         }),
       ).toBeVisible()
       const file = await savedFile(page)

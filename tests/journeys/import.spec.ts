@@ -70,7 +70,7 @@ test('begins with an export of contacts: a new network from a file', { tag: '@co
   await mapping.getByText('As in the file').click()
   await expect(preview.getByRole('columnheader', { name: 'First Name' })).toBeVisible()
   await mapping.getByText('9 rows will be left out').first().click()
-  await expect(mapping.getByText('There is no name here, only the date “23 Oct 2019”.')).toBeVisible()
+  await expect(mapping.getByText('This row has no name, only the date “23 Oct 2019”.')).toBeVisible()
 
   await expect(mapping.getByRole('textbox', { name: 'Name of the new network' })).toHaveValue('linkedin-connections')
   await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('People I met')
@@ -138,7 +138,7 @@ test('says of a file what is wrong with it, and asks for the name column', async
   await writeFile(old, Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))
   await chooseFile(page, old)
   await expect(choosing.getByRole('alert')).toHaveText(
-    'This is a workbook with a password, or of a version before Excel 2007 (.xls). Save it as .xlsx without a password, and import that file.',
+    'This workbook has a password or is in the old .xls format. Save it as .xlsx without a password and import the new file.',
   )
   const empty = testInfo.outputPath('empty.csv')
   await writeFile(empty, ' \n')

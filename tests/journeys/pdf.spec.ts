@@ -83,7 +83,7 @@ test('saves a network as a PDF of one page, names in all scripts, and as a poste
   await enter(page, person, `/network/${id}`)
   const exporting = await openPdf(page)
   await expect(exporting.getByRole('status')).toHaveText('One page of A4, sharp at any size.')
-  await expect(exporting.getByText(/Greek, Chinese or Arabic, go in as pictures/)).toBeVisible()
+  await expect(exporting.getByText(/Greek, Chinese or Arabic, are included as images/)).toBeVisible()
   const one = await savedPdf(page, testInfo.outputPath('scripts.pdf'))
   expect(one.name).toBe('Scripts.pdf')
   expect(one.sizes.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[842, 595]])

@@ -99,7 +99,7 @@ test('saves a picture of the network, of what is in view and of the selection', 
   expect(await cornerOf(page, png.bytes)).toBe(255)
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await exporting.getByRole('radio', { name: 'What is in view' }).check()
+  await exporting.getByRole('radio', { name: 'Visible area' }).check()
   const box = await canvas(page).boundingBox()
   const view = await saved(page, 'Save PNG')
   expect(pngSize(view.bytes)).toEqual({

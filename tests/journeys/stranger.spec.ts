@@ -129,7 +129,7 @@ async function leaveAndReturn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Wr0ng-password!')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toContainText('The email or the password is not right.')
+  await expect(page.getByRole('alert')).toContainText('The email or password is incorrect.')
   await lookMeanwhile(
     page,
     () => fillLogin(page, email),
@@ -218,7 +218,7 @@ async function deleteAccount(page: Page): Promise<void> {
   const secret = deleting.getByLabel('Password', { exact: true })
   await secret.fill('Wr0ng-enough!')
   await deleting.getByRole('button', { name: 'Delete Everything' }).click()
-  await expect(deleting.getByText('The current password is not right.')).toBeVisible()
+  await expect(deleting.getByText('The current password is incorrect.')).toBeVisible()
   await secret.fill(password)
   await deleting.getByRole('button', { name: 'Delete Everything' }).click()
   await expect(toast(page, 'Account deleted')).toBeVisible()

@@ -2,8 +2,8 @@
 export const texts = {
   canvas: 'Network canvas',
   instructions:
-    'Press Tab to go through the nodes, Alt with an arrow key to go to the nearest node that way, Escape and then Tab to leave. Shift and F10 opens a menu, the question mark lists all keys.',
+    'Press Tab to move through the nodes, Alt with an arrow key to move to the nearest node in that direction, Escape and then Tab to leave. Press Shift and F10 for a menu, or the question mark for all shortcuts.',
   editInstructions:
-    'N adds a node. On a node: arrow keys move it, C connects it, E goes through its connections, Space selects it, Delete deletes it. Tab on a selected node adds one that is connected with it.',
+    'Press N to add a node. On a node, arrow keys move it, C connects it, E moves through its connections, Space selects it, and Delete deletes it. Press Tab on a selected node to add a connected one.',
   dropFile: 'Drop the file to import it',
 }

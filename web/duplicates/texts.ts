@@ -24,10 +24,10 @@ export const texts = {
   title: 'Duplicates',
   close: 'Close duplicates',
   found: (n: number) =>
-    n === 1 ? 'One possible duplicate.' : `${n.toLocaleString('en-US')} possible duplicates, the surest first.`,
-  readOnly: 'You can look at this network, not change it: whoever may edit it can merge these.',
+    n === 1 ? 'One possible duplicate.' : `${n.toLocaleString('en-US')} possible duplicates, most certain first.`,
+  readOnly: 'You have view-only access to this network. An editor can merge these nodes.',
   none: 'No duplicates',
-  noneMessage: 'No two nodes share a link, an email or a name, or nearly share a name at the same place.',
+  noneMessage: 'No nodes share a link, an email or a name, or have similar names at the same place.',
   suspects: 'Suspected duplicates',
   certainty: { 'almost certain': 'Almost certain', likely: 'Likely', possible: 'Possible' } as const satisfies Record<
     Certainty,
@@ -45,7 +45,7 @@ export const texts = {
   someoneElse: 'Not this one',
   someoneElseWhom: (name: string) => `Not this one: ${name}`,
   more: (left: number) => `Show more (${left.toLocaleString('en-US')})`,
-  apart: (n: number) => `Known not to be the same (${n.toLocaleString('en-US')})`,
+  apart: (n: number) => `Marked as not the same (${n.toLocaleString('en-US')})`,
   takeBack: 'Take back',
   takeBackWhom: (name: string, other: string) => `Take back: ${name} and ${other}`,
   pair: (name: string, other: string) => `${name} and ${other}`,
@@ -58,7 +58,7 @@ export const mergeTexts = {
   cancel: 'Cancel',
   close: 'Close',
   stays: 'Which one stays',
-  staysNote: 'The others become part of it. It keeps its place on the canvas.',
+  staysNote: 'The others are merged into it. It keeps its position on the canvas.',
   locked: 'locked',
   connections: (n: number) => counted(n, 'connection', 'connections'),
   property: (property: MergedProperty) => propertyNames[property],
@@ -66,24 +66,24 @@ export const mergeTexts = {
   of: (names: readonly string[]) => listed(fewOf(names)),
   showAll: (n: number) => `Show all ${n.toLocaleString('en-US')}`,
   comesAlong: 'What happens',
-  moving: (n: number) => `${counted(n, 'connection comes', 'connections come')} along`,
+  moving: (n: number) => `${counted(n, 'connection moves', 'connections move')} along`,
   joining: (n: number) =>
-    `${counted(n, 'connection joins', 'connections join')} one that says the same: the stronger strength, weights added, notes of both`,
+    `${counted(n, 'connection joins', 'connections join')} a matching one: the higher strength, summed weights, combined notes`,
   between: (n: number) =>
     `${counted(n, 'connection', 'connections')} between them ${n === 1 ? 'disappears' : 'disappear'}`,
-  tasks: (n: number) => `${counted(n, 'task comes', 'tasks come')} along`,
+  tasks: (n: number) => `${counted(n, 'task moves', 'tasks move')} along`,
   tags: (n: number) => `${counted(n, 'tag is', 'tags are')} added`,
   filled: (what: readonly string[]) => `Filled in: ${listed(what)}`,
-  nothing: 'Nothing else belongs to the others.',
-  undone: 'Undo takes all of it back in one step.',
+  nothing: 'The others have nothing else.',
+  undone: 'Undo reverses all of this in one step.',
   lockedStays: (name: string) => `${name} is locked and stays where it is.`,
   lockedGoes: (names: readonly string[]) =>
-    `${listed(fewOf(names))} ${names.length === 1 ? 'is' : 'are'} locked, and will be part of a node at another place.`,
+    `${listed(fewOf(names))} ${names.length === 1 ? 'is' : 'are'} locked and will become part of a node at another position.`,
   gone: (n: number) =>
-    `${n === 1 ? 'One of these nodes was' : `${n.toLocaleString('en-US')} of these nodes were`} deleted or merged elsewhere meanwhile.`,
-  nothingLeft: 'There is nothing left to merge. Undo by whoever did that brings it back.',
+    `${n === 1 ? 'One of these nodes was' : `${n.toLocaleString('en-US')} of these nodes were`} deleted or merged elsewhere in the meantime.`,
+  nothingLeft: 'There is nothing left to merge. The person who did that can undo it.',
   tooMany: (most: number) => `At most ${most} nodes can be merged at once. Select fewer of them.`,
-  cannot: 'These cannot be merged',
+  cannot: 'These nodes cannot be merged',
 }
 
 function listed(parts: readonly string[]): string {

@@ -7,7 +7,7 @@ const values = (n: number) => counted(n, 'value', 'values')
 /** What is said about fields. What is wrong with a value is said in web/network/texts.ts. */
 export const texts = {
   title: 'Fields',
-  intro: 'What this network knows of its nodes and connections beyond what all networks do.',
+  intro: 'Custom fields for the nodes and connections of this network.',
   group: { nodes: 'Fields of nodes', edges: 'Fields of connections' } satisfies Record<FieldOwner, string>,
   none: { nodes: 'Nodes have no fields yet.', edges: 'Connections have no fields yet.' } satisfies Record<
     FieldOwner,
@@ -27,14 +27,16 @@ export const texts = {
   yes: 'Yes',
   no: 'No',
   notSet: 'Not set',
-  noChoices: 'Nothing to choose from yet: add choices under Fields.',
+  noChoices: 'No choices yet. Add choices under Fields.',
   choose: 'Choose one',
   mixed: 'Mixed',
   linkPlaceholder: 'https://…',
   openLink: (name: string) => `Open ${name} in a new tab`,
   overtaken: (value: string) =>
-    value === '' ? 'Emptied by someone else meanwhile' : `Now “${shortened(value)}”, changed by someone else meanwhile`,
-  unreadable: (value: string, kind: FieldKind) => `“${shortened(value)}” is kept here, but is ${unread[kind]}.`,
+    value === ''
+      ? 'Cleared by someone else in the meantime'
+      : `Now “${shortened(value)}”, changed by someone else in the meantime`,
+  unreadable: (value: string, kind: FieldKind) => `“${shortened(value)}” is kept, but is ${unread[kind]}.`,
 
   add: 'Add field',
   addTo: { nodes: 'Add field of nodes', edges: 'Add field of connections' } satisfies Record<FieldOwner, string>,
@@ -52,25 +54,25 @@ export const texts = {
   delete: (n: number) => (n === 0 ? 'Delete field' : `Delete field and ${values(n)}`),
   goneTitle: (name: string) => `Field ${name} was deleted elsewhere`,
   goneText: (name: string, kind: FieldKind) =>
-    `You were changing it: “${shortened(name)}”, ${texts.kinds[kind]}. You can add that as a new field, without the values of the old one; whoever deleted it can bring those back with Undo.`,
+    `You were editing “${shortened(name)}” (${texts.kinds[kind]}). You can add it as a new field without the old values. The person who deleted it can restore them with Undo.`,
   addAgain: 'Add as New Field',
   discard: 'Discard',
   choices: 'Choices',
-  choicesHint: 'One per line. Values that are not among them stay where they are.',
-  allReadable: (n: number) => (n === 1 ? 'Its value can be read so.' : `All ${values(n)} can be read so.`),
+  choicesHint: 'One per line. Existing values that are not in the list are kept.',
+  allReadable: (n: number) => (n === 1 ? 'Its value can be converted.' : `All ${values(n)} can be converted.`),
   notReadable: (n: number, of: number, kind: FieldKind) =>
     `${n.toLocaleString('en-US')} of ${values(of)} ${n === 1 ? 'is' : 'are'} ${unread[kind]}:`,
   example: (value: string, owner: string) => `“${shortened(value)}” of ${owner}`,
   more: (n: number) => `and ${n.toLocaleString('en-US')} more`,
-  kept: 'Nothing is lost: they are kept, though not shown, and are back when the kind is.',
+  kept: 'Nothing is lost. These values are hidden, and return when you change the kind back.',
 } as const
 
 /** What a value is that a kind cannot read. */
 const unread: Record<FieldKind, string> = {
-  text: 'no text',
-  number: 'no number',
-  date: 'no date',
-  link: 'no web address',
+  text: 'not text',
+  number: 'not a number',
+  date: 'not a date',
+  link: 'not a web address',
   choice: 'too long to be chosen',
   yes_no: 'neither yes nor no',
 }

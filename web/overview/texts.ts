@@ -14,7 +14,7 @@ export const texts = {
 
   searchNotes: 'Search notes',
   searchNotesPlaceholder: 'Search notes...',
-  noMatchingNotes: 'No note has these words.',
+  noMatchingNotes: 'No matching notes.',
   notesShown: (shown: number, all: number) =>
     shown === all ? `${figure(all)} notes` : `${figure(shown)} of ${figure(all)} notes`,
   between: (from: string, to: string) => `${from} – ${to}`,

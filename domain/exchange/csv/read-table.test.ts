@@ -133,7 +133,7 @@ describe('malformed quotation marks', () => {
       {
         line: 2,
         cells: ['Ann', '"person'],
-        reason: 'The quotation marks on this line do not belong together, so its cells cannot be told apart.',
+        reason: 'The quotation marks on this line do not match, so its cells cannot be separated.',
       },
     ])
   })

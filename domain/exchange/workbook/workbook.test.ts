@@ -178,9 +178,9 @@ test('sheets of sentences and hidden ones, errors and formulas that nobody has r
   const { file, nodes, fields } = await read(new Uint8Array(bytes), 'errors.xlsx')
   expect(file.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
     'The sheet “Spies” is hidden and left out. Show it in your spreadsheet program to import it.',
-    'The sheet “Readme” holds text and no table, and is left out.',
-    '1 formula of the sheet “Contacts” has no stored value, so this cell is empty: C2. Open the file in your spreadsheet program, save it there, and import it again.',
-    '1 cell of the sheet “Contacts” holds an error and is read as empty: B3 (#REF!).',
+    'The sheet “Readme” contains text but no table, so it is left out.',
+    '1 formula of the sheet “Contacts” has no stored value, so this cell is empty: C2. Open the file in your spreadsheet program, save it and import it again.',
+    '1 cell of the sheet “Contacts” contains an error and is read as empty: B3 (#REF!).',
   ])
   expect(nodes.map(({ name }) => name)).toEqual(['Ada', 'Bo', 'Cy Lune', 'Dee Quay'])
   expect(fields).toEqual(['Score (number): 3'])

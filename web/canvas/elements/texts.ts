@@ -35,5 +35,5 @@ export const texts = {
   emptyAdd: 'Double-click anywhere, or press',
   emptyPaste: 'Paste a column of names with',
   emptyDrop: 'Drop files to import them',
-  emptyAll: 'See what else the keyboard can do with',
+  emptyAll: 'See all keyboard shortcuts with',
 }
