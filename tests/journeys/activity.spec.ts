@@ -71,17 +71,17 @@ test('what one does, another reads at once, takes back and brings back; who may 
     await expect(card(here, 'Bob')).toBeVisible(live)
     await expect(entry(there, 'Olga Owner renamed “Bob” to Bob')).toContainText('Taken back', live)
     await expect(entry(there, 'Olga Owner renamed “Bob” to Bob')).toBeFocused()
-    await expect(entries(watching).first()).toContainText('Edna Editor took back', live)
-    await expect(entries(there).first()).toContainText('You took back')
+    await expect(entries(watching).first()).toContainText('Edna Editor undid', live)
+    await expect(entries(there).first()).toContainText('You undid')
   })
 
   await test.step('which is one step of undo', async () => {
     await there.keyboard.press('ControlOrMeta+z')
     await expect(card(here, 'Bob Lee')).toBeVisible(live)
-    await expect(entries(there).first()).toContainText('You did', live)
+    await expect(entries(there).first()).toContainText('You redid', live)
     await there.keyboard.press('ControlOrMeta+Shift+z')
     await expect(card(here, 'Bob')).toBeVisible(live)
-    await expect(entries(there).first()).not.toContainText('You did', live)
+    await expect(entries(there).first()).not.toContainText('You redid', live)
     // Keys that come before the server has answered wait for it.
     const before = await entries(there).count()
     await there.keyboard.press('ControlOrMeta+z')

@@ -113,7 +113,7 @@ test('who stands in the middle is found by typing', async ({ person, enter }) =>
   await page.keyboard.press('a')
   await expect(panelOf(page).getByRole('radio', { name: 'Force' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  const middle = panelOf(page).getByRole('combobox', { name: 'In the middle' })
+  const middle = panelOf(page).getByRole('combobox', { name: 'Center on' })
   await typeAtOnce(middle, 'node 8')
   await page.keyboard.press('Enter')
   await expect(middle).toHaveValue('Node 8')

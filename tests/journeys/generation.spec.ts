@@ -42,14 +42,14 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   await expect(page.getByRole('button', { name: /new nodes? · show/ })).toHaveCount(0)
   // Undo takes the network with what was generated, and the notice brings both back.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
-  const gone = toast(page, '“Boston Science Network” is deleted')
+  const gone = toast(page, '“Boston Science Network” was deleted')
   await expect(gone).toBeVisible()
   await expect(page.getByText('No Networks Found')).toBeVisible()
   await expect.poll(() => person.api().networks.list()).toEqual([])
   await gone.getByRole('button', { name: 'Undo' }).click()
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
   await expect.poll(() => sizeOf(page)).toBe(19)
-  await seeToast(page, '“Boston Science Network” is back')
+  await seeToast(page, '“Boston Science Network” was restored')
   // So does redo, though no network is open.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   await expect(page.getByText('No Networks Found')).toBeVisible()
@@ -63,7 +63,7 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   await expect(gone).toBeHidden()
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
   await expect.poll(() => sizeOf(page)).toBe(19)
-  await seeToast(page, '“Boston Science Network” is back')
+  await seeToast(page, '“Boston Science Network” was restored')
 
   // Seen while it is written. Stopped with the first node of the answer it stays and counts, under the name that was typed.
   await begin(page, 'I look for teachers and schools in Oslo (half an answer)', 'Oslo schools')
@@ -80,7 +80,7 @@ test('a network grows from a sentence, can be stopped and taken back, and there 
   await page.getByRole('button', { name: 'Redo: Generate network' }).click()
   await expect(networkTitle(page, 'Oslo schools')).toBeVisible()
   await expect.poll(() => sizeOf(page)).toBe(2)
-  await seeToast(page, '“Oslo schools” is back')
+  await seeToast(page, '“Oslo schools” was restored')
 
   // A reload in the middle changes nothing.
   await begin(page, 'I look for investors in Berlin')

@@ -291,7 +291,7 @@ test('nobody introduces themself; people of one name are told apart, and every n
   await page.getByRole('option', { name: 'Ada Quill' }).click()
   await target.fill('محمد')
   await page.getByRole('option', { name: arabic }).click()
-  await press(page, 'Write to them')
+  await press(page, 'Write Message')
 
   await test.step('the sentence begins at the left with who is to be met', async () => {
     const [first, second] = [arabic, 'Ada Quill'].map((name) => stand(page).getByText(name, { exact: true }))

@@ -29,7 +29,7 @@ export const introductionScreens: readonly Screen[] = [
       await panel(page).getByRole('button', { name: 'New introduction' }).click()
       await choose(page, 'Who introduces you', 'Priya Sandoval')
       await choose(page, 'Who you want to meet', 'Jonas Veld')
-      await panel(page).getByRole('button', { name: 'Write to them' }).click()
+      await panel(page).getByRole('button', { name: 'Write Message' }).click()
       await shown(panel(page).getByRole('button', { name: 'Send Email' }))
     }),
     leave: async (page) => {
