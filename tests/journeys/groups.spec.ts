@@ -65,8 +65,8 @@ test('nodes are grouped by company, collapsed, dragged, expanded in place, and a
     await page.keyboard.press('g')
     await panelOf(page).getByLabel('Group by').selectOption({ label: 'Company' })
     await expect(panelOf(page).getByRole('checkbox', { name: 'Acme · 3' })).toBeVisible()
-    await panelOf(page).getByRole('checkbox', { name: 'All of them' }).check()
-    await panelOf(page).getByRole('button', { name: 'Make 2 groups of 5 nodes' }).click()
+    await panelOf(page).getByRole('checkbox', { name: 'All', exact: true }).check()
+    await panelOf(page).getByRole('button', { name: 'Create 2 groups from 5 nodes' }).click()
     await expect(panelOf(page).getByRole('button', { name: 'Acme 3 nodes' })).toBeVisible()
   })
 

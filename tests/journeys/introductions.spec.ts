@@ -158,10 +158,10 @@ test('somebody is asked by Kithmap’s mail and answers without an account, whic
   const byKithmap = panel(page).getByRole('form', { name: 'Send with Kithmap' })
 
   await test.step('one press sends the mail, and none was sent before', async () => {
-    await expect(byKithmap.getByRole('textbox', { name: 'Address of Bo Ferry' })).toHaveValue(address)
+    await expect(byKithmap.getByRole('textbox', { name: 'Email of Bo Ferry' })).toHaveValue(address)
     expect(await mailsTo(person.baseUrl, address, 0)).toEqual([])
     await byKithmap.getByRole('button', { name: 'Send Email' }).click()
-    await expect(toast(page, 'The mail to Bo Ferry is on its way')).toBeVisible()
+    await expect(toast(page, 'Email to Bo Ferry sent')).toBeVisible()
     await expect(stand(page)).toContainText('Bo Ferry was asked')
   })
   const [mail] = await mailsTo(person.baseUrl, address, 1)

@@ -49,7 +49,7 @@ test('what is selected, moved, taken back and found is said in words, each once'
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => heard(page)).toContain(`Undone: Move ${demoPerson}`)
     await page.keyboard.press('ControlOrMeta+Shift+z')
-    await expect.poll(() => heard(page)).toContain(`Done again: Move ${demoPerson}`)
+    await expect.poll(() => heard(page)).toContain(`Redone: Move ${demoPerson}`)
   })
 
   await test.step('how much the palette finds', async () => {

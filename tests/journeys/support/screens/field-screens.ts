@@ -115,7 +115,7 @@ export const fieldScreens: readonly Screen[] = [
       await fields.getByRole('button', { name: 'Edit field Shoe size' }).click()
       await fields.getByRole('combobox', { name: 'Kind' }).click()
       await page.getByRole('option', { name: 'Number' }).click()
-      await shown(fields.getByText('1 of 2 values is no number:'))
+      await shown(fields.getByText('1 of 2 values is not a number:'))
     }),
   },
   {
