@@ -226,10 +226,10 @@ test.each(['kithmap', 'csv', 'xlsx', 'gexf', 'graphml', 'canvas', 'vcard'] as co
       { sourceId: omar, targetId: ana, label: 'Knows' },
     ]
     const sides = ['top', 'right', 'bottom', 'left'] as const
-    const parallel = edges.map((edge, at) => ({
+    const parallel = edges.map((facts, at) => ({
       type: 'edge.add',
       edge: {
-        ...edge,
+        ...facts,
         id: randomUUID(),
         sourceHandle: `${sides[at % 4]}-source`,
         targetHandle: `${sides[Math.floor(at / 4)]}-target`,
