@@ -214,6 +214,7 @@ export const texts = {
   laterRows: 'Next',
   rowsShown: (first: number, last: number, total: number) => `${number(first)} to ${number(last)} of ${number(total)}`,
   downloadReport: 'Download these rows as CSV',
+  findDuplicates: 'Find duplicates',
   reportFileName: (networkName: string) => `${networkName} - rows to look at`,
   withDuplicates: 'Import duplicates too',
   turnNames: 'First names come first',
