@@ -117,6 +117,7 @@ export const texts = {
   headerLineOf: (place: RowPlace, cells: readonly string[]) => `${rowPlaceLabel(place)}: ${cells.join(', ')}`,
   noHeaderLine: (unit: RowUnit) => `No ${unit} names the columns`,
   noColumn: 'Not imported',
+  moreFields: 'More fields',
   nameHint: 'Up to 3 columns, joined by a space',
 
   preview: 'Preview',

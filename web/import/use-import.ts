@@ -265,11 +265,11 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
         showToast({ title: texts.cancelledTitle, message: texts.cancelled })
         return startTransition(() => setPhase({ name: 'map' }))
       }
+      const isReported = planned && planned.faulty.total + planned.duplicates.total + planned.warnings.total > 0
+      // The dialog says it, and offers the way back.
+      if (shown.current && isReported) return setPhase({ name: 'done', imported, plan: planned })
       announceImport(imported, planned, formats, () => undo(imported))
       if (!shown.current) return
-      if (planned && planned.faulty.total + planned.duplicates.total + planned.warnings.total > 0) {
-        return setPhase({ name: 'done', imported, plan: planned })
-      }
       onImported({ networkId: imported.networkId })
       onClose()
     }
