@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { Node, nodePalette } from '../entities/node/node.ts'
-import { Tag, tagKey } from '../entities/tag/tag.ts'
 import { joinedAddress } from './address-parts.ts'
 import type { ColumnField, SingleColumnField } from './column-field.ts'
 import type { ColumnPositions } from './columns.ts'
@@ -14,6 +13,7 @@ import { linkedNames, withoutAddresses } from './linked-names.ts'
 import { noteLineOf } from '../graph/merging/texts.ts'
 import { beyondColumns, noteLine, oddValues, rowFaults, rowWarnings } from './texts.ts'
 import { isSignOfNothing, withoutSigns } from './signs-of-nothing.ts'
+import { tagsIn } from './tags-in.ts'
 import { readRelations, type Relation } from './relations.ts'
 import { readNodeType } from './type-words.ts'
 import type { RowWarning } from './row-warning.ts'
@@ -307,22 +307,14 @@ function readColor(written: string): string | null {
 }
 
 /**
- * Tags stand in one cell, separated by comma, semicolon, bar or " ::: "; Google marks its own groups with "* ". A type that
- * says more than the node's type is a tag as well.
+ * Tags stand in one cell, separated by comma, semicolon, bar or " ::: ". A type that says more than the node's type is a tag
+ * as well.
  */
 function readTags(row: RowReader, typeWord: string | null): string[] {
-  const tags = new Map<string, string>()
-  for (const part of [...row.value('tags').split(/:::|[,;|\n]/), typeWord ?? '']) {
-    const tag = oneLine(part).replace(/^[*#]\s*/, '')
-    if (tag === '') continue
-    if (Tag.shape.text.safeParse(tag).success) {
-      if (!tags.has(tagKey(tag))) tags.set(tagKey(tag), tag)
-    } else {
-      row.odd('tags', tag, oddValues.tag)
-    }
-  }
-  if (tags.size > maxTags) row.warnings.push(rowWarnings.tooManyTags(maxTags))
-  return [...tags.values()].slice(0, maxTags)
+  const { tags, odd } = tagsIn([...row.value('tags').split(/:::|[,;|\n]/), typeWord ?? ''])
+  for (const word of odd) row.odd('tags', word, oddValues.tag)
+  if (tags.length > maxTags) row.warnings.push(rowWarnings.tooManyTags(maxTags))
+  return tags.slice(0, maxTags)
 }
 
 /** LinkedIn leaves rows with nothing but a date where a contact is gone; those deserve to be named as such. */

@@ -1,7 +1,6 @@
 import { noteLineOf } from '../graph/merging/texts.ts'
 import type { Direction } from '../entities/edge/edge.ts'
 import { Node, type NodeType } from '../entities/node/node.ts'
-import { Tag } from '../entities/tag/tag.ts'
 import { cut } from '../cut.ts'
 import { type DateOrder, readDate } from './dates.ts'
 import type { NodeDraft } from './draft.ts'
@@ -30,6 +29,7 @@ import {
   rowWarnings,
 } from './texts.ts'
 import { withoutSigns } from './signs-of-nothing.ts'
+import { tagsIn } from './tags-in.ts'
 import type { RowWarning } from './row-warning.ts'
 import { readNodeType } from './type-words.ts'
 
@@ -187,8 +187,8 @@ export function endOf(
   const checked = Node.shape.name.safeParse(name)
   if (!checked.success) return checked.error.issues[0]?.message ?? edgeFaults.oneEnd
   if (written !== '' && !type.isSure) warnings.push({ unknownType: written, type: type.type })
-  const tags = type.keepWord && Tag.shape.text.safeParse(written).success ? [written] : []
-  const notes = type.keepWord && tags.length === 0 ? noteLineOf('Type', written) : ''
+  const { tags, odd } = tagsIn(type.keepWord ? [written] : [])
+  const notes = odd.map((word) => noteLineOf('Type', word)).join('\n')
   return reading.makeNode({ ...bareDraft(checked.data, type.type, notes), tags }, !type.isSure)
 }
 

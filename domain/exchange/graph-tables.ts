@@ -107,22 +107,17 @@ export function placeOf(x: unknown, y: unknown): Point | undefined {
 /** Programs write the weight 1 for edges that have none: where all edges have it, it says nothing. */
 export function withoutPlainWeights(edges: readonly FoundItem[]): FoundItem[] {
   const isPlain = edges.every(({ cells }) => Number(cells.get('weight')) === 1)
-  if (!isPlain) return [...edges]
-  return edges.map(({ cells, ...rest }) => ({
-    ...rest,
-    cells: new Map([...cells].filter(([key]) => key !== 'weight')),
-  }))
+  return isPlain ? without('weight', edges) : [...edges]
 }
 
 /** Gephi writes black for nodes that have no color: where all nodes are black, it says nothing. */
 export function withoutPlainColors(nodes: readonly FoundItem[]): { nodes: FoundItem[]; notKept: string[] } {
   const isPlain = nodes.length > 1 && nodes.every(({ cells }) => cells.get('color')?.toLowerCase() === '#000000')
-  if (!isPlain) return { nodes: [...nodes], notKept: [] }
-  const plain = nodes.map(({ cells, ...rest }) => ({
-    ...rest,
-    cells: new Map([...cells].filter(([key]) => key !== 'color')),
-  }))
-  return { nodes: plain, notKept: [allNodesBlack] }
+  return isPlain ? { nodes: without('color', nodes), notKept: [allNodesBlack] } : { nodes: [...nodes], notKept: [] }
+}
+
+function without(unwanted: string, items: readonly FoundItem[]): FoundItem[] {
+  return items.map((item) => ({ ...item, cells: new Map([...item.cells].filter(([key]) => key !== unwanted)) }))
 }
 
 /** The cells of an edge with its direction, unless a value of that name says it. */

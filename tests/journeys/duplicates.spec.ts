@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Session } from '../support/session.ts'
+import { chooseFile } from './support/importing.ts'
 import { test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { seeToast } from './support/toasts.ts'
-import { dialog, seeSaved } from './support/workspace.ts'
+import { seeToast, toast } from './support/toasts.ts'
+import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
 /** For what comes by itself. */
 const live = { timeout: 30_000 }
@@ -211,5 +214,54 @@ test('what somebody else deleted meanwhile is not merged, and nothing is lost', 
     await expect(page.getByText('Failed to merge nodes')).toBeVisible(live)
     const { nodes } = await owner.api().networks.get({ id: networkId })
     expect(nodes.map(({ id }) => id)).toContain(idOf('bo'))
+  })
+})
+
+test('what was imported leads to those it may have brought twice, in this network and in a new one', async ({
+  person,
+  enter,
+}, testInfo) => {
+  const { id } = await makeNetwork(person, 'Harbour')
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, id)
+  const bring = async (...rows: string[]) => {
+    const file = testInfo.outputPath(`${rows[0]}.csv`)
+    await writeFile(file, ['Name,Company,Email', ...rows.map((row) => `${row},no address`)].join('\n'))
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    return chooseFile(page, file)
+  }
+  const done = dialog(page, 'CSV Import Successful')
+  const find = done.getByRole('button', { name: 'Find duplicates' })
+
+  await test.step('not offered where nobody is suspected, and said once', async () => {
+    const mapping = await bring('Ana Sol,Harbour')
+    await mapping.getByRole('button', { name: 'Import 1 node', exact: true }).click()
+    await expect(done.getByText('1 value was changed or kept in the notes')).toBeVisible()
+    await expect(find).toHaveCount(0)
+    await done.getByRole('button', { name: 'Done' }).click()
+    await expect(done).toBeHidden()
+    await expect(toast(page, 'CSV Import Successful')).toHaveCount(0)
+  })
+
+  await test.step('in this network, by keys', async () => {
+    const mapping = await bring('Anna Sol,Harbour')
+    await mapping.getByRole('button', { name: 'Import 1 node', exact: true }).click()
+    await find.press('Enter')
+    await expect(suspectsOf(page)).toHaveCount(1)
+    await expect(suspectsOf(page)).toContainText('Anna Sol')
+    await expect(panelOf(page).getByRole('button', { name: 'Close duplicates' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panelOf(page)).toBeHidden()
+  })
+
+  await test.step('in a new network', async () => {
+    const mapping = await bring('Bo Ferry,Quay', 'Bo Fery,Quay')
+    await mapping.getByRole('radio', { name: 'A new network' }).check()
+    await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('Quay')
+    await mapping.getByRole('button', { name: 'Import 2 nodes' }).click()
+    await find.click()
+    await expect(networkTitle(page, 'Quay')).toBeVisible()
+    await expect(suspectsOf(page)).toHaveCount(1)
+    await expect(suspectsOf(page)).toContainText('Bo Fery')
   })
 })

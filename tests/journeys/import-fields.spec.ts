@@ -131,3 +131,32 @@ test('a field that is there is used again, what does not fit is said, and undo a
     ],
   })
 })
+
+test('a network is filtered by what a column of a file has become', async ({ page, person }, testInfo) => {
+  await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  const file = testInfo.outputPath('people.csv')
+  await writeFile(file, people)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const mapping = await chooseFile(page, file)
+  await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()
+  await expect(card(page, 'Di Vale')).toBeAttached()
+  await seeSaved(page)
+
+  const bar = page.getByRole('region', { name: 'Filter' })
+  await page.keyboard.press('f')
+  await expect(bar.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('stage:')
+  await expect(page.getByRole('option', { name: /^Lead\s*2$/ })).toBeVisible()
+  await page.keyboard.type('lead')
+  await page.keyboard.press('Enter')
+  await expect(bar).toContainText('2 of 4 shown')
+  for (const name of ['Ada Quill', 'Cy Marsh']) await expect(card(page, name)).toBeVisible()
+  for (const name of ['Bo Ferry', 'Di Vale']) await expect(card(page, name)).toHaveCount(0)
+
+  await page.keyboard.type('score>3.5')
+  await page.keyboard.press('Enter')
+  await expect(bar).toContainText('1 of 4 shown')
+  await expect(card(page, 'Cy Marsh')).toBeVisible()
+  await expect(card(page, 'Ada Quill')).toHaveCount(0)
+})

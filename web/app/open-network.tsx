@@ -8,12 +8,13 @@ import type { CanvasHandle, CommonProperty, EdgeView, NodeTab } from '../canvas/
 import { useIsBeingWritten } from '../ai/use-is-being-written.ts'
 import { GenerationProgress } from '../ai/generation-progress.tsx'
 import type { ProposedNode } from '../ai/use-plan.ts'
-import type { ImportTarget } from '../import/use-import.ts'
+import type { ImportTarget, ShownImport } from '../import/use-import.ts'
 import { useEditingSession, useNetworkCommands } from '../network/use-network-commands.ts'
 import { texts as overviewTexts } from '../overview/texts.ts'
 import { useLiveStore, useNetwork, useNetworks } from '../store/hooks.ts'
 import type { NetworkView } from '../store/types.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { afterFocusBack } from '../ui/mounted-dialog.tsx'
 import { useObservable } from '../ui/observable.ts'
 import { askUnsaved } from '../ui/unsaved.ts'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -74,7 +75,7 @@ interface OpenNetworkProps {
   /** It is to be asked how often one wants to be in touch with those in it. */
   readonly asksRhythms: boolean
   /** An import has filled it and arranged what is in it: all of that is shown. */
-  readonly isJustFilled: boolean
+  readonly filled: ShownImport | null
   /** What of the network is looked at closely. */
   readonly detail: Detail | null
   readonly onDetail: (detail: Detail | null) => void
@@ -94,7 +95,7 @@ export function OpenNetwork({
   email,
   soughtNodeId,
   asksRhythms,
-  isJustFilled,
+  filled,
   ...props
 }: OpenNetworkProps) {
   const { detail, onDetail, ...bar } = props
@@ -112,7 +113,8 @@ export function OpenNetwork({
   const panel = useObservable(session.panel)?.kind ?? null
   const address = useViewAddress(session, found)
   const { shownAs, canvasRef, onCanvas } = useShownAs(session, address, canvas)
-  useImperativeHandle(handle, () => shownAs)
+  const findDuplicates = () => session.openPanel({ kind: 'duplicates' })
+  useImperativeHandle(handle, () => ({ ...shownAs, findDuplicates }))
   const isTable = shownAs.as === 'table' && view.status !== 'failed'
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
   // The role is not the list's: what is submitted before the network is there cannot be undone.
@@ -157,10 +159,13 @@ export function OpenNetwork({
     if (view.status === 'gone') leave()
   }, [view.status])
 
-  const showWhole = useEffectEvent(() => shownAs.showWhole())
+  const showFilled = useEffectEvent((withDuplicates: boolean) => {
+    shownAs.showWhole()
+    if (withDuplicates) afterFocusBack(findDuplicates)
+  })
   useEffect(() => {
-    if (isJustFilled) showWhole()
-  }, [isJustFilled])
+    if (filled) showFilled(filled.withDuplicates ?? false)
+  }, [filled])
 
   const seek = useEffectEvent((nodeId: string) => shownAs.showNode(nodeId, { select: true }))
   useEffect(() => {

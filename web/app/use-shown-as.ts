@@ -11,9 +11,15 @@ import type { ViewAddress } from './use-view-address.ts'
 import { rememberShow } from './usual-show.ts'
 
 /** What leads to a node wherever the network is shown. */
-export interface NetworkHandle extends Pick<CanvasHandle, 'showNode' | 'showNodes' | 'showWhole'> {}
+interface WaysToNodes extends Pick<CanvasHandle, 'showNode' | 'showNodes' | 'showWhole'> {}
 
-export interface ShownAsState extends NetworkHandle {
+/** What is asked of an open network from outside. */
+export interface NetworkHandle extends WaysToNodes {
+  /** Lists those in it who may be the same. */
+  findDuplicates(): void
+}
+
+export interface ShownAsState extends WaysToNodes {
   readonly as: ShownAs
   /** There is room for both at once. */
   readonly hasRoom: boolean

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FoundNode } from '../../contract/overview.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
+import type { ShownImport } from '../import/use-import.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { deleteTexts, toastTexts } from '../workspace/texts.ts'
@@ -28,7 +29,7 @@ interface WorkspaceDialogsProps {
   readonly onBlank: () => void
   readonly onDuplicate: (networkId: string) => void
   readonly onDelete: (networkId: string) => void
-  readonly onImported: (networkId: string) => void
+  readonly onImported: (imported: ShownImport) => void
   readonly onTemplateApplied: (networkId: string) => void
   readonly onGenerated: (networkId: string) => void
   readonly onUpgrade: () => void
@@ -71,7 +72,7 @@ export function WorkspaceDialogs({ dialogs, networks, ...on }: WorkspaceDialogsP
         opened={dialogs.name === 'import'}
         onClose={dialogs.close}
         {...dialogs.importStart}
-        onImported={({ networkId }) => on.onImported(networkId)}
+        onImported={on.onImported}
       />
       <Palette
         opened={dialogs.name === 'find'}

@@ -3,6 +3,7 @@ import { hasRole } from '../../domain/entities/member.ts'
 import type { FoundNode } from '../../contract/overview.ts'
 import type { Person } from '../account/person.ts'
 import { type Arrival, usePlanArrival } from '../billing/plan-arrival.ts'
+import type { ShownImport } from '../import/use-import.ts'
 import { useLiveStore, useNetworkStore, useNetworks } from '../store/hooks.ts'
 import { keepKeysForField } from '../ui/keys-ahead.ts'
 import { afterFocusBack } from '../ui/mounted-dialog.tsx'
@@ -99,7 +100,7 @@ export function Workspace(props: WorkspaceProps) {
   const openId = inCommunity ? null : selection.openId
   /** Where a search leads once its network is open. */
   const [sought, setSought] = useState<Pick<FoundNode, 'networkId' | 'node'> | null>(null)
-  const [filledId, setFilledId] = useState<string | null>(null)
+  const [filled, setFilled] = useState<ShownImport | null>(null)
   useListWatch()
   const due = useDueCount(user.id)
   useGenerationOutcomes((description) => {
@@ -127,7 +128,7 @@ export function Workspace(props: WorkspaceProps) {
     frame.closeSheet()
     setDetail(null)
     setSought(null)
-    setFilledId(null)
+    setFilled(null)
     if (next !== networkId || viewId !== null || inCommunity) onOpenNetwork(next, { replace: false })
   }
   /** Opens what was asked for a while ago, unless something else was begun meanwhile. */
@@ -210,10 +211,14 @@ export function Workspace(props: WorkspaceProps) {
       setSought(found)
     }
   }
-  const showImported = (importedId: string) => {
-    if (importedId === openId) return network.current?.showWhole()
-    open(importedId)
-    setFilledId(importedId)
+  const showImported = (imported: ShownImport) => {
+    if (imported.networkId === openId) {
+      network.current?.showWhole()
+      if (imported.withDuplicates) afterFocusBack(() => network.current?.findDuplicates())
+      return
+    }
+    open(imported.networkId)
+    setFilled(imported)
   }
   const soughtIn = (id: string) =>
     sought?.networkId === id ? sought.node.id : led?.networkId === id ? led.nodeId : null
@@ -303,7 +308,7 @@ export function Workspace(props: WorkspaceProps) {
             onSignIn={onSignIn}
             overview={overview}
             email={user.email}
-            isJustFilled={filledId === selection.openId}
+            filled={filled?.networkId === selection.openId ? filled : null}
             soughtNodeId={soughtIn(selection.openId)}
             asksRhythms={led?.asksRhythms === true && [null, selection.openId].includes(led.networkId)}
             detail={detail?.networkId === selection.openId ? detail.shown : null}

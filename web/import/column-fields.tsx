@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { restOfAddress } from '../../domain/exchange/address-parts.ts'
 import { columnFields, type SingleColumnField } from '../../domain/exchange/column-field.ts'
@@ -53,18 +54,24 @@ export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFiel
         data-import-field="name"
         onChange={(name) => onChange({ ...mapping, name })}
       />
-      {singleFields.map((field) => (
-        <ColumnSelect
-          key={field}
-          headers={headers}
-          preview={preview}
-          label={fieldLabels[field]}
-          value={mapping[field]}
-          onChange={(header) =>
-            onChange(field === 'address' ? withAddress(mapping, header, table.filled) : { ...mapping, [field]: header })
-          }
-        />
-      ))}
+      <FoundFirst
+        fields={singleFields}
+        isFound={(field) => table.guess.nodes[field] !== null}
+        render={(field) => (
+          <ColumnSelect
+            key={field}
+            headers={headers}
+            preview={preview}
+            label={fieldLabels[field]}
+            value={mapping[field]}
+            onChange={(header) =>
+              onChange(
+                field === 'address' ? withAddress(mapping, header, table.filled) : { ...mapping, [field]: header },
+              )
+            }
+          />
+        )}
+      />
       <OtherColumns
         headers={headers}
         preview={preview}
@@ -97,19 +104,23 @@ export const EdgeColumnFields = memo(function EdgeColumnFields(props: ColumnFiel
   const isEnd = (field: string) => field === 'source' || field === 'target'
   return (
     <div className={styles.fields}>
-      {edgeFields.map((field) => (
-        <ColumnSelect
-          key={field}
-          headers={headers}
-          preview={preview}
-          label={edgeFieldLabels[field]}
-          required={isEnd(field)}
-          error={isEnd(field) && mapping[field] === null ? error : undefined}
-          {...(field === 'source' ? { importField: 'ends' } : {})}
-          value={mapping[field]}
-          onChange={(header) => onChange({ ...mapping, [field]: header })}
-        />
-      ))}
+      <FoundFirst
+        fields={edgeFields}
+        isFound={(field) => isEnd(field) || table.guess.edges[field] !== null}
+        render={(field) => (
+          <ColumnSelect
+            key={field}
+            headers={headers}
+            preview={preview}
+            label={edgeFieldLabels[field]}
+            required={isEnd(field)}
+            error={isEnd(field) && mapping[field] === null ? error : undefined}
+            {...(field === 'source' ? { importField: 'ends' } : {})}
+            value={mapping[field]}
+            onChange={(header) => onChange({ ...mapping, [field]: header })}
+          />
+        )}
+      />
       <OtherColumns
         headers={headers}
         preview={preview}
@@ -122,3 +133,29 @@ export const EdgeColumnFields = memo(function EdgeColumnFields(props: ColumnFiel
     </div>
   )
 })
+
+interface FoundFirstProps<Field> {
+  readonly fields: readonly Field[]
+  /** The file has a column for it. What a person chooses later does not move it. */
+  readonly isFound: (field: Field) => boolean
+  readonly render: (field: Field) => React.ReactNode
+}
+
+/** The fields that the file has columns for, and the others behind a press. */
+function FoundFirst<Field>({ fields, isFound, render }: FoundFirstProps<Field>) {
+  const others = fields.filter((field) => !isFound(field))
+  return (
+    <>
+      {fields.filter(isFound).map(render)}
+      {others.length > 0 && (
+        <details className={`${styles.report} ${styles.keptField}`}>
+          <summary>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden className={styles.chevron} />
+            {texts.moreFields}
+          </summary>
+          <div className={`${styles.fields} ${styles.moreFields}`}>{others.map(render)}</div>
+        </details>
+      )}
+    </>
+  )
+}

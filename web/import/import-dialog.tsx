@@ -14,6 +14,7 @@ import {
   type ImportSession,
   type ImportTarget,
   type Phase,
+  type ShownImport,
   formatsOf,
   useImport,
 } from './use-import.ts'
@@ -26,7 +27,7 @@ export interface ImportDialogProps {
   /** The open network the import was asked for from, if the person may change it; null offers a new network only. */
   target: ImportTarget | null
   /** Called when the person is to see what was imported. */
-  onImported: (imported: { networkId: string }) => void
+  onImported: (imported: ShownImport) => void
   /** Called after "Undo import"; `removed` tells that the network itself is gone. */
   onUndone?: (undone: { networkId: string; removed: boolean }) => void
 }
@@ -103,6 +104,7 @@ function Step({ session, target }: { session: ImportSession; target: ImportTarge
         withDuplicates={choices.withDuplicates}
         turnPage={session.turnPage}
         onDownload={session.downloadReport}
+        onFindDuplicates={session.findDuplicates}
       />
     )
   }

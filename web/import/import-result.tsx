@@ -1,4 +1,9 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { IconCopyCheck } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { suspicions } from '../../domain/graph/duplicates/suspects.ts'
+import type { Graph } from '../../domain/graph/graph.ts'
+import { useNetwork } from '../store/hooks.ts'
 import { outcomeSentence } from './announce-import.ts'
 import styles from './import-dialog.module.css'
 import type { PlanSummary } from './import-protocol.ts'
@@ -14,16 +19,20 @@ export function ImportResultPanel({
   withDuplicates,
   turnPage,
   onDownload,
+  onFindDuplicates,
 }: {
   imported: Imported
   plan: PlanSummary
   withDuplicates: boolean
   turnPage: TurnPage
   onDownload: () => void
+  onFindDuplicates: () => void
 }) {
+  const { graph } = useNetwork(imported.networkId)
   return (
     <div className={styles.sections}>
       <Text>{outcomeSentence(imported, plan)}</Text>
+      {graph && <FindDuplicates graph={graph} onFind={onFindDuplicates} />}
       <div className={styles.section}>
         <ReportList
           kind="faulty"
@@ -48,5 +57,29 @@ export function ImportResultPanel({
         <DownloadReport plan={plan} onDownload={onDownload} />
       </div>
     </div>
+  )
+}
+
+/** Looking through more nodes than these would hold the page up: there the way is offered without a look. */
+const mostLookedThrough = 2_000
+
+/** The way to the list of those who may be the same, where there are such. */
+function FindDuplicates({ graph, onFind }: { graph: Graph; onFind: () => void }) {
+  const { nodes, distinctionByPair } = graph
+  const isOffered = useMemo(
+    () => nodes.size > mostLookedThrough || suspicions(nodes.values(), distinctionByPair).length > 0,
+    [nodes, distinctionByPair],
+  )
+  if (!isOffered) return null
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={styles.download}
+      leftSection={<IconCopyCheck size={16} stroke={1.75} aria-hidden />}
+      onClick={onFind}
+    >
+      {texts.findDuplicates}
+    </Button>
   )
 }

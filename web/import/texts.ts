@@ -117,6 +117,7 @@ export const texts = {
   headerLineOf: (place: RowPlace, cells: readonly string[]) => `${rowPlaceLabel(place)}: ${cells.join(', ')}`,
   noHeaderLine: (unit: RowUnit) => `No ${unit} names the columns`,
   noColumn: 'Not imported',
+  moreFields: 'More fields',
   nameHint: 'Up to 3 columns, joined by a space',
 
   preview: 'Preview',
@@ -214,6 +215,7 @@ export const texts = {
   laterRows: 'Next',
   rowsShown: (first: number, last: number, total: number) => `${number(first)} to ${number(last)} of ${number(total)}`,
   downloadReport: 'Download these rows as CSV',
+  findDuplicates: 'Find duplicates',
   reportFileName: (networkName: string) => `${networkName} - rows to look at`,
   withDuplicates: 'Import duplicates too',
   turnNames: 'First names come first',

@@ -75,13 +75,20 @@ interface Source {
   readonly beside: Graph | null
 }
 
+/** An import the person is to see. */
+export interface ShownImport {
+  readonly networkId: string
+  /** With the list of those in the network who may be the same. */
+  readonly withDuplicates?: boolean
+}
+
 export interface ImportOptions {
   readonly opened: boolean
   /** Files that were dropped before the dialog opened. */
   readonly files: readonly File[] | undefined
   readonly target: ImportTarget | null
   readonly onClose: () => void
-  readonly onImported: (imported: { networkId: string }) => void
+  readonly onImported: (imported: ShownImport) => void
   readonly onUndone: ((undone: { networkId: string; removed: boolean }) => void) | undefined
 }
 
@@ -258,11 +265,11 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
         showToast({ title: texts.cancelledTitle, message: texts.cancelled })
         return startTransition(() => setPhase({ name: 'map' }))
       }
+      const isReported = planned && planned.faulty.total + planned.duplicates.total + planned.warnings.total > 0
+      // The dialog says it, and offers the way back.
+      if (shown.current && isReported) return setPhase({ name: 'done', imported, plan: planned })
       announceImport(imported, planned, formats, () => undo(imported))
       if (!shown.current) return
-      if (planned && planned.faulty.total + planned.duplicates.total + planned.warnings.total > 0) {
-        return setPhase({ name: 'done', imported, plan: planned })
-      }
       onImported({ networkId: imported.networkId })
       onClose()
     }
@@ -288,6 +295,11 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     onClose()
   }
 
+  function findDuplicates() {
+    if (phase.name === 'done') onImported({ networkId: phase.imported.networkId, withDuplicates: true })
+    onClose()
+  }
+
   return {
     phase,
     source,
@@ -309,6 +321,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     stop: () => running.current?.abort(),
     undo: (imported: Imported) => void undo(imported),
     close,
+    findDuplicates,
   }
 }
 

@@ -23,7 +23,7 @@ export interface Toast {
   id?: string
   /** Is said of a dialog that opens now, and stays while others step aside for it. Errors do so anyway. */
   staysForDialog?: boolean
-  /** Says what an open dialog says as well: it is shown when that closes. */
+  /** Is shown when a dialog that is open has closed. */
   afterDialog?: boolean
 }
 

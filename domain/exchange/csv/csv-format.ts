@@ -2,6 +2,7 @@ import type { Format } from '../format.ts'
 import { isKnownHeader } from '../known-headers.ts'
 import { accept, refuse } from '../refusal.ts'
 import { otherXmlFile, webPageFile } from '../texts.ts'
+import { beginningLines } from './beginning-lines.ts'
 import { decodeText } from './decode.ts'
 import { readTable } from './read-table.ts'
 
@@ -31,15 +32,11 @@ const sampleLines = 200
 
 /** Whether spaces separate the columns: the first line names two of them, and all lines have equally many words. */
 function isSpacedTable(text: string): boolean {
-  const lines = text
-    .slice(0, 65_536)
-    .split(/\r\n|\r|\n/)
-    .slice(0, sampleLines)
-  const filled = (lines.length === sampleLines ? lines.slice(0, -1) : lines).filter((line) => line.trim() !== '')
-  const [header = [], ...rows] = filled.map((line) => line.split(/\s+/))
+  const lines = beginningLines(text).slice(0, sampleLines)
+  const [header = [], ...rows] = lines.map((line) => line.split(/\s+/))
   return (
     rows.length > 0 &&
-    !/[\t,;|"]/.test(filled.join('')) &&
+    !/[\t,;|"]/.test(lines.join('')) &&
     header.filter((word) => isKnownHeader(word)).length > 1 &&
     rows.every((words) => words.length === header.length)
   )

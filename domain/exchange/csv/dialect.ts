@@ -1,4 +1,5 @@
 import { countKnownHeaders, isKnownHeader } from '../known-headers.ts'
+import { sampleCharacters } from './beginning-lines.ts'
 import { findHeader } from './find-header.ts'
 import { type CsvRecord, type Delimiter, delimiters, readRecords } from './records.ts'
 
@@ -14,7 +15,6 @@ export interface Dialect {
   top: readonly CsvRecord[]
 }
 
-const sampleCharacters = 65_536
 /** Records in which a header is looked for. */
 export const sampleRecords = 200
 /** Lines a person can choose the header from. */

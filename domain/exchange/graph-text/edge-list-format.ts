@@ -1,3 +1,4 @@
+import { beginningLines, sampleCharacters } from '../csv/beginning-lines.ts'
 import { beginningOf, decodeText } from '../csv/decode.ts'
 import type { Format } from '../format.ts'
 import { type FoundItem, graphTables } from '../graph-tables.ts'
@@ -19,17 +20,16 @@ export const edgeListFormat: Format = {
   label: 'Edge list',
   endings: ['.edges', '.edgelist', '.adjlist'],
   units: { nodes: 'line', edges: 'line' },
-  detects: (bytes) => separatorOf(beginningOf(bytes, sampleBytes)) !== null,
+  detects: (bytes) => separatorOf(beginningOf(bytes, sampleCharacters)) !== null,
   *read(bytes, { encoding: chosen }) {
     const decoded = decodeText(bytes, chosen)
     if (!decoded.ok) return decoded
     const { text, ...read } = decoded.value
-    const tables = yield* readEdgeList(text, separatorOf(text.slice(0, sampleBytes)) ?? ' ')
+    const tables = yield* readEdgeList(text, separatorOf(text) ?? ' ')
     return accept({ tables, ...read, delimiter: null })
   },
 }
 
-const sampleBytes = 65_536
 const linesPerStep = 5_000
 /** Of a weighted list the share of nodes, and of other lists of words, that stand in the first place and in another. */
 const leastShared = { weighted: 0.2, plain: 0.3 }
@@ -37,11 +37,8 @@ const fewestLines = 2
 
 /** The separator of a text that is such a list; null for all other texts. */
 function separatorOf(text: string): Separator | null {
-  if (text.includes('"')) return null
-  const lines = linesOf(text)
-  // The last line may be cut off.
-  const sample = (text.length >= sampleBytes ? lines.slice(0, -1) : lines).filter((line) => !isComment(line))
-  if (sample.length < fewestLines) return null
+  const sample = beginningLines(text).filter((line) => !isComment(line))
+  if (sample.length < fewestLines || sample.some((line) => line.includes('"'))) return null
   return separators.find((separator) => isEdgeList(sample, separator)) ?? null
 }
 
@@ -66,10 +63,6 @@ function isEdgeList(lines: readonly string[], separator: Separator): boolean {
 /** Two nodes and a number in each line. */
 function areWeighted(rows: readonly (readonly string[])[]): boolean {
   return rows.every((row) => row.length === 3 && /^-?\d*\.?\d+(e[-+]?\d+)?$/i.test(row[2] ?? ''))
-}
-
-function linesOf(text: string): string[] {
-  return text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
 }
 
 function isComment(line: string): boolean {

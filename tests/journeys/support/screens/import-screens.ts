@@ -23,6 +23,7 @@ async function mapImport(page: Page): Promise<Locator> {
 
 const contacts = `First Name,Last Name,Company,Position,Email,Tags,Met on
 Helene,Dubois,Saltmere Bakery,Baker,helene@bakery.example,"Volunteer;Food",2026-02-14
+Helena,Dubois,Saltmere Bakery,,,,
 Marek,Nowicki,Marine Supplies,Owner,marek@marine.example,Investor,2026-01-30
 ,,Empty Company,,,,
 Mira,Okonjo,Lantern Works,Founder,mira@lantern.example,Mentor,2025-11-02

@@ -1,0 +1,17 @@
+import { Tag, tagKey } from '../entities/tag/tag.ts'
+
+/** Words as tags, each of them once, and those that cannot be one. Google marks its own groups with "* ". */
+export function tagsIn(words: readonly string[]): { readonly tags: string[]; readonly odd: string[] } {
+  const tags = new Map<string, string>()
+  const odd: string[] = []
+  for (const word of words) {
+    const tag = word
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^[*#]\s*/, '')
+    if (tag === '') continue
+    if (!Tag.shape.text.safeParse(tag).success) odd.push(tag)
+    else if (!tags.has(tagKey(tag))) tags.set(tagKey(tag), tag)
+  }
+  return { tags: [...tags.values()], odd }
+}
