@@ -102,10 +102,10 @@ test('two entries of one person become one with all that belongs to them, and tw
     await expect(merging.getByRole('radio', { name: 'All of them' })).toBeChecked()
     const along = merging.getByRole('region', { name: 'What happens' }).getByRole('listitem')
     await expect(along).toHaveText([
-      '1 connection comes along',
-      /^1 connection joins one that says the same/,
+      '1 connection moves along',
+      /^1 connection joins a matching one/,
       '1 connection between them disappears',
-      '1 task comes along',
+      '1 task moves along',
       '1 tag is added',
       'Filled in: Company and Boat',
       'Undo reverses all of this in one step.',

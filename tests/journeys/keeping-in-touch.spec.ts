@@ -127,7 +127,7 @@ test('rhythms are set on three people, Today lists who is due on both screens, d
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(1)
     await expect(named(second, 'Ada Quill').getByRole('button', { name: /^Done: / })).toBeFocused()
     await expect(page.getByRole('region', { name: 'Coming up' })).toContainText('Bo Ferry')
-    const notice = await keepToast(second, 'Bo Ferry comes again in 7 days')
+    const notice = await keepToast(second, 'Bo Ferry is due again in 7 days')
     await notice.getByRole('button', { name: 'Undo' }).click()
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(2)
   })

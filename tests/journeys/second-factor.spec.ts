@@ -97,7 +97,7 @@ test('a code from an app is asked for besides the password, and a recovery code 
   await expect(page).not.toHaveURL('/login')
 
   await page.goto('/account?tab=security')
-  await expect(page.getByText('Only 2 recovery codes are left. Make new ones before you need them.')).toBeVisible()
+  await expect(page.getByText('Only 2 recovery codes are left. Create new codes before you need them.')).toBeVisible()
   await page.getByRole('button', { name: 'New Recovery Codes' }).click()
   const renewal = dialog(page, 'New Recovery Codes')
   await renewal.getByLabel('Password', { exact: true }).fill(password)

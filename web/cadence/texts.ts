@@ -86,7 +86,7 @@ export const texts = {
 
   logged: 'Interaction logged',
   loggedWith: (name: string, kind: InteractionKind) => `${sentence(did[kind] ?? '')} ${name}`,
-  snoozed: (name: string, when: string) => `${name} is snoozed until ${when}`,
+  snoozed: (name: string, when: string) => `${name} is due again ${when}`,
   skipped: (name: string, when: string) => `${name} is due again ${when}`,
   undo: 'Undo',
   failed: 'Failed to save rhythm',
