@@ -18,7 +18,7 @@ export type ColumnMapping = {
   name: string[]
   /** Columns that say the rest of the address, whose column is a part of it: the town and the country of a street. */
   addressParts: string[]
-  /** Columns without a place of their own that become fields of the network. */
+  /** Other columns that become fields of the network. */
   fields: FieldColumn[]
   /** Those that go into the notes, each under its header. */
   kept: string[]

@@ -10,7 +10,7 @@ import { columnMissing, edgeFieldLabels, mapEndColumns } from './texts.ts'
 
 /** Which column of a table of connections feeds which field, by (unique) header. */
 export type EdgeMapping = Record<EdgeField, string | null> & {
-  /** Columns without a place of their own that become fields of the network. */
+  /** Other columns that become fields of the network. */
   fields: FieldColumn[]
   /** Columns that go into the notes of a connection, each under its header. */
   kept: string[]

@@ -1,3 +1,4 @@
+import { agreeing, counted, figure } from '../counted.ts'
 import { noteLineOf } from '../graph/merging/texts.ts'
 import type { ColumnField } from './column-field.ts'
 import { cut } from '../cut.ts'
@@ -24,16 +25,13 @@ export const importFailedTitle = 'Import Failed'
 export const importFailed = (formats: readonly string[]) => `Failed to import ${ofFormat(formats)}data`
 export const importedNetwork = 'Imported Network'
 
-export const namesTurned = 'Every name has the last name first, and is turned: “Smith, John” becomes “John Smith”.'
+export const namesTurned = 'All names have the last name first. They are reversed: “Smith, John” becomes “John Smith”.'
 
 /** "XLSX " before a word; nothing where files are of several formats. */
 export const ofFormat = (formats: readonly string[]) => {
   const [format, ...others] = new Set(formats)
   return format === undefined || others.length > 0 ? '' : `${format} `
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** "12 nodes", "12 nodes and 1 connection", "1 connection". */
 export function countsOf({ nodes, edges }: { nodes: number; edges: number }): string {
@@ -57,7 +55,7 @@ export const listOf = (words: readonly string[]) =>
 export const unreadFile = (fileName: string, sentence: string) => `${cut(fileName, 200)}: ${sentence}`
 export const wholeNetwork = 'This file contains complete Kithmap networks. Import it on its own.'
 export const noSuchColumn = (header: string, headers: readonly string[]) =>
-  `No table has a column ${quoted(header)}. There ${headers.length === 1 ? 'is' : 'are'} ${listOf(headers.slice(0, 50).map(quoted))}.`
+  `No table has a column ${quoted(header)}. There ${agreeing(headers.length, 'is', 'are')} ${listOf(headers.slice(0, 50).map(quoted))}.`
 export const noSuchField = (word: string, words: readonly string[]) =>
   `Unknown column type ${quoted(word)}. Use one of ${listOf(words)}.`
 
@@ -66,8 +64,8 @@ export const imported = (counts: { nodes: number; edges: number }) => `Imported 
 export function changesOf(counts: { nodes: number; edges: number }, changed: number, removed: number): string {
   return [
     ...(counts.nodes + counts.edges > 0 || changed + removed === 0 ? [countsOf(counts)] : []),
-    ...(changed > 0 ? [`${changed.toLocaleString('en-US')} changed`] : []),
-    ...(removed > 0 ? [`${removed.toLocaleString('en-US')} removed`] : []),
+    ...(changed > 0 ? [`${figure(changed)} changed`] : []),
+    ...(removed > 0 ? [`${figure(removed)} removed`] : []),
   ].join(', ')
 }
 
@@ -98,15 +96,15 @@ export const brokenXml = (line: number | null) =>
 export const ownEntity = (line: number | null) =>
   `${line === null ? 'This XML file' : `Line ${line} of this XML file`} uses a custom XML entity, such as &name;. Custom entities are not read for security reasons. Save the file with the text in their place and import it.`
 export const deepXml = (line: number | null, levels: number) =>
-  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} is nested more than ${levels.toLocaleString('en-US')} levels deep. Export it without groups from its source and import the new file.`
+  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} is nested more than ${figure(levels)} levels deep. Export it without groups from its source and import the new file.`
 export const brokenText = (format: string, line: number) =>
-  `Line ${line.toLocaleString('en-US')} of this ${format} file is damaged, or the file ends too early. Export it again from its source and import the new file.`
+  `Line ${figure(line)} of this ${format} file is damaged, or the file ends too early. Export it again from its source and import the new file.`
 export const emptyGraph = 'This file contains a graph without nodes.'
 export const brokenCards = (format: string) =>
   `This ${format} file is incomplete or damaged. Export it again from its source and import the new file.`
 /** Of what a file holds within itself. */
 export const notImported = (what: 'picture' | 'sound' | 'key', count: number) =>
-  `${counted(count, what, `${what}s`)} embedded in the file ${count === 1 ? 'is' : 'are'} not imported: Kithmap stores ${what === 'picture' ? 'pictures by web address only' : 'web addresses only'}.`
+  `${counted(count, what, `${what}s`)} embedded in the file ${agreeing(count, 'is', 'are')} not imported: Kithmap stores ${what === 'picture' ? 'pictures by web address only' : 'web addresses only'}.`
 
 /** Of groups of an address book. */
 export const membersNotInFile = (count: number) =>
@@ -125,18 +123,18 @@ export const readAsMatrix = (matrix: {
 
 /** Of a graph over time. */
 export const earlierValues = (count: number) =>
-  `${counted(count, 'value', 'values')} that changed over time ${count === 1 ? 'is' : 'are'} not imported. Only the last value of each is.`
+  `${counted(count, 'value', 'values')} that changed over time ${agreeing(count, 'is', 'are')} not imported. Only the last value of each is.`
 export const sizesOfNodes = (count: number) =>
-  `${counted(count, 'size', 'sizes')} of nodes in the drawing ${count === 1 ? 'is' : 'are'} not imported. Card sizes follow their content.`
+  `${counted(count, 'size', 'sizes')} of nodes in the drawing ${agreeing(count, 'is', 'are')} not imported. Card sizes follow their content.`
 export const unlistedEnds = (names: readonly string[]) =>
   names.length === 1
     ? `Connections name 1 node that the file does not list. It is created: ${quoted(names[0] ?? '')}.`
-    : `Connections name ${names.length.toLocaleString('en-US')} nodes that the file does not list. They are created: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${(names.length - 5).toLocaleString('en-US')} more`] : [])])}.`
+    : `Connections name ${figure(names.length)} nodes that the file does not list. They are created: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${figure(names.length - 5)} more`] : [])])}.`
 
 /** The label of a connection to what a node lies in. */
 export const partOf = 'Part of'
 export const tooManyColumns = (table: string | null, most: number) =>
-  `${table === null ? 'This table' : `The table ${quoted(table)}`} has more columns than the ${most.toLocaleString('en-US')} that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
+  `${table === null ? 'This table' : `The table ${quoted(table)}`} has more columns than the ${figure(most)} that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
 export const emptyFile = 'This file is empty.'
 export const lockedWorkbook =
   'This workbook has a password or is in the old .xls format. Save it as .xlsx without a password and import the new file.'
@@ -157,12 +155,12 @@ const cellsNamed = 10
 const cellList = (cells: readonly string[]) =>
   listOf([
     ...cells.slice(0, cellsNamed),
-    ...(cells.length > cellsNamed ? [`${(cells.length - cellsNamed).toLocaleString('en-US')} more`] : []),
+    ...(cells.length > cellsNamed ? [`${figure(cells.length - cellsNamed)} more`] : []),
   ])
 export const errorCells = (sheet: string, cells: readonly string[]) =>
-  `${counted(cells.length, 'cell', 'cells')} of the sheet ${quoted(sheet)} ${cells.length === 1 ? 'contains an error and is' : 'contain errors and are'} read as empty: ${cellList(cells)}.`
+  `${counted(cells.length, 'cell', 'cells')} of the sheet ${quoted(sheet)} ${agreeing(cells.length, 'contains an error and is', 'contain errors and are')} read as empty: ${cellList(cells)}.`
 export const unreckonedCells = (sheet: string, cells: readonly string[]) =>
-  `${counted(cells.length, 'formula', 'formulas')} of the sheet ${quoted(sheet)} ${cells.length === 1 ? 'has' : 'have'} no stored value, so ${cells.length === 1 ? 'this cell is' : 'these cells are'} empty: ${cellList(cells)}. Open the file in your spreadsheet program, save it and import it again.`
+  `${counted(cells.length, 'formula', 'formulas')} of the sheet ${quoted(sheet)} ${agreeing(cells.length, 'has', 'have')} no stored value, so ${agreeing(cells.length, 'this cell is', 'these cells are')} empty: ${cellList(cells)}. Open the file in your spreadsheet program, save it and import it again.`
 
 /** What a cell without a column is called in the notes. */
 export const beyondColumns = 'Beyond the last column'
@@ -224,7 +222,7 @@ export const encodingLabels = {
 } as const satisfies Record<TextEncoding, string>
 
 export const damagedCharacters = (count: number) =>
-  `${count === 1 ? 'One character' : `${count} characters`} of this file could not be read and ${count === 1 ? 'is' : 'are'} shown as �.`
+  `${count === 1 ? 'One character' : `${count} characters`} of this file could not be read and ${agreeing(count, 'is', 'are')} shown as �.`
 
 /** What a column is called that holds the addresses under the words of another, or what it is of its rows. */
 export const linksOf = (header: string, as: 'email' | 'profileUrl' | null) =>
@@ -240,7 +238,7 @@ function quoted(value: string): string {
   return `“${shown}”`
 }
 
-const cellCount = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`
+const cellCount = (count: number) => `${counted(count, 'cell', 'cells')}`
 
 /** The list of rows that are not imported as they stand. */
 export const reportWords = {
@@ -258,7 +256,7 @@ export const rowFaults = {
   totals: 'This is a totals row, so it is left out.',
   onlyDate: (date: string) => `This row has no name, only the date ${quoted(date)}.`,
   brokenEntry: (line: number) =>
-    `This entry, which begins on line ${line.toLocaleString('en-US')}, is incomplete or damaged. Export it again from its source.`,
+    `This entry, which begins on line ${figure(line)}, is incomplete or damaged. Export it again from its source.`,
   brokenLine: 'This line is not a valid JSON object.',
   noEvent: (component: string) =>
     `This is ${component === 'vtodo' ? 'a to-do' : component === 'vjournal' ? 'a journal entry' : 'a free/busy entry'} and not an event.`,
@@ -273,7 +271,7 @@ export const rowFaults = {
 export const rowWarnings = {
   surplus: (value: string) => `This row has one cell more than the header: ${quoted(value)}. It is kept in the notes.`,
   unknownType: (value: string, type: NodeType, count: number) =>
-    `Unknown type ${quoted(value)}: ${count === 1 ? `this becomes ${aType(type)}` : `${count.toLocaleString('en-US')} nodes become ${typesInPlural[type]}`}. The word is kept as a tag.`,
+    `Unknown type ${quoted(value)}: ${count === 1 ? `this becomes ${aType(type)}` : `${figure(count)} nodes become ${typesInPlural[type]}`}. The word is kept as a tag.`,
   namedByCompany: 'There is no name, so the company is used as the name.',
   namedByEmail: 'There is no name, so the email address is used as the name.',
   namedByPhone: 'There is no name, so the phone number is used as the name.',
@@ -285,8 +283,7 @@ export const rowWarnings = {
   severalValues: (field: ColumnField) =>
     `${fieldLabels[field]} has several values. The first is used, the others are kept in the notes.`,
   repeatedId: (id: string) => `Another row already has the ID ${quoted(id)}. Connections that use it go to that row.`,
-  cutNotes: (limit: number) =>
-    `The notes are longer than ${limit.toLocaleString('en-US')} characters and are cut there.`,
+  cutNotes: (limit: number) => `The notes are longer than ${figure(limit)} characters and are cut there.`,
   tooManyTags: (limit: number) => `Only the first ${limit} tags are kept.`,
 }
 
@@ -310,7 +307,7 @@ export const fieldWarnings = {
 
 /** Columns that would be more fields than there can be. */
 export const noMoreFields = (headers: readonly string[], most: number) =>
-  `An import can create ${most.toLocaleString('en-US')} new fields, and a network can have ${mostFields}. Kept in the notes: ${listOf([...headers.slice(0, 20).map(quoted), ...(headers.length > 20 ? [`${(headers.length - 20).toLocaleString('en-US')} more`] : [])])}.`
+  `An import can create ${figure(most)} new fields, and a network can have ${mostFields}. Kept in the notes: ${listOf([...headers.slice(0, 20).map(quoted), ...(headers.length > 20 ? [`${figure(headers.length - 20)} more`] : [])])}.`
 
 export const edgeFaults = {
   noEnds: 'Both ends of this connection are blank.',
@@ -322,8 +319,7 @@ export const edgeWarnings = {
   severalOfThisName: (name: string) => `Several nodes are named ${quoted(name)}. The connection goes to the first.`,
   oddNumber: (column: 'strength' | 'weight', value: string) =>
     `The ${column} ${quoted(value)} ${column === 'weight' ? 'is not a number' : 'is not from 1 to 5'}. It is kept in the notes.`,
-  cutNotes: (limit: number) =>
-    `The notes are longer than ${limit.toLocaleString('en-US')} characters and are cut there.`,
+  cutNotes: (limit: number) => `The notes are longer than ${figure(limit)} characters and are cut there.`,
 }
 
 export const allNodesBlack = 'All nodes are black (#000000) in this file. That color is not imported.'
@@ -334,7 +330,7 @@ export const missingEnds = ({ count, names, type }: MissingEnds) => {
   const what = type === null ? 'a node' : aType(type)
   return count === 1
     ? `One end of connections is not among the nodes: ${named}. It becomes ${what} with that name.`
-    : `${count.toLocaleString('en-US')} ends of connections are not among the nodes: ${named}. Each becomes ${what} with that name.`
+    : `${figure(count)} ends of connections are not among the nodes: ${named}. Each becomes ${what} with that name.`
 }
 
 export const edgeNotes = {
@@ -370,8 +366,7 @@ const sharedSigns = {
 } as const satisfies Record<DuplicateSign, string>
 
 /** "line 4", "people.csv, line 4", "contact 2". */
-const whereIs = ({ table, unit, line }: RowPlace) =>
-  `${table === undefined ? '' : `${table}, `}${unit} ${line.toLocaleString('en-US')}`
+const whereIs = ({ table, unit, line }: RowPlace) => `${table === undefined ? '' : `${table}, `}${unit} ${figure(line)}`
 
 /** "Line 4", "people.csv, line 4", "Contact 2". */
 export function rowPlaceLabel(place: RowPlace): string {
@@ -415,7 +410,7 @@ export const edgeDetail = ({ weight, strength, notes }: Pick<Edge, 'weight' | 's
 export const changeOf = (label: string, from: string, to: string) => `${label}: ${from} → ${to}`
 export const noValue = '(none)'
 export const nothingDifferent = 'This file says nothing that differs from the network.'
-export const nothingTaken = 'Nothing is chosen of what is different.'
+export const nothingTaken = 'No differences are selected.'
 export const changesUnused =
   'Every row of this file repeats a node or connection that is already there, and some rows say something different of it. Import with “update” to apply the differences.'
 export const noSuchDifference = (name: string) =>

@@ -1,15 +1,14 @@
+import { agreeing, counted, figure } from '../../domain/counted.ts'
 import type { ImportAnswer } from '../../contract/exchange.ts'
 import type { ImportPlan, RowReport } from '../../domain/exchange/plan-import.ts'
 import { namesTurned, rowPlaceLabel } from '../../domain/exchange/texts.ts'
 
-const number = (count: number) => count.toLocaleString('en-US')
-const counted = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`
 const rows = (count: number) => counted(count, 'row')
 
 /** Rows of a list that are printed. */
 const mostListed = 20
 
-const moreLines = (count: number) => (count > mostListed ? [`  and ${number(count - mostListed)} more`] : [])
+const moreLines = (count: number) => (count > mostListed ? [`  and ${figure(count - mostListed)} more`] : [])
 
 const differenceLines = (group: string, count: number, found: readonly { name: string; title: string }[]) => [
   ...found.slice(0, mostListed).map(({ name, title }) => `  ${group}: ${title}  [${name}]`),
@@ -34,7 +33,7 @@ export const fileTexts = {
   writingTookMemory:
     'This network takes more memory to write in this format than a server has to give. Export it in the app, or as a Kithmap file.',
   noNodes: (ids: readonly string[]) =>
-    `${ids.length === 1 ? 'This node is' : 'These nodes are'} not in this network, so nothing was exported: ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${number(ids.length - 10)} more` : ''}.`,
+    `${agreeing(ids.length, 'This node is', 'These nodes are')} not in this network, so nothing was exported: ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${figure(ids.length - 10)} more` : ''}.`,
   missingName: 'Not in this file',
   missing: (failed: readonly string[]) => `These networks could not be written:\n\n${failed.join('\n')}\n`,
   noFormat: (format: string, formats: readonly string[]) =>
@@ -50,16 +49,16 @@ export const fileTexts = {
     ...(isTurned ? [`  ${namesTurned}`] : []),
   ],
   counts: ({ rows: all, valid, duplicate, faulty }: ImportPlan['counts']) => [
-    `${rows(all)}: ${number(valid)} new, ${number(duplicate)} duplicate, ${number(faulty)} faulty.`,
+    `${rows(all)}: ${figure(valid)} new, ${figure(duplicate)} duplicate, ${figure(faulty)} faulty.`,
   ],
   faulty: (count: number) => `${rows(count)} cannot be read:`,
   duplicates: (count: number) => `${rows(count)} repeat what is there:`,
-  warnings: (count: number) => `${number(count)} ${count === 1 ? 'value' : 'values'} changed or kept in the notes:`,
+  warnings: (count: number) => `${counted(count, 'value', 'values')} changed or kept in the notes:`,
   row: ({ name, reason, ...place }: RowReport) =>
     `  ${rowPlaceLabel(place)}${name === '' ? '' : `, ${name}`}: ${reason}`,
-  more: (count: number) => `  and ${number(count)} more`,
+  more: (count: number) => `  and ${figure(count)} more`,
   differences: ({ counts, added, changed, corrected, gone, asked }: NonNullable<ImportAnswer['differences']>) => [
-    `Compared with the network: ${number(counts.added)} new, ${number(counts.changed)} changed, ${number(counts.gone)} gone, ${number(counts.asked)} to decide, ${number(counts.unchanged)} as they are.`,
+    `Compared with the network: ${figure(counts.added)} new, ${figure(counts.changed)} changed, ${figure(counts.gone)} gone, ${figure(counts.asked)} to decide, ${figure(counts.unchanged)} as they are.`,
     ...differenceLines('New', counts.added, added),
     ...changeLines('Changed', counts.changed, changed),
     ...changeLines('Corrected here', counts.corrected, corrected),

@@ -79,7 +79,7 @@ test(
     await test.step('the same files again hold nothing else', async () => {
       await bring(testInfo.outputPath('people.csv'), testInfo.outputPath('ties.csv'))
       await expect(mapping.getByRole('status')).toHaveText('0 ready to import, 0 cannot be read, 7 duplicates')
-      await expect(mapping.getByRole('region', { name: 'What is different' })).toBeHidden()
+      await expect(mapping.getByRole('region', { name: 'Differences' })).toBeHidden()
       await mapping.getByRole('button', { name: 'Cancel' }).click()
       await expect(mapping).toBeHidden()
     })
@@ -88,7 +88,7 @@ test(
       await write(testInfo, 'people-november.csv', peopleLater),
       await write(testInfo, 'ties-november.csv', tiesLater),
     ]
-    const different = mapping.getByRole('region', { name: 'What is different' })
+    const different = mapping.getByRole('region', { name: 'Differences' })
     await test.step('a month later they show what is new, gone and changed, field by field', async () => {
       await bring(...later)
       await expect(different.getByRole('status')).toHaveText('2 new, 3 changed, 2 gone, 2 as they are')
@@ -162,7 +162,7 @@ test('asks who is meant where several may be, and Undo import puts back what was
 
   await write(testInfo, 'people.csv', ['Name,Company,Title', 'Ann Lee,,Partner', 'Bo Ferry,Quay,Pilot'])
   await dropFile(page, canvas(page), file)
-  const different = mapping.getByRole('region', { name: 'What is different' })
+  const different = mapping.getByRole('region', { name: 'Differences' })
   await expect(different.getByRole('status')).toHaveText('0 new, 1 changed, 0 gone, 1 to decide, 0 as they are')
   const question = different.getByRole('combobox', { name: 'Ann Lee (Partner)' })
   await question.press('ArrowDown')
@@ -190,7 +190,7 @@ test('what was corrected here stays while the file says what it said, and is ask
   await enter(page, person)
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
   const mapping = dialog(page, 'Map CSV Columns')
-  const different = mapping.getByRole('region', { name: 'What is different' })
+  const different = mapping.getByRole('region', { name: 'Differences' })
   const bring = async (...lines: string[]) => {
     await dropFile(page, canvas(page), await write(testInfo, 'people.csv', ['Name,Title,Company', ...lines]))
   }

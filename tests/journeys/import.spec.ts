@@ -103,7 +103,7 @@ test('shows the network before it arrives, and what is left out page by page and
   await writeFile(ties, ['From,To,Label', 'Ada,Bo,Knows', 'Ada,Cy,Knows', 'Di,Eve,Knows', ...faulty].join('\n'))
   const mapping = await chooseFile(page, ties)
   await seeCounts(mapping, '5 nodes and 3 connections', '130', '0')
-  await expect(mapping.getByRole('img', { name: 'Drawing of the network that will arrive' })).toBeVisible()
+  await expect(mapping.getByRole('img', { name: 'Drawing of the imported network' })).toBeVisible()
   await expect(
     mapping.getByText('5 nodes and 3 connections, in 2 pieces. Most connections: Ada (2).', { exact: true }),
   ).toBeVisible()
@@ -327,7 +327,7 @@ test('says of names with the last name first that they are turned, and leaves th
   const turn = mapping.getByRole('switch', { name: 'First names come first' })
   await expect(turn).toBeChecked()
   await expect(turn).toHaveAccessibleDescription(
-    'Every name has the last name first, and is turned: “Smith, John” becomes “John Smith”.',
+    'All names have the last name first. They are reversed: “Smith, John” becomes “John Smith”.',
   )
   const first = mapping.getByRole('table').getByRole('row').nth(1)
   await expect(first).toContainText('John Smith')
@@ -355,10 +355,10 @@ test('brings the connections of a list, arranged, beside what is there', { tag: 
   await mapping.getByText('A new network').click()
   await expect(status).toContainText('9 nodes and 10 connections')
   await mapping.getByText('This network: Harbour').click()
-  await column(mapping, 'Names of the columns').click()
-  await mapping.getByRole('option', { name: 'No line names the columns' }).click()
-  await expect(column(mapping, 'Names of the columns')).toHaveValue('No line names the columns')
-  await column(mapping, 'Names of the columns').click()
+  await column(mapping, 'Header row').click()
+  await mapping.getByRole('option', { name: 'No header line' }).click()
+  await expect(column(mapping, 'Header row')).toHaveValue('No header line')
+  await column(mapping, 'Header row').click()
   await mapping.getByRole('option', { name: /^Line 1:/ }).click()
 
   await mapping.getByRole('button', { name: 'Import 8 nodes and 10 connections' }).click()

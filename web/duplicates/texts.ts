@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { agreeing, counted, figure } from '../../domain/counted.ts'
 import type { MergedProperty } from '../../domain/graph/merging/merge-choices.ts'
 import type { Certainty, Objection, Reason } from '../../domain/graph/duplicates/suspects.ts'
 import { propertyNames } from '../network/property-names.ts'
@@ -23,8 +23,7 @@ const objections: Readonly<Record<Objection, string>> = {
 export const texts = {
   title: 'Duplicates',
   close: 'Close duplicates',
-  found: (n: number) =>
-    n === 1 ? 'One possible duplicate.' : `${n.toLocaleString('en-US')} possible duplicates, most certain first.`,
+  found: (n: number) => (n === 1 ? 'One possible duplicate.' : `${figure(n)} possible duplicates, most certain first.`),
   readOnly: 'You have view-only access to this network. An editor can merge these nodes.',
   none: 'No duplicates',
   noneMessage: 'No nodes share a link, an email or a name, or have similar names at the same place.',
@@ -44,8 +43,8 @@ export const texts = {
   notSameWhom: (names: readonly string[]) => `Not the same: ${listed(names)}`,
   someoneElse: 'Not this one',
   someoneElseWhom: (name: string) => `Not this one: ${name}`,
-  more: (left: number) => `Show more (${left.toLocaleString('en-US')})`,
-  apart: (n: number) => `Marked as not the same (${n.toLocaleString('en-US')})`,
+  more: (left: number) => `Show more (${figure(left)})`,
+  apart: (n: number) => `Marked as not the same (${figure(n)})`,
   takeBack: 'Take back',
   takeBackWhom: (name: string, other: string) => `Take back: ${name} and ${other}`,
   pair: (name: string, other: string) => `${name} and ${other}`,
@@ -64,13 +63,13 @@ export const mergeTexts = {
   property: (property: MergedProperty) => propertyNames[property],
   allNotes: 'All of them',
   of: (names: readonly string[]) => listed(fewOf(names)),
-  showAll: (n: number) => `Show all ${n.toLocaleString('en-US')}`,
+  showAll: (n: number) => `Show all ${figure(n)}`,
   comesAlong: 'What happens',
   moving: (n: number) => `${counted(n, 'connection moves', 'connections move')} along`,
   joining: (n: number) =>
     `${counted(n, 'connection joins', 'connections join')} a matching one: the higher strength, summed weights, combined notes`,
   between: (n: number) =>
-    `${counted(n, 'connection', 'connections')} between them ${n === 1 ? 'disappears' : 'disappear'}`,
+    `${counted(n, 'connection', 'connections')} between them ${agreeing(n, 'disappears', 'disappear')}`,
   tasks: (n: number) => `${counted(n, 'task moves', 'tasks move')} along`,
   tags: (n: number) => `${counted(n, 'tag is', 'tags are')} added`,
   filled: (what: readonly string[]) => `Filled in: ${listed(what)}`,
@@ -78,9 +77,9 @@ export const mergeTexts = {
   undone: 'Undo reverses all of this in one step.',
   lockedStays: (name: string) => `${name} is locked and stays where it is.`,
   lockedGoes: (names: readonly string[]) =>
-    `${listed(fewOf(names))} ${names.length === 1 ? 'is' : 'are'} locked and will become part of a node at another position.`,
+    `${listed(fewOf(names))} ${agreeing(names.length, 'is', 'are')} locked and will become part of a node at another position.`,
   gone: (n: number) =>
-    `${n === 1 ? 'One of these nodes was' : `${n.toLocaleString('en-US')} of these nodes were`} deleted or merged elsewhere in the meantime.`,
+    `${n === 1 ? 'One of these nodes was' : `${figure(n)} of these nodes were`} deleted or merged elsewhere in the meantime.`,
   nothingLeft: 'There is nothing left to merge. The person who did that can undo it.',
   tooMany: (most: number) => `At most ${most} nodes can be merged at once. Select fewer of them.`,
   cannot: 'These nodes cannot be merged',

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { agreeing, counted, figure } from '../../domain/counted.ts'
 import type { FieldOwner } from '../../domain/entities/field/field.ts'
 import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
 
@@ -61,9 +61,9 @@ export const texts = {
   choicesHint: 'One per line. Existing values that are not in the list are kept.',
   allReadable: (n: number) => (n === 1 ? 'Its value can be converted.' : `All ${values(n)} can be converted.`),
   notReadable: (n: number, of: number, kind: FieldKind) =>
-    `${n.toLocaleString('en-US')} of ${values(of)} ${n === 1 ? 'is' : 'are'} ${unread[kind]}:`,
+    `${figure(n)} of ${values(of)} ${agreeing(n, 'is', 'are')} ${unread[kind]}:`,
   example: (value: string, owner: string) => `“${shortened(value)}” of ${owner}`,
-  more: (n: number) => `and ${n.toLocaleString('en-US')} more`,
+  more: (n: number) => `and ${figure(n)} more`,
   kept: 'Nothing is lost. These values are hidden, and return when you change the kind back.',
 } as const
 

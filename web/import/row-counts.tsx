@@ -1,3 +1,4 @@
+import { figure } from '../../domain/counted.ts'
 import { Button, Progress, Switch } from '@mantine/core'
 import styles from './import-dialog.module.css'
 import type { PlanSummary } from './import-protocol.ts'
@@ -98,7 +99,7 @@ function Count({ label, count }: { label: string; count: number }) {
   return (
     <div className={styles.count} data-none={count === 0 || undefined}>
       <dt>{label}</dt>
-      <dd>{count.toLocaleString('en-US')}</dd>
+      <dd>{figure(count)}</dd>
     </div>
   )
 }

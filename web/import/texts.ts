@@ -1,3 +1,4 @@
+import { agreeing, counted, figure } from '../../domain/counted.ts'
 import type { Delimiter } from '../../domain/exchange/csv/records.ts'
 import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
 import type { RowPlace, RowUnit } from '../../domain/exchange/row-place.ts'
@@ -22,8 +23,6 @@ interface Counts {
 
 /** What the import dialog says. Refusals of files, rows and mappings bring their own sentences from the domain. */
 
-const number = (count: number) => count.toLocaleString('en-US')
-const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
 const rows = (count: number) => counted(count, 'row', 'rows')
 
 const delimiterLabels = {
@@ -36,7 +35,7 @@ const delimiterLabels = {
 function partsOf(pieces: number, loose: number): string {
   const alone = loose === 0 ? '' : `${counted(loose, 'node', 'nodes')} without a connection`
   if (pieces === 0) return ''
-  const parts = pieces === 1 ? 'in one piece' : `in ${number(pieces)} pieces`
+  const parts = pieces === 1 ? 'in one piece' : `in ${figure(pieces)} pieces`
   return `, ${alone === '' ? parts : `${parts} and ${alone}`}`
 }
 
@@ -60,9 +59,9 @@ export const texts = {
   chooseHere: 'Files from this device',
   dropHint:
     'Spreadsheets (CSV, XLSX, ODS), contacts (vCard), calendars (iCalendar), and graphs from Gephi, yEd, networkx, Kumu, Cytoscape or Obsidian.',
-  dropNow: 'Drop them to import them',
+  dropNow: 'Drop to import',
   chooseFile: 'Choose files',
-  tooLarge: 'This file is larger than 100 MB. Please split it and import the parts.',
+  tooLarge: 'This file is larger than 100 MB. Split it and import the parts.',
   unread: (file: string) => `${file} is left out`,
   reading: (file: string) => `Reading ${file}`,
 
@@ -85,12 +84,12 @@ export const texts = {
     (preamble.lines > 0
       ? `, ${counted(preamble.lines, preamble.unit, `${preamble.unit}s`)} before the header skipped.`
       : '.'),
-  encoding: 'Letters',
-  encodingHint: 'If names look wrong in the preview, choose how this file was written.',
+  encoding: 'Text encoding',
+  encodingHint: 'If names look wrong in the preview, choose another encoding.',
   fileRows: (count: number) => rows(count),
 
   copied: 'A network exported from Kithmap',
-  copiedHint: 'It arrives as it was, with its tasks, places and colors.',
+  copiedHint: 'It is imported unchanged, with its tasks, positions and colors.',
   whichCopy: 'Network',
   copyOf: ({ name, nodes, edges, tasks }: Counts & { name: string; tasks: number }) =>
     [`${name}: ${countsOf({ nodes, edges })}`, ...(tasks > 0 ? [counted(tasks, 'task', 'tasks')] : [])].join(', '),
@@ -102,20 +101,20 @@ export const texts = {
   rowIsNode: 'A person, organization, event or venue',
   rowIsEdge: 'A connection between two of them',
   kept: 'Kept in the notes',
-  others: 'Columns without a place of their own',
-  othersHint: 'Each becomes a field of the network, or a line of the notes, under its name.',
+  others: 'Other columns',
+  othersHint: 'Each becomes a custom field or a line in the notes.',
   newField: (kind: FieldKind) => `Field: ${kindLabels[kind]}`,
   knownField: ({ name, kind }: { readonly name: string; readonly kind: FieldKind }) =>
     `Field “${name}” (${kindLabels[kind]})`,
-  moreColumns: 'Further columns',
-  moreColumnsHint: 'Each becomes a field while there is room for more, and then a line of the notes.',
+  moreColumns: 'More columns',
+  moreColumnsHint: 'Each becomes a custom field until the limit is reached, then a line in the notes.',
   idHint: (header: string) =>
-    `“${header}” tells whom connections mean. It is kept with each node, out of sight, so that the same file is recognized when it is brought again.`,
+    `“${header}” identifies nodes in connections. Kithmap stores it with each node to recognize this file when you import it again.`,
   addressHint: (headers: readonly string[]) =>
-    `${listOf(headers.map((header) => `“${header}”`))} ${headers.length === 1 ? 'is' : 'are'} joined to the address.`,
-  headerLine: 'Names of the columns',
+    `${listOf(headers.map((header) => `“${header}”`))} ${agreeing(headers.length, 'is', 'are')} joined to the address.`,
+  headerLine: 'Header row',
   headerLineOf: (place: RowPlace, cells: readonly string[]) => `${rowPlaceLabel(place)}: ${cells.join(', ')}`,
-  noHeaderLine: (unit: RowUnit) => `No ${unit} names the columns`,
+  noHeaderLine: (unit: RowUnit) => `No header ${unit}`,
   noColumn: 'Not imported',
   moreFields: 'More fields',
   nameHint: 'Up to 3 columns, joined by a space',
@@ -127,65 +126,64 @@ export const texts = {
   previewAsFile: 'As in the file',
   previewEmpty: 'There are no rows below the header.',
 
-  network: 'What will arrive',
-  drawing: 'Drawing of the network that will arrive',
+  network: 'Preview of the import',
+  drawing: 'Drawing of the imported network',
   beingDrawn: 'Drawing the network',
   drawn: ({ drawn, whole, outward, pieces, loose, hubs }: NetworkSketch) =>
     [
       `${countsOf(whole)}${partsOf(pieces, loose)}.`,
       ...(hubs.length > 0
-        ? [`Most connections: ${listOf(hubs.map(({ name, degree }) => `${name} (${number(degree)})`))}.`]
+        ? [`Most connections: ${listOf(hubs.map(({ name, degree }) => `${name} (${figure(degree)})`))}.`]
         : []),
       ...(drawn.nodes < whole.nodes
-        ? [`Drawn are the ${number(drawn.nodes)} nodes with the most connections.`]
+        ? [`The drawing shows the ${figure(drawn.nodes)} nodes with the most connections.`]
         : drawn.edges < whole.edges
-          ? [`Drawn are ${number(drawn.edges)} of the connections.`]
+          ? [`The drawing shows ${figure(drawn.edges)} of the connections.`]
           : []),
       ...(outward > 0
         ? [
-            `${counted(outward, 'connection', 'connections')} to nodes that are there already ${outward === 1 ? 'is' : 'are'} not drawn.`,
+            `${counted(outward, 'connection', 'connections')} to existing nodes ${agreeing(outward, 'is', 'are')} not drawn.`,
           ]
         : []),
     ].join(' '),
 
-  differences: 'What is different',
-  differencesHint: 'This file shares much with the network.',
-  bring: 'Bring',
-  bringNew: 'Only what is new',
-  bringDifferences: 'All that is different, to be chosen',
+  differences: 'Differences',
+  differencesHint: 'This file overlaps with the network.',
+  bring: 'Import',
+  bringNew: 'Only new entries',
+  bringDifferences: 'Choose from all differences',
   differencesSpoken: (added: number, changed: number, gone: number, asked: number, unchanged: number) =>
     [
-      `${number(added)} new`,
-      `${number(changed)} changed`,
-      `${number(gone)} gone`,
-      ...(asked > 0 ? [`${number(asked)} to decide`] : []),
-      `${number(unchanged)} as they are`,
+      `${figure(added)} new`,
+      `${figure(changed)} changed`,
+      `${figure(gone)} gone`,
+      ...(asked > 0 ? [`${figure(asked)} to decide`] : []),
+      `${figure(unchanged)} as they are`,
     ].join(', '),
-  askedList: (count: number) => `To decide (${number(count)})`,
+  askedList: (count: number) => `To decide (${figure(count)})`,
   askedHint: (waiting: number) =>
     waiting === 0
-      ? 'What is not decided is left out.'
-      : `What is not decided is left out, as ${waiting === 1 ? 'is the connection' : `are the ${number(waiting)} connections`} of it.`,
+      ? 'Undecided entries are left out.'
+      : `Undecided entries and their ${counted(waiting, 'connection', 'connections')} are left out.`,
   whoIs: (title: string, detail: string) => (detail === '' ? title : `${title} (${detail})`),
   undecided: 'Which one is it?',
-  isNew: 'None of these: it is new',
+  isNew: 'None of these, add as new',
   leaveOut: 'Leave it out',
   groups: {
-    added: (count: number) => `New (${number(count)})`,
-    changed: (count: number) => `Changed (${number(count)})`,
-    corrected: (count: number) => `Kept here (${number(count)})`,
-    gone: (count: number) => `Gone (${number(count)})`,
+    added: (count: number) => `New (${figure(count)})`,
+    changed: (count: number) => `Changed (${figure(count)})`,
+    corrected: (count: number) => `Kept here (${figure(count)})`,
+    gone: (count: number) => `Gone (${figure(count)})`,
   },
   groupHints: {
     added: '',
     changed: '',
-    corrected:
-      'The file says what it said before; here it was corrected, or left as it was. Those chosen are taken from the file.',
-    gone: 'An earlier import has brought them, and the file has them no more. Those chosen are deleted.',
+    corrected: 'These values were corrected here since the last import. Select the values to take from the file.',
+    gone: 'An earlier import added these, but the file no longer contains them. Select the ones to delete.',
   },
   takeAll: { added: 'Add all', changed: 'Change all', corrected: 'Take all from the file', gone: 'Delete all' },
   corrected: (count: number) => `${counted(count, 'value', 'values')} kept here`,
-  showMore: (count: number) => `Show ${number(count)} more`,
+  showMore: (count: number) => `Show ${figure(count)} more`,
   importChanges: 'Import changes',
   rows: 'Rows',
   checking: (percent: number) => `Checking rows: ${percent}%`,
@@ -195,25 +193,25 @@ export const texts = {
   faulty: 'cannot be read',
   duplicate: 'duplicates',
   countsSpoken: (ready: Counts, faulty: number, duplicates: number) =>
-    `${ready.edges > 0 ? countsOf(ready) : number(ready.nodes)} ready to import, ${number(faulty)} cannot be read, ${number(duplicates)} duplicates`,
+    `${ready.edges > 0 ? countsOf(ready) : figure(ready.nodes)} ready to import, ${figure(faulty)} cannot be read, ${figure(duplicates)} duplicates`,
   faultyList: (count: number) => `${rows(count)} will be left out`,
   duplicateList: (count: number, included: boolean) =>
     `${counted(count, 'duplicate', 'duplicates')} ${included ? 'will be imported too' : 'will be left out'}`,
   warningList: (count: number) => `${counted(count, 'value', 'values')} will be changed or kept in the notes`,
   leftOutShort: (faulty: number, duplicates: number) =>
     faulty + duplicates === 0 ? '' : `${rows(faulty + duplicates)} will be left out`,
-  leftOut: (count: number) => (count === 1 ? '1 row was left out' : `${number(count)} rows were left out`),
+  leftOut: (count: number) => counted(count, 'row was left out', 'rows were left out'),
   changed: (count: number) =>
     count === 1
       ? '1 value was changed or kept in the notes'
-      : `${number(count)} values were changed or kept in the notes`,
+      : `${figure(count)} values were changed or kept in the notes`,
   duplicatesLeftOut: (count: number, included: boolean) =>
-    `${counted(count, 'duplicate', 'duplicates')} ${count === 1 ? 'was' : 'were'} ${included ? 'imported too' : 'left out'}`,
+    `${counted(count, 'duplicate', 'duplicates')} ${agreeing(count, 'was', 'were')} ${included ? 'imported too' : 'left out'}`,
   report: (place: RowPlace, name: string) => (name ? `${rowPlaceLabel(place)}, ${name}` : rowPlaceLabel(place)),
   pagesOf: (list: string) => `Pages: ${list}`,
   earlierRows: 'Previous',
   laterRows: 'Next',
-  rowsShown: (first: number, last: number, total: number) => `${number(first)} to ${number(last)} of ${number(total)}`,
+  rowsShown: (first: number, last: number, total: number) => `${figure(first)} to ${figure(last)} of ${figure(total)}`,
   downloadReport: 'Download these rows as CSV',
   findDuplicates: 'Find duplicates',
   reportFileName: (networkName: string) => `${networkName} - rows to look at`,
@@ -223,9 +221,9 @@ export const texts = {
   withCompanies: 'Companies become organizations',
   withCompaniesHint: 'Each person is connected to theirs by “Works at”.',
   manyTags: (count: number) =>
-    `The rows carry ${number(count)} different tags, and each becomes a tag of the network. Is the Tags column the right one?`,
+    `The rows contain ${figure(count)} different tags, which all become tags of the network. Is the Tags column correct?`,
 
-  dateOrder: 'How are dates like 5/4/2024 meant in this file?',
+  dateOrder: 'How does this file write dates like 5/4/2024?',
   dayFirst: 'Day first: 5 April 2024',
   monthFirst: 'Month first: May 4, 2024',
 
@@ -236,20 +234,20 @@ export const texts = {
   networkName: 'Name of the new network',
 
   preparing: 'Arranging',
-  adding: (done: number, total: number) => `Added ${number(done)} of ${number(total)}`,
-  saving: (done: number, total: number) => `Saved ${number(done)} of ${number(total)}`,
-  stopping: 'Taking back what was added',
+  adding: (done: number, total: number) => `Added ${figure(done)} of ${figure(total)}`,
+  saving: (done: number, total: number) => `Saved ${figure(done)} of ${figure(total)}`,
+  stopping: 'Undoing the import',
   readStep: (count: number) => `${rows(count)} read`,
   plannedStep: (counts: Counts) => `${countsOf(counts)} read`,
-  background: 'You can close this window. The import goes on.',
+  background: 'You can close this window. The import continues.',
   stop: 'Cancel import',
 
   imported: (counts: Counts) => imported(counts),
-  keptHere: (counts: Counts) => `${imported(counts)}. They are saved as soon as the server can be reached.`,
+  keptHere: (counts: Counts) => `${imported(counts)}. They will be saved when the server can be reached.`,
   tookOver: importedChanges,
-  savedLater: (sentence: string) => `${sentence}. It is saved as soon as the server can be reached.`,
+  savedLater: (sentence: string) => `${sentence}. It will be saved when the server can be reached.`,
   joined: (sentence: string, joined: number) =>
-    `${sentence}; ${number(joined)} of them ${joined === 1 ? 'is' : 'are'} listed by another line, for there is room for sixteen between two nodes`,
+    `${sentence}; ${figure(joined)} of them ${agreeing(joined, 'is', 'are')} listed by another line, because at most sixteen fit between two nodes`,
   someRefused: (counts: Counts, planned: Counts) => `${imported(counts)}; ${countsOf(planned)} were meant to come`,
 
   cancelledTitle: 'Import cancelled',

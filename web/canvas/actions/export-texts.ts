@@ -1,8 +1,8 @@
+import { counted, figure } from '../../../domain/counted.ts'
 import { type ExportFormat, longestSide } from '../renderer/export-plan.ts'
 import type { Paper, SheetCount } from '../renderer/pdf-pages.ts'
 
-const pixels = (width: number, height: number) =>
-  `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels`
+const pixels = (width: number, height: number) => `${figure(width)} × ${figure(height)} pixels`
 
 /** Every sentence of exporting. */
 export const exportTexts = {
@@ -19,11 +19,10 @@ export const exportTexts = {
   dataDone: 'Network exported',
   dataFailed: 'Failed to export the network',
   part: 'What to export',
-  network: (n: number) => `The whole network (${n.toLocaleString('en-US')} ${n === 1 ? 'node' : 'nodes'})`,
-  shown: (n: number) => `Filtered nodes (${n.toLocaleString('en-US')} ${n === 1 ? 'node' : 'nodes'})`,
+  network: (n: number) => `The whole network (${counted(n, 'node', 'nodes')})`,
+  shown: (n: number) => `Filtered nodes (${counted(n, 'node', 'nodes')})`,
   view: 'Visible area',
-  selection: (n: number) =>
-    n === 0 ? 'The selection (nothing is selected)' : `The selection (${n.toLocaleString('en-US')})`,
+  selection: (n: number) => (n === 0 ? 'The selection (nothing is selected)' : `The selection (${figure(n)})`),
   format: 'Format',
   png: 'PNG',
   svg: 'SVG',
@@ -44,7 +43,7 @@ export const exportTexts = {
   size: (format: ExportFormat, width: number, height: number) =>
     format === 'png' ? `${pixels(width, height)}.` : `${pixels(width, height)}, sharp at any size.`,
   reduced: (width: number, height: number) =>
-    `Scaled down to fit: ${pixels(width, height)}. A PNG can be up to ${longestSide.toLocaleString('en-US')} pixels wide or high and 40 million pixels in all; an SVG stays sharp at any size.`,
+    `Scaled down to fit: ${pixels(width, height)}. A PNG can be up to ${figure(longestSide)} pixels wide or high and 40 million pixels in all; an SVG stays sharp at any size.`,
   nothing: 'There is nothing to export yet.',
   cancel: 'Cancel',
   save: (format: ExportFormat) => `Save ${format.toUpperCase()}`,

@@ -1,3 +1,4 @@
+import { figure } from '../../../domain/counted.ts'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -106,7 +107,7 @@ function Colors({ title, looks, lookOf }: ColorsProps) {
                 />
                 <bdi className={styles.name}>{name}</bdi>{' '}
                 <span className={styles.count}>
-                  {nodeIds.size.toLocaleString('en-US')}
+                  {figure(nodeIds.size)}
                   <VisuallyHidden> {texts.nodes(nodeIds.size)}</VisuallyHidden>
                 </span>
               </UnstyledButton>
@@ -163,7 +164,7 @@ function Connections({ most }: { most: number }) {
               style={cssVariables({ '--width': `${(2 * dotShare * dotRadiusOfDegree(count, most)).toFixed(1)}px` })}
               aria-hidden
             />
-            {count.toLocaleString('en-US')}
+            {figure(count)}
           </span>
         ))}
       </p>

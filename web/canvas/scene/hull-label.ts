@@ -1,3 +1,4 @@
+import { figure } from '../../../domain/counted.ts'
 import { detailLevel } from './detail-level.ts'
 import { type Box, overlaps } from './geometry.ts'
 import type { Boxes } from './hull-field.ts'
@@ -17,7 +18,7 @@ const clearance = 6
 
 /** What stands on a hull. */
 export function hullText({ name, count }: Pick<Hull, 'name' | 'count'>): string {
-  return `${name} · ${count.toLocaleString('en-US')}`
+  return `${name} · ${figure(count)}`
 }
 
 /** Where the name of a hull may stand, the best place first: its topmost cards, above the middle and at either side. */

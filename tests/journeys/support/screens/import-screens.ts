@@ -61,7 +61,7 @@ export const importScreens: readonly Screen[] = [
       const buffer = Buffer.from(contactsLater)
       await page.locator('input[type="file"]').setInputFiles({ name: 'contacts.csv', mimeType: 'text/csv', buffer })
       const mapping = await shown(dialog(page, 'Map CSV Columns'))
-      await mapping.getByRole('radio', { name: 'All that is different, to be chosen' }).check()
+      await mapping.getByRole('radio', { name: 'Choose from all differences' }).check()
       await shown(mapping.getByRole('checkbox', { name: 'Title: Analyst → Principal' }))
     }),
   },
