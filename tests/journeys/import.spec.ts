@@ -246,7 +246,7 @@ test('reads letters as a person says, where the guess is wrong', async ({ page, 
   const lines = () =>
     howRead.evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
   await expect.poll(lines).toBeLessThan(3)
-  await mapping.getByRole('combobox', { name: 'Letters' }).click()
+  await mapping.getByRole('combobox', { name: 'Text encoding' }).click()
   await mapping.getByRole('option', { name: 'Central European (Windows-1250)' }).click()
   await expect(mapping.getByRole('cell', { name: 'Łucja' })).toBeVisible()
   await mapping.getByRole('button', { name: 'Import 1 node' }).click()

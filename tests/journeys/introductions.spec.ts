@@ -137,7 +137,7 @@ test('somebody is asked by one’s own mail, and the outcome changes the connect
   })
 
   await test.step('Undo takes all of it back', async () => {
-    await toast(page, 'Noted: Met').getByRole('button', { name: 'Undo' }).click()
+    await toast(page, 'Saved: Met').getByRole('button', { name: 'Undo' }).click()
     await expect(stand(page)).toContainText('Introduced')
     await seeSaved(page)
     expect(await read()).toEqual({ strength: 3, isConnected: false })
