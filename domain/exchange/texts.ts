@@ -238,7 +238,7 @@ function quoted(value: string): string {
   return `“${shown}”`
 }
 
-const cellCount = (count: number) => `${counted(count, 'cell', 'cells')}`
+const cellCount = (count: number) => counted(count, 'cell', 'cells')
 
 /** The list of rows that are not imported as they stand. */
 export const reportWords = {
