@@ -51,13 +51,13 @@ const typed = ({ ids }: NetworkColumns): { types: NodeType[] } => ({
 describe('published networks', () => {
   test('the Medici alone lead to three of the Florentine families, and no marriage joins three', () => {
     const cuts = insightsOf('cut', florentineFamilies)
-    expect(said(cuts[0])).toBe('Without Medici three others could not be reached.')
+    expect(said(cuts[0])).toBe('Without Medici, three others could not be reached.')
     expect(cuts.map(({ others }) => others)).toEqual(cuts.map(({ others }) => others).toSorted((a, b) => b - a))
     expect(insightsOf('bridge', florentineFamilies)).toEqual([])
   })
 
   test('in the karate club the instructor alone leads to six others, and nobody is apart', () => {
-    expect(insightsOf('cut', karateClub).map(said)).toEqual(['Without 1 six others could not be reached.'])
+    expect(insightsOf('cut', karateClub).map(said)).toEqual(['Without 1, six others could not be reached.'])
     expect([...insightsOf('cluster', karateClub), ...insightsOf('isolated', karateClub)]).toEqual([])
   })
 

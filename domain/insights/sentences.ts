@@ -38,7 +38,7 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
       ]
     }
     case 'cut':
-      return ['Without ', { nodeId: insight.nodeIds[0] }, ` ${inWords(insight.others)} others could not be reached.`]
+      return ['Without ', { nodeId: insight.nodeIds[0] }, `, ${inWords(insight.others)} others could not be reached.`]
     case 'bridge': {
       const [a, b] = insight.nodeIds
       const joins = ` joins ${inWords(insight.joins)} nodes with the rest.`

@@ -58,7 +58,7 @@ test('says who holds a network together, by keys alone and as it changes', async
     await expect(standingOut('cut off without').getByRole('listitem')).toHaveText(['Di Lock3', 'Eve Mole2'])
     await keyboard.press('Tab')
     await keyboard.press('Enter')
-    await expect(about).toContainText('Without this person three others could not be reached.')
+    await expect(about).toContainText('Without this person, three others could not be reached.')
     await expect(about).toContainText('On 43% of the shortest paths between others: 1st of 8.')
     await expect(page.getByText('1 node selected')).toBeAttached()
   })

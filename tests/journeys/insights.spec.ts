@@ -113,7 +113,7 @@ test('says what is due, at risk and missing, and does something about it, by key
     )
     await expect(told(here, 'Single points of contact')).toHaveText('Flo Pier is the only one who leads to Old Pier.')
     await expect(told(here, 'People who hold the network together')).toHaveText(
-      'Without Di Lock three others could not be reached.',
+      'Without Di Lock, three others could not be reached.',
     )
     await expect(told(here, 'Likely missing ties')).toHaveText(
       'Cy Marsh and Di Lock are not connected and have Ada Quill and Bo Ferry in common.',
