@@ -1,4 +1,4 @@
-import { figure } from '../domain/counted.ts'
+import { figure } from '../domain/english.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { editKinds } from '../domain/edits/edit.ts'

@@ -1,3 +1,4 @@
+import { decimal } from '../english.ts'
 import type { Field } from '../entities/field/field.ts'
 import { inWords, valueIn } from '../entities/field/field-value.ts'
 import type { Node } from '../entities/node/node.ts'
@@ -56,12 +57,12 @@ export function looksOf(
       return byFreshness(graph, contacts)
     case 'degree':
       return bySteps(graph, measureOf(graph, color), {
-        written: number,
+        written: inDigits,
         filterOf: (from, to) => between((by, value) => keyIs('degree', by, value), String(from), String(to)),
       })
     // How strong all of a node's connections are together is nothing a filter asks for.
     case 'strength':
-      return bySteps(graph, measureOf(graph, color), { written: number })
+      return bySteps(graph, measureOf(graph, color), { written: inDigits })
     case 'field':
       return field ? byField(graph, field, measureOf(graph, color)) : null
   }
@@ -74,7 +75,7 @@ function byField(graph: Graph, field: Field, measure: Measure | null): Looks | n
     return byValue(graph, (node) => wordsIn(field, node), { filterOf: (value) => is('=', value), filled })
   const stored = field.kind === 'date' ? dayOf : String
   return bySteps(graph, measure, {
-    written: field.kind === 'date' ? dayOf : number,
+    written: field.kind === 'date' ? dayOf : inDigits,
     filterOf: (from, to) => between(is, stored(from), stored(to)),
     filled,
   })
@@ -232,6 +233,6 @@ function assembled(nodes: Iterable<Node>, placeOf: (node: Node) => number, all: 
   return { looks, lookOf: placed }
 }
 
-function number(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+function inDigits(value: number): string {
+  return decimal(value, 2)
 }

@@ -1,4 +1,4 @@
-import { agreeing, figure } from '../counted.ts'
+import { agreeing, figure } from '../english.ts'
 
 /** What the assistant says of nodes that fit a filter. */
 export const findTexts = {

@@ -1,4 +1,4 @@
-import { counted, figure } from '../counted.ts'
+import { counted, figure } from '../english.ts'
 
 export interface Ranked {
   readonly name: string

@@ -1,10 +1,9 @@
-import { counted, figure } from '../counted.ts'
+import { agreeing, counted, figure } from '../english.ts'
 import type { NetworkFacts, TaskFact } from './facts.ts'
 
 const mostNamed = 5
 const people = (count: number) => counted(count, 'person', 'people')
 const nobody = 'This network is empty. Start with the three people who matter most for your goal this month.'
-const verb = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 /** A list of lines, cut where it would no longer be read. */
 function lines(items: readonly string[]): string {
@@ -39,18 +38,18 @@ export const texts = {
     `"${facts.name}" has ${counted(facts.nodes, 'node')} and ${counted(facts.edges, 'connection')}: ${types(facts)}. ` +
     (facts.openTasks.length === 0
       ? 'There are no open tasks.'
-      : `${counted(facts.openTasks.length, 'task')} ${verb(facts.openTasks.length, 'is', 'are')} open, ` +
+      : `${counted(facts.openTasks.length, 'task')} ${agreeing(facts.openTasks.length, 'is', 'are')} open, ` +
         `${facts.overdue.length === 0 ? 'none' : figure(facts.overdue.length)} overdue.`),
 
   overdue: ({ overdue }: NetworkFacts) =>
     overdue.length === 0
       ? 'Nothing is overdue.'
-      : `${counted(overdue.length, 'task')} ${verb(overdue.length, 'is', 'are')} overdue:\n${lines(overdue.map(taskLine))}`,
+      : `${counted(overdue.length, 'task')} ${agreeing(overdue.length, 'is', 'are')} overdue:\n${lines(overdue.map(taskLine))}`,
 
   tasks: (facts: NetworkFacts) => {
     const { openTasks, overdue, dueSoon } = facts
     if (openTasks.length === 0) return 'There are no open tasks in this network.'
-    const state = `${counted(openTasks.length, 'task')} ${verb(openTasks.length, 'is', 'are')} open, ${figure(overdue.length)} overdue and ${figure(dueSoon.length)} due within a week.`
+    const state = `${counted(openTasks.length, 'task')} ${agreeing(openTasks.length, 'is', 'are')} open, ${figure(overdue.length)} overdue and ${figure(dueSoon.length)} due within a week.`
     const urgent = [...overdue, ...dueSoon]
     return urgent.length === 0 ? state : `${state}\n${lines(urgent.map(taskLine))}`
   },
@@ -59,14 +58,14 @@ export const texts = {
     if (edges === 0) return 'There are no connections in this network yet.'
     return bridges.length === 0
       ? 'No single connection holds two parts of this network together.'
-      : `${counted(bridges.length, 'connection')} ${verb(bridges.length, 'is', 'are')} the only link between two parts of the network. A second connection beside ${verb(bridges.length, 'it', 'them')} would make it safer:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
+      : `${counted(bridges.length, 'connection')} ${agreeing(bridges.length, 'is', 'are')} the only link between two parts of the network. A second connection beside ${agreeing(bridges.length, 'it', 'them')} would make it safer:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
   },
 
   isolated: ({ nodes, isolated }: NetworkFacts) => {
     if (nodes === 0) return nobody
     return isolated.length === 0
       ? 'Every node in this network has a connection.'
-      : `${counted(isolated.length, 'node')} ${verb(isolated.length, 'has', 'have')} no connection yet:\n${lines(isolated.map(({ name }) => name))}`
+      : `${counted(isolated.length, 'node')} ${agreeing(isolated.length, 'has', 'have')} no connection yet:\n${lines(isolated.map(({ name }) => name))}`
   },
 
   hubs: ({ hubs }: NetworkFacts) =>
@@ -106,10 +105,10 @@ export const texts = {
   whoIsMeant: 'I could not find that name in this network. Write it as it is on the card.',
 
   people: (facts: NetworkFacts) =>
-    `There ${verb(facts.types.person, 'is', 'are')} ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and one person each of your best connected contacts speaks of often.`,
+    `There ${agreeing(facts.types.person, 'is', 'are')} ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and one person each of your best connected contacts speaks of often.`,
 
   organizations: (facts: NetworkFacts) =>
-    `There ${verb(facts.types.organization, 'is', 'are')} ${counted(facts.types.organization, 'organization')} here. Worth adding: the employers of the people you know, a professional association, and an organization two of your contacts have in common.`,
+    `There ${agreeing(facts.types.organization, 'is', 'are')} ${counted(facts.types.organization, 'organization')} here. Worth adding: the employers of the people you know, a professional association, and an organization two of your contacts have in common.`,
 
   events: (facts: NetworkFacts) => {
     const advice =
@@ -120,7 +119,7 @@ export const texts = {
   },
 
   venues: (facts: NetworkFacts) =>
-    `There ${verb(facts.types.venue, 'is', 'are')} ${counted(facts.types.venue, 'venue')} here. Worth adding: a coworking space where your contacts work, a place that hosts events of your field, and a quiet café for first meetings.`,
+    `There ${agreeing(facts.types.venue, 'is', 'are')} ${counted(facts.types.venue, 'venue')} here. Worth adding: a coworking space where your contacts work, a place that hosts events of your field, and a quiet café for first meetings.`,
 
   general: (facts: NetworkFacts) =>
     `Here is what I can tell you about "${facts.name}":\n• how many people, organizations, events and venues it has\n• who is best connected, and who has no connection yet\n• which connections are bridges between its parts\n• what is overdue and what is due soon`,

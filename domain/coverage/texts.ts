@@ -1,4 +1,4 @@
-import { figure } from '../counted.ts'
+import { figure } from '../english.ts'
 
 /** What is said of pasted targets. */
 export const texts = {

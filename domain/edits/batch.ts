@@ -1,4 +1,4 @@
-import { figure } from '../counted.ts'
+import { figure } from '../english.ts'
 import { z } from 'zod'
 import { id, text } from '../entities/fields.ts'
 import { draftOf, type Touched } from '../graph/draft.ts'

@@ -2,7 +2,8 @@ import type { ReadOptions } from './format.ts'
 import { type ImportFile, readImportFile } from './read-file.ts'
 import { type ImportResult, refuse } from './refusal.ts'
 import type { Progress, Table } from './table.ts'
-import { listOf, wholeNetwork } from './texts.ts'
+import { listOf } from '../english.ts'
+import { wholeNetwork } from './texts.ts'
 import { openWorkbook } from './workbook/open-workbook.ts'
 
 /** Runs a generator to its end: in one go, as `finish` does, or with pauses. */

@@ -1,4 +1,4 @@
-import { agreeing, counted, figure } from '../counted.ts'
+import { agreeing, counted, figure, listOf } from '../english.ts'
 import { noteLineOf } from '../graph/merging/texts.ts'
 import type { ColumnField } from './column-field.ts'
 import { cut } from '../cut.ts'
@@ -39,17 +39,13 @@ export function countsOf({ nodes, edges }: { nodes: number; edges: number }): st
     ...(nodes > 0 || edges === 0 ? [counted(nodes, 'node', 'nodes')] : []),
     ...(edges > 0 ? [counted(edges, 'connection', 'connections')] : []),
   ]
-  return parts.join(' and ')
+  return listOf(parts)
 }
 
 export const importLabel = (counts: { nodes: number; edges: number }, fileName: string) =>
   cut(`Import ${countsOf(counts)} from ${fileName}`, 300)
 
 export const updateLabel = (fileName: string) => cut(`Import changes from ${fileName}`, 300)
-
-/** "a", "a and b", "a, b and c". */
-export const listOf = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** One of several files could not be read. */
 export const unreadFile = (fileName: string, sentence: string) => `${cut(fileName, 200)}: ${sentence}`
@@ -222,7 +218,7 @@ export const encodingLabels = {
 } as const satisfies Record<TextEncoding, string>
 
 export const damagedCharacters = (count: number) =>
-  `${count === 1 ? 'One character' : `${count} characters`} of this file could not be read and ${agreeing(count, 'is', 'are')} shown as �.`
+  `${agreeing(count, 'One character', `${figure(count)} characters`)} of this file could not be read and ${agreeing(count, 'is', 'are')} shown as �.`
 
 /** What a column is called that holds the addresses under the words of another, or what it is of its rows. */
 export const linksOf = (header: string, as: 'email' | 'profileUrl' | null) =>
@@ -271,7 +267,7 @@ export const rowFaults = {
 export const rowWarnings = {
   surplus: (value: string) => `This row has one cell more than the header: ${quoted(value)}. It is kept in the notes.`,
   unknownType: (value: string, type: NodeType, count: number) =>
-    `Unknown type ${quoted(value)}: ${count === 1 ? `this becomes ${aType(type)}` : `${figure(count)} nodes become ${typesInPlural[type]}`}. The word is kept as a tag.`,
+    `Unknown type ${quoted(value)}: ${agreeing(count, `this becomes ${aType(type)}`, `${figure(count)} nodes become ${typesInPlural[type]}`)}. The word is kept as a tag.`,
   namedByCompany: 'There is no name, so the company is used as the name.',
   namedByEmail: 'There is no name, so the email address is used as the name.',
   namedByPhone: 'There is no name, so the phone number is used as the name.',

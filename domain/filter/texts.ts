@@ -1,4 +1,4 @@
-import { figure } from '../counted.ts'
+import { figure } from '../english.ts'
 
 /** What is said of filters that cannot be read, or that ask for what is not there. */
 export const texts = {

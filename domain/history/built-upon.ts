@@ -1,6 +1,7 @@
 import type { Edit } from '../edits/edit.ts'
 import { edgeNamed, type KnownNames, nodeNamed, otherNamed, taskNamed } from './known-names.ts'
-import { counted, listed, type Saying } from './part.ts'
+import { counted } from '../english.ts'
+import { listed, type Saying } from './part.ts'
 
 /*
  * Whether somebody has built upon what a step did. What takes the taking back back ("redo") has everything as it was before

@@ -1,4 +1,4 @@
-import { figure } from '../counted.ts'
+import { agreeing, figure } from '../english.ts'
 import type { Edit } from '../edits/edit.ts'
 import { edgeTellers } from './edge-sentences.ts'
 import type { KnownNames } from './known-names.ts'
@@ -88,5 +88,5 @@ export function describeStep({ edits, counts, inverse }: StepEdits, names: Known
 }
 
 function unknownKind(count: number): Sentence {
-  return said`made ${count === 1 ? 'a change' : `${figure(count)} changes`} that this release of Kithmap has no word for`
+  return said`made ${agreeing(count, 'a change', `${figure(count)} changes`)} that this release of Kithmap has no word for`
 }

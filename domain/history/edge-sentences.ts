@@ -1,7 +1,8 @@
 import { type EdgeChanges, newEdgeLabel } from '../entities/edge/edge.ts'
 import { edgeNamed, endsNamed } from './known-names.ts'
 import { filled } from './node-sentences.ts'
-import { counted, listed, quoted, type Sentence, said } from './part.ts'
+import { counted } from '../english.ts'
+import { listed, quoted, type Sentence, said } from './part.ts'
 import { before, type EditOf, goneAlong, named, type Told, type ToldOfIds } from './told.ts'
 
 const properties = {

@@ -1,7 +1,8 @@
 import { type NodeChanges, nodeTypeLabels } from '../entities/node/node.ts'
 import { inWords } from '../entities/field/field-value.ts'
 import { type KnownNames, nodeNamed, otherNamed } from './known-names.ts'
-import { counted, listed, quoted, type Saying, type Sentence, said } from './part.ts'
+import { counted } from '../english.ts'
+import { listed, quoted, type Saying, type Sentence, said } from './part.ts'
 import { before, dayInWords, type EditOf, goneAlong, named, nodeWords, type Told, type ToldOfIds } from './told.ts'
 
 /** What a property is called within a sentence. */

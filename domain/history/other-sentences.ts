@@ -1,7 +1,8 @@
 import type { FieldChanges } from '../entities/field/field.ts'
 import type { GroupChanges } from '../entities/group/group.ts'
 import { nodeNamed, otherNamed } from './known-names.ts'
-import { counted, listed, quoted, type Sentence, said } from './part.ts'
+import { counted } from '../english.ts'
+import { listed, quoted, type Sentence, said } from './part.ts'
 import { before, named, nodeWords, type Told } from './told.ts'
 
 type Kind = 'tag' | 'field' | 'group' | 'view'

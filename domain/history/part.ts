@@ -1,4 +1,4 @@
-import { figure } from '../counted.ts'
+import { inList } from '../english.ts'
 
 /** A stretch of a sentence. What names a node or a connection of the network says which, so that one can go to it. */
 export interface Part {
@@ -41,16 +41,8 @@ export function plainText(sentence: Sentence): string {
 }
 
 /** "A, B and C". */
-export function listed(parts: readonly Saying[]): Sentence {
-  return parts.reduce<Sentence>((list, part, at) => {
-    if (at === 0) return said`${part}`
-    return at === parts.length - 1 ? said`${list} and ${part}` : said`${list}, ${part}`
-  }, [])
-}
-
-/** "1 node", "1,204 nodes". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${figure(count)} ${count === 1 ? one : many}`
+export function listed(items: readonly Saying[]): Sentence {
+  return inList(items).reduce<Sentence>((list, item) => said`${list}${item}`, [])
 }
 
 /** What is quoted is short: the whole of it stands where it was written. */

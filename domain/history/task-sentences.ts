@@ -1,5 +1,6 @@
 import { nodeNamed, taskNamed } from './known-names.ts'
-import { counted, quoted, type Saying, type Sentence, said } from './part.ts'
+import { counted } from '../english.ts'
+import { quoted, type Saying, type Sentence, said } from './part.ts'
 import { before, dayInWords, type EditOf, type Told, type ToldOfIds } from './told.ts'
 
 const them = ({ edits, count, names }: ToldOfIds): Saying =>

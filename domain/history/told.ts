@@ -1,6 +1,7 @@
 import type { Edit } from '../edits/edit.ts'
 import type { KnownNames } from './known-names.ts'
-import { counted, listed, type Saying, type Sentence, said } from './part.ts'
+import { counted } from '../english.ts'
+import { listed, type Saying, type Sentence, said } from './part.ts'
 
 export type EditOf<T extends Edit['type']> = Extract<Edit, { type: T }>
 

@@ -1,4 +1,4 @@
-import { figure } from '../counted.ts'
+import { agreeing, figure, inList, numberWord } from '../english.ts'
 import type { Insight } from './insight.ts'
 
 /** A piece of a sentence: words, or a node that is named there and leads to it. */
@@ -30,7 +30,7 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
         return [{ nodeId: person }, ' is the only one who leads to ', { nodeId: organization }, '.']
       }
       return [
-        `Of ${inWords(insight.people)} people of `,
+        `Of ${numberWord(insight.people)} people of `,
         { nodeId: organization },
         ' only ',
         { nodeId: person },
@@ -38,10 +38,14 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
       ]
     }
     case 'cut':
-      return ['Without ', { nodeId: insight.nodeIds[0] }, `, ${inWords(insight.others)} others could not be reached.`]
+      return [
+        'Without ',
+        { nodeId: insight.nodeIds[0] },
+        `, ${numberWord(insight.others)} others could not be reached.`,
+      ]
     case 'bridge': {
       const [a, b] = insight.nodeIds
-      const joins = ` joins ${inWords(insight.joins)} nodes with the rest.`
+      const joins = ` joins ${numberWord(insight.joins)} nodes with the rest.`
       return ['Only the connection of ', { nodeId: a }, ' and ', { nodeId: b }, joins]
     }
     case 'missing': {
@@ -55,7 +59,7 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
     }
     case 'cluster': {
       const [nodeId = '', ...others] = insight.nodeIds
-      const whom = others.length === 1 ? 'one other' : `${inWords(others.length)} others`
+      const whom = `${numberWord(others.length)} ${agreeing(others.length, 'other', 'others')}`
       const where = insight.isOwn ? 'your part of the network' : 'the largest part of the network'
       return [{ nodeId }, ` and ${whom} have no connection to ${where}.`]
     }
@@ -69,15 +73,7 @@ function listed(nodeIds: readonly string[], behind = ''): SentencePart[] {
   const isWhole = nodeIds.length <= mostNamed
   const named = nodeIds.slice(0, isWhole ? nodeIds.length : mostNamed - 1)
   const left = nodeIds.length - named.length
-  const said: SentencePart[] = named.flatMap((nodeId, at) => {
-    if (at === 0) return [{ nodeId }]
-    return [isWhole && at === named.length - 1 ? ' and ' : ', ', { nodeId }]
-  })
-  return [...said, ...(left > 0 ? [` and ${inWords(left)} others`] : []), ...(behind === '' ? [] : [` ${behind}`])]
-}
-
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-
-function inWords(n: number): string {
-  return words[n] ?? figure(n)
+  const items: SentencePart[] = named.map((nodeId) => ({ nodeId }))
+  if (left > 0) items.push(`${numberWord(left)} ${agreeing(left, 'other', 'others')}`)
+  return [...inList(items), ...(behind === '' ? [] : [` ${behind}`])]
 }

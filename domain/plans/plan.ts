@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts'
+import { counted } from '../english.ts'
 import { z } from 'zod'
 
 /** What a person may have. Who pays nothing has Free; there is nothing in between. */

@@ -1,3 +1,4 @@
+import { agreeing, listOf, numberWord } from '../english.ts'
 import { can, freeAiNetworks, freeNetworks, isComing, type PlanRules, type Promised } from './promise.ts'
 
 /** A line by which something is sold. */
@@ -59,12 +60,10 @@ export interface FreeTerms extends PlanRules {
   readonly boundsStorage: boolean
 }
 
-const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
 const nothingForSale = 'Nothing is for sale on this server. Free includes everything that is available.'
 
 function countOf(count: number, [one, many]: readonly [string, string]): string {
-  return `${numbers[count] ?? count} ${count === 1 ? one : many}`
+  return `${numberWord(count)} ${agreeing(count, one, many)}`
 }
 
 function inSentence(text: string): string {
@@ -78,7 +77,7 @@ export function freeSentence(terms: FreeTerms): string {
   if (!terms.strictFree) {
     const counted = [...(terms.hasModel ? ['AI-generated networks'] : []), ...(terms.boundsStorage ? ['storage'] : [])]
     const all = 'This server does not limit Free: Free includes everything that is available.'
-    const only = listed.format(counted)
+    const only = listOf(counted)
     return counted.length === 0 ? all : `${all} Only ${only} ${only === 'storage' ? 'is' : 'are'} counted.`
   }
   const shared = pricingFeatures.filter(({ promised }) => can('free', promised, terms))
@@ -87,7 +86,7 @@ export function freeSentence(terms: FreeTerms): string {
     ...(terms.hasModel ? [countOf(freeAiNetworks, ['AI-generated network', 'AI-generated networks'])] : []),
     ...shared.map(({ text }) => inSentence(text)),
   ]
-  return `On this server Free includes ${listed.format(included)}.`
+  return `On this server Free includes ${listOf(included)}.`
 }
 
 /** What Pro adds to Free on this server. */
@@ -101,7 +100,7 @@ export function proSentence(terms: FreeTerms): string {
     ...(terms.boundsStorage ? ['more storage'] : []),
   ]
   if (added.length === 0) return 'On this server Free includes all that Pro does.'
-  return `On this server Pro adds ${listed.format(added)}.`
+  return `On this server Pro adds ${listOf(added)}.`
 }
 
 /** Who may export on this server. */

@@ -1,3 +1,4 @@
+import { decimal } from '../english.ts'
 import type { Plan } from './plan.ts'
 
 /** How many bytes may be stored, counted as JSON; null is as many as there is room for. */
@@ -64,11 +65,7 @@ export function storageRoom(
 
 /** 12345678 → '12.3 MB': as exact as anybody wants to know it. */
 export function formatBytes(bytes: number): string {
-  if (bytes >= 1000 * megabyte) return `${figure(bytes / (1000 * megabyte))} GB`
-  if (bytes >= megabyte) return `${figure(bytes / megabyte)} MB`
+  if (bytes >= 1000 * megabyte) return `${decimal(bytes / (1000 * megabyte), 1)} GB`
+  if (bytes >= megabyte) return `${decimal(bytes / megabyte, 1)} MB`
   return `${Math.ceil(bytes / 1000)} kB`
-}
-
-function figure(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 }

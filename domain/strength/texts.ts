@@ -1,4 +1,4 @@
-import { figure } from '../counted.ts'
+import { numberWord } from '../english.ts'
 import type { InteractionKind } from '../entities/interaction/interaction.ts'
 import { timeSince, timeUntil } from './time-since.ts'
 import type { Contact, Fading } from './strength.ts'
@@ -21,9 +21,9 @@ export const texts = {
       : `${texts.what(contact)} ${timeSince(contact.day, today)}`,
   /** "you met once, fourteen months ago" */
   lately: (last: Contact, contacts: number, today: string): string => {
-    const since = timeSince(last.day, today, inWords)
+    const since = timeSince(last.day, today, numberWord)
     const did = dids[last.kind]
-    return contacts === 1 ? `${did} once, ${since}` : `${did} ${since}, the last of ${inWords(contacts)} contacts`
+    return contacts === 1 ? `${did} once, ${since}` : `${did} ${since}, the last of ${numberWord(contacts)} contacts`
   },
 } as const
 
@@ -57,14 +57,4 @@ const dids: Readonly<Record<InteractionKind, string>> = {
   was_written_to: 'they wrote',
   introduced: 'there was an introduction',
   note: 'you took a note',
-}
-
-const numbers =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one twenty-two twenty-three'.split(
-    ' ',
-  )
-
-/** As in a sentence: small numbers as words. */
-function inWords(number: number): string {
-  return numbers[number] ?? figure(number)
 }

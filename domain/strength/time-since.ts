@@ -1,3 +1,4 @@
+import { agreeing } from '../english.ts'
 import { daysBetween } from './strength.ts'
 
 /**
@@ -8,7 +9,7 @@ export function timeSince(day: string, today: string, write: (count: number) => 
   const days = daysBetween(day, today)
   if (days <= 0) return 'today'
   if (days === 1) return 'yesterday'
-  const ago = (count: number, one: string, many: string) => `${write(count)} ${count === 1 ? one : many} ago`
+  const ago = (count: number, one: string, many: string) => `${write(count)} ${agreeing(count, one, many)} ago`
   if (days < 14) return ago(days, 'day', 'days')
   const months = wholeMonths(day, today)
   if (months < 2) return ago(Math.floor(days / 7), 'week', 'weeks')

@@ -1,4 +1,4 @@
-import { counted, figure } from '../../domain/counted.ts'
+import { counted, figure } from '../../domain/english.ts'
 
 /** Every sentence of the mailbox pages. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { counted } from '../../domain/english.ts'
 import { type BillingInterval, formatUsd, priceUsdCents } from '../../domain/plans/plan.ts'
 
 const per = { month: 'month', year: 'year' } as const satisfies Record<BillingInterval, string>

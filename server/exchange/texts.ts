@@ -1,4 +1,4 @@
-import { agreeing, counted, figure } from '../../domain/counted.ts'
+import { agreeing, counted, figure } from '../../domain/english.ts'
 import type { ImportAnswer } from '../../contract/exchange.ts'
 import type { ImportPlan, RowReport } from '../../domain/exchange/plan-import.ts'
 import { namesTurned, rowPlaceLabel } from '../../domain/exchange/texts.ts'

@@ -1,5 +1,5 @@
 import type { ExportProblem, ExportRhythm } from '../../contract/exports.ts'
-import { counted } from '../../domain/counted.ts'
+import { counted } from '../../domain/english.ts'
 import type { ExportFormatId } from '../../domain/exchange/export/format-ids.ts'
 export const texts = {
   backToHome: 'Back to Home',

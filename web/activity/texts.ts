@@ -1,4 +1,4 @@
-import { counted, figure } from '../../domain/counted.ts'
+import { counted, figure } from '../../domain/english.ts'
 import type { ActivityTopic } from '../../contract/activity.ts'
 
 /** What the activity of a network says. */

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { counted } from '../../domain/english.ts'
 
 export const generateTexts = {
   title: 'Let AI Generate Your Network',

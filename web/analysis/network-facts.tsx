@@ -1,4 +1,4 @@
-import { figure } from '../../domain/counted.ts'
+import { figure } from '../../domain/english.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import styles from './analysis.module.css'
 import { texts } from './texts.ts'

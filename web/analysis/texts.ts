@@ -1,4 +1,4 @@
-import { agreeing, counted, figure } from '../../domain/counted.ts'
+import { agreeing, counted, decimal, figure, numberWord, ordinal, percentage } from '../../domain/english.ts'
 import type { NodeType } from '../../domain/entities/node/node.ts'
 import type { MeasureId } from '../../domain/graph/metrics/measures.ts'
 
@@ -107,7 +107,7 @@ export const texts = {
   } satisfies Record<MeasureId, MeasureTexts>,
   value: (form: 'count' | 'share' | 'fraction' | 'relative', value: number) => {
     if (form === 'count') return figure(value)
-    return form === 'fraction' ? value.toLocaleString('en-US', { maximumFractionDigits: 2 }) : percent(value)
+    return form === 'fraction' ? decimal(value, 2) : percent(value)
   },
   percent,
   about: {
@@ -118,19 +118,19 @@ export const texts = {
     cutOff: (n: number, type: NodeType) =>
       n === 0
         ? `Without this ${type}, everyone else could still be reached.`
-        : `Without this ${type}, ${inWords(n)} ${agreeing(n, 'other', 'others')} could not be reached.`,
+        : `Without this ${type}, ${numberWord(n)} ${agreeing(n, 'other', 'others')} could not be reached.`,
     betweenness: (value: number, rank: number, of: number) =>
       value === 0
         ? 'No shortest path between others goes through here.'
         : `On ${percent(value)} of the shortest paths between others: ${ordinal(rank)} of ${figure(of)}.`,
     closeness: (steps: number, reached: number) =>
-      `Reaches ${counted(reached, 'other', 'others')} in ${steps.toLocaleString('en-US', { maximumFractionDigits: 1 })} steps on average.`,
+      `Reaches ${counted(reached, 'other', 'others')} in ${decimal(steps, 1)} steps on average.`,
     clustering: (value: number) =>
       value === 0
         ? 'No two of these contacts know each other.'
         : `${percent(value)} of the pairs among these contacts know each other.`,
     effectiveSize: (value: number, degree: number, constraint: number) =>
-      `${counted(degree, 'contact counts', 'contacts count')} as ${value.toLocaleString('en-US', { maximumFractionDigits: 1 })} separate ${agreeing(value, 'one', 'ones')} (constraint ${constraint.toFixed(2)}).`,
+      `${counted(degree, 'contact counts', 'contacts count')} as ${decimal(value, 1)} separate ${agreeing(value, 'one', 'ones')} (constraint ${constraint.toFixed(2)}).`,
     core: (core: number) =>
       `Belongs to a core in which everyone has ${figure(core)} or more connections to each other.`,
     community: (size: number, center: string, isCenter: boolean) =>
@@ -142,23 +142,10 @@ export const texts = {
 
 function percent(value: number): string {
   if (value > 0 && value < 0.001) return 'less than 0.1%'
-  return value.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: value < 0.1 ? 1 : 0 })
+  return percentage(value, value < 0.1 ? 1 : 0)
 }
 
 /** A difference between two shares. */
 function points(value: number): string {
   return `${(value * 100).toLocaleString('en-US', { maximumSignificantDigits: 2 })} percentage points`
-}
-
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-
-function inWords(n: number): string {
-  return words[n] ?? figure(n)
-}
-
-const endings = new Intl.PluralRules('en-US', { type: 'ordinal' })
-const suffixes = { zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' } as const
-
-function ordinal(n: number): string {
-  return `${figure(n)}${suffixes[endings.select(n)]}`
 }

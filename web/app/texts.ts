@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { counted } from '../../domain/english.ts'
 import type { Place } from '../../domain/search/node-texts.ts'
 
 export const texts = {

@@ -1,4 +1,4 @@
-import { figure } from '../../domain/counted.ts'
+import { figure } from '../../domain/english.ts'
 import { Button, Input, SegmentedControl, Select, Slider } from '@mantine/core'
 import { useId } from 'react'
 import type { Control } from './controls.ts'

@@ -1,4 +1,4 @@
-import { agreeing, counted, figure } from '../../domain/counted.ts'
+import { agreeing, counted, figure } from '../../domain/english.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 
 /** What the panel says in which nodes are arranged. */

@@ -1,4 +1,4 @@
-import { agreeing, counted, figure } from '../../domain/counted.ts'
+import { agreeing, counted, figure } from '../../domain/english.ts'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
 import { daysBetween } from '../../domain/strength/strength.ts'
@@ -103,7 +103,7 @@ export const texts = {
 
   dialog: {
     title: (count: number, name: string) =>
-      count === 1 ? `Keep in touch with ${name}` : `Keep in touch with ${figure(count)} nodes`,
+      agreeing(count, `Keep in touch with ${name}`, `Keep in touch with ${figure(count)} nodes`),
     how: 'How often',
     fixed: 'The same for all',
     fixedOne: 'Every … days',

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { counted } from '../../domain/english.ts'
 
 /** What the community networks say. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { agreeing, counted, figure } from '../../domain/counted.ts'
+import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
 import type { MergedProperty } from '../../domain/graph/merging/merge-choices.ts'
 import type { Certainty, Objection, Reason } from '../../domain/graph/duplicates/suspects.ts'
 import { propertyNames } from '../network/property-names.ts'
@@ -23,7 +23,7 @@ const objections: Readonly<Record<Objection, string>> = {
 export const texts = {
   title: 'Duplicates',
   close: 'Close duplicates',
-  found: (n: number) => (n === 1 ? 'One possible duplicate.' : `${figure(n)} possible duplicates, most certain first.`),
+  found: (n: number) => agreeing(n, 'One possible duplicate.', `${figure(n)} possible duplicates, most certain first.`),
   readOnly: 'You have view-only access to this network. An editor can merge these nodes.',
   none: 'No duplicates',
   noneMessage: 'No nodes share a link, an email or a name, or have similar names at the same place.',
@@ -33,14 +33,14 @@ export const texts = {
     string
   >,
   why: (why: readonly Reason[], why_not: readonly Objection[]) => {
-    const sentence = capitalized(listed(why.map((reason) => reasons[reason])))
-    return why_not.length === 0 ? sentence : `${sentence}, but ${listed(why_not.map((each) => objections[each]))}`
+    const sentence = capitalized(listOf(why.map((reason) => reasons[reason])))
+    return why_not.length === 0 ? sentence : `${sentence}, but ${listOf(why_not.map((each) => objections[each]))}`
   },
   show: (name: string) => `Show ${name} on the canvas`,
   merge: 'Merge …',
-  mergeWhom: (names: readonly string[]) => `Merge … ${listed(names)}`,
+  mergeWhom: (names: readonly string[]) => `Merge … ${listOf(names)}`,
   notSame: 'Not the same',
-  notSameWhom: (names: readonly string[]) => `Not the same: ${listed(names)}`,
+  notSameWhom: (names: readonly string[]) => `Not the same: ${listOf(names)}`,
   someoneElse: 'Not this one',
   someoneElseWhom: (name: string) => `Not this one: ${name}`,
   more: (left: number) => `Show more (${figure(left)})`,
@@ -62,7 +62,7 @@ export const mergeTexts = {
   connections: (n: number) => counted(n, 'connection', 'connections'),
   property: (property: MergedProperty) => propertyNames[property],
   allNotes: 'All of them',
-  of: (names: readonly string[]) => listed(fewOf(names)),
+  of: (names: readonly string[]) => listOf(fewOf(names)),
   showAll: (n: number) => `Show all ${figure(n)}`,
   comesAlong: 'What happens',
   moving: (n: number) => `${counted(n, 'connection moves', 'connections move')} along`,
@@ -72,22 +72,17 @@ export const mergeTexts = {
     `${counted(n, 'connection', 'connections')} between them ${agreeing(n, 'disappears', 'disappear')}`,
   tasks: (n: number) => `${counted(n, 'task moves', 'tasks move')} along`,
   tags: (n: number) => `${counted(n, 'tag is', 'tags are')} added`,
-  filled: (what: readonly string[]) => `Filled in: ${listed(what)}`,
+  filled: (what: readonly string[]) => `Filled in: ${listOf(what)}`,
   nothing: 'The others have nothing else.',
   undone: 'Undo reverses all of this in one step.',
   lockedStays: (name: string) => `${name} is locked and stays where it is.`,
   lockedGoes: (names: readonly string[]) =>
-    `${listed(fewOf(names))} ${agreeing(names.length, 'is', 'are')} locked and will become part of a node at another position.`,
+    `${listOf(fewOf(names))} ${agreeing(names.length, 'is', 'are')} locked and will become part of a node at another position.`,
   gone: (n: number) =>
-    `${n === 1 ? 'One of these nodes was' : `${figure(n)} of these nodes were`} deleted or merged elsewhere in the meantime.`,
+    `${agreeing(n, 'One of these nodes was', `${figure(n)} of these nodes were`)} deleted or merged elsewhere in the meantime.`,
   nothingLeft: 'There is nothing left to merge. The person who did that can undo it.',
   tooMany: (most: number) => `At most ${most} nodes can be merged at once. Select fewer of them.`,
   cannot: 'These nodes cannot be merged',
-}
-
-function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? ''
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** More names than can be read at a glance are counted. */

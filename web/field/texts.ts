@@ -1,4 +1,4 @@
-import { agreeing, counted, figure } from '../../domain/counted.ts'
+import { agreeing, counted, figure } from '../../domain/english.ts'
 import type { FieldOwner } from '../../domain/entities/field/field.ts'
 import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
 
@@ -59,7 +59,7 @@ export const texts = {
   discard: 'Discard',
   choices: 'Choices',
   choicesHint: 'One per line. Existing values that are not in the list are kept.',
-  allReadable: (n: number) => (n === 1 ? 'Its value can be converted.' : `All ${values(n)} can be converted.`),
+  allReadable: (n: number) => agreeing(n, 'Its value can be converted.', `All ${values(n)} can be converted.`),
   notReadable: (n: number, of: number, kind: FieldKind) =>
     `${figure(n)} of ${values(of)} ${agreeing(n, 'is', 'are')} ${unread[kind]}:`,
   example: (value: string, owner: string) => `“${shortened(value)}” of ${owner}`,

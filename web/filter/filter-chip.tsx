@@ -1,4 +1,4 @@
-import { figure } from '../../domain/counted.ts'
+import { figure } from '../../domain/english.ts'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type Filter, idIn, predicatesOf } from '../../domain/filter/filter.ts'

@@ -1,3 +1,4 @@
+import { figure } from '../../domain/english.ts'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -114,13 +115,17 @@ export function FilterField({ session, draft, mistakeId, onBegin, onLeave, ref }
           {offered.map((option, at) => (
             <Combobox.Option key={option.text} value={option.text} className={styles.option}>
               <span className={styles.optionText}>{option.text}</span>
-              <span className={styles.hint}>{option.isWhole ? counts[at]?.toLocaleString('en-US') : option.hint}</span>
+              <span className={styles.hint}>{option.isWhole ? countHint(counts[at]) : option.hint}</span>
             </Combobox.Option>
           ))}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+function countHint(count: number | null | undefined): string {
+  return typeof count === 'number' ? figure(count) : ''
 }
 
 function useCompletions(session: EditingSession, before: string) {

@@ -1,4 +1,4 @@
-import { agreeing, counted, figure } from '../../domain/counted.ts'
+import { agreeing, counted, figure } from '../../domain/english.ts'
 import { answerTexts } from '../../domain/graph/paths/answer-texts.ts'
 
 const people = (n: number) => counted(n, 'target', 'targets')

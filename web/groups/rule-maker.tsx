@@ -1,4 +1,4 @@
-import { figure } from '../../domain/counted.ts'
+import { figure } from '../../domain/english.ts'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { NewGroup, nextGroupColor } from '../../domain/entities/group/group.ts'

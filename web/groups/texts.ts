@@ -1,4 +1,4 @@
-import { counted, figure } from '../../domain/counted.ts'
+import { counted, figure } from '../../domain/english.ts'
 import { nodeTypeLabels } from '../../domain/entities/node/node.ts'
 import type { GroupRule } from '../../domain/entities/group/group.ts'
 import type { Graph } from '../../domain/graph/graph.ts'

@@ -1,4 +1,4 @@
-import { figure } from '../../domain/counted.ts'
+import { figure } from '../../domain/english.ts'
 import { Button, Progress, Switch } from '@mantine/core'
 import styles from './import-dialog.module.css'
 import type { PlanSummary } from './import-protocol.ts'

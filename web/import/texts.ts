@@ -1,4 +1,4 @@
-import { agreeing, counted, figure } from '../../domain/counted.ts'
+import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
 import type { Delimiter } from '../../domain/exchange/csv/records.ts'
 import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
 import type { RowPlace, RowUnit } from '../../domain/exchange/row-place.ts'
@@ -8,7 +8,6 @@ import {
   imported,
   importedChanges,
   importSuccessTitle,
-  listOf,
   namesTurned,
   ofFormat,
   rowPlaceLabel,
@@ -120,7 +119,7 @@ export const texts = {
   nameHint: 'Up to 3 columns, joined by a space',
 
   preview: 'Preview',
-  previewHint: (count: number) => (count === 1 ? 'The first row' : `The first ${count} rows`),
+  previewHint: (count: number) => agreeing(count, 'The first row', `The first ${figure(count)} rows`),
   previewAsNodes: 'As nodes',
   previewAsEdges: 'As connections',
   previewAsFile: 'As in the file',

@@ -1,3 +1,4 @@
+import { listOf } from '../../domain/english.ts'
 import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DifferenceChoices } from '../../domain/exchange/compare/take.ts'
 import type { DateOrder } from '../../domain/exchange/dates.ts'
@@ -9,7 +10,6 @@ import {
   importErrorTitle,
   importFailed,
   importFailedTitle,
-  listOf,
   nothingTaken,
   unreadFile,
 } from '../../domain/exchange/texts.ts'

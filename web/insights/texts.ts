@@ -1,4 +1,4 @@
-import { counted, figure } from '../../domain/counted.ts'
+import { counted, figure } from '../../domain/english.ts'
 import type { InsightAnswerKind } from '../../domain/entities/insight-answer/insight-answer.ts'
 import type { InsightKind } from '../../domain/insights/insight.ts'
 

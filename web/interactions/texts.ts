@@ -1,4 +1,4 @@
-import { counted, figure } from '../../domain/counted.ts'
+import { counted, figure, listOf } from '../../domain/english.ts'
 import type { Interaction, Participant } from '../../domain/entities/interaction/interaction.ts'
 
 type Way = Pick<Interaction, 'kind' | 'direction'>
@@ -21,14 +21,13 @@ export const ways = [
   { kind: 'note', direction: null, label: 'Note' },
 ] as const satisfies readonly (Way & { label: string })[]
 
-const joined = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const mostNames = 3
 
 /** "Ana, Bo and 3 others". */
 export function namesOf(participants: readonly Pick<Participant, 'name'>[]): string {
   const names = participants.map(({ name }) => name)
-  if (names.length <= mostNames) return joined.format(names)
-  return joined.format([...names.slice(0, mostNames - 1), `${figure(names.length - mostNames + 1)} others`])
+  if (names.length <= mostNames) return listOf(names)
+  return listOf([...names.slice(0, mostNames - 1), `${figure(names.length - mostNames + 1)} others`])
 }
 
 const before: Readonly<Partial<Record<WayWord, string>>> = {

@@ -1,3 +1,4 @@
+import { listOf } from '../../domain/english.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
@@ -29,7 +30,7 @@ export function OutcomeForm({ introduction, stand, graph, today, commands, ...pr
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const outcome = outcomeOf(canEdit ? graph : null, ownId, { ...introduction, ...stand }, today)
   const { strength, connection, interaction } = outcome
-  const names = new Intl.ListFormat('en-GB').format(interaction.participants.map(({ name }) => name))
+  const names = listOf(interaction.participants.map(({ name }) => name))
   const parts = [
     ...(strength ? [{ id: 'strength', words: texts.strength(strength, introduction.connector.name) }] : []),
     ...(connection ? [{ id: 'connection', words: texts.connection(introduction.target.name) }] : []),

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { counted } from '../../domain/english.ts'
 import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
 import type { Outcome } from '../../domain/introductions/outcome.ts'
 import type { Stand } from '../../domain/introductions/steps.ts'

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { counted } from '../../domain/english.ts'
 
 /** What is said of groups wherever they are worked with. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { counted, figure } from '../../domain/counted.ts'
+import { counted, figure, listOf } from '../../domain/english.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 
 /** What ways to arrange are called. */
@@ -68,9 +68,10 @@ export const texts = {
   nodeDeleted: 'Node deleted successfully',
   edgeDeleted: 'Connection deleted',
   manyDeleted: (nodes: number, edges: number) =>
-    `${[nodes > 0 ? counted(nodes, 'node', 'nodes') : '', edges > 0 ? counted(edges, 'connection', 'connections') : '']
-      .filter(Boolean)
-      .join(' and ')} deleted`,
+    `${listOf([
+      ...(nodes > 0 ? [counted(nodes, 'node', 'nodes')] : []),
+      ...(edges > 0 ? [counted(edges, 'connection', 'connections')] : []),
+    ])} deleted`,
   /** Labels of undo steps. */
   steps: {
     move: (name: string | null, n: number) => (name === null ? `Move ${counted(n, 'node', 'nodes')}` : `Move ${name}`),
@@ -127,7 +128,7 @@ export const texts = {
     n === 0 ? `${layout}: nothing to move` : `${counted(n, 'node', 'nodes')} arranged: ${layout}`,
   moved: (label: string, { x, y }: { x: number; y: number }) => {
     const ways = [x < 0 ? 'left' : x > 0 ? 'right' : null, y < 0 ? 'up' : y > 0 ? 'down' : null]
-    return `${label}: ${ways.filter((way) => way !== null).join(' and ')}`
+    return `${label}: ${listOf(ways.filter((way) => way !== null))}`
   },
   colorFailed: 'Failed to update node color',
   colored: (asked: number, n: number) =>

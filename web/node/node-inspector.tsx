@@ -1,3 +1,4 @@
+import { figure } from '../../domain/english.ts'
 import { Button, Tabs } from '@mantine/core'
 import { IconPalette } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -135,7 +136,7 @@ export function NodeInspector(props: NodeInspectorProps) {
           {tabs.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {texts[each]}
-              {Boolean(counts[each]) && <span className={styles.count}>{counts[each]?.toLocaleString('en-US')}</span>}
+              {Boolean(counts[each]) && <span className={styles.count}>{figure(counts[each] ?? 0)}</span>}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -1,4 +1,4 @@
-import { counted, figure } from '../../domain/counted.ts'
+import { counted, figure } from '../../domain/english.ts'
 import { tagPalette } from '../../domain/entities/tag/tag.ts'
 
 const nodes = (n: number) => counted(n, 'node', 'nodes')

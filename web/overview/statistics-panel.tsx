@@ -1,4 +1,4 @@
-import { figure } from '../../domain/counted.ts'
+import { figure } from '../../domain/english.ts'
 import { Progress } from '@mantine/core'
 import type { Statistics } from '../../contract/overview.ts'
 import { nodeTypes } from '../../domain/entities/node/node.ts'

@@ -1,4 +1,4 @@
-import { counted, figure } from '../../domain/counted.ts'
+import { counted, figure } from '../../domain/english.ts'
 
 /** What the overview of a network and the dashboard of all of them say. */
 export const texts = {

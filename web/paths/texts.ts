@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counted.ts'
+import { counted } from '../../domain/english.ts'
 import { answerTexts } from '../../domain/graph/paths/answer-texts.ts'
 
 /** What the panel of ways says. What others say of ways as well is in domain/graph/paths. */

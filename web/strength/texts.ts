@@ -1,4 +1,4 @@
-import { figure } from '../../domain/counted.ts'
+import { figure } from '../../domain/english.ts'
 import { texts as said } from '../../domain/strength/texts.ts'
 
 /** What is said of how strong a tie is. What is said of what happened is in domain/strength/texts.ts. */

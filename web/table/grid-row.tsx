@@ -1,4 +1,4 @@
-import { figure } from '../../domain/counted.ts'
+import { figure } from '../../domain/english.ts'
 import { memo, type ReactNode } from 'react'
 import { shownIn } from './column.ts'
 import styles from './grid.module.css'

@@ -1,4 +1,4 @@
-import { figure } from '../../domain/counted.ts'
+import { figure } from '../../domain/english.ts'
 import { Tabs } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RowOwner } from '../network/row-edits.ts'

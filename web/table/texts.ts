@@ -1,4 +1,4 @@
-import { counted, figure } from '../../domain/counted.ts'
+import { counted, figure } from '../../domain/english.ts'
 import { propertyNames } from '../network/property-names.ts'
 
 /** Every sentence of the table. */

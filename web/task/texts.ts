@@ -1,4 +1,4 @@
-import { figure } from '../../domain/counted.ts'
+import { figure } from '../../domain/english.ts'
 
 /** What the lists and forms of tasks say. */
 export const texts = {

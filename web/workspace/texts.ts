@@ -1,4 +1,4 @@
-import { agreeing, counted, figure } from '../../domain/counted.ts'
+import { agreeing, counted, figure } from '../../domain/english.ts'
 import type { SaveStatus } from '../store/types.ts'
 
 /** Every sentence of the workspace's frame: sidebar, top bar, dialogs about whole networks. */

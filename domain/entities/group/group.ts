@@ -1,4 +1,4 @@
-import { figure } from '../../counted.ts'
+import { figure } from '../../english.ts'
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { color, id, line, moment } from '../fields.ts'

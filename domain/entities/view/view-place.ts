@@ -1,4 +1,4 @@
-import { figure } from '../../counted.ts'
+import { figure } from '../../english.ts'
 import { z } from 'zod'
 import { defineEdit } from '../../edits/edit-kind.ts'
 import type { Graph } from '../../graph/graph.ts'

@@ -1,4 +1,4 @@
-import { counted } from '../../counted.ts'
+import { counted } from '../../english.ts'
 import { texts } from './texts.ts'
 import { mostConnections } from './trust-constants.ts'
 import type { NoPath } from './why-no-path.ts'

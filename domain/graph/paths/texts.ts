@@ -1,3 +1,4 @@
+import { listOf } from '../../english.ts'
 import type { Evidence } from '../../entities/edge/edge.ts'
 
 /** What is said of ways through a network, wherever they are shown or told of. */
@@ -12,8 +13,8 @@ export const texts = {
     inferred: () => 'it was inferred',
     ai: () => 'an AI proposed it',
   } satisfies Record<Exclude<Evidence['kind'], 'manual'>, (source: string | null) => string>,
-  joined: (reasons: readonly string[]) => listed(reasons, 'and'),
-  either: (names: readonly string[]) => listed(names, 'or'),
+  joined: (reasons: readonly string[]) => listOf(reasons),
+  either: (names: readonly string[]) => listOf(names, 'or'),
   throughOrganization: (name: string, people: string) =>
     `Organizations can't make introductions. Ask someone at ${name}: ${people}.`,
   throughNobody: (name: string) =>
@@ -27,10 +28,4 @@ const meanings: Readonly<Record<number, string>> = {
   3: 'they know each other',
   4: 'they know each other well',
   5: 'they would vouch for each other',
-}
-
-/** "a", "a and b", "a, b and c" */
-function listed(parts: readonly string[], last: 'and' | 'or'): string {
-  const [end, ...before] = parts.toReversed()
-  return before.length === 0 ? (end ?? '') : `${before.toReversed().join(', ')} ${last} ${end}`
 }

@@ -1,4 +1,4 @@
-import { counted, figure } from '../../../domain/counted.ts'
+import { counted, figure } from '../../../domain/english.ts'
 import { type ExportFormat, longestSide } from '../renderer/export-plan.ts'
 import type { Paper, SheetCount } from '../renderer/pdf-pages.ts'
 

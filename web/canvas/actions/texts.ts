@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/counted.ts'
+import { counted } from '../../../domain/english.ts'
 
 /** What actions are called, and the sentences of menus and pickers. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/counted.ts'
+import { agreeing, counted } from '../../../domain/english.ts'
 
 /** What the legend says. */
 export const legendTexts = {
@@ -7,7 +7,7 @@ export const legendTexts = {
   size: (name: string) => `Size: ${name}`,
   connections: 'Connections',
   shape: 'Shape: Type',
-  nodes: (n: number) => (n === 1 ? 'node' : 'nodes'),
+  nodes: (n: number) => agreeing(n, 'node', 'nodes'),
   hint: 'Select a color to show only its nodes. Select it again to show all.',
   selectHint: 'Select a color to select its nodes.',
   filtered: (name: string) => `Filtered by ${name}`,

@@ -1,4 +1,4 @@
-import { figure } from '../../../domain/counted.ts'
+import { decimal, figure } from '../../../domain/english.ts'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -176,8 +176,7 @@ function Connections({ most }: { most: number }) {
 const usualDot = 11
 
 function Scale({ title, sizes: { least, most }, isDay }: { title: string; sizes: Sizes; isDay: boolean }) {
-  const written = (value: number) =>
-    isDay ? dayText(dayOf(value)) : value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  const written = (value: number) => (isDay ? dayText(dayOf(value)) : decimal(value, 2))
   const ends =
     least === most
       ? [{ value: least, scale: 100 }]

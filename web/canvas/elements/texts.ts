@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/counted.ts'
+import { counted } from '../../../domain/english.ts'
 import type { Direction } from '../../../domain/entities/edge/edge.ts'
 
 /** Whom a connection joins, as one hears it. */

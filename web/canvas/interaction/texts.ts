@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/counted.ts'
+import { counted } from '../../../domain/english.ts'
 
 /** The sentences of what hands and keys do. */
 export const texts = {

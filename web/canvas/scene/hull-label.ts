@@ -1,4 +1,4 @@
-import { figure } from '../../../domain/counted.ts'
+import { figure } from '../../../domain/english.ts'
 import { detailLevel } from './detail-level.ts'
 import { type Box, overlaps } from './geometry.ts'
 import type { Boxes } from './hull-field.ts'

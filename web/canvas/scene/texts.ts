@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/counted.ts'
+import { counted } from '../../../domain/english.ts'
 import { nodeTypeLabels, nodeTypes, type NodeType } from '../../../domain/entities/node/node.ts'
 
 /** What is said of what lies on the canvas. */

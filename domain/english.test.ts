@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { agreeing, counted, decimal, figure, inList, listOf, numberWord, ordinal, percentage } from './english.ts'
+
+test('formats counts with separators and the matching noun', () => {
+  expect(figure(1204)).toBe('1,204')
+  expect([0, 1, 2, 1204].map((n) => counted(n, 'node', 'nodes'))).toEqual([
+    '0 nodes',
+    '1 node',
+    '2 nodes',
+    '1,204 nodes',
+  ])
+  expect([1, 3].map((n) => agreeing(n, 'is', 'are'))).toEqual(['is', 'are'])
+})
+
+test('formats decimals, shares and ranks', () => {
+  expect(decimal(1204.56, 1)).toBe('1,204.6')
+  expect(percentage(0.434)).toBe('43%')
+  expect([1, 2, 3, 4, 11, 22, 1003].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd', '1,003rd'])
+})
+
+test('spells out numbers up to 23', () => {
+  expect([0, 1, 12, 23, 24, 1204].map(numberWord)).toEqual(['no', 'one', 'twelve', 'twenty-three', '24', '1,204'])
+})
+
+test('joins lists with "and" or "or"', () => {
+  expect(listOf([])).toBe('')
+  expect(listOf(['a'])).toBe('a')
+  expect(listOf(['a', 'b'])).toBe('a and b')
+  expect(listOf(['a', 'b', 'c'], 'or')).toBe('a, b or c')
+  expect(inList([{ id: 1 }, { id: 2 }, { id: 3 }])).toEqual([{ id: 1 }, ', ', { id: 2 }, ' and ', { id: 3 }])
+})
