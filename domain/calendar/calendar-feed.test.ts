@@ -81,3 +81,10 @@ test('its lines are as long as RFC 5545 allows, and end as it says', () => {
 test('what has not changed is the same to the letter', () => {
   expect(calendarFeed(contents)).toBe(calendarFeed(structuredClone(contents)))
 })
+
+test('an empty calendar still has a component', () => {
+  const empty = calendarFeed({ name: 'Empty', events: [], tasks: [], contacts: [] })
+  const calendar = new ICAL.Component(ICAL.parse(empty))
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Empty')
+})

@@ -1,13 +1,5 @@
 import ICAL from 'ical.js'
-import {
-  addDay,
-  addText,
-  begun,
-  calendarBegins,
-  calendarEnds,
-  type Component,
-  stampOf,
-} from '../exchange/export/calendar-parts.ts'
+import { addDay, addText, begun, calendarText, type Component, stampOf } from '../exchange/export/calendar-parts.ts'
 import { plainLine, plainText } from '../exchange/export/plain-text.ts'
 import { uidOf } from '../exchange/export/vcard.ts'
 import { laterDay } from '../later-day.ts'
@@ -74,12 +66,7 @@ export function calendarFeed({ name, events, tasks, contacts }: CalendarContents
     ...tasks.map((task) => wholeDay(task, texts.task(task.text), { lines: [texts.about(plainLine(task.nodeName))] })),
     ...contacts.map((contact) => wholeDay(contact, texts.contact(contact.name), {})),
   ]
-  return [
-    calendarBegins,
-    ...calendarProperties(name),
-    ...components.map((each) => `${each.toString()}\r\n`),
-    calendarEnds,
-  ].join('')
+  return [...calendarText(calendarProperties(name), components)].join('')
 }
 
 function calendarProperties(name: string): string[] {

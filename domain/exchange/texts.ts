@@ -59,17 +59,23 @@ export const imported = (counts: { nodes: number; edges: number }) => `Imported 
 /** "1 node, 2 changed, 1 removed", "2 changed". */
 export function changesOf(counts: { nodes: number; edges: number }, changed: number, removed: number): string {
   return [
-    ...(counts.nodes + counts.edges > 0 || changed + removed === 0 ? [countsOf(counts)] : []),
+    ...(hasAdded(counts, changed, removed) ? [countsOf(counts)] : []),
     ...(changed > 0 ? [`${figure(changed)} changed`] : []),
     ...(removed > 0 ? [`${figure(removed)} removed`] : []),
   ].join(', ')
 }
 
+/** Whether the nodes and connections that were added are named, even if there are none. */
+function hasAdded({ nodes, edges }: { nodes: number; edges: number }, changed: number, removed: number): boolean {
+  return nodes + edges > 0 || changed + removed === 0
+}
+
 /** "Imported 1 node, 2 changed, 1 removed", "2 changed". */
 export function importedChanges(counts: { nodes: number; edges: number }, changed: number, removed: number): string {
   const changes = changesOf(counts, changed, removed)
-  return counts.nodes + counts.edges > 0 || changed + removed === 0 ? `Imported ${changes}` : changes
+  return hasAdded(counts, changed, removed) ? `Imported ${changes}` : changes
 }
+
 /** `label`: of the field that a column was to fill. */
 export const columnMissing = (label: string, format: string) =>
   `Could not find the selected ${label} column in the ${format} headers`

@@ -84,12 +84,12 @@ test('the pages say what Free includes on this server, and what Pro adds', () =>
   const strict = { ...terms, strictFree: true }
   expect(freeSentence(strict)).toBe(
     'On this server Free includes one network, three AI-generated networks, unlimited connections, advanced task ' +
-      'management, advanced network visualization, advanced analytics, custom tags, advanced network search, and ' +
+      'management, advanced network visualization, advanced analytics, custom tags, advanced network search and ' +
       'unlimited connection history.',
   )
   expect(proSentence(strict)).toBe(
     'On this server Pro adds unlimited networks, AI-powered insights, data export, scheduled exports, unlimited ' +
-      'AI-generated networks, and more storage.',
+      'AI-generated networks and more storage.',
   )
   expect(exportSentence(strict)).toBe(
     'On this server Free exports a whole network as a Kithmap file, which loses nothing.',

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ColumnChoices } from '../../domain/exchange/choose-columns.ts'
 import { importInto } from '../../domain/exchange/import-into.ts'
-import type { SaidChoices } from '../../domain/exchange/compare/choose-differences.ts'
+import { type SaidChoices, updateOf } from '../../domain/exchange/compare/choose-differences.ts'
 import type { RowReport } from '../../domain/exchange/plan-import.ts'
 import { mostNewFields } from '../../domain/exchange/settle-fields.ts'
 import { changesOf, importedChanges, missingEnds, noMoreFields } from '../../domain/exchange/texts.ts'
@@ -38,9 +38,8 @@ export function readImportOrder(words: string[]): ImportCommand | undefined {
   if (!read || !networkId || !columns || !answers || read.positionals.length === 0) return undefined
   const { positionals: paths, values } = read
   const { 'dry-run': dryRun = false, duplicates: withDuplicates = false } = values
-  const { take = [], leave = [], answer = [] } = values
-  const isUpdate = values.update || take.length + leave.length + answer.length > 0
-  const update = isUpdate ? { take, leave, answers } : undefined
+  const { take = [], leave = [] } = values
+  const update = updateOf(values.update ?? false, { take, leave, answers })
   return { paths, networkId, columns, dryRun, withDuplicates, withCompanies: values.companies, update }
 }
 

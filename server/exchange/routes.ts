@@ -1,3 +1,4 @@
+import { updateOf } from '../../domain/exchange/compare/choose-differences.ts'
 import { transactionAs } from '../db/database.ts'
 import { inNetwork } from '../network/in-network.ts'
 import { readWholeBytes } from '../network/read-whole.ts'
@@ -16,8 +17,7 @@ export const exchangeRoutes = {
     const snapshot = await readWholeBytes(context, networkId)
     const files = await Promise.all(body.files.map(async (file) => ({ name: file.name, bytes: await file.bytes() })))
     const { take, leave, answers } = body
-    const isUpdate = query.update || take.length + leave.length + Object.keys(answers).length > 0
-    const order = { ...query, update: isUpdate ? { take, leave, answers } : undefined, files }
+    const order = { ...query, update: updateOf(query.update, { take, leave, answers }), files }
     const answer = await context.files.read({ order, snapshot }, context.user.id, signal)
     if (!answer.ok) throw new Refused('FILE_REFUSED', answer.sentence)
     const { report, label, batches } = answer

@@ -65,3 +65,24 @@ test('beyond so many who wait, others are told to come again', async () => {
   await one.end()
   await two.end()
 })
+
+test('starts everyone who fits when a place is freed', async () => {
+  const { begun, begin, pass } = scene({ most: 3, mostHeavy: 1, mostWaiting: 20 })
+  const owners = ['one', 'two']
+  for (const owner of owners) {
+    const work = begin(owner)
+    pass(30_000)
+    await work.end()
+  }
+  const long = begin('three')
+  pass(6000)
+  const waiting = owners.map(begin)
+  await settled()
+  expect(begun).toEqual(['one', 'two', 'three'])
+  // By now the others are no longer heavy.
+  pass(10 * 60_000)
+  await long.end()
+  await settled()
+  expect(begun).toEqual(['one', 'two', 'three', 'one', 'two'])
+  await Promise.all(waiting.map((each) => each.end()))
+})

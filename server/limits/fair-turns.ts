@@ -45,29 +45,33 @@ export class FairTurns {
     if (this.#waiting.length >= this.#bounds.mostWaiting) throw new Refused('TOO_FAST')
     const mine = await new Promise<Work>((begin) => {
       this.#waiting.push({ owner, begin })
-      this.#beginNext()
+      this.#beginWaiting()
     })
     try {
       return await work()
     } finally {
       this.#active.delete(mine)
       this.#remember(mine)
-      this.#beginNext()
+      this.#beginWaiting()
     }
   }
 
-  #beginNext(): void {
-    const next = this.#waiting
+  #beginWaiting(): void {
+    for (let next = this.#nextWaiting(); next; next = this.#nextWaiting()) {
+      this.#waiting.splice(this.#waiting.indexOf(next), 1)
+      const work = { owner: next.owner, since: this.#now() }
+      this.#active.add(work)
+      next.begin(work)
+    }
+  }
+
+  #nextWaiting(): Waiting | undefined {
+    return this.#waiting
       .filter(({ owner }) => this.#hasRoomFor(owner))
       .reduce<Waiting | undefined>(
         (first, each) => (!first || this.#hadMs(each.owner) < this.#hadMs(first.owner) ? each : first),
         undefined,
       )
-    if (!next) return
-    this.#waiting.splice(this.#waiting.indexOf(next), 1)
-    const work = { owner: next.owner, since: this.#now() }
-    this.#active.add(work)
-    next.begin(work)
   }
 
   #hasRoomFor(owner: string): boolean {

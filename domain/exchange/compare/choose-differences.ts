@@ -19,6 +19,12 @@ export interface SaidChoices {
   readonly answers: Readonly<Record<string, string>>
 }
 
+/** The choices of an import that updates the network; undefined if it only adds. Any choice makes it an update. */
+export function updateOf(isUpdate: boolean, choices: SaidChoices): SaidChoices | undefined {
+  const { take, leave, answers } = choices
+  return isUpdate || take.length + leave.length + Object.keys(answers).length > 0 ? choices : undefined
+}
+
 const differenceGroups = Object.keys(firstDifferenceChoices) as DifferenceGroup[]
 
 /**

@@ -6,11 +6,11 @@ ICAL.foldLength = 74
 export type Component = InstanceType<typeof ICAL.Component>
 type Moment = InstanceType<typeof ICAL.Time>
 
-export const calendarBegins = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Kithmap//Kithmap//EN\r\n'
-export const calendarEnds = 'END:VCALENDAR\r\n'
+const calendarBegins = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Kithmap//Kithmap//EN\r\n'
+const calendarEnds = 'END:VCALENDAR\r\n'
 
 /** UTC: a component that says nothing. RFC 5545 (3.6) asks for at least one in each calendar. */
-export const onlyComponent = [
+const onlyComponent = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
   'BEGIN:STANDARD',
@@ -21,6 +21,22 @@ export const onlyComponent = [
   'END:VTIMEZONE',
   '',
 ].join('\r\n')
+
+/** Parts of the text of a calendar, given the lines of its own properties and its components. */
+export function* calendarText(
+  properties: Iterable<string>,
+  components: Iterable<Component>,
+): Generator<string, void, void> {
+  yield calendarBegins
+  yield* properties
+  let isEmpty = true
+  for (const component of components) {
+    isEmpty = false
+    yield `${component.toString()}\r\n`
+  }
+  if (isEmpty) yield onlyComponent
+  yield calendarEnds
+}
 
 /** An event or a task; `stamp` says when it became what it is. */
 export function begun(name: string, uid: string, stamp: Moment): Component {

@@ -1,16 +1,7 @@
 import ICAL from 'ical.js'
 import type { Node, NodeType } from '../../entities/node/node.ts'
 import type { Task } from '../../entities/task/task.ts'
-import {
-  addDay,
-  addText,
-  begun,
-  calendarBegins,
-  calendarEnds,
-  type Component,
-  onlyComponent,
-  stampOf,
-} from './calendar-parts.ts'
+import { addDay, addText, begun, calendarText, type Component, stampOf } from './calendar-parts.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
 import { tagWordsOf } from './export-tables.ts'
 import type { ExportedNetwork } from './exported-network.ts'
@@ -29,10 +20,10 @@ export const icalendarExport: ExportFormat = {
   purpose: 'Calendars',
   keeps: 'Events with a date and who is connected to them, and tasks with a due date.',
   loses: losses.icalendar,
-  write: (network) => encoded(calendar(network)),
+  write: (network) => encoded(calendarText([], componentsOf(network))),
 }
 
-function* calendar(network: ExportedNetwork): Generator<string, void, void> {
+function* componentsOf(network: ExportedNetwork): Generator<Component, void, void> {
   const tagsOf = tagWordsOf(network)
   const fields = exportedFields(network, 'nodes', [])
   const nodes = new Map(network.nodes.map((node) => [node.id, node]))
@@ -47,8 +38,6 @@ function* calendar(network: ExportedNetwork): Generator<string, void, void> {
     }
   }
   const stamp = stampOf(network.network.updatedAt)
-  yield calendarBegins
-  let isEmpty = true
   for (const node of network.nodes) {
     if (node.type !== 'event' || node.date === null) continue
     const event = begun('vevent', uidOf(node.id), stamp)
@@ -65,17 +54,13 @@ function* calendar(network: ExportedNetwork): Generator<string, void, void> {
     }
     addFields(event, node, fields)
     for (const who of new Set(attendees.get(node.id))) event.addProperty(attendee(who))
-    isEmpty = false
-    yield `${event.toString()}\r\n`
+    yield event
   }
   for (const task of network.tasks) {
     const about = nodes.get(task.nodeId)
     if (task.dueDate === null || !about) continue
-    isEmpty = false
-    yield `${todo(task, about, stamp).toString()}\r\n`
+    yield todo(task, about, stamp)
   }
-  if (isEmpty) yield onlyComponent
-  yield calendarEnds
 }
 
 function todo(task: Task, about: Node, stamp: InstanceType<typeof ICAL.Time>): Component {
