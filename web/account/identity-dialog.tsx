@@ -26,11 +26,21 @@ interface IdentityDialogProps {
 
 /** Asks whoever is signed in to show that it is still them: by their password, or by signing in with Google once more. */
 export function IdentityDialog({ opened, onClose, title, ...rest }: IdentityDialogProps) {
+  const [waiting, setWaiting] = useState(false)
+  // Closed while the server works, it could not show the server's answer.
+  const close = () => {
+    if (!waiting) onClose()
+  }
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="sm" closeOnClickOutside={false}>
-      <IdentityForm onClose={onClose} {...rest} />
+    <Dialog opened={opened} onClose={close} title={title} size="sm" closeOnClickOutside={false}>
+      <IdentityForm onClose={close} waiting={waiting} onWaiting={setWaiting} {...rest} />
     </Dialog>
   )
+}
+
+interface IdentityFormProps extends Omit<IdentityDialogProps, 'opened' | 'title'> {
+  readonly waiting: boolean
+  readonly onWaiting: (waiting: boolean) => void
 }
 
 const securityPath = '/account?tab=security'
@@ -42,8 +52,9 @@ function IdentityForm({
   tone = 'neutral',
   hasPassword,
   onConfirm,
-}: Omit<IdentityDialogProps, 'opened' | 'title'>) {
-  const [waiting, setWaiting] = useState(false)
+  waiting,
+  onWaiting,
+}: IdentityFormProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [stale, setStale] = useState(false)
   const google = useGoogle(securityPath, setProblem)
@@ -54,10 +65,10 @@ function IdentityForm({
   })
   const focusPassword = () => form.getInputNode('password')?.focus()
   const confirm = async ({ password }: typeof form.values) => {
-    setWaiting(true)
+    onWaiting(true)
     setProblem(null)
     const answer = await onConfirm(hasPassword ? password : undefined)
-    setWaiting(false)
+    onWaiting(false)
     if (answer.ok) return
     if (answer.code === 'INVALID_PASSWORD') {
       form.setFieldError('password', answer.message)
@@ -91,7 +102,7 @@ function IdentityForm({
       )}
       <FormProblem problem={problem} />
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={waiting} onClick={onClose}>
           {settingsTexts.cancel}
         </Button>
         {!stale && (

@@ -30,9 +30,9 @@ export function TwoFactorSection({
 }) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step | null>(null)
-  const close = () => setStep(null)
+  // A key pressed just as the next step opens must not close that step: its recovery codes would be lost.
+  const close = (name: Step['name']) => setStep((current) => (current?.name === name ? null : current))
   const refresh = () => queryClient.invalidateQueries({ queryKey: queries.account.security.key() })
-  const identity = { onClose: close, hasPassword }
   return (
     <section className={styles.section} aria-labelledby="settings-two-factor">
       <h2 id="settings-two-factor">{words.title}</h2>
@@ -62,7 +62,8 @@ export function TwoFactorSection({
         )}
       </div>
       <IdentityDialog
-        {...identity}
+        hasPassword={hasPassword}
+        onClose={() => close('switch on')}
         opened={step?.name === 'switch on'}
         title={words.setUpTitle}
         message={words.setUpText}
@@ -74,7 +75,8 @@ export function TwoFactorSection({
         }}
       />
       <IdentityDialog
-        {...identity}
+        hasPassword={hasPassword}
+        onClose={() => close('new codes')}
         opened={step?.name === 'new codes'}
         title={words.newCodes}
         message={words.newCodesText}
@@ -89,7 +91,8 @@ export function TwoFactorSection({
         }}
       />
       <IdentityDialog
-        {...identity}
+        hasPassword={hasPassword}
+        onClose={() => close('switch off')}
         opened={step?.name === 'switch off'}
         title={words.switchOffTitle}
         message={words.switchOffText}
@@ -99,7 +102,7 @@ export function TwoFactorSection({
           const answer = await disableTwoFactor(password)
           if (answer.ok) {
             showToast({ tone: 'success', title: words.switchedOff })
-            close()
+            close('switch off')
             await refresh()
           }
           return answer
@@ -107,7 +110,7 @@ export function TwoFactorSection({
       />
       <Dialog
         opened={step?.name === 'scan'}
-        onClose={close}
+        onClose={() => close('scan')}
         title={words.setUpTitle}
         size="sm"
         closeOnClickOutside={false}
@@ -115,7 +118,7 @@ export function TwoFactorSection({
         {step?.name === 'scan' && (
           <TwoFactorSetup
             secret={step.secret}
-            onClose={close}
+            onClose={() => close('scan')}
             onVerified={() => {
               setStep({ name: 'codes', codes: step.secret.backupCodes })
               void refresh()
@@ -123,7 +126,7 @@ export function TwoFactorSection({
           />
         )}
       </Dialog>
-      {step?.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={close} />}
+      {step?.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => close('codes')} />}
     </section>
   )
 }
