@@ -11,7 +11,7 @@ import type { FileReader } from './exchange/file-reader.ts'
 import type { FileWriter } from './exchange/file-writer.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Jobs } from './jobs/registry.ts'
-import type { WholeReads } from './network/whole-reads.ts'
+import type { DocumentReads } from './network/document-reads.ts'
 import type { LanguageModel } from './services/model.ts'
 
 /** What every operation of the API is given. */
@@ -25,7 +25,7 @@ export interface RequestContext {
   /** What this server offers. */
   readonly offer: Config
   readonly billing: Billing
-  readonly wholeReads: WholeReads
+  readonly documentReads: DocumentReads
   readonly files: FileReader
   readonly fileWriter: FileWriter
   readonly exportLinks: SecretLinks

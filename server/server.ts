@@ -53,7 +53,7 @@ import { resumeGenerations } from './jobs/resume-generations.ts'
 import { writeNetworkHandler } from './jobs/write-network.ts'
 import { FileReader } from './exchange/file-reader.ts'
 import { FileWriter } from './exchange/file-writer.ts'
-import { WholeReads } from './network/whole-reads.ts'
+import { DocumentReads } from './network/document-reads.ts'
 import { keepBuild } from './pages/kept-builds.ts'
 import { exportSentence, freeSentence, proSentence } from '../domain/plans/sold-lines.ts'
 import { readPages } from './pages/public-pages.ts'
@@ -213,7 +213,7 @@ async function start(
         ...terms,
       },
       billing,
-      wholeReads: new WholeReads(database.pool.options.max),
+      documentReads: new DocumentReads(database.pool.options.max),
       files: new FileReader(),
       fileWriter: new FileWriter(),
       exportLinks: links,

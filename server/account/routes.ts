@@ -1,5 +1,5 @@
 import { exportAccountRoute } from '../exchange/export-routes.ts'
-import { readEverything } from '../network/read-everything.ts'
+import { readAccountCopy } from '../network/read-account-copy.ts'
 import { exportScheduleRoutes } from '../exports/routes.ts'
 import { calendarRoutes } from '../calendars/routes.ts'
 import { operations } from '../operations.ts'
@@ -16,7 +16,7 @@ export const accountRoutes = {
   }),
   copy: account.copy.handler(async ({ context }) => {
     await noteSecurityIn(context.database, 'data-copied', context.user)
-    return readEverything(context)
+    return readAccountCopy(context)
   }),
   export: exportAccountRoute,
   calendars: calendarRoutes,

@@ -11,7 +11,7 @@ import { type Transaction, transactionAs } from '../db/database.ts'
 import { inNetwork } from '../network/in-network.ts'
 import type { NetworkAccess } from '../network/access.ts'
 import { listNetworks, missingNodes } from '../network/queries.ts'
-import { readWhole } from '../network/read-whole.ts'
+import { readDocument } from '../network/read-document.ts'
 import { operations, type SignedInContext } from '../operations.ts'
 import { attachment } from './attachment.ts'
 import { networksZip, startingWith } from './account-files.ts'
@@ -48,7 +48,7 @@ async function exportOf(
   const { mediaType, extension } = exportFormat(formatId)
   const fileName = safeFileName(name, extension)
   if (formatId === losslessFormatId && !onlyNodes) {
-    const snapshot = (await readWhole(context, id)) as unknown as ReadableStream<Uint8Array>
+    const snapshot = (await readDocument(context, id)) as unknown as ReadableStream<Uint8Array>
     return sent(asKithmapFile(snapshot), mediaType, fileName)
   }
   return sent(

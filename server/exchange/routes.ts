@@ -1,7 +1,7 @@
 import { updateOf } from '../../domain/exchange/compare/choose-differences.ts'
 import { transactionAs } from '../db/database.ts'
 import { inNetwork } from '../network/in-network.ts'
-import { readWholeBytes } from '../network/read-whole.ts'
+import { readDocumentBytes } from '../network/read-document.ts'
 import { operations } from '../operations.ts'
 import { Refused } from '../refused.ts'
 import { submitImport } from './commands.ts'
@@ -14,7 +14,7 @@ export const exchangeRoutes = {
     const { id: networkId } = params
     // Whoever may not is told before anything is read, and of a book that it is no network.
     await inNetwork(context, networkId, async () => undefined)
-    const snapshot = await readWholeBytes(context, networkId)
+    const snapshot = await readDocumentBytes(context, networkId)
     const files = await Promise.all(body.files.map(async (file) => ({ name: file.name, bytes: await file.bytes() })))
     const { take, leave, answers } = body
     const order = { ...query, update: updateOf(query.update, { take, leave, answers }), files }

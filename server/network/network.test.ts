@@ -24,7 +24,7 @@ import { Admission, Call } from '../limits/admission.ts'
 import { listNetworks, readLog, readSnapshot } from './queries.ts'
 import { FileReader } from '../exchange/file-reader.ts'
 import { FileWriter } from '../exchange/file-writer.ts'
-import { WholeReads } from './whole-reads.ts'
+import { DocumentReads } from './document-reads.ts'
 import { networkRoutes } from './routes.ts'
 import { submitEdits } from './submit-edits.ts'
 
@@ -217,7 +217,7 @@ test('a duplicate is of one moment, even while others edit', async () => {
     billing: new Billing({ database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }),
     files: new FileReader(),
     fileWriter: new FileWriter(),
-    wholeReads: new WholeReads(1),
+    documentReads: new DocumentReads(1),
     admission: new Admission({ connections: 2, countsPoints: true }),
     call: new Call('test'),
     whenAnswered: () => undefined,

@@ -6,7 +6,7 @@ import { reverseAndFollow, sendMergeOn } from './follow-merge.ts'
 import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
 import { inDocument, inNetwork } from './in-network.ts'
 import { listNetworks, readFinished, readLog } from './queries.ts'
-import { readWhole } from './read-whole.ts'
+import { readDocument } from './read-document.ts'
 import { listOwnSteps } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
@@ -21,7 +21,7 @@ const copyTimes = 5
 export const bookRoutes = {
   get: book.get.handler(({ context }) =>
     // Everything a person may do in their book, they may as its owner.
-    readWhole({ ...context, access: 'owner' }, bookOf(context.user.id)),
+    readDocument({ ...context, access: 'owner' }, bookOf(context.user.id)),
   ),
 }
 
@@ -40,7 +40,7 @@ export const networkRoutes = {
   reorder: networks.reorder.handler(({ context, input }) =>
     transactionAs(context.database, context.user.id, (tx) => reorderNetworks(tx, context.user.id, input.ids)),
   ),
-  get: networks.get.handler(({ context, input }) => readWhole(context, input.id)),
+  get: networks.get.handler(({ context, input }) => readDocument(context, input.id)),
   duplicate: networks.duplicate.handler(async ({ context, input }) => {
     // Read and written in transactions of their own: frozen, the second of two equal calls at once would fail.
     const { id: userId } = context.user

@@ -28,7 +28,7 @@ import { imageRoute } from '../../server/image/image-route.ts'
 import { Admission } from '../../server/limits/admission.ts'
 import { FileReader } from '../../server/exchange/file-reader.ts'
 import { FileWriter } from '../../server/exchange/file-writer.ts'
-import { WholeReads } from '../../server/network/whole-reads.ts'
+import { DocumentReads } from '../../server/network/document-reads.ts'
 import { readPages } from '../../server/pages/public-pages.ts'
 import { JobQueue } from '../../server/jobs/queue.ts'
 import { jobs } from '../../server/jobs/registry.ts'
@@ -579,7 +579,7 @@ describe('T21 outside the contract', () => {
       const rules = { strictFree: false }
       const billing = new Billing({ database, payments: undefined, rules, baseUrl, trialDays: 0 })
       const generator = new Generator({ database, model: undefined, queue })
-      const wholeReads = new WholeReads(1)
+      const documentReads = new DocumentReads(1)
       const [files, fileWriter] = [new FileReader(), new FileWriter()]
       const links = exportLinks('x'.repeat(32), baseUrl)
       const calendars = calendarLinks('x'.repeat(32), baseUrl)
@@ -593,7 +593,7 @@ describe('T21 outside the contract', () => {
           model: undefined,
           billing,
           offer,
-          wholeReads,
+          documentReads,
           files,
           fileWriter,
           exportLinks: links,

@@ -10,7 +10,7 @@ import type { DocumentAccess } from './access.ts'
 import { inDocument } from './in-network.ts'
 import { readSnapshot } from './queries.ts'
 import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
-import type { Place } from './whole-reads.ts'
+import type { Place } from './document-reads.ts'
 
 /** Up to here nobody has to wait for their turn while a document is read. */
 const smallBytes = 256 * 1024
@@ -25,19 +25,19 @@ const idleWithinMs = 30_000
  * Answers with a whole document. A small one is read in one go; a large one goes out in parts while it is read, as fast
  * as the reader takes them and no faster, from one moment of the database.
  */
-export async function readWhole(context: SignedInContext, documentId: string): Promise<Snapshot> {
+export async function readDocument(context: SignedInContext, documentId: string): Promise<Snapshot> {
   const late = sleep(waitForPlaceMs, 'late' as const, { ref: false })
   for (;;) {
-    const released = context.wholeReads.released()
+    const roomOrTime = context.documentReads.mayHaveRoom()
     const answer = await attempt(context, documentId)
     if (answer) return answer
-    if ((await Promise.race([released, late])) === 'late') throw new Refused('TOO_FAST')
+    if ((await Promise.race([roomOrTime, late])) === 'late') throw new Refused('TOO_FAST')
   }
 }
 
 /** The same as bytes: the JSON of a `Snapshot`, for those who hand it on. */
-export async function readWholeBytes(context: SignedInContext, documentId: string): Promise<Uint8Array<ArrayBuffer>> {
-  const snapshot = await readWhole(context, documentId)
+export async function readDocumentBytes(context: SignedInContext, documentId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const snapshot = await readDocument(context, documentId)
   // Not Node's Buffer: what is handed on takes its memory along, which buffers share.
   return new Uint8Array(await arrayBuffer(snapshot as unknown as ReadableStream<Uint8Array>))
 }
@@ -49,7 +49,7 @@ function attempt(context: SignedInContext, documentId: string): Promise<Snapshot
     context,
     documentId,
     async (tx, access) => {
-      const place = context.wholeReads.take(context.user.id, access.bytes)
+      const place = context.documentReads.take(context.user.id, access.bytes)
       if (!place) return answer.resolve(null)
       context.whenAnswered(() => place.release())
       context.admission.charge(context.user.id, access.bytes)
@@ -66,7 +66,7 @@ function attempt(context: SignedInContext, documentId: string): Promise<Snapshot
 /** The database is done with it before anybody reads it. */
 async function collect(context: SignedInContext, tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
   if (access.bytes <= smallBytes) return asSnapshot(new Blob([JSON.stringify(await readSnapshot(tx, access))]).stream())
-  return context.wholeReads.collect(context.user.id, async () => {
+  return context.documentReads.collect(context.user.id, async () => {
     const encoder = new TextEncoder()
     const parts: Uint8Array[] = []
     for await (const part of snapshotParts(tx, access, inOneGo)) {

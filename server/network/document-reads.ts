@@ -8,9 +8,11 @@ const streamBytes = 8 * 1024 * 1024
 const mostOfPerson = 24 * 1024 * 1024
 const mostOfAll = 128 * 1024 * 1024
 
-/** A reader of parts who takes less than this on average, and has had a while, makes room for whoever waits. */
+/** A reader of parts that took less than this during the last `rateWindowMs` is cut off while others wait. */
 const leastBytesPerSecond = 256 * 1024
-const graceMs = 5000
+const rateWindowMs = 5000
+/** How often a waiting request looks for a free place or a reader that has become slow. */
+const recheckMs = 1000
 
 /** Leave to read one whole document. */
 export interface Place {
@@ -22,14 +24,39 @@ export interface Place {
   release(): void
 }
 
-interface Reader {
-  readonly since: number
-  bytes: number
-  readonly cut: PromiseWithResolvers<never>
+/** A reader of a document that goes out in parts. */
+class Reader {
+  readonly cut = Promise.withResolvers<never>()
+  readonly #since: number
+  /** What it took within the last `rateWindowMs`, oldest first. */
+  #taken: { readonly at: number; readonly bytes: number }[] = []
+
+  constructor(now: number) {
+    this.#since = now
+    // Nothing listens for it while no part is being sent.
+    this.cut.promise.catch(() => undefined)
+  }
+
+  took(bytes: number, now: number): void {
+    this.#taken.push({ at: now, bytes })
+    this.#forget(now)
+  }
+
+  /** Bytes per second lately, or null if it has not been reading for a whole window. */
+  rate(now: number): number | null {
+    if (now - this.#since <= rateWindowMs) return null
+    this.#forget(now)
+    return (this.#taken.reduce((sum, { bytes }) => sum + bytes, 0) / rateWindowMs) * 1000
+  }
+
+  #forget(now: number): void {
+    const first = this.#taken.findIndex(({ at }) => at > now - rateWindowMs)
+    this.#taken.splice(0, first < 0 ? this.#taken.length : first)
+  }
 }
 
 /** Shares out the memory, and the connections to the database, that whole documents take while they are read. */
-export class WholeReads {
+export class DocumentReads {
   readonly #mostInParts: number
   readonly #now: () => number
   readonly #held = new Map<string, { bytes: number; inParts: number }>()
@@ -61,16 +88,14 @@ export class WholeReads {
       return null
     }
     this.#change(userId, needed, inParts ? 1 : 0)
-    const reader: Reader = { since: this.#now(), bytes: 0, cut: Promise.withResolvers<never>() }
-    // Whoever is not sending anything then does not hear of it.
-    reader.cut.promise.catch(() => undefined)
+    const reader = new Reader(this.#now())
     if (inParts) this.#readers.add(reader)
     let isHeld = true
     return {
       inParts,
-      async sends(partBytes, taken) {
+      sends: async (partBytes, taken) => {
         await Promise.race([taken, reader.cut.promise])
-        reader.bytes += partBytes
+        reader.took(partBytes, this.#now())
       },
       release: () => {
         if (!isHeld) return
@@ -88,19 +113,23 @@ export class WholeReads {
     return this.#collecting.during(userId, read)
   }
 
-  /** Resolves when some place was given back. */
-  async released(): Promise<void> {
-    await this.#waiting.promise
+  /** Resolves when it is worth to call `take` again: a place was released, or a reader may have become slow. */
+  async mayHaveRoom(): Promise<void> {
+    const recheck = Promise.withResolvers<void>()
+    const timer = setTimeout(recheck.resolve, recheckMs)
+    await Promise.race([this.#waiting.promise, recheck.promise])
+    clearTimeout(timer)
   }
 
   #cutSlowest(): void {
     const now = this.#now()
-    const slow = [...this.#readers]
-      .filter(({ since }) => now - since > graceMs)
-      .map((reader) => ({ reader, rate: (reader.bytes / (now - reader.since)) * 1000 }))
+    const slowest = [...this.#readers]
+      .map((reader) => ({ reader, rate: reader.rate(now) ?? Number.POSITIVE_INFINITY }))
       .filter(({ rate }) => rate < leastBytesPerSecond)
       .sort((one, other) => one.rate - other.rate)[0]
-    slow?.reader.cut.reject(new Error('Others wait, and this reader takes too little.'))
+    if (!slowest) return
+    this.#readers.delete(slowest.reader)
+    slowest.reader.cut.reject(new Error('The reader is too slow while others wait.'))
   }
 
   #change(userId: string, bytes: number, inParts: number): void {

@@ -18,7 +18,7 @@ type Write = (text: string) => Promise<void>
  * Answers with all networks of a person's own and their book, as one file of our own format. It goes out while it is read,
  * one document after the other, each of one moment, as fast as its reader takes it and no faster.
  */
-export async function readEverything(context: SignedInContext): Promise<AccountCopy> {
+export async function readAccountCopy(context: SignedInContext): Promise<AccountCopy> {
   const { database, user } = context
   const listed = await transactionAs(database, user.id, (tx) => listNetworks(tx, user.id))
   const own = listed.filter(({ role }) => role === 'owner').map(({ id }) => id)
@@ -61,10 +61,10 @@ async function sendAll(
 async function sendDocument(context: SignedInContext, id: string, before: string, write: Write): Promise<boolean> {
   try {
     for (;;) {
-      const released = context.wholeReads.released()
+      const roomOrTime = context.documentReads.mayHaveRoom()
       const sent = await attempt(context, id, before, write)
       if (sent) return true
-      await released
+      await roomOrTime
     }
   } catch (error) {
     if (error instanceof Refused && error.code === 'NOT_FOUND') return false
@@ -80,7 +80,7 @@ async function attempt(context: SignedInContext, id: string, before: string, wri
       context,
       id,
       async (tx, access) => {
-        const place = context.wholeReads.take(context.user.id, access.bytes)
+        const place = context.documentReads.take(context.user.id, access.bytes)
         if (!place) return null
         ;({ release } = place)
         context.admission.charge(context.user.id, access.bytes)

@@ -9,10 +9,10 @@ import type { SignedInContext } from '../operations.ts'
 import { grantAccess } from './access.ts'
 import { createNetwork } from './commands.ts'
 import { readSnapshot } from './queries.ts'
-import { readWhole } from './read-whole.ts'
+import { readDocument } from './read-document.ts'
 import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
 import { submitEdits } from './submit-edits.ts'
-import { largestPieceBytes, WholeReads } from './whole-reads.ts'
+import { largestPieceBytes, DocumentReads } from './document-reads.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 
@@ -119,7 +119,7 @@ test('a document knows how much it holds, whatever is done with it', async () =>
 })
 
 test('one person leaves room for the others, and what is given back is there again', async () => {
-  const reads = new WholeReads(12)
+  const reads = new DocumentReads(12)
   const large = largestPieceBytes + 1
   const own = Array.from({ length: 5 }, () => reads.take('one', large))
   expect(own.map((place) => place?.inParts)).toEqual([true, true, undefined, undefined, undefined])
@@ -127,7 +127,7 @@ test('one person leaves room for the others, and what is given back is there aga
   expect(reads.take('another', large)?.inParts).toBe(true)
   expect(reads.take('third', large)).toBeNull()
   expect(reads.take('third', 1000)?.inParts).toBe(false)
-  const released = reads.released()
+  const released = reads.mayHaveRoom()
   own[0]?.release()
   own[0]?.release()
   await released
@@ -135,52 +135,67 @@ test('one person leaves room for the others, and what is given back is there aga
   expect(reads.take('one', large)).toBeNull()
 })
 
-test('the slowest of readers below the least rate makes room for whoever waits, after a while', async () => {
+test('cuts off the slowest reader of the last five seconds while others wait', async () => {
   let now = 0
-  const reads = new WholeReads(6, () => now)
+  const reads = new DocumentReads(6, () => now)
   const large = largestPieceBytes + 1
   const [slow, fast] = [reads.take('slow', large), reads.take('fast', large)]
   const sent = Promise.resolve()
-  await slow?.sends(100_000, sent)
-  await fast?.sends(100_000_000, sent)
+  // A fast start does not make up for being slow later.
+  await slow?.sends(100_000_000, sent)
+  await fast?.sends(100_000, sent)
+  now = 4000
   expect(reads.take('waiting', large)).toBeNull()
-  await slow?.sends(1, sent)
+  await fast?.sends(10_000_000, sent)
   now = 6000
-  // Who has places enough waits for their own and cuts off nobody.
+  await slow?.sends(1, sent)
+  // A person with enough places waits for their own and cuts off no one.
   expect(reads.take('fast', large)).toBeNull()
   await slow?.sends(1, sent)
   expect(reads.take('waiting', large)).toBeNull()
-  await expect(slow?.sends(1, new Promise(() => {}))).rejects.toThrow('Others wait')
+  await expect(slow?.sends(1, new Promise(() => {}))).rejects.toThrow('too slow')
   await fast?.sends(1, sent)
   slow?.release()
   expect(reads.take('waiting', large)?.inParts).toBe(true)
 })
 
+test('a waiting request looks again for a reader that has become slow', async () => {
+  let now = 0
+  const reads = new DocumentReads(2, () => now)
+  const large = largestPieceBytes + 1
+  const slow = reads.take('slow', large)
+  expect(reads.take('waiting', large)).toBeNull()
+  now = 60_000
+  await reads.mayHaveRoom()
+  expect(reads.take('waiting', large)).toBeNull()
+  await expect(slow?.sends(1, new Promise(() => {}))).rejects.toThrow('too slow')
+})
+
 test('a slow reader who is cut off frees the place and the connection without reading on', async () => {
   let now = 0
-  const wholeReads = new WholeReads(2, () => now)
+  const documentReads = new DocumentReads(2, () => now)
   const userId = await backstage.person()
   const id = await networkOf(userId, sample(450))
   await backstage.rows('update document set bytes = $2 where id = $1', [id, largestPieceBytes + 1])
   const context = {
     database,
-    wholeReads,
+    documentReads,
     admission: new Admission({ connections: 2, countsPoints: false }),
     whenAnswered: () => {},
     billing: { storage: undefined },
     user: { id: userId },
     access: 'viewer',
   } as unknown as SignedInContext
-  const answer = (await readWhole(context, id)) as unknown as ReadableStream<Uint8Array>
+  const answer = (await readDocument(context, id)) as unknown as ReadableStream<Uint8Array>
   const reader = answer.getReader()
   expect((await reader.read()).done).toBe(false)
   // Until the next part is offered, which nobody takes.
   await sleep(500)
   now = 60_000
-  const released = wholeReads.released()
-  expect(wholeReads.take('waiting', largestPieceBytes + 1)).toBeNull()
+  const released = documentReads.mayHaveRoom()
+  expect(documentReads.take('waiting', largestPieceBytes + 1)).toBeNull()
   await released
-  expect(wholeReads.take('waiting', largestPieceBytes + 1)?.inParts).toBe(true)
+  expect(documentReads.take('waiting', largestPieceBytes + 1)?.inParts).toBe(true)
   await vi.waitFor(async () => {
     const rows = await backstage.rows(`select from pg_stat_activity where state like 'idle in transaction%'
       and datname = current_database()`)
@@ -189,7 +204,7 @@ test('a slow reader who is cut off frees the place and the connection without re
 })
 
 test('a small server has one place to read in parts, for whoever comes', () => {
-  const reads = new WholeReads(2)
+  const reads = new DocumentReads(2)
   const place = reads.take('one', largestPieceBytes + 1)
   expect(reads.take('another', largestPieceBytes + 1)).toBeNull()
   place?.release()
@@ -197,7 +212,7 @@ test('a small server has one place to read in parts, for whoever comes', () => {
 })
 
 test('larger documents of one person are read one at a time, beside those of others', async () => {
-  const reads = new WholeReads(10)
+  const reads = new DocumentReads(10)
   const reading: string[] = []
   let most = 0
   const read = (person: string) =>
