@@ -16,7 +16,7 @@ import { createApi } from './api.ts'
 import { billingFunctions } from './billing/functions.ts'
 import { calendarsPath } from './calendars/calendar-links.ts'
 import { bodiesOfPeople, largestAnonymousBytes, largestBodyBytes, largestFilesBytes, shortBody } from './bodies.ts'
-import { boundedJson } from './bounded-json.ts'
+import { boundedBodies } from './bounded-bodies.ts'
 import { compress } from './compress.ts'
 import type { RequestContext } from './context.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
@@ -141,7 +141,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
         context.admission.takesBody(c.get('call'), person, bytes, takesFiles(c) ? 'files' : 'person'),
       mostBytes: (c) => (takesFiles(c) ? largestFilesBytes : largestBodyBytes),
     }),
-    boundedJson({
+    boundedBodies({
       tooLarge,
       notJson: (c) => c.json(problem('UNSUPPORTED_MEDIA_TYPE'), errors.UNSUPPORTED_MEDIA_TYPE.status),
       onElements: (person, elements) => context.admission.chargeElements(person, elements),

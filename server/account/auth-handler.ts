@@ -3,30 +3,13 @@ import { localPath } from '../../contract/local-path.ts'
 import type { Auth } from './auth.ts'
 import { clientAddress, clientAddressHeader, networkOf } from './client-address.ts'
 import { isOfDatabase } from '../db/failures.ts'
-import { Turns } from '../limits/turns.ts'
 import { log } from '../log.ts'
 import { watchFaults } from './faults.ts'
+import { hashingFor } from './password-hasher.ts'
 import { refusals, sentences } from './texts.ts'
 
 /** Serves /api/auth/*. `connection` is the address at the other end of the socket. */
 export type AuthHandler = (request: Request, connection: string | undefined) => Promise<Response>
-
-/** Operations that hash a password: about a tenth of a second of a processor each. */
-const hashingPaths = new Set(
-  [
-    'sign-in/email',
-    'sign-up/email',
-    'reset-password',
-    'change-password',
-    'confirm-password',
-    'delete-user',
-    'two-factor/enable',
-    'two-factor/disable',
-    'two-factor/generate-backup-codes',
-  ].map((path) => `/api/auth/${path}`),
-)
-/** A whole office signs in within seconds. */
-const mostWaitingToHash = 100
 
 /**
  * Puts the library behind three promises: limits count by the real address, an outage is thrown and never answered as
@@ -34,7 +17,6 @@ const mostWaitingToHash = 100
  */
 export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandler {
   const noteProxy = proxyNote(trustedProxies)
-  const hashing = new Turns(1, mostWaitingToHash)
   return async (request, connection) => {
     const headers = new Headers(request.headers)
     noteProxy(headers)
@@ -43,10 +25,7 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     if (address) headers.set(clientAddressHeader, address)
     const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
     const handle = () => auth.handler(new Request(request.url, { method: request.method, headers, body }))
-    // Each address has one hash in flight, so that others get the next turn of the hashing threads.
-    const call = hashingPaths.has(new URL(request.url).pathname)
-      ? () => hashing.during(networkOf(address ?? ''), handle)
-      : handle
+    const call = () => hashingFor(networkOf(address ?? ''), handle)
 
     const equalTime = equalized(request.url)
     let { response, fault } = await attempt(call)

@@ -72,7 +72,9 @@ export async function takeGuess(
   for (const [index, { key, max }] of budgets.entries()) {
     if (await takeOne(accountPool, ledger, key, { max, windowMinutes })) continue
     await giveBackGuess({ accountPool }, budgets.slice(0, index))
-    return secondsLeft({ accountPool }, key)
+    const seconds = await secondsLeft({ accountPool }, key, windowMinutes)
+    await forgetOldGuesses({ accountPool })
+    return seconds
   }
   return undefined
 }
@@ -88,13 +90,13 @@ export async function giveBackGuess({ accountPool }: Accounts, budgets: readonly
   )
 }
 
-async function secondsLeft({ accountPool }: Accounts, key: string): Promise<number> {
+/** How many seconds the window of a key is still open, at least one. */
+export async function secondsLeft({ accountPool }: Accounts, key: string, windowMinutes: number): Promise<number> {
   const { rows } = await accountPool.query<{ seconds: number }>(
     `select greatest(1, ceil(extract(epoch from window_start + make_interval(mins => $2) - now())))::integer as seconds
      from password_guess where key = $1`,
     [key, windowMinutes],
   )
-  await forgetOldGuesses({ accountPool })
   return rows[0]?.seconds ?? 1
 }
 

@@ -1,9 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
-import { describeError, log } from '../log.ts'
 import { Turns } from '../limits/turns.ts'
+import { WorkerPool } from './worker-pool.ts'
 
 /** Exponent of scrypt's N. `low` is for tests, where hundreds of people register; production refuses it. */
 export type PasswordCost = 'full' | 'low'
@@ -19,14 +18,27 @@ export interface HashWork {
 }
 
 /** Half of the processors, so that the other half answers requests. */
-const mostThreads = Math.max(1, Math.floor(availableParallelism() / 2))
-const mostWaiting = 1000
-const threads = new Turns(mostThreads, mostWaiting)
-const idle: Worker[] = []
+const threads = new WorkerPool<HashWork, Uint8Array>(
+  new URL('./hash-worker.ts', import.meta.url),
+  Math.max(1, Math.floor(availableParallelism() / 2)),
+)
+/** A whole office signs in within seconds. */
+const mostWaitingOfClient = 100
+const clients = new Turns(1, mostWaitingOfClient)
+const currentClient = new AsyncLocalStorage<string>()
+
+/**
+ * Runs `work` on behalf of a client, named by its address. Each client has one password in the hashing threads at a time,
+ * so that other clients get the next turn.
+ */
+export function hashingFor<T>(client: string, work: () => Promise<T>): Promise<T> {
+  return currentClient.run(client, work)
+}
 
 /**
  * Hashes passwords as better-auth does (scrypt, N = 16384, r = 16, p = 1, 64 bytes, salt and key in hexadecimal), but in
- * threads of its own: the thread pool of Node also verifies the cookie of each request and reads files.
+ * threads of its own: the thread pool of Node also verifies the cookie of each request and reads files. Rejects with
+ * TOO_FAST if too many passwords wait.
  */
 export function passwordHasher(cost: PasswordCost) {
   const prefix = cost === 'low' ? lowPrefix : ''
@@ -47,46 +59,8 @@ export function passwordHasher(cost: PasswordCost) {
   }
 }
 
-function deriveKey(work: HashWork): Promise<Buffer> {
-  return threads.during('', async () => {
-    const worker = idle.pop() ?? startWorker()
-    worker.ref()
-    try {
-      const key = await answerOf(worker, work)
-      worker.unref()
-      idle.push(worker)
-      return key
-    } catch (error) {
-      void worker.terminate()
-      throw error
-    }
-  })
-}
-
-/** A worker that ends is never used again, also when it ends while it is idle. */
-function startWorker(): Worker {
-  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { env: {} })
-  worker.on('error', (error) => log('account.hash-worker-failed', describeError(error)))
-  worker.on('exit', () => {
-    const at = idle.indexOf(worker)
-    if (at >= 0) idle.splice(at, 1)
-  })
-  return worker
-}
-
-async function answerOf(worker: Worker, work: HashWork): Promise<Buffer> {
-  const done = new AbortController()
-  const { signal } = done
-  const exited = async () => {
-    const [code] = (await once(worker, 'exit', { signal })) as [number]
-    throw new Error(`The password thread ended with code ${code}.`)
-  }
-  const answered = async () => {
-    const [key] = (await once(worker, 'message', { signal })) as [Uint8Array]
-    return Buffer.from(key)
-  }
-  worker.postMessage(work)
-  // `once` rejects with the error of a worker that fails.
-  const answer = Promise.race([answered(), exited()])
-  return answer.finally(() => done.abort())
+async function deriveKey(work: HashWork): Promise<Buffer> {
+  const client = currentClient.getStore()
+  const derive = () => threads.run(work)
+  return Buffer.from(await (client === undefined ? derive() : clients.during(client, derive)))
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { takeOne } from '../db/take-one.ts'
 import type { AuthContext } from './auth-context.ts'
 import { record, wordOf } from './input.ts'
-import { giveBackGuess } from './password-guesses.ts'
+import { giveBackGuess, secondsLeft } from './password-guesses.ts'
 import { refusals } from './texts.ts'
 
 const afterGoogle = '/callback/:id'
@@ -73,9 +73,10 @@ const lockMinutes = 15
 export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database): Promise<void> {
   const userId = await signingIn(ctx)
   if (userId === undefined) return
-  if (await takeOne(accountPool, ledger, keyFor(ctx, userId), { max: mostWrongCodes, windowMinutes: lockMinutes }))
-    return
-  throw new APIError('TOO_MANY_REQUESTS', refusals.secondStepLocked, { 'retry-after': String(lockMinutes * 60) })
+  const key = keyFor(ctx, userId)
+  if (await takeOne(accountPool, ledger, key, { max: mostWrongCodes, windowMinutes: lockMinutes })) return
+  const seconds = await secondsLeft({ accountPool }, key, lockMinutes)
+  throw new APIError('TOO_MANY_REQUESTS', refusals.secondStepLocked, { 'retry-after': String(seconds) })
 }
 
 /** After a right code: only mistakes count. */

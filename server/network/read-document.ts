@@ -36,7 +36,10 @@ export async function readDocument(context: SignedInContext, documentId: string)
 }
 
 /** The same as bytes: the JSON of a `Snapshot`, for those who hand it on. */
-export async function readDocumentBytes(context: SignedInContext, documentId: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function readDocumentBytes(
+  context: SignedInContext,
+  documentId: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const snapshot = await readDocument(context, documentId)
   // Not Node's Buffer: what is handed on takes its memory along, which buffers share.
   return new Uint8Array(await arrayBuffer(snapshot as unknown as ReadableStream<Uint8Array>))

@@ -22,6 +22,8 @@ import { type Listener, Rooms } from './rooms.ts'
 import { type Relieved, Unread, type UnreadOfPage } from './unread.ts'
 
 const largestRequestBytes = 4096
+/** Browsers send such short messages in one piece; a flood of empty fragments would pass as one message. */
+const mostFragments = 8
 /** How soon an ended session loses its live connection. */
 const sessionCheckMs = 3000
 /** A person has a few browsers with some tabs each, an office many people behind one address. */
@@ -60,7 +62,11 @@ interface Connection extends Listener {
 /** The live side of the server: WebSockets to pages, announcements from the database. */
 export class Live {
   readonly #options: LiveOptions
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestRequestBytes })
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestRequestBytes,
+    maxFragments: mostFragments,
+  })
   readonly #connections = new Set<Connection>()
   readonly #fromAddress = new Map<string, number>()
   readonly #unread = new Unread()
@@ -164,9 +170,6 @@ export class Live {
     this.#connections.add(connection)
     this.#fromAddress.set(address, (this.#fromAddress.get(address) ?? 0) + 1)
     connection.send({ type: 'hello', protocol: ownProtocol })
-    socket.on('pong', () => {
-      connection.alive = true
-    })
     socket.on('error', (error) => log('live.socket-error', { error: error.message }))
     socket.on('close', () => {
       this.#connections.delete(connection)
@@ -182,8 +185,11 @@ export class Live {
       sendAway(socket, 'Too many messages')
       return false
     }
-    // The library answers pings itself: a flood of them takes as much.
+    // The library handles pings and pongs itself, but a flood of them costs as much as one of messages.
     socket.on('ping', hears)
+    socket.on('pong', () => {
+      if (hears()) connection.alive = true
+    })
     socket.on('message', (data) => {
       if (hears()) this.#receive(connection, textOf(data))
     })
@@ -250,7 +256,7 @@ const tooFarBehind = 'Too far behind'
 /** What it has not read yet keeps it from hearing why; its connection ends all the same. Nothing more is read of it. */
 function sendAway(socket: WebSocket, reason: string): void {
   if (socket.readyState !== WebSocket.OPEN) return
-  socket.removeAllListeners('message').removeAllListeners('ping')
+  socket.removeAllListeners('message').removeAllListeners('ping').removeAllListeners('pong')
   socket.close(liveBehind, reason)
   socket.pause()
   setTimeout(() => socket.terminate(), cutWithinMs).unref()

@@ -7,7 +7,14 @@ import { largestBatch } from '../domain/edits/batch.ts'
 import { losslessFormatId } from '../domain/exchange/export/format-ids.ts'
 import { largestBodyBytes } from './bodies.ts'
 import type { AppEnv } from './limits/admit.ts'
-import { boundedJson, countJsonElements, deepestJson, mostJsonElements } from './bounded-json.ts'
+import {
+  boundedBodies,
+  countJsonElements,
+  deepestJson,
+  hasTooManyParts,
+  mostFormParts,
+  mostJsonElements,
+} from './bounded-bodies.ts'
 
 const counted = (text: string) => countJsonElements(Buffer.from(text))
 
@@ -77,7 +84,7 @@ test('tells a sender of a large body that it has to be JSON, however the type is
     await next()
   })
   app.use(
-    boundedJson({
+    boundedBodies({
       tooLarge: (c) => c.text('too large', 413),
       notJson: (c) => c.text('not JSON', 415),
       onElements: () => {},
@@ -92,4 +99,16 @@ test('tells a sender of a large body that it has to be JSON, however the type is
   expect(await send('Application/JSON; charset=utf-8')).toBe(200)
   expect(await send('application/json', '['.repeat(100))).toBe(413)
   expect((await app.request('/')).status).toBe(200)
+})
+
+test('counts the parts of a form', async () => {
+  const isTooMany = async (parts: number) => {
+    const form = new FormData()
+    for (let at = 0; at < parts; at++) form.append(`take[${at}]`, 'added')
+    const sent = new Response(form)
+    return hasTooManyParts(Buffer.from(await sent.arrayBuffer()), sent.headers.get('content-type') ?? '')
+  }
+  // The end of the form counts as well.
+  expect(await isTooMany(mostFormParts - 1)).toBe(false)
+  expect(await isTooMany(mostFormParts)).toBe(true)
 })

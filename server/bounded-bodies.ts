@@ -46,31 +46,52 @@ export async function countJsonElements(bytes: Uint8Array): Promise<number | nul
 
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}')
 
+/** Files and the choices about them. Reading the parts of this many takes some 60 ms. */
+export const mostFormParts = 10_000
+
+/** Whether a multipart form may have more than `mostFormParts` parts. */
+export function hasTooManyParts(form: Buffer, contentType: string): boolean {
+  const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1]
+  // Without a boundary it cannot be read at all.
+  if (boundary === undefined) return false
+  const delimiter = Buffer.from(`--${boundary}`)
+  let parts = 0
+  for (let at = form.indexOf(delimiter); at >= 0; at = form.indexOf(delimiter, at + delimiter.length)) {
+    if (++parts > mostFormParts) return true
+  }
+  return false
+}
+
 interface JsonRules {
   readonly tooLarge: (c: Context) => Response
   /** Rejects a large body that is not JSON. */
   readonly notJson: (c: Context) => Response
   /** Charges the sender of a large body for the elements in it. */
   onElements(personId: string, elements: number): void
-  /** Whether this request may carry files, which are bounded where they are read. */
+  /** Whether this request may carry files in a form. Their contents are bounded where they are read. */
   takesFiles(c: Context): boolean
 }
 
 /**
- * Rejects large bodies that would take long to parse, before they are parsed. Bodies of up to 16 kB, whose sender nobody
+ * Rejects large bodies, JSON or forms, that would take long to parse, before they are parsed. Bodies of up to 16 kB, whose sender nobody
  * looked up, pass: there is too little in them.
  */
-export function boundedJson({ tooLarge, notJson, onElements, takesFiles }: JsonRules): MiddlewareHandler<AppEnv> {
+export function boundedBodies({ tooLarge, notJson, onElements, takesFiles }: JsonRules): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const sender = c.get('sender')
     if (sender === undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    const type = (c.req.header('content-type') ?? '').toLowerCase()
-    if (type.startsWith('multipart/form-data') && takesFiles(c)) return next()
-    if (!/^application\/json *(;|$)/.test(type)) return notJson(c)
+    const contentType = c.req.header('content-type') ?? ''
+    const type = contentType.toLowerCase()
+    const isForm = type.startsWith('multipart/form-data') && takesFiles(c)
+    if (!isForm && !/^application\/json *(;|$)/.test(type)) return notJson(c)
     const body = await c.req.arrayBuffer()
-    const elements = await countJsonElements(new Uint8Array(body))
-    if (elements === null) return tooLarge(c)
-    onElements(sender, elements)
+    if (isForm) {
+      if (hasTooManyParts(Buffer.from(body), contentType)) return tooLarge(c)
+    } else {
+      const elements = await countJsonElements(new Uint8Array(body))
+      if (elements === null) return tooLarge(c)
+      onElements(sender, elements)
+    }
     const { method, headers, url, signal } = c.req.raw
     c.req.raw = new Request(url, { method, headers, body, signal })
     return next()

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { describeError, log } from '../log.ts'
+import { Turns } from '../limits/turns.ts'
+
+const mostWaiting = 1000
+
+/** Threads that run one program: each takes a message and answers it with one. They do not keep the process running. */
+export class WorkerPool<Work, Answer> {
+  readonly #program: URL
+  readonly #turns: Turns
+  readonly #idle: Worker[] = []
+
+  /** Starts up to `mostThreads` threads when they are first needed. */
+  constructor(program: URL, mostThreads: number) {
+    this.#program = program
+    this.#turns = new Turns(mostThreads, mostWaiting)
+  }
+
+  /** Rejects if the thread fails, or with TOO_FAST if too many calls wait. */
+  run(work: Work): Promise<Answer> {
+    return this.#turns.during('', async () => {
+      const worker = this.#idle.pop() ?? this.#start()
+      worker.ref()
+      try {
+        const answer = await answerOf<Answer>(worker, work)
+        worker.unref()
+        this.#idle.push(worker)
+        return answer
+      } catch (error) {
+        void worker.terminate()
+        throw error
+      }
+    })
+  }
+
+  /** A worker that has ended is never used again, even if it ended while it was idle. */
+  #start(): Worker {
+    const worker = new Worker(this.#program, { env: {} })
+    worker.on('error', (error) => log('worker.failed', { program: this.#program.pathname, ...describeError(error) }))
+    worker.on('exit', () => {
+      const at = this.#idle.indexOf(worker)
+      if (at >= 0) this.#idle.splice(at, 1)
+    })
+    return worker
+  }
+}
+
+async function answerOf<Answer>(worker: Worker, work: unknown): Promise<Answer> {
+  const done = new AbortController()
+  const { signal } = done
+  const exited = async () => {
+    const [code] = (await once(worker, 'exit', { signal })) as [number]
+    throw new Error(`The thread ended with code ${code}.`)
+  }
+  const answered = async () => {
+    const [answer] = (await once(worker, 'message', { signal })) as [Answer]
+    return answer
+  }
+  worker.postMessage(work)
+  // `once` rejects with the error of a worker that fails.
+  return Promise.race([answered(), exited()]).finally(() => done.abort())
+}
