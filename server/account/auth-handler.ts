@@ -144,7 +144,7 @@ async function refused(response: Response): Promise<Response> {
   headers.delete('content-length')
   const wait = headers.get('x-retry-after')
   if (wait) headers.set('retry-after', wait)
-  const message = sentences[code] ?? given.message ?? code
+  const message = sentences[`${response.status} ${code}`] ?? sentences[code] ?? given.message ?? code
   return new Response(JSON.stringify({ code, message }), { status: response.status, headers })
 }
 

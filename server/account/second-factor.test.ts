@@ -259,7 +259,10 @@ test.each(['delete-passkey', 'update-passkey'])('%s with an id that is none answ
   const owner = await register(operation.replace('-', ''))
   for (const id of [crypto.randomUUID(), 'unknown', '', 7]) {
     const answer = await owner.post(`/passkey/${operation}`, { id, name: 'Key' })
-    expect(answer, String(id)).toMatchObject({ status: 404, body: { code: 'PASSKEY_NOT_FOUND' } })
+    expect(answer, String(id)).toMatchObject({
+      status: 404,
+      body: { code: 'PASSKEY_NOT_FOUND', message: 'This passkey has already been removed.' },
+    })
   }
 })
 

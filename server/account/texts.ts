@@ -69,6 +69,7 @@ export const sentences: Readonly<Record<string, string>> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in with your password again.',
   TOTP_ALREADY_ENABLED: 'Two-factor sign-in is already on. Turn it off first to use another app.',
   PASSKEY_NOT_FOUND: refusals.passkeyNotFound.message,
+  '404 PASSKEY_NOT_FOUND': 'This passkey has already been removed.',
   CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
   AUTHENTICATION_FAILED: 'This passkey could not be verified. Please try again.',
   FAILED_TO_VERIFY_REGISTRATION: 'This passkey could not be verified. Please try again.',
