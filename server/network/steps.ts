@@ -44,20 +44,20 @@ export async function reverseStep(
   const earlier = await readReversal(tx, access, { stepId, batchId }, direction)
   if (earlier) return earlier
   const { tip, label } = await findTip(tx, access, stepId, direction)
-  const edits = await inverseOfBatches(tx, access, tip)
   const mark = direction === 'undo' ? { undoes: stepId } : { redoes: stepId }
-  for (let start = 0; start < edits.length; start += mostHeavyEdits) {
-    const now =
-      start === 0
-        ? access
-        : await grantDocument(tx, access.userId, access.network.id, 'viewer', { lock: true, storage: access.storage })
+  let isFirst = true
+  for await (const edits of inverseOfBatches(tx, access, tip)) {
+    const now = isFirst
+      ? access
+      : await grantDocument(tx, access.userId, access.network.id, 'viewer', { lock: true, storage: access.storage })
     await submitEdits(tx, now, {
-      batchId: start === 0 ? batchId : randomUUID(),
+      batchId: isFirst ? batchId : randomUUID(),
       groupId: batchId,
       ...(label === null ? {} : { label }),
       ...mark,
-      edits: edits.slice(start, start + mostHeavyEdits),
+      edits,
     })
+    isFirst = false
   }
   const result = await readReversal(tx, access, { stepId, batchId }, direction)
   if (!result) throw new Error('A reversal left no trace in the log.')
@@ -165,16 +165,32 @@ async function findTip(
   return { tip, label: rows[0]?.label ?? null }
 }
 
-/** What takes these batches back, in the order in which to do it. */
-async function inverseOfBatches(tx: Transaction, access: DocumentAccess, batchIds: readonly string[]): Promise<Edit[]> {
-  const { rows } = await tx.query<{ inverse: { type: string }[] }>(
-    'select inverse from edit_batch where network_id = $1 and batch_id = any($2::uuid[]) order by version desc',
-    [access.network.id, batchIds],
-  )
-  const inverses = rows.flatMap(({ inverse }) => inverse)
-  // Stored by any release there has been, or that is being brought in: read as if it came from outside.
-  if (!knowsEdits(inverses)) throw new Refused('UNKNOWN_EDIT')
-  return inverses.map((edit) => Edit.parse(edit))
+/**
+ * The edits that reverse these batches, given oldest first, in the order in which to apply them and in lists short enough
+ * for one batch each. Holds one of the batches in memory at a time, as a step can be as large as a network.
+ */
+async function* inverseOfBatches(
+  tx: Transaction,
+  access: DocumentAccess,
+  batchIds: readonly string[],
+): AsyncGenerator<Edit[], void, void> {
+  let edits: Edit[] = []
+  for (const batchId of batchIds.toReversed()) {
+    const { rows } = await tx.query<{ inverse: { type: string }[] }>(
+      'select inverse from edit_batch where network_id = $1 and batch_id = $2',
+      [access.network.id, batchId],
+    )
+    const inverse = rows[0]?.inverse ?? []
+    // Any release may have stored it, so it is validated like a request.
+    if (!knowsEdits(inverse)) throw new Refused('UNKNOWN_EDIT')
+    for (const edit of inverse) {
+      edits.push(Edit.parse(edit))
+      if (edits.length < mostHeavyEdits) continue
+      yield edits
+      edits = []
+    }
+  }
+  if (edits.length > 0) yield edits
 }
 
 /** The caller's own steps that can be taken back, and those that can be done again; the next one last. */
