@@ -28,7 +28,8 @@ type Pair = Pick<Distinction, 'nodeId' | 'otherId'>
 
 /** What a person does with what is selected or shown. Each is one batch and one step of undo, and says what came of it. */
 export interface NetworkCommands extends FieldCommands, GroupCommands, ValueCommands {
-  connect(connection: NewConnection): boolean
+  /** `id` is the id of the new connection. */
+  connect(connection: NewConnection, id?: string): boolean
   move(places: readonly Place[]): void
   nudge(nodeIds: readonly string[], by: Offset): void
   /** Moves many nodes in one step, whose name says how. True if nothing stood against it. */
@@ -85,7 +86,7 @@ export function networkCommands(
   session: EditingSession,
   { submit, restoring, submitMoves, submitNudge }: Submitters,
 ): NetworkCommands {
-  function connect(connection: NewConnection): boolean {
+  function connect(connection: NewConnection, id = newId()): boolean {
     if (!session.graph) {
       showToast({ tone: 'error', title: texts.noNetwork })
       return false
@@ -95,7 +96,7 @@ export function networkCommands(
       return false
     }
     const names = [session.nameOf(connection.sourceId), session.nameOf(connection.targetId)] as const
-    const done = submit([connectionEdit(connection, newId())], {
+    const done = submit([connectionEdit(connection, id)], {
       label: texts.steps.connect(...names),
       failed: texts.connectionFailed,
       saved: { title: texts.connectionCreated, message: texts.connectionSaved },

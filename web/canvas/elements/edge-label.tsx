@@ -1,11 +1,13 @@
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useTouch } from '../../ui/use-media.ts'
+import { useObservable } from '../../ui/observable.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import type { EdgeState } from './edge-path.tsx'
 import styles from './edge.module.css'
 import { labelScale } from '../scene/card-level.ts'
 import { selectOnly } from '../../network/selection.ts'
 import { click } from '../state/click.ts'
+import { LabelField } from './label-field.tsx'
 import { texts } from './texts.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 
@@ -25,16 +27,17 @@ export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, 
   // A finger finds them in the toolbar: large enough for it, they would cover the line and the cards it joins.
   const touch = useTouch()
   const pointed = active && !touch
-  const buttons = canEdit && pointed
-  if (!label && !buttons) return null
+  const isAsked = useObservable(model.labeled) === id && canEdit && !touch
+  const buttons = canEdit && pointed && !isAsked
+  if (!label && !buttons && !isAsked) return null
   // Far away the pill is as large as it takes to read it; what is pointed at must stay large enough to be hit, too.
   const { zoom } = model.view.value
-  const scale = pointed ? Math.max(1, 1 / zoom) : labelScale(zoom)
+  const scale = pointed || isAsked ? Math.max(1, 1 / zoom) : labelScale(zoom)
   return (
     <div
       className={styles.label}
       style={{ transform: `translate(${x}px, ${y}px) scale(${scale}) translate(-50%, -50%)`, transformOrigin: '0 0' }}
-      data-active={pointed || undefined}
+      data-active={pointed || isAsked || undefined}
       data-selected={selected || undefined}
       data-dimmed={dimmed || undefined}
       data-pill
@@ -42,7 +45,8 @@ export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, 
       onMouseEnter={() => onEnter(id)}
       onMouseLeave={() => onLeave(id)}
     >
-      {label && (
+      {isAsked && <LabelField id={id} label={label} />}
+      {label && !isAsked && (
         // Out of the order of Tab: on the canvas the edge itself takes the focus.
         <button
           type="button"

@@ -30,6 +30,7 @@ export function EdgeLayer() {
   const selected = useObservable(model.selection).edgeIds
   const hover = useObservable(model.hover)
   const focus = useObservable(model.focus)
+  const labeled = useObservable(model.labeled)
   const highlighted = useObservable(model.highlighter.ids)
   useObservable(model.drawn)
   // Once the picture has everything it has the edges that are pulled along, too.
@@ -116,7 +117,7 @@ export function EdgeLayer() {
       </svg>
       {pills.map(({ id, at, label }) => {
         const state = stateOf(id)
-        if (!state.active && !shown.has(id)) return null
+        if (!state.active && !shown.has(id) && id !== labeled) return null
         return <EdgeLabel key={id} id={id} x={at.x} y={at.y} label={label} onEnter={enter} onLeave={leave} {...state} />
       })}
     </EdgeLabelRenderer>

@@ -26,6 +26,9 @@ export const texts = {
   editLabel: 'Edit label',
   deleteConnection: 'Delete connection',
   addLabel: 'Add label',
+  label: 'Label',
+  newLabel: 'Label of the new connection',
+  labelInvalid: 'This label cannot be used',
   edgeName: ({ label, direction, strength }: HeardEdge, one: string, other: string) =>
     `${label || 'Connection'}, ${ends[direction](one, other)}${strength === null ? '' : `, strength ${strength} of 5`}`,
   minimap: 'Minimap',

@@ -1,6 +1,8 @@
 import type { Connection, FinalConnectionState } from '@xyflow/react'
 import { type RefObject, useMemo } from 'react'
 import { type Side, targetHandles } from '../../../domain/entities/edge/edge.ts'
+import type { NewConnection } from '../../network/new-connection.ts'
+import { newId } from '../../store/tab-identity.ts'
 import type { CanvasContents } from '../state/canvas-context.ts'
 import { cardZoom } from '../scene/detail-level.ts'
 import { cornerAround, type Point, toCanvas } from '../scene/geometry.ts'
@@ -20,13 +22,18 @@ const dropReach = 16
 export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElement | null>) {
   const { model, commands } = contents
   return useMemo(() => {
+    function connect(connection: NewConnection): void {
+      const id = newId()
+      if (commands.connect(connection, id)) model.labeled.set(id)
+    }
+
     function onConnectStart(): void {
       model.highlighter.setConnecting(true)
     }
 
     function onConnect({ source, sourceHandle, target, targetHandle }: Connection): void {
       if (!isHandle(sourceHandle) || !isHandle(targetHandle)) return
-      commands.connect({
+      connect({
         sourceId: source,
         sourceSide: sideOf(sourceHandle),
         targetId: target,
@@ -54,14 +61,14 @@ export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElem
         begunAt: begun.side,
         targetId: node.id,
       })
-      if (connection) commands.connect(connection)
+      if (connection) connect(connection)
     }
 
     /** Let go over any handle of another card: its side is meant, whether lines begin or end there. */
     function joinHandle({ sourceId, side }: { sourceId: string; side: Side }, { dataset }: HTMLElement): void {
       const { nodeid, handleid } = dataset
       if (nodeid === undefined || nodeid === sourceId || !isHandle(handleid)) return
-      commands.connect({ sourceId, sourceSide: side, targetId: nodeid, targetSide: sideOf(handleid) })
+      connect({ sourceId, sourceSide: side, targetId: nodeid, targetSide: sideOf(handleid) })
     }
 
     /** Let go over nothing: what it shall lead to is still to be made. */

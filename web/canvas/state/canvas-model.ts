@@ -67,6 +67,8 @@ export class CanvasModel {
   readonly pointer = new Observable<Point | null>(null)
   /** The card whose name is being typed, on its way into the network. */
   readonly named = new Observable<CardBeingNamed | null>(null)
+  /** The connection that was just drawn, while its label is asked for. */
+  readonly labeled = new Observable<string | null>(null)
   /** The node for which one to connect it to is asked for. */
   readonly connecting = new Observable<string | null>(null)
   /** Where the menu was open an action was just chosen from, in CSS pixels of the window. */

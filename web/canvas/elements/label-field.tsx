@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Edge } from '../../../domain/entities/edge/edge.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useCanvas } from '../state/canvas-context.ts'
+import styles from './edge.module.css'
+import { texts } from './texts.ts'
+
+interface LabelFieldProps {
+  readonly id: string
+  readonly label: string
+}
+
+/**
+ * Asks for the label of a connection that was just drawn, in the place of its pill. Whoever goes on without typing leaves
+ * the label as it is.
+ */
+export function LabelField({ id, label }: LabelFieldProps) {
+  const { model, commands } = useCanvas()
+  const field = useRef<HTMLInputElement>(null)
+
+  function save(typed: string): void {
+    if (model.labeled.value !== id) return
+    model.labeled.set(null)
+    const wanted = Edge.shape.label.safeParse(typed.trim())
+    if (!wanted.success) {
+      showToast({ tone: 'error', title: texts.labelInvalid, message: wanted.error.issues[0]?.message ?? '' })
+    } else if (wanted.data !== '' && wanted.data !== label) {
+      commands.setEdgeValue([id], { changes: { label: wanted.data } }, texts.label)
+    }
+  }
+
+  const saveOnLeaving = useEffectEvent(save)
+  useLayoutEffect(() => {
+    const input = field.current
+    input?.focus({ preventScroll: true })
+    input?.select()
+    // It may scroll out of view while something was typed.
+    return () => saveOnLeaving(input?.value ?? '')
+  }, [])
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    const { key, currentTarget, nativeEvent } = event
+    // Enter may choose a word of an input method.
+    if (nativeEvent.isComposing) return
+    const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z'
+    if (key === 'Enter' || key === 'Escape') {
+      event.stopPropagation()
+      event.preventDefault()
+      if (key === 'Escape') currentTarget.value = label
+      currentTarget.blur()
+    } else if (isUndo && currentTarget.value === label) {
+      // Nothing was typed: the connection is what is to be undone.
+      event.stopPropagation()
+      event.preventDefault()
+      currentTarget.blur()
+      document.body.dispatchEvent(new globalThis.KeyboardEvent('keydown', nativeEvent))
+    }
+  }
+
+  return (
+    <input
+      ref={field}
+      className={`${styles.field} nodrag nopan`}
+      aria-label={texts.newLabel}
+      defaultValue={label}
+      autoComplete="off"
+      onKeyDown={press}
+      onBlur={({ currentTarget }) => save(currentTarget.value)}
+    />
+  )
+}
