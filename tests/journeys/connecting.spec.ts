@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card, edge, showCanvas, still, toolbar } from './support/on-canvas.ts'
+import { canvas, card, drag, edge, showCanvas, still, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Cy Marsh': { x: 300, y: 200 } }
@@ -55,6 +55,56 @@ test('connects to the card that is clicked while it is asked for', { tag: '@core
     await expect(picker).toBeHidden()
     await expect(toolbar(page)).toContainText('Ada Quill')
     await expect(page.locator('[data-edge]')).toHaveCount(1)
+  })
+})
+
+test('asks for the label of a connection that was just drawn', { tag: '@core' }, async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+  await still(page)
+  const { keyboard } = page
+  const field = page.getByRole('textbox', { name: 'Label of the new connection' })
+  const draw = () => drag(page, [card(page, 'Ada Quill'), 'right-source'], [card(page, 'Bo Ferry'), 'left-target'])
+
+  await test.step('typing replaces the default label', async () => {
+    await draw()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('New Connection')
+    await keyboard.type('Colleague')
+    await keyboard.press('Enter')
+    await expect(field).toBeHidden()
+    await expect(edge(page, 'Colleague', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+    await keyboard.press('ControlOrMeta+z')
+    await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+    await keyboard.press('ControlOrMeta+z')
+    await expect(page.locator('[data-edge]')).toHaveCount(0)
+  })
+
+  await test.step('undo without typing removes the connection', async () => {
+    await draw()
+    await expect(field).toBeFocused()
+    await keyboard.press('ControlOrMeta+z')
+    await expect(page.locator('[data-edge]')).toHaveCount(0)
+    await expect(field).toBeHidden()
+  })
+
+  await test.step('Escape keeps the default label', async () => {
+    await draw()
+    await expect(field).toBeFocused()
+    await keyboard.type('Nothing')
+    await keyboard.press('Escape')
+    await expect(field).toBeHidden()
+    await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()
+  })
+
+  await test.step('a click elsewhere saves what was typed', async () => {
+    await drag(page, [card(page, 'Ada Quill'), 'bottom-source'], [card(page, 'Cy Marsh'), 'left-target'])
+    await expect(field).toBeFocused()
+    await keyboard.type('Mentor')
+    const box = await canvas(page).boundingBox()
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 40)
+    await expect(edge(page, 'Mentor', 'Ada Quill', 'Cy Marsh')).toBeAttached()
   })
 })
 
