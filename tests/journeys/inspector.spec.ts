@@ -329,7 +329,7 @@ test('a tag that is taken away, or given to all, leaves the keys with the tags',
   await card(page, 'Ada').focus()
   await page.keyboard.press('ControlOrMeta+a')
   await openPanel(page)
-  for (const button of ['Remove tag Pilot', 'Give tag Guest to all']) {
+  for (const button of ['Remove tag Pilot', 'Add tag Guest to all']) {
     await panel.getByRole('button', { name: button }).focus()
     await page.keyboard.press('Enter')
     await expect(panel.getByRole('button', { name: button })).toBeHidden()

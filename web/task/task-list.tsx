@@ -40,6 +40,7 @@ export function TaskList({ tasks, canEdit, loading = false, empty = texts.none, 
       </div>
     )
   }
+  const head = hidesHeads ? 'kith-visually-hidden' : undefined
   if (tasks.length === 0) return <p className={styles.placeholder}>{empty}</p>
   const items = tasks
     .slice(0, shown)
@@ -59,13 +60,13 @@ export function TaskList({ tasks, canEdit, loading = false, empty = texts.none, 
           <Table.Thead data-hidden={hidesHeads || undefined}>
             <Table.Tr>
               <Table.Th className={styles.completeColumn}>
-                <span>{texts.completeColumn}</span>
+                <span className={head}>{texts.completeColumn}</span>
               </Table.Th>
               <Table.Th>
-                <span>{texts.taskColumn}</span>
+                <span className={head}>{texts.taskColumn}</span>
               </Table.Th>
               <Table.Th className={styles.dueColumn}>
-                <span>{texts.dueColumn}</span>
+                <span className={head}>{texts.dueColumn}</span>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
